@@ -1,0 +1,132 @@
+/**
+ * The closed word lists of the market. One place, so that the database checks, the contract, the screens and
+ * the rules can't drift apart. Names are the spec's.
+ */
+
+/** Spec 4: states of a chain and of its deliveries, in the order of a round's life. */
+export const CHAIN_STATES = [
+  'OPEN',
+  'MIN_INCOME_PASSED',
+  'ORDERING_CLOSED',
+  'APPROVED',
+  'CANCELLED',
+  'TO_BE_FINALIZED',
+  'DELIVERED',
+  'NOT_DELIVERED',
+] as const;
+export type ChainState = (typeof CHAIN_STATES)[number];
+
+/** Spec 4: how much of an event's time is known. */
+export const EVENT_TYPES = [
+  'UNKNOWN_DATE',
+  'FIXED_DATE_UNKNOWN_TIME',
+  'FIXED_DATE_APPROXED_TIME',
+  'FIXED_DATE_AND_TIME',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Spec 4, spec 9: how often a new event repeats. */
+export const EVENT_REPETITIONS = ['ONCE', 'WEEKLY', 'BI_WEEKLY', 'MONTHLY'] as const;
+export type EventRepetition = (typeof EVENT_REPETITIONS)[number];
+
+/** Spec 4: states of products and packings alike. */
+export const PRODUCT_STATES = ['AVAILABLE', 'NOT_AVAILABLE', 'DELETED'] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+/** Spec 4: the four ways a product is packed, ordered and weighed. */
+export const PACKING_TYPES = [
+  'NOT_PACKAGED',
+  'PACKAGED_AND_ORDERED_BY_PACKAGE',
+  'PACKAGED_AND_ORDERED_BY_UNIT',
+  'ORDERED_IN_PACKAGE_DELIVERED_IN_UNITS',
+] as const;
+export type PackingType = (typeof PACKING_TYPES)[number];
+
+/** Units of a product (spec 9 names kg and l; the rest is the market's own list). */
+export const UNITS = ['kg', 'l', 'db', 'g', 'ml', 'dkg', 'csomag', 'üveg', 'csokor', 'láda'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** Spec 4: how an order is paid. */
+export const PAYMENT_TYPES = ['ON_SITE', 'ONLINE'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** Spec 4: states of a payment. The other spelling, CANCELED, is read as CANCELLED at the provider's edge. */
+export const PAYMENT_STATUSES = ['PENDING', 'IN_PROGRESS', 'RESERVED', 'PAID', 'CANCELLED', 'EXPIRED'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Spec 4: recorded handover of an order item; unset is null. */
+export const ITEM_DELIVERY_STATES = ['DELIVERED', 'NOT_DELIVERED'] as const;
+export type ItemDeliveryState = (typeof ITEM_DELIVERY_STATES)[number];
+
+/** Spec 9: how the buyer gets the goods. */
+export const DELIVERY_OPTION_TYPES = ['DELIVERY_POINT', 'HOME_DELIVERY'] as const;
+export type DeliveryOptionType = (typeof DELIVERY_OPTION_TYPES)[number];
+
+/** How often an actor is paid out. MONTHLY is the default (spec 9). */
+export const PAYOUT_PERIODS = ['PER_DELIVERY', 'WEEKLY', 'MONTHLY'] as const;
+export type PayoutPeriod = (typeof PAYOUT_PERIODS)[number];
+
+/** Spec 9: legal forms of a producer. */
+export const LEGAL_FORMS = ['PRIMARY_PRODUCER', 'SOLE_TRADER', 'KFT', 'BT', 'OTHER'] as const;
+export type LegalForm = (typeof LEGAL_FORMS)[number];
+
+/** Spec 9: transport capacity bands of a producer. */
+export const TRANSPORT_CAPACITIES = ['UNDER_1T', 'FROM_1T_TO_2T', 'FROM_2T_TO_4T', 'OVER_4T'] as const;
+export type TransportCapacity = (typeof TRANSPORT_CAPACITIES)[number];
+
+/** Spec 9: how far a producer carries their own goods. */
+export const TRANSPORT_RANGES = ['NONE', 'WITHIN_40_KM', 'WITHIN_40_KM_AND_BUDAPEST', 'WHOLE_COUNTRY'] as const;
+export type TransportRange = (typeof TRANSPORT_RANGES)[number];
+
+/** Spec 9: what a transporter is to a producer. */
+export const TRANSPORTER_TYPES = ['OWN', 'RESELLER', 'COMMISSION_AGENT'] as const;
+export type TransporterType = (typeof TRANSPORTER_TYPES)[number];
+
+/** How often a buyer would order a surveyed product. */
+export const ORDER_FREQUENCIES = ['WEEKLY', 'TWO_WEEKLY', 'MONTHLY', 'OCCASIONAL'] as const;
+export type OrderFrequency = (typeof ORDER_FREQUENCIES)[number];
+
+/** Spec 3, Message: in whose name a message is sent. */
+export const SENDER_TYPES = ['TRANSPORTER', 'PRODUCER', 'ORGANIZER', 'DELIVERY_POINT_MANAGER'] as const;
+export type SenderType = (typeof SENDER_TYPES)[number];
+
+/** What a user can be told about; each can be switched for e-mail and for push (spec 2, /subscriptions). */
+export const NOTIFICATION_EVENTS = [
+  'NEW_DELIVERY',
+  'DEADLINE_NEAR',
+  'ORDERING_CLOSED',
+  'APPROVED',
+  'CANCELLED',
+  'PACKING_CANCELLED',
+  'ARRIVED_OR_LATE',
+  'ORDER_CONFIRMED_OR_CHANGED',
+  'PAYMENT_CHANGED',
+  'INVOICE',
+  'MESSAGE',
+  'CAMPAIGN',
+] as const;
+export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
+
+/** Spec 3, Recommendation: what a carousel card points to. */
+export const RECOMMENDATION_TYPES = ['PROMOTION', 'DELIVERY', 'DELIVERY_CHAIN'] as const;
+export type RecommendationType = (typeof RECOMMENDATION_TYPES)[number];
+
+/** Spec 6: authorities of a user; plain users have none. */
+export const AUTHORITIES = ['ROLE_ADMIN', 'ROLE_VE_ACTOR_MANAGER'] as const;
+export type Authority = (typeof AUTHORITIES)[number];
+
+/** Roles an actor can play (spec 3, veActor flags). */
+export const ACTOR_ROLES = ['PRODUCER', 'TRANSPORTER', 'ORGANIZER', 'DELIVERY_POINT_MANAGER'] as const;
+export type ActorRole = (typeof ACTOR_ROLES)[number];
+
+/** Spec 3: the seven parties of a revenue share, in the order the form shows them. */
+export const SHARE_PARTIES = [
+  'producer',
+  'transporter',
+  'organizer',
+  'deliveryManager',
+  'deliveryPointManager',
+  'marketplace',
+  'platform',
+] as const;
+export type ShareParty = (typeof SHARE_PARTIES)[number];
