@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini';
+import type { FieldProblem } from './problem.ts';
+
+/** Spec 5's generic messages. One is misspelt there; it is shown in correct spelling. */
+export const FIELD_MESSAGES = {
+  required: 'Kötelező megadni!',
+  pattern: 'Hibás formátum!',
+  phone: 'Hibás telefonszám formátum!',
+  email: 'Nem megfelelő e-mail formátum!',
+  confirmation: 'A megerősítő mező nem egyezik az eredetivel!',
+  number: 'Számot adj meg!',
+  integer: 'Egész számot adj meg!',
+  type: 'Hibás formátum!',
+  unknown: 'Ismeretlen mező.',
+  choice: 'Válassz a felsoroltak közül!',
+  orderby: 'Ismeretlen rendezési mező.',
+} as const;
+
+type Issue = z.core.$ZodIssue;
+
+/** Turns what the schema found into spec 5's words, field by field. */
+export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => problemAt([...issue.path, key], 'unknown', FIELD_MESSAGES.unknown))
+      : [describe(issue)],
+  );
+}
+
+function problemAt(path: readonly PropertyKey[], code: string, message: string): FieldProblem {
+  return { path: path.map(String).join('.'), code, message };
+}
+
+function describe(issue: Issue): FieldProblem {
+  const [code, message] = wording(issue);
+  return problemAt(issue.path, code, message);
+}
+
+function wording(issue: Issue): [code: string, message: string] {
+  const named = namedMessage(issue.message);
+  if (named) return named;
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeMessage(issue);
+    case 'too_small':
+      return smallMessage(issue);
+    case 'too_big':
+      return issue.origin === 'string'
+        ? ['max_length', `Maximum ${issue.maximum} karakter adható meg!`]
+        : ['max', `Legfeljebb ${decimal(issue.maximum)}, vagy kisebb szám adható meg!`];
+    case 'not_multiple_of':
+      return ['step', `A szám lépésköze ${decimal(issue.divisor)} legyen!`];
+    case 'invalid_value':
+      return isMissing(issue.input) ? ['required', FIELD_MESSAGES.required] : ['choice', FIELD_MESSAGES.choice];
+    case 'invalid_format':
+      return issue.input === '' ? ['required', FIELD_MESSAGES.required] : ['pattern', FIELD_MESSAGES.pattern];
+    default:
+      return ['pattern', FIELD_MESSAGES.pattern];
+  }
+}
+
+/** A check that names its own message carries the message's key in place of the words. */
+function namedMessage(key: string): [string, string] | undefined {
+  return key in FIELD_MESSAGES ? [key, FIELD_MESSAGES[key as keyof typeof FIELD_MESSAGES]] : undefined;
+}
+
+function typeMessage(issue: Extract<Issue, { code: 'invalid_type' }>): [string, string] {
+  if (isMissing(issue.input)) return ['required', FIELD_MESSAGES.required];
+  if (issue.expected === 'int') return ['integer', FIELD_MESSAGES.integer];
+  if (issue.expected === 'number') return ['number', FIELD_MESSAGES.number];
+  return ['type', FIELD_MESSAGES.type];
+}
+
+function smallMessage(issue: Extract<Issue, { code: 'too_small' }>): [string, string] {
+  if (issue.origin !== 'string') return ['min', `Legalább ${decimal(issue.minimum)}, vagy nagyobb szám adható meg!`];
+  if (issue.minimum === 1) return ['required', FIELD_MESSAGES.required];
+  return ['min_length', `Minimum ${issue.minimum} karakter megadása kötelező!`];
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function decimal(value: number | bigint): string {
+  return String(value).replace('.', ',');
+}
