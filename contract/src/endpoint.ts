@@ -1,5 +1,6 @@
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -24,7 +25,7 @@ interface EndpointShape {
   /** Status of success; 200 unless said otherwise, 204 where there is no output. */
   readonly status?: 200 | 201 | 204;
   /** Keys of expected trouble that this call may answer with, beside the general ones. */
-  readonly refusals?: readonly string[];
+  readonly refusals?: readonly RefusalCode[];
   /** The call takes an `Idempotency-Key`: the same key with the same body answers the same. */
   readonly idempotent?: boolean;
   /** The call is a multipart upload of one image in the field `file`. */

@@ -41,7 +41,8 @@ export const amount = () => z.number().check(z.minimum(0), z.maximum(1_000_000_0
 export const ratio = () => z.number().check(z.minimum(0), z.maximum(1));
 
 /** A day of the market's calendar, `2026-11-20`. */
-export const day = () => z.iso.date().check(z.refine((text) => text >= '1900-01-01' && text <= '2999-12-31', { error: 'pattern' }));
+export const day = () =>
+  z.iso.date().check(z.refine((text) => text >= '1900-01-01' && text <= '2999-12-31', { error: 'pattern' }));
 
 /** A time of day in Europe/Budapest, `17:05`. */
 export const timeOfDay = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -61,9 +62,12 @@ export const email = () =>
     z.trim(),
     z.minLength(1),
     z.maxLength(255),
-    z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._%+-]{0,62}[A-Za-z0-9_+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/, {
-      error: 'email',
-    }),
+    z.regex(
+      /^[A-Za-z0-9](?:[A-Za-z0-9._%+-]{0,62}[A-Za-z0-9_+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
+      {
+        error: 'email',
+      },
+    ),
   );
 
 /**
@@ -71,7 +75,14 @@ export const email = () =>
  * it is and store E.164; this is only its outer form.
  */
 export const phone = () =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(32), z.regex(/^\+?[0-9][0-9 ()/.-]{5,30}$/, { error: 'phone' }));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(32),
+      z.regex(/^\+?[0-9][0-9 ()/.-]{5,30}$/, { error: 'phone' }),
+    );
 
 export const postalCode = () => z.string().check(z.trim(), z.regex(/^[1-9]\d{3}$/));
 

@@ -32,7 +32,12 @@ export function orderBy<const F extends string>(fields: readonly F[], fallback: 
     return keys;
   };
   return z.pipe(
-    z.optional(z.string().check(z.maxLength(200), z.refine((list) => parse(list) !== undefined, { error: 'orderby' }))),
+    z.optional(
+      z.string().check(
+        z.maxLength(200),
+        z.refine((list) => parse(list) !== undefined, { error: 'orderby' }),
+      ),
+    ),
     z.transform((list: string | undefined): SortKey<F>[] => parse(list ?? fallback) ?? []),
   );
 }

@@ -51,7 +51,9 @@ function wording(issue: Issue): [code: string, message: string] {
     case 'not_multiple_of':
       return ['step', `A szám lépésköze ${decimal(issue.divisor)} legyen!`];
     case 'invalid_value':
-      return isMissing(issue.input) ? ['required', FIELD_MESSAGES.required] : ['choice', FIELD_MESSAGES.choice];
+      return isMissing(issue.input)
+        ? ['required', FIELD_MESSAGES.required]
+        : ['choice', FIELD_MESSAGES.choice];
     case 'invalid_format':
       return issue.input === '' ? ['required', FIELD_MESSAGES.required] : ['pattern', FIELD_MESSAGES.pattern];
     default:
@@ -72,7 +74,8 @@ function typeMessage(issue: Extract<Issue, { code: 'invalid_type' }>): [string, 
 }
 
 function smallMessage(issue: Extract<Issue, { code: 'too_small' }>): [string, string] {
-  if (issue.origin !== 'string') return ['min', `Legalább ${decimal(issue.minimum)}, vagy nagyobb szám adható meg!`];
+  if (issue.origin !== 'string')
+    return ['min', `Legalább ${decimal(issue.minimum)}, vagy nagyobb szám adható meg!`];
   if (issue.minimum === 1) return ['required', FIELD_MESSAGES.required];
   return ['min_length', `Minimum ${issue.minimum} karakter megadása kötelező!`];
 }

@@ -1,0 +1,20 @@
+import * as deliveries from './deliveries.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
+import * as health from './health.ts';
+import * as market from './market.ts';
+import * as orders from './orders.ts';
+import * as points from './points.ts';
+import * as users from './users.ts';
+
+/** Every file of the contract that declares calls. A call that isn't reachable from here is in no document, matrix or server. */
+const FILES = [users, points, events, deliveries, orders, market, health];
+
+/** Every call of the API: the OpenAPI document, the permission matrix and the coverage page are made from this list. */
+export const ENDPOINTS: readonly Endpoint[] = FILES.flatMap((file) => Object.values(file).filter(isEndpoint));
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
+  );
+}

@@ -1,0 +1,142 @@
+import { RECOMMENDATION_TYPES } from '@kosar/domain/vocabulary';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, flagText, id, idText } from './fields.ts';
+import { datalist, datalistQuery } from './list.ts';
+
+export const notification = z.object({
+  id: id(),
+  name: z.string(),
+  description: z.string(),
+  createdDate: z.string(),
+  mainActionUrl: z.nullable(z.string()),
+  seen: z.boolean(),
+});
+export type NotificationJson = z.infer<typeof notification>;
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/notification/datalist',
+  who: 'user',
+  summary: 'Own notifications, newest first',
+  query: datalistQuery(['id', 'createdDate'], '-createdDate,-id', { seen: z.optional(flagText()) }),
+  output: datalist(notification),
+});
+
+export const countNotifications = endpoint({
+  name: 'countNotifications',
+  method: 'GET',
+  path: '/notification/count',
+  who: 'user',
+  summary: 'Number of own notifications, unread ones with seen=false',
+  query: z.strictObject({ seen: z.optional(flagText()) }),
+  output: z.object({ count: z.int() }),
+});
+
+export const markNotification = endpoint({
+  name: 'markNotification',
+  method: 'PUT',
+  path: '/notification/:id',
+  who: 'user',
+  summary: 'Marks an own notification read or unread',
+  params: byId,
+  body: z.strictObject({ seen: z.boolean() }),
+  output: notification,
+});
+
+export const markAllNotificationsRead = endpoint({
+  name: 'markAllNotificationsRead',
+  method: 'POST',
+  path: '/notification/mark-all-read/:userId',
+  who: 'user',
+  summary: 'Marks all own notifications read',
+  params: z.object({ userId: idText() }),
+  status: 204,
+});
+
+export const recommendation = z.object({
+  id: id(),
+  name: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  imageUrl: z.nullable(z.string()),
+  type: z.enum(RECOMMENDATION_TYPES),
+  /** Path of the page that the card leads to. */
+  targetUrl: z.string(),
+});
+export type RecommendationJson = z.infer<typeof recommendation>;
+
+export const listRecommendations = endpoint({
+  name: 'listRecommendations',
+  method: 'GET',
+  path: '/recommendation/datalist',
+  who: 'anyone',
+  summary: 'Active recommendations of today, for the carousel',
+  query: datalistQuery(['id', 'startDate'], '-startDate,-id', { active: z.optional(flagText()) }),
+  output: datalist(recommendation),
+});
+
+export const listCurrentPromotions = endpoint({
+  name: 'listCurrentPromotions',
+  method: 'GET',
+  path: '/promotion/current',
+  who: 'anyone',
+  summary: 'Published campaigns that run today, for the navbar',
+  output: z.array(z.object({ id: id(), name: z.string(), title: z.string() })),
+});
+
+export const myActor = z.object({
+  id: id(),
+  name: z.string(),
+  isProducer: z.boolean(),
+  isTransporter: z.boolean(),
+  isOrganizer: z.boolean(),
+  isDeliveryPointManager: z.boolean(),
+});
+
+export const listMyActors = endpoint({
+  name: 'listMyActors',
+  method: 'GET',
+  path: '/veactor/mine',
+  who: 'user',
+  summary: 'Actors that the viewer owns or manages: their roles come from here (spec 6)',
+  output: z.array(myActor),
+});
+
+export const getAppSettings = endpoint({
+  name: 'getAppSettings',
+  method: 'GET',
+  path: '/app/settings',
+  who: 'anyone',
+  summary: 'What the browser must know of the installation: map tiles, blog address, time of the server',
+  output: z.object({
+    mapTileUrl: z.nullable(z.string()),
+    mapTileAttribution: z.nullable(z.string()),
+    blogUrl: z.nullable(z.string()),
+    serverTime: z.string(),
+    version: z.string(),
+  }),
+});
+
+const appKey = z.object({ app: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) });
+
+export const getGaKey = endpoint({
+  name: 'getGaKey',
+  method: 'GET',
+  path: '/app/gakey/:app',
+  who: 'anyone',
+  summary: 'Key of the analytics service, null when none is configured',
+  params: appKey,
+  output: z.object({ key: z.nullable(z.string()) }),
+});
+
+export const getBarionPixelId = endpoint({
+  name: 'getBarionPixelId',
+  method: 'GET',
+  path: '/app/barion-pixel-id/:app',
+  who: 'anyone',
+  summary: 'Id of the payment provider’s fraud-prevention pixel, null when none is configured',
+  params: appKey,
+  output: z.object({ id: z.nullable(z.string()) }),
+});

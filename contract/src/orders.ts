@@ -1,0 +1,310 @@
+import {
+  CHAIN_STATES,
+  DELIVERY_OPTION_TYPES,
+  ITEM_DELIVERY_STATES,
+  PACKING_TYPES,
+  PAYMENT_STATUSES,
+  PAYMENT_TYPES,
+} from '@kosar/domain/vocabulary';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  address,
+  amount,
+  byId,
+  coords,
+  flag,
+  id,
+  idText,
+  optionalText,
+  postalCode,
+  text,
+  token,
+} from './fields.ts';
+import { datalist, datalistQuery } from './list.ts';
+import { billingData } from './users.ts';
+
+const MAX_LINES = 500;
+
+const orderLine = z.strictObject({ deliveryItemPackingId: id(), amount: amount() });
+
+export const homeDeliveryData = z.strictObject({
+  name: text(),
+  postalCode: postalCode(),
+  city: text(),
+  address: text(),
+  otherInfo: z.optional(optionalText()),
+});
+
+/** What a buyer sends. Prices and totals are the server's: the expected total only guards against a surprise. */
+export const orderData = z.strictObject({
+  deliveryId: id(),
+  orderItems: z.array(orderLine).check(z.maxLength(MAX_LINES)),
+  deliveryOptionId: id(),
+  paymentType: z.enum(PAYMENT_TYPES),
+  billingRequired: flag(),
+  billingData: z.optional(billingData),
+  homeDeliveryAddress: z.optional(homeDeliveryData),
+  /** Coupons to use, by id. */
+  userDiscounts: z.optional(z.array(id()).check(z.maxLength(20))),
+  note: z.optional(optionalText(1000)),
+  termsAccepted: flag(),
+  /** The total the buyer was shown; another one is refused with PRICE_CHANGED, so nobody pays what they didn't see. */
+  expectedValue: z.optional(z.int().check(z.minimum(0))),
+  /** Of an invite-only delivery. */
+  inviteToken: z.optional(token()),
+});
+export type OrderData = z.infer<typeof orderData>;
+
+export const orderItem = z.object({
+  id: id(),
+  deliveryItem: z.object({ id: id(), name: z.string(), productId: id(), imageUrl: z.nullable(z.string()) }),
+  producer: z.object({ id: id(), name: z.string() }),
+  deliveryItemPacking: z.object({
+    id: id(),
+    name: z.string(),
+    type: z.enum(PACKING_TYPES),
+    packaged: z.boolean(),
+    unitName: z.string(),
+    packetSize: z.number(),
+    deviation: z.number(),
+  }),
+  amount: z.number(),
+  /** Price of one of what `amount` counts, before and after discounts. */
+  price: z.int(),
+  discountedPrice: z.int(),
+  fullValue: z.int(),
+  discountedValue: z.int(),
+  deliveryState: z.nullable(z.enum(ITEM_DELIVERY_STATES)),
+  deliveredAmount: z.nullable(z.number()),
+  deliveredAmountInUnits: z.nullable(z.number()),
+  deliveredFullValue: z.nullable(z.int()),
+  deliveredDiscountedValue: z.nullable(z.int()),
+});
+export type OrderItemJson = z.infer<typeof orderItem>;
+
+export const payment = z.object({
+  id: id(),
+  type: z.enum(PAYMENT_TYPES),
+  status: z.enum(PAYMENT_STATUSES),
+  value: z.int(),
+  externalId: z.nullable(z.string()),
+  paymentUrl: z.nullable(z.string()),
+});
+export type PaymentJson = z.infer<typeof payment>;
+
+/** A named reduction of an order, in Ft. */
+export const orderDiscount = z.object({ name: z.string(), value: z.int() });
+
+export const order = z.object({
+  id: id(),
+  /** Short code said at the table and shown as QR. */
+  code: z.string(),
+  orderTime: z.string(),
+  delivery: z.object({
+    id: id(),
+    name: z.string(),
+    eventId: id(),
+    status: z.enum(CHAIN_STATES),
+    orderDeadline: z.string(),
+    dayOfDelivery: z.nullable(z.string()),
+    startTime: z.nullable(z.string()),
+    endTime: z.nullable(z.string()),
+    deliveryPoint: z.object({ id: id(), name: z.string(), address }),
+    transporterName: z.string(),
+  }),
+  orderedBy: z.object({ id: id(), fullName: z.string(), emailAddress: z.string(), phoneNumber: z.string() }),
+  orderItems: z.array(orderItem),
+  billingRequired: z.boolean(),
+  billingData: z.nullable(billingData),
+  selectedDeliveryOption: z.object({ name: z.string(), type: z.enum(DELIVERY_OPTION_TYPES), price: z.int() }),
+  selectedPaymentType: z.enum(PAYMENT_TYPES),
+  homeDeliveryAddress: z.nullable(
+    z.object({
+      name: z.string(),
+      postalCode: z.string(),
+      city: z.string(),
+      address: z.string(),
+      otherInfo: z.string(),
+      coords: z.nullable(coords()),
+    }),
+  ),
+  note: z.string(),
+  payments: z.array(payment),
+  discounts: z.array(orderDiscount),
+  /** Lines before and after discounts, without the delivery fee. */
+  fullValue: z.int(),
+  discountedValue: z.int(),
+  /** Lines after discounts and the delivery fee. */
+  totalValue: z.int(),
+  /** The most that real weights can make of it. */
+  maximumValue: z.int(),
+  deliveredFullValue: z.nullable(z.int()),
+  deliveredDiscountedValue: z.nullable(z.int()),
+  prepaidValue: z.int(),
+  paidOnSiteValue: z.int(),
+  toBePaidOnSiteValue: z.int(),
+  hasDeviation: z.boolean(),
+  deliveryState: z.nullable(z.enum(ITEM_DELIVERY_STATES)),
+  cancelled: z.boolean(),
+});
+export type OrderJson = z.infer<typeof order>;
+
+/** Refusals of the order itself; a refusal about a line names it in `errors[].path` as `orderItems.<n>.amount`. */
+export const ORDER_REFUSALS = [
+  'ORDER_ERROR',
+  'ORDER_EMPTY_ERROR',
+  'ACCEPT_EULA_REQUIRED',
+  'ORDERING_CLOSED',
+  'DELIVERY_NOT_FOUND',
+  'DELIVERY_ITEM_PACKING_SOLD_OUT',
+  'PAYMENT_TYPE_NOT_OFFERED',
+  'DELIVERY_OPTION_NOT_OFFERED',
+  'BILLING_DATA_REQUIRED',
+  'HOME_DELIVERY_ADDRESS_REQUIRED',
+  'DISCOUNT_NOT_USABLE',
+  'PRICE_CHANGED',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const;
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/order',
+  who: 'user',
+  summary: 'Places an order in one transaction, or refuses it, naming the line, and changes nothing',
+  body: orderData,
+  output: order,
+  status: 201,
+  idempotent: true,
+  refusals: ORDER_REFUSALS,
+});
+
+export const quote = z.object({
+  lines: z.array(
+    z.object({
+      deliveryItemPackingId: id(),
+      amount: z.number(),
+      price: z.int(),
+      discountedPrice: z.int(),
+      fullValue: z.int(),
+      discountedValue: z.int(),
+    }),
+  ),
+  discounts: z.array(orderDiscount),
+  fullValue: z.int(),
+  discountedValue: z.int(),
+  deliveryPrice: z.int(),
+  totalValue: z.int(),
+  maximumValue: z.int(),
+  minIncomePassed: z.boolean(),
+});
+export type QuoteJson = z.infer<typeof quote>;
+
+export const quoteOrder = endpoint({
+  name: 'quoteOrder',
+  method: 'POST',
+  path: '/order/quote',
+  who: 'user',
+  summary: 'What an order would cost, by the rules that would price it; writes nothing',
+  body: orderData,
+  output: quote,
+  refusals: ORDER_REFUSALS,
+});
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/order/datalist',
+  who: 'user',
+  summary: 'Orders of the viewer (an admin may name another user), newest pickup first',
+  query: datalistQuery(['id', 'dayOfDelivery', 'orderTime'], '-dayOfDelivery,-id', {
+    orderedBy: z.optional(idText()),
+    delivery: z.optional(idText()),
+    deliveryEvent: z.optional(idText()),
+    current: z.optional(z.enum(['true', 'false'])),
+  }),
+  output: datalist(order),
+});
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/order/:id',
+  who: 'user',
+  summary: 'One order, for its buyer and those who hand it over',
+  params: byId,
+  output: order,
+});
+
+export const listDeliveryOrdersOfUser = endpoint({
+  name: 'listDeliveryOrdersOfUser',
+  method: 'GET',
+  path: '/order/delivery/:deliveryId/user/:userId',
+  who: 'user',
+  summary: 'Orders of one buyer on one delivery',
+  params: z.object({ deliveryId: idText(), userId: idText() }),
+  output: z.array(order),
+});
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'DELETE',
+  path: '/order/:id',
+  who: 'user',
+  summary:
+    'Cancels an own order until ordering closes: stock, income, coupons and reservation are given back',
+  params: byId,
+  status: 204,
+  refusals: ['ORDERING_CLOSED'],
+});
+
+export const amendOrder = endpoint({
+  name: 'amendOrder',
+  method: 'PUT',
+  path: '/order/:id',
+  who: 'user',
+  summary: 'Changes the lines of an own order until ordering closes; what it holds stays held',
+  params: byId,
+  body: z.strictObject({ orderItems: z.array(orderLine).check(z.maxLength(MAX_LINES)) }),
+  output: order,
+  idempotent: true,
+  refusals: ORDER_REFUSALS,
+});
+
+export const listPayments = endpoint({
+  name: 'listPayments',
+  method: 'GET',
+  path: '/payment',
+  who: 'user',
+  summary: 'Payments of an own order, delivery or user',
+  query: z.strictObject({
+    order: z.optional(idText()),
+    delivery: z.optional(idText()),
+    user: z.optional(idText()),
+    paymentId: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  output: z.array(z.object({ ...payment.shape, orderId: id() })),
+});
+
+export const userDiscount = z.object({
+  id: id(),
+  name: z.string(),
+  /** Percent as a ratio when the unit is PERCENT, Ft otherwise. */
+  value: z.number(),
+  unit: z.enum(['PERCENT', 'FT']),
+  remainingUses: z.nullable(z.int()),
+  remainingAmount: z.nullable(z.int()),
+  validUntil: z.nullable(z.string()),
+});
+export type UserDiscountJson = z.infer<typeof userDiscount>;
+
+export const listUserDiscounts = endpoint({
+  name: 'listUserDiscounts',
+  method: 'GET',
+  path: '/userdiscount/user/:userId',
+  who: 'user',
+  summary: 'Usable coupons of a user, for the user or an admin',
+  params: z.object({ userId: idText() }),
+  output: z.array(userDiscount),
+});

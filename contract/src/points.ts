@@ -1,0 +1,189 @@
+import { CHAIN_STATES } from '@kosar/domain/vocabulary';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { address, byId, coords, flagText, id, idText, postalCode, searchText, token } from './fields.ts';
+import { datalist, datalistQuery } from './list.ts';
+
+/** The next open delivery of a point, as its card shows it. */
+export const nextDelivery = z.object({
+  id: id(),
+  name: z.string(),
+  status: z.enum(CHAIN_STATES),
+  dayOfDelivery: z.nullable(z.string()),
+  startTime: z.nullable(z.string()),
+  endTime: z.nullable(z.string()),
+  orderDeadline: z.string(),
+  minIncome: z.int(),
+  orderedIncome: z.int(),
+});
+
+const pointFields = {
+  id: id(),
+  name: z.string(),
+  address,
+  coords: coords(),
+  /** How exact the place is: `approximate` places are marked as such on the map. */
+  precision: z.string(),
+  publicPoint: z.boolean(),
+  subscriberCount: z.int(),
+  distinctOrderCount: z.int(),
+  qualityClass: z.int(),
+  currentCommunityGoal: z.nullable(z.object({ name: z.string() })),
+  /** The best state of the point's current deliveries: the colour of its marker. */
+  bestStatus: z.nullable(z.enum(CHAIN_STATES)),
+  nextDelivery: z.nullable(nextDelivery),
+  /** Whether the viewer follows the point. */
+  subscribed: z.boolean(),
+};
+
+export const pointListItem = z.object({ ...pointFields, distance: z.nullable(z.int()) });
+export type PointListItemJson = z.infer<typeof pointListItem>;
+
+/** A contact the viewer may not see carries the word NOT_VISIBLE (spec 6). */
+export const contact = z.object({ id: id(), name: z.string(), email: z.string(), phoneNumber: z.string() });
+
+export const point = z.object({
+  ...pointFields,
+  description: z.string(),
+  manager: contact,
+  currentUserManager: z.boolean(),
+  /** Only for the manager and admins. */
+  inviteToken: z.nullable(z.string()),
+});
+export type PointJson = z.infer<typeof point>;
+
+/** Spec 2: points sort by distinct order count, then subscribers, then name. */
+const pointFilters = {
+  search: z.optional(searchText()),
+  city: z.optional(searchText()),
+  postalCode: z.optional(postalCode()),
+  latitude: z.optional(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/))),
+  longitude: z.optional(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/))),
+  /** Metres; 10000 when a place is given without it. */
+  distance: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  subscribed: z.optional(flagText()),
+  current: z.optional(flagText()),
+};
+
+export const listPoints = endpoint({
+  name: 'listPoints',
+  method: 'GET',
+  path: '/deliverypoint/datalist',
+  who: 'anyone',
+  summary: 'Public delivery points, most ordered first',
+  query: datalistQuery(
+    ['id', 'name', 'city', 'distinctOrderCount', 'subscriberCount', 'distance'],
+    '-distinctOrderCount,-subscriberCount,name',
+    pointFilters,
+  ),
+  output: datalist(pointListItem),
+});
+
+export const getPoint = endpoint({
+  name: 'getPoint',
+  method: 'GET',
+  path: '/deliverypoint/:id',
+  who: 'anyone',
+  summary: 'One delivery point; a hidden one needs its invite token, a subscription or its manager',
+  params: byId,
+  query: z.strictObject({ token: z.optional(token()) }),
+  output: point,
+});
+
+export const settlement = z.object({ city: z.string(), coords: z.nullable(coords()), precision: z.string() });
+
+export const listSettlements = endpoint({
+  name: 'listSettlements',
+  method: 'GET',
+  path: '/postal-code/:postalCode',
+  who: 'anyone',
+  summary: 'The towns that a postal code covers; one code may cover several',
+  params: z.object({ postalCode: postalCode() }),
+  output: z.array(settlement),
+});
+
+export const subscription = z.object({
+  id: id(),
+  deliveryPointId: id(),
+  userId: id(),
+  active: z.boolean(),
+  deleted: z.boolean(),
+  email: z.string(),
+  name: z.string(),
+  deliveryPoint: z.object({ id: id(), name: z.string(), address }),
+  notificationSettings: z.array(
+    z.object({ event: z.string(), emailEnabled: z.boolean(), pushEnabled: z.boolean() }),
+  ),
+});
+export type SubscriptionJson = z.infer<typeof subscription>;
+
+export const listSubscriptions = endpoint({
+  name: 'listSubscriptions',
+  method: 'GET',
+  path: '/subscription',
+  who: 'user',
+  summary: 'Subscriptions of a user, or of a point for its manager; e-mails only for the manager and admins',
+  query: z.strictObject({ deliveryPoint: z.optional(idText()), subscriber: z.optional(idText()) }),
+  output: z.array(subscription),
+});
+
+export const countSubscriptions = endpoint({
+  name: 'countSubscriptions',
+  method: 'GET',
+  path: '/subscription/count',
+  who: 'anyone',
+  summary: 'How many follow a point',
+  query: z.strictObject({
+    deliveryPoint: idText(),
+    active: z.optional(flagText()),
+    deleted: z.optional(flagText()),
+  }),
+  output: z.object({ count: z.int() }),
+});
+
+export const subscribe = endpoint({
+  name: 'subscribe',
+  method: 'POST',
+  path: '/subscription',
+  who: 'user',
+  summary: 'Follows a delivery point; a second call changes nothing',
+  body: z.strictObject({ deliveryPointId: id(), userId: id(), active: z.boolean() }),
+  output: subscription,
+  status: 201,
+  refusals: ['SUBSCRIBE_DELIVERYPOINT_ERROR'],
+});
+
+const notificationSettings = z
+  .array(
+    z.strictObject({
+      event: z.string().check(z.maxLength(40)),
+      emailEnabled: z.boolean(),
+      pushEnabled: z.boolean(),
+    }),
+  )
+  .check(z.maxLength(20));
+
+export const updateSubscription = endpoint({
+  name: 'updateSubscription',
+  method: 'PUT',
+  path: '/subscription/:id',
+  who: 'user',
+  summary: 'Switches an own subscription on or off and saves its notification settings',
+  params: byId,
+  body: z.strictObject({
+    active: z.boolean(),
+    deleted: z.boolean(),
+    notificationSettings: z.optional(notificationSettings),
+  }),
+  output: subscription,
+});
+
+export const deleteSubscription = endpoint({
+  name: 'deleteSubscription',
+  method: 'DELETE',
+  path: '/subscription/:id',
+  who: 'user',
+  summary: 'Unfollows: marks an own subscription deleted',
+  params: byId,
+  status: 204,
+});

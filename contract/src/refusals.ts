@@ -1,0 +1,197 @@
+/**
+ * Every expected refusal of the market: its status and the words a person reads. Keys are the spec's where it has one
+ * (spec 8). `detail` says what happened, what is kept and what to do next.
+ */
+interface RefusalText {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  readonly title: string;
+  readonly detail: string;
+}
+
+const texts = {
+  invalid_input: {
+    status: 400,
+    title: 'Hibás adatok',
+    detail: 'Nézd át a megjelölt mezőket. Amit beírtál, megmaradt.',
+  },
+  malformed_request: { status: 400, title: 'Hibás kérés', detail: 'A kérés nem értelmezhető.' },
+  unauthenticated: {
+    status: 401,
+    title: 'Jelentkezz be',
+    detail: 'Ehhez be kell jelentkezned. Utána ide hozunk vissza.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'Nincs jogosultságod',
+    detail: 'Ehhez nincs jogosultságod. Kérd a szereplő kezelőjétől.',
+  },
+  foreign_origin: {
+    status: 403,
+    title: 'Idegen oldalról jött kérés',
+    detail: 'Ezt csak a piac saját oldaláról lehet elküldeni.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Nincs ilyen oldal',
+    detail: 'Amit keresel, nincs meg, vagy nem láthatod.',
+  },
+  conflict: {
+    status: 409,
+    title: 'Közben megváltozott',
+    detail: 'Valaki közben módosította. Frissítsd az oldalt, és nézd meg a változást.',
+  },
+  too_large: { status: 413, title: 'Túl nagy', detail: 'A küldött adat túl nagy. Válassz kisebb fájlt.' },
+  unsupported_type: {
+    status: 415,
+    title: 'Nem támogatott formátum',
+    detail: 'Ezt a formátumot nem tudjuk fogadni.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Túl sok próbálkozás',
+    detail: 'Várj egy kicsit, és próbáld újra.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Most nem érhető el',
+    detail: 'A piac most nem tud válaszolni. Próbáld újra egy perc múlva.',
+  },
+  range: { status: 400, title: 'Túl hosszú időszak', detail: 'Legfeljebb egy év kérhető le egyszerre.' },
+
+  user_already_exists: {
+    status: 409,
+    title: 'Sikertelen regisztráció',
+    detail: 'A megadott e-mail címmel már van regisztrált felhasználó',
+  },
+  invalid_email_addresses: {
+    status: 400,
+    title: 'Sikertelen regisztráció',
+    detail: 'Nem megfelelő e-mail formátum!',
+  },
+  weak_password: {
+    status: 400,
+    title: 'Könnyen kitalálható jelszó',
+    detail: 'Ez a jelszó túl gyakori. Adj meg olyat, amelyet mások nem használnak.',
+  },
+  wrong_password: {
+    status: 400,
+    title: 'Hibás jelszó',
+    detail: 'A jelenlegi jelszó nem egyezik. Írd be újra.',
+  },
+  WRONG_DATA_MESSAGE: {
+    status: 401,
+    title: 'Sikertelen bejelentkezés',
+    detail: 'Írd be újra az e-mail-címed és a jelszavad, vagy nézd meg, aktiváltad-e már a regisztrációdat.',
+  },
+  SECOND_FACTOR_WRONG: {
+    status: 401,
+    title: 'Hibás kód',
+    detail: 'A hatjegyű kód nem jó, vagy már lejárt. Írd be az újat.',
+  },
+  token: {
+    status: 400,
+    title: 'A link már nem él',
+    detail: 'A link lejárt, vagy már felhasználtad. Kérj újat.',
+  },
+  IMAGE_UPLOAD_MIN_HEIGHT_ERROR: {
+    status: 400,
+    title: 'Túl kicsi kép',
+    detail: 'A kép alacsonyabb a megengedettnél. Válassz nagyobb képet.',
+  },
+  IMAGE_UPLOAD_PATTERN_ERROR: {
+    status: 400,
+    title: 'Ez nem kép',
+    detail: 'Csak kép tölthető fel: JPEG, PNG, WebP vagy AVIF.',
+  },
+  SUBSCRIBE_DELIVERYPOINT_ERROR: {
+    status: 409,
+    title: 'Nem sikerült a feliratkozás',
+    detail: 'Erre az átvevőpontra most nem lehet feliratkozni.',
+  },
+
+  ORDER_ERROR: {
+    status: 400,
+    title: 'A rendelés nem küldhető el',
+    detail: 'Nézd át a megjelölt mennyiségeket. A kosarad megmaradt.',
+  },
+  ORDER_EMPTY_ERROR: {
+    status: 400,
+    title: 'Üres a kosár',
+    detail: 'Tegyél legalább egy terméket a kosárba.',
+  },
+  ACCEPT_EULA_REQUIRED: {
+    status: 400,
+    title: 'Fogadd el a feltételeket',
+    detail: 'A rendeléshez el kell fogadnod a feltételeket.',
+  },
+  ORDERING_CLOSED: {
+    status: 409,
+    title: 'A rendelés lezárult',
+    detail: 'Erre a szállításra már nem lehet rendelni vagy módosítani. A kosarad megmaradt.',
+  },
+  DELIVERY_NOT_FOUND: {
+    status: 404,
+    title: 'Nincs ilyen szállítás',
+    detail: 'Nincs ilyen szállítás. A jelenlegieket a Szállítások oldalon találod.',
+  },
+  DELIVERY_ITEM_PACKING_SOLD_OUT: {
+    status: 409,
+    title: 'Elfogyott',
+    detail: 'A megjelölt tételekből már nincs ennyi. Csökkentsd vagy vedd ki őket, a többi megmarad.',
+  },
+  PAYMENT_TYPE_NOT_OFFERED: {
+    status: 400,
+    title: 'Válassz fizetési módot',
+    detail: 'Ez a fizetési mód itt nem választható.',
+  },
+  DELIVERY_OPTION_NOT_OFFERED: {
+    status: 400,
+    title: 'Válassz átvételi módot',
+    detail: 'Ez az átvételi mód itt nem választható.',
+  },
+  BILLING_DATA_REQUIRED: {
+    status: 400,
+    title: 'Hiányoznak a számlázási adatok',
+    detail: 'Add meg a számlázási adatokat.',
+  },
+  HOME_DELIVERY_ADDRESS_REQUIRED: {
+    status: 400,
+    title: 'Hiányzik a szállítási cím',
+    detail: 'Add meg, hová vigyük a rendelést.',
+  },
+  DISCOUNT_NOT_USABLE: {
+    status: 409,
+    title: 'A kupon már nem használható',
+    detail: 'Vedd ki a kupont, vagy válassz másikat. A kosarad megmaradt.',
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    title: 'Közben változott az ár',
+    detail: 'A rendelés összege közben megváltozott. Nézd meg az újat, és küldd el még egyszer.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    title: 'Ezt már elküldted másként',
+    detail: 'Ugyanezzel a kulccsal más rendelés érkezett. Frissítsd az oldalt, és küldd el újra.',
+  },
+} as const satisfies Record<string, RefusalText>;
+
+export type RefusalCode = keyof typeof texts;
+
+/** Words and status of each refusal, by its key. */
+export const REFUSALS: Record<RefusalCode, RefusalText> = texts;
+
+/** Refusals that any call may answer with: no endpoint lists them. */
+export const GENERAL_REFUSALS: readonly RefusalCode[] = [
+  'invalid_input',
+  'malformed_request',
+  'unauthenticated',
+  'forbidden',
+  'foreign_origin',
+  'not_found',
+  'conflict',
+  'too_large',
+  'unsupported_type',
+  'too_many_requests',
+  'unavailable',
+];
