@@ -51,7 +51,14 @@ export const PAYMENT_TYPES = ['ON_SITE', 'ONLINE'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** Spec 4: states of a payment. The other spelling, CANCELED, is read as CANCELLED at the provider's edge. */
-export const PAYMENT_STATUSES = ['PENDING', 'IN_PROGRESS', 'RESERVED', 'PAID', 'CANCELLED', 'EXPIRED'] as const;
+export const PAYMENT_STATUSES = [
+  'PENDING',
+  'IN_PROGRESS',
+  'RESERVED',
+  'PAID',
+  'CANCELLED',
+  'EXPIRED',
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Spec 4: recorded handover of an order item; unset is null. */
@@ -75,7 +82,12 @@ export const TRANSPORT_CAPACITIES = ['UNDER_1T', 'FROM_1T_TO_2T', 'FROM_2T_TO_4T
 export type TransportCapacity = (typeof TRANSPORT_CAPACITIES)[number];
 
 /** Spec 9: how far a producer carries their own goods. */
-export const TRANSPORT_RANGES = ['NONE', 'WITHIN_40_KM', 'WITHIN_40_KM_AND_BUDAPEST', 'WHOLE_COUNTRY'] as const;
+export const TRANSPORT_RANGES = [
+  'NONE',
+  'WITHIN_40_KM',
+  'WITHIN_40_KM_AND_BUDAPEST',
+  'WHOLE_COUNTRY',
+] as const;
 export type TransportRange = (typeof TRANSPORT_RANGES)[number];
 
 /** Spec 9: what a transporter is to a producer. */

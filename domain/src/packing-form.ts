@@ -1,0 +1,55 @@
+import { type Milli, ONE } from './amount.ts';
+import { type PackingFacts, priceFromUnitPrice, unitPriceFromPrice } from './packing.ts';
+import type { Unit } from './vocabulary.ts';
+
+/** A packing as its form holds it. Prices are Ft, amounts thousandths; null weight means "the default". */
+export type PackingForm = PackingFacts & {
+  name: string;
+  invoiceName: string;
+  unitName: Unit;
+  packetWeightMilli: Milli | null;
+};
+
+/** A packing ready to be stored: the rules of its type applied and every default filled. */
+export type NormalPacking = PackingForm & { packaged: boolean; packetWeightMilli: Milli };
+
+/**
+ * Applies the packing form's rules (spec 5, Products and packings): what the type forces, the two prices made to agree, the
+ * default weight. The price that the buyer pays is the one kept; the other follows from it.
+ * Throws RangeError when the packet size isn't positive.
+ */
+export function normalisePacking(form: PackingForm): NormalPacking {
+  const forced = forceByType(form);
+  return {
+    ...forced,
+    packaged: forced.type !== 'NOT_PACKAGED',
+    packetWeightMilli:
+      forced.packetWeightMilli ?? defaultPacketWeightMilli(forced.unitName, forced.packetSizeMilli),
+  };
+}
+
+/**
+ * Weight of a packet in thousandths of a kilogram when nobody gave one (spec 5): the packet size for kg and l, a thousandth of it for g and
+ * ml, a hundredth for dkg (our own unit), else 1 kg. Rounded up, so that it is never nothing.
+ */
+export function defaultPacketWeightMilli(unit: Unit, packetSizeMilli: Milli): Milli {
+  const divisor = WEIGHT_DIVISORS[unit];
+  return divisor === undefined ? ONE : Math.ceil(packetSizeMilli / divisor);
+}
+
+const WEIGHT_DIVISORS: Partial<Record<Unit, number>> = { kg: 1, l: 1, dkg: 100, g: 1000, ml: 1000 };
+
+function forceByType(form: PackingForm): PackingForm {
+  if (form.type === 'NOT_PACKAGED') {
+    return { ...form, packetSizeMilli: ONE, name: form.unitName, priceFt: form.unitPriceFt };
+  }
+  const wholes = { ...form, incrementMilli: ONE };
+  if (form.type === 'PACKAGED_AND_ORDERED_BY_UNIT') {
+    return { ...wholes, priceFt: priceFromUnitPrice(form.unitPriceFt, form.packetSizeMilli) };
+  }
+  const pricedByPacket = { ...wholes, unitPriceFt: unitPriceFromPrice(form.priceFt, form.packetSizeMilli) };
+  // What is delivered in packets is delivered as promised; only weighed goods may differ.
+  return form.type === 'PACKAGED_AND_ORDERED_BY_PACKAGE'
+    ? { ...pricedByPacket, deviationPercent: 0 }
+    : pricedByPacket;
+}
