@@ -1,0 +1,45 @@
+import { DatabaseListener } from './database-listener.ts';
+import type { ChainChange } from './stock-broadcaster.ts';
+
+export type ChainFeedListener = {
+  onChange: (change: ChainChange) => void;
+  /** Changes may have been missed: look at everything again. */
+  onGap: () => void;
+};
+
+export type ChainFeed = {
+  ready: Promise<void>;
+  subscribe: (listener: ChainFeedListener) => void;
+  close: () => Promise<void>;
+};
+
+/** The channel on which `notifyChainChange` tells every process that a chain's stock, income or status has changed. */
+export const CHAIN_CHANGE_CHANNEL = 'chain_change';
+
+/** Follows the chain changes committed by any process on this database, reconnecting for as long as the feed is open. */
+export function openChainFeed(connectionString: string, onError: (error: unknown) => void): ChainFeed {
+  const listeners: ChainFeedListener[] = [];
+  const listener = new DatabaseListener({
+    connectionString,
+    channel: CHAIN_CHANGE_CHANNEL,
+    onMessage: (payload) => {
+      const change = parseChange(payload);
+      if (change === null) onError(new Error(`unreadable notification on ${CHAIN_CHANGE_CHANNEL}`));
+      else for (const { onChange } of listeners) onChange(change);
+    },
+    onReconnected: () => {
+      for (const { onGap } of listeners) onGap();
+    },
+    onError,
+  });
+  return {
+    ready: listener.ready,
+    subscribe: (added) => void listeners.push(added),
+    close: () => listener.close(),
+  };
+}
+
+function parseChange(payload: string): ChainChange | null {
+  const match = /^(\d+):(\d+)$/.exec(payload);
+  return match === null ? null : { chainId: Number(match[1]), sequence: Number(match[2]) };
+}
