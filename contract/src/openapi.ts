@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { ENDPOINTS } from './all-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { problem } from './problem.ts';
+import { GENERAL_REFUSALS, REFUSALS, type RefusalCode } from './refusals.ts';
+
+type Json = Record<string, unknown>;
+type Direction = 'input' | 'output';
+
+/** The OpenAPI 3.1 document of the whole contract (design, "Conventions of the HTTP API"). */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of ENDPOINTS) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Közös Kosár',
+      version: '1.0.0',
+      description:
+        'Money is in whole forints, amounts have at most three decimals, days are YYYY-MM-DD in Europe/Budapest. Lists take page, size and orderby.',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-kosar' } },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    security: endpoint.who === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    'x-who': endpoint.who,
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [header('Idempotency-Key', false)] : []),
+      ...(endpoint.changesState ? [header('X-Requested-With', true)] : []),
+    ],
+    ...requestBody(endpoint),
+    responses: { ...success(endpoint), ...refusals(endpoint) },
+  };
+}
+
+function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function header(name: string, required: boolean): Json {
+  return { name, in: 'header', required, schema: { type: 'string' } };
+}
+
+function requestBody(endpoint: Endpoint): Json {
+  if (endpoint.upload) {
+    const file = {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
+  }
+  if (!endpoint.body) return {};
+  return {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+    },
+  };
+}
+
+function success(endpoint: Endpoint): Json {
+  if (!endpoint.output) return { 204: { description: 'Done' } };
+  const content = { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } };
+  return { [endpoint.status ?? 200]: { description: 'Success', content } };
+}
+
+/** One answer per status, naming the keys that come with it. */
+function refusals(endpoint: Endpoint): Json {
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of [...GENERAL_REFUSALS, ...(endpoint.refusals ?? [])]) {
+    const { status } = REFUSALS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+  );
+}
+
+function jsonSchema(schema: z.core.$ZodType, io: Direction): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}

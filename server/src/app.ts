@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAccounts } from './areas/accounts/public.ts';
+import { registerCatalogue } from './areas/catalogue/public.ts';
+import { registerChains } from './areas/chains/public.ts';
+import { registerContent } from './areas/content/public.ts';
+import { registerDiscounts } from './areas/discounts/public.ts';
+import { registerEvents } from './areas/events/public.ts';
+import { registerMessages } from './areas/messages/public.ts';
+import { registerOrders } from './areas/orders/public.ts';
+import { registerPayments } from './areas/payments/public.ts';
+import { registerPoints } from './areas/points/public.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { registerFiles, registerPages } from './platform/http/pages.ts';
+import { createServer } from './platform/http/server.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** The whole web server, area by area. Nothing is found by magic: what isn't named here isn't served. */
+export async function createApp(platform: Platform, webFolder: string): Promise<FastifyInstance> {
+  const app = await createServer(platform);
+  registerHealth(app, platform);
+  registerAccounts(app, platform);
+  registerPoints(app, platform);
+  registerEvents(app, platform);
+  registerChains(app, platform);
+  registerCatalogue(app, platform);
+  registerOrders(app, platform);
+  registerPayments(app, platform);
+  registerDiscounts(app, platform);
+  registerMessages(app, platform);
+  registerContent(app, platform);
+  registerFiles(app, platform.files);
+  await registerPages(app, webFolder);
+  return app;
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+
+/**
+ * Everything that can be set from outside. Only `main.ts`, `worker.ts` and the start script read the environment; all else gets
+ * this object. `docs/operations.md` lists the same variables, and a test compares the two.
+ */
+const port = (fallback: number) =>
+  z.pipe(
+    z._default(z.string(), String(fallback)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
+  );
+const switchOf = (fallback: boolean) =>
+  z.pipe(
+    z._default(z.enum(['true', 'false']), fallback ? 'true' : 'false'),
+    z.transform((text) => text === 'true'),
+  );
+const optional = () => z.optional(z.string().check(z.minLength(1)));
+
+const variables = {
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: port(3000),
+  BASE_URL: z.optional(z.url()),
+  DATABASE_URL: optional(),
+  DATABASE_POOL: z.pipe(
+    z._default(z.string(), '10'),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(2), z.maximum(200))),
+  ),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DEMO: z.optional(z.enum(['true', 'false'])),
+  SIMULATORS: z.optional(z.enum(['true', 'false'])),
+  SECRETS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+  SMTP_URL: optional(),
+  MAIL_FROM: z._default(z.string(), 'Közös Kosár <kosar@localhost>'),
+  MAILBOX_HTTP_PORT: port(3025),
+  MAILBOX_SMTP_PORT: port(2525),
+  TRUST_PROXY: switchOf(false),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  GEOCODER: z._default(z.enum(['offline', 'nominatim', 'photon', 'google']), 'offline'),
+  GEOCODER_URL: z.optional(z.url()),
+  GEOCODER_KEY: optional(),
+  GEOCODER_USER_AGENT: optional(),
+  GEO_POSTAL_FILE: optional(),
+  MAP_TILE_URL: optional(),
+  MAP_TILE_ATTRIBUTION: optional(),
+  BLOG_URL: z.optional(z.url()),
+  GA_KEY: optional(),
+  BARION_PIXEL_ID: optional(),
+};
+
+const environment = z.object(variables);
+type Environment = z.infer<typeof environment>;
+
+export interface Config extends Environment {
+  /** Address that links in mails and pages start with; never taken from a request. */
+  readonly baseUrl: string;
+  readonly isProduction: boolean;
+  readonly hasDemoData: boolean;
+  readonly hasSimulators: boolean;
+}
+
+/** A setting that can't be used: one line that says which and why. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Names of all variables, for the operations page. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables);
+
+/** Reads and checks the settings. Throws ConfigError with one line on a wrong, missing or forbidden one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(withoutBlanks(env));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(
+      `${String(issue?.path[0] ?? 'environment')} is set to something that can't be used.`,
+    );
+  }
+  const settings = parsed.data;
+  const isProduction = settings.NODE_ENV === 'production';
+  if (isProduction) refuseDevelopmentSettings(settings);
+  return {
+    ...settings,
+    baseUrl: (settings.BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    isProduction,
+    hasDemoData: settings.DEMO === undefined ? !isProduction : settings.DEMO === 'true',
+    hasSimulators: settings.SIMULATORS === undefined ? !isProduction : settings.SIMULATORS === 'true',
+  };
+}
+
+const NEEDED_IN_PRODUCTION = ['BASE_URL', 'DATABASE_URL', 'SECRETS_KEY', 'SMTP_URL'] as const;
+
+function refuseDevelopmentSettings(settings: Environment): void {
+  const refusals = [
+    ...(settings.DEMO === 'true' ? ['DEMO=true: demo data and demo logins are refused in production.'] : []),
+    ...(settings.SIMULATORS === 'true' ? ['SIMULATORS=true: simulators are refused in production.'] : []),
+    ...NEEDED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map(
+      (name) => `${name} is missing: production doesn't start without it.`,
+    ),
+    ...(settings.BASE_URL !== undefined && !settings.BASE_URL.startsWith('https://')
+      ? ['BASE_URL must start with https:// in production.']
+      : []),
+  ];
+  if (refusals.length > 0) throw new ConfigError(refusals.join('\n'));
+}
+
+function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
+  const known = Object.entries(env).filter(
+    ([name, value]) => name in variables && value !== undefined && value !== '',
+  );
+  return Object.fromEntries(known) as Record<string, string>;
+}

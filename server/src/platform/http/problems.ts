@@ -1,0 +1,74 @@
+import type { FieldProblem, Problem } from '@kosar/contract/problem';
+import { REFUSALS, type RefusalCode } from '@kosar/contract/refusals';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** Answers every failure as `application/problem+json` (RFC 9457) and lets nothing of the inside out. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerProblem(error, request, reply));
+}
+
+/** Sends one refusal with its words and status. */
+export function sendProblem(
+  reply: FastifyReply,
+  code: RefusalCode,
+  errors: readonly FieldProblem[],
+  retryAfterSeconds?: number,
+): FastifyReply {
+  const { status, title, detail } = REFUSALS[code];
+  if (retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  return writeProblem(reply, { status, title, detail, code, errors: [...errors] });
+}
+
+function writeProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem);
+}
+
+function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) return sendProblem(reply, error.code, error.errors, error.retryAfterSeconds);
+  const expected = expectedCode(error);
+  if (expected) return sendProblem(reply, expected, [], expected === 'unavailable' ? 5 : undefined);
+  request.log.error({ err: error }, 'unexpected failure');
+  return writeProblem(reply, {
+    status: 500,
+    title: 'Váratlan hiba',
+    detail: `Ezt nem sikerült elvégezni. Amit beírtál, megmaradt; próbáld újra. Ha megismétlődik, add meg ezt a kódot: ${request.id}`,
+    code: 'server_error',
+    errors: [],
+  });
+}
+
+/** What the HTTP layer and the database throw on their own, as refusals. */
+function expectedCode(error: FastifyError): RefusalCode | undefined {
+  if (isDatabaseDown(error)) return 'unavailable';
+  switch (error.statusCode) {
+    case 413:
+      return 'too_large';
+    case 415:
+      return 'unsupported_type';
+    case 429:
+      return 'too_many_requests';
+    case 404:
+      return 'not_found';
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? 'malformed_request'
+        : undefined;
+  }
+}
+
+const CONNECTION_FAILURES = /^(08...|57P0[123]|53300|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+/** PostgreSQL is away, restarting, full, or kept us waiting too long: worth trying again soon. */
+function isDatabaseDown(error: { code?: unknown; message?: string }): boolean {
+  if (typeof error.code === 'string' && CONNECTION_FAILURES.test(error.code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    error.message ?? '',
+  );
+}

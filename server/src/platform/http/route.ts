@@ -1,0 +1,99 @@
+import type { Endpoint, Output, Parsed } from '@kosar/contract/endpoint';
+import { fieldProblems } from '@kosar/contract/messages';
+import type { FieldProblem } from '@kosar/contract/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
+import { isAdmitted, type Viewer } from '../session/viewer.ts';
+import { answerSchema } from './answer-schema.ts';
+import { refuseForeignOrigin } from './origin.ts';
+
+/** What a handler gets: the parsed input of its endpoint and who asks. */
+export type Call<E extends Endpoint> = Parsed<E> & {
+  readonly viewer: Viewer;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** The `Idempotency-Key` header, on endpoints that take one. */
+  readonly idempotencyKey: string | undefined;
+};
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E>> | Output<E>;
+
+/**
+ * Puts one endpoint of the contract on the server: knows the caller, refuses who may not knock, parses strictly, runs the handler
+ * and writes its answer by the endpoint's schema. Field problems come back all at once, as spec 5 words them.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const status = endpoint.status ?? (endpoint.output ? 200 : 204);
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    ...(endpoint.output ? { schema: { response: { [status]: answerSchema(endpoint.output) } } } : {}),
+    handler: async (request, reply) => {
+      refuseForeignOrigin(request, platform.config.baseUrl);
+      refuseUnmarkedChange(endpoint, request);
+      const viewer = await platform.sessions.viewerOf(request);
+      admit(endpoint, viewer);
+      const input = parseInput(endpoint, request);
+      const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
+      const answer = await handler({ ...input, viewer, request, reply, idempotencyKey });
+      if (viewer.userId !== null) void reply.header('cache-control', 'no-store');
+      if (!endpoint.output) return reply.code(status).send();
+      if (platform.checksAnswers) checkAnswer(endpoint, answer);
+      // A handler may have set another status, such as 503 of the readiness call.
+      if (reply.statusCode === 200) void reply.code(status);
+      return reply.send(answer);
+    },
+  });
+}
+
+/** State-changing GETs of the spec are refused to links and images: only a script of ours can set the header. */
+function refuseUnmarkedChange(endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.changesState && request.headers['x-requested-with'] === undefined)
+    throw new Refusal('foreign_origin');
+}
+
+function admit(endpoint: Endpoint, viewer: Viewer): void {
+  if (isAdmitted(viewer, endpoint.who)) return;
+  throw new Refusal(viewer.userId === null ? 'unauthenticated' : 'forbidden');
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
+  const problems: FieldProblem[] = [];
+  const part = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = z.safeParse(schema, value, { reportInput: true });
+    if (parsed.success) return parsed.data;
+    problems.push(...fieldProblems(parsed.error.issues));
+    return undefined;
+  };
+  const input = {
+    params: part(endpoint.params, request.params),
+    query: part(endpoint.query ?? (endpoint.method === 'GET' ? NO_QUERY : undefined), request.query),
+    body: part(endpoint.body, request.body),
+  };
+  if (problems.length > 0) throw new Refusal('invalid_input', { errors: problems });
+  return input as Parsed<E>;
+}
+
+const NO_QUERY = z.strictObject({});
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw new Refusal('malformed_request');
+  return key;
+}
+
+/** In tests every answer is held against its contract: a field that is missing or of the wrong kind is our failure. */
+function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+  if (!endpoint.output) return;
+  const parsed = z.safeParse(endpoint.output, answer);
+  if (!parsed.success) throw new Error(`${endpoint.name} answers off its contract: ${parsed.error.message}`);
+}

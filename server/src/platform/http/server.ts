@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { registerProblems } from './problems.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const UPLOAD_LIMIT_BYTES = 10 * 1_048_576;
+
+/** A Fastify server with the market's manners: size and time limits, security headers, problem answers. No routes yet. */
+export async function createServer(platform: Platform): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    trustProxy: platform.config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  registerProblems(app);
+  app.removeContentTypeParser(['text/plain']);
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders(platform));
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5, parts: 6 } });
+  return app;
+}
+
+function securityHeaders(platform: Platform) {
+  const socket = platform.config.baseUrl.replace(/^http/, 'ws');
+  const tiles =
+    platform.config.MAP_TILE_URL === undefined ? [] : [new URL(platform.config.MAP_TILE_URL).origin];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets sizes and colours by style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
+        connectSrc: ["'self'", socket],
+        fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+      },
+    },
+    strictTransportSecurity: platform.config.isProduction
+      ? { maxAge: 63_072_000, includeSubDomains: true }
+      : false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    crossOriginEmbedderPolicy: false,
+    xPoweredBy: false,
+  };
+}

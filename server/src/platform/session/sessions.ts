@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ACTOR_ROLES, type ActorRole, AUTHORITIES, type Authority } from '@kosar/domain/vocabulary';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { NOBODY, type Viewer } from './viewer.ts';
+
+const IDLE_MINUTES = 30;
+/** Polling tabs and slow networks get a little more than the screen's own countdown. */
+const IDLE_GRACE_MINUTES = 2;
+const ABSOLUTE_HOURS = 12;
+const TOKEN_BYTES = 32;
+const TOUCH_EVERY_SECONDS = 60;
+
+/** Sessions in the database: the cookie holds a random id, the table only its hash. */
+export interface Sessions {
+  /** Who makes this request; NOBODY without a live session. Counts as activity unless the call is the login poll. */
+  viewerOf(request: FastifyRequest): Promise<Viewer>;
+  /** Starts a session and sets its cookie. */
+  start(trx: Transaction, reply: FastifyReply, session: NewSession): Promise<void>;
+  /** Ends one session on the server and forgets the cookie. */
+  end(sessionId: number | null, reply: FastifyReply): Promise<void>;
+  /** Ends every session of a user, except one where given: after a password change or a block. */
+  endAll(trx: Transaction, userId: number, exceptSessionId?: number | null): Promise<void>;
+}
+
+export interface NewSession {
+  readonly userId: number;
+  readonly authorities: readonly Authority[];
+  readonly secondFactor: boolean;
+  readonly ipAddress: string;
+  readonly userAgent: string;
+}
+
+/** Builds the session store. Outside localhost the cookie is `__Host-` and Secure; it is always HttpOnly and SameSite=Strict. */
+export function createSessions(db: Database, clock: Clock, config: Config): Sessions {
+  const isSecure = config.baseUrl.startsWith('https://');
+  const cookieName = isSecure ? '__Host-kosar' : 'kosar';
+  const cookieOptions = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const;
+
+  return {
+    async viewerOf(request) {
+      const token = request.cookies[cookieName];
+      if (token === undefined || token.length !== 43) return NOBODY;
+      const now = clock.now();
+      const row = await findSession(db, hashOf(token), now);
+      if (!row) return NOBODY;
+      if (isActivity(request) && now.getTime() - row.lastActiveAt.getTime() > TOUCH_EVERY_SECONDS * 1000) {
+        await db
+          .updateTable('user_session')
+          .set({ last_active_at: now })
+          .where('id', '=', row.viewer.sessionId)
+          .execute();
+      }
+      return row.viewer;
+    },
+
+    async start(trx, reply, session) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const now = clock.now();
+      await trx
+        .insertInto('user_session')
+        .values({
+          token_hash: hashOf(token),
+          user_id: session.userId,
+          authorities: [...session.authorities],
+          created_at: now,
+          last_active_at: now,
+          expires_at: new Date(now.getTime() + ABSOLUTE_HOURS * 3_600_000),
+          second_factor_at: session.secondFactor ? now : null,
+          ip_address: session.ipAddress.slice(0, 255),
+          user_agent: session.userAgent.slice(0, 1000),
+        })
+        .execute();
+      void reply.setCookie(cookieName, token, cookieOptions);
+    },
+
+    async end(sessionId, reply) {
+      if (sessionId !== null) await db.deleteFrom('user_session').where('id', '=', sessionId).execute();
+      void reply.clearCookie(cookieName, cookieOptions);
+    },
+
+    async endAll(trx, userId, exceptSessionId = null) {
+      await trx
+        .deleteFrom('user_session')
+        .where('user_id', '=', userId)
+        .$if(exceptSessionId !== null, (query) => query.where('id', '!=', exceptSessionId ?? 0))
+        .execute();
+    },
+  };
+}
+
+/** The poll of an open tab must not keep a session alive by itself: it says `active=true` when a person is at work. */
+function isActivity(request: FastifyRequest): boolean {
+  const [path, query] = request.url.split('?');
+  return path !== '/api/user/loginstatus' || new URLSearchParams(query).get('active') === 'true';
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+interface SessionRow {
+  id: number;
+  user_id: number;
+  email: string;
+  full_name: string;
+  last_active_at: Date;
+  authorities: Authority[];
+  roles: { role: ActorRole; id: number }[];
+  actor_ids: number[];
+  marketplace_ids: number[];
+}
+
+/** One query for everything that rights depend on. A granted authority counts from the next login, a withdrawn one at once (spec 6). */
+async function findSession(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ viewer: Viewer & { sessionId: number }; lastActiveAt: Date } | undefined> {
+  const idleSince = new Date(now.getTime() - (IDLE_MINUTES + IDLE_GRACE_MINUTES) * 60_000);
+  const { rows } = await sql<SessionRow>`
+    with own_actor as (
+      select a.id from actor a join user_session s on s.user_id = a.owner_id
+        where s.token_hash = ${tokenHash} and a.deleted_at is null
+      union
+      select m.actor_id from actor_manager m join user_session s on s.user_id = m.user_id
+        join actor a on a.id = m.actor_id where s.token_hash = ${tokenHash} and a.deleted_at is null
+    ), own_role as (
+      select 'PRODUCER' as role, id from producer where actor_id in (select id from own_actor)
+      union all select 'TRANSPORTER', id from transporter where actor_id in (select id from own_actor)
+      union all select 'ORGANIZER', id from organizer where actor_id in (select id from own_actor)
+      union all select 'DELIVERY_POINT_MANAGER', id from delivery_point_manager where actor_id in (select id from own_actor)
+    )
+    select s.id, s.user_id, u.email, u.full_name, s.last_active_at,
+      array_remove(array[
+        case when u.is_admin and 'ROLE_ADMIN' = any (s.authorities) then 'ROLE_ADMIN' end,
+        case when exists (select from own_actor) and 'ROLE_VE_ACTOR_MANAGER' = any (s.authorities)
+          then 'ROLE_VE_ACTOR_MANAGER' end], null) as authorities,
+      coalesce((select json_agg(own_role) from own_role), '[]') as roles,
+      array(select id from own_actor order by id) as actor_ids,
+      array(select marketplace_id from marketplace_manager where actor_id in (select id from own_actor) order by 1) as marketplace_ids
+    from user_session s join app_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_active_at > ${idleSince}
+      and u.activated_at is not null and u.disabled_at is null and u.erased_at is null`.execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  return { viewer: viewerOfRow(row), lastActiveAt: row.last_active_at };
+}
+
+function viewerOfRow(row: SessionRow): Viewer & { sessionId: number } {
+  const idsOf = (role: ActorRole) => row.roles.filter((own) => own.role === role).map((own) => own.id);
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    email: row.email,
+    fullName: row.full_name,
+    authorities: AUTHORITIES.filter((authority) => row.authorities.includes(authority)),
+    veActorIds: row.actor_ids,
+    roleIds: Object.fromEntries(ACTOR_ROLES.map((role) => [role, idsOf(role)])) as Record<
+      ActorRole,
+      number[]
+    >,
+    marketplaceIds: row.marketplace_ids,
+  };
+}
