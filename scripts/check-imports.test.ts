@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkImports } from './check-imports.ts';
+
+/** A tree in which every import is allowed. */
+const SOUND: Readonly<Record<string, string>> = {
+  'domain/package.json': '{ "name": "@kosar/domain", "exports": { "./*": "./src/*.ts" } }',
+  'server/package.json': '{ "name": "@kosar/server", "exports": { "./*": "./src/*.ts" } }',
+  'domain/src/money.ts': 'export const ft = 1;\n',
+  'contract/src/orders.ts': "import { ft } from '@kosar/domain/money';\nexport const order = ft;\n",
+  'server/src/main.ts': "import { place } from './areas/orders/place-order.ts';\nplace();\n",
+  'server/src/platform/clock.ts': 'export const now = () => new Date();\n',
+  'server/src/areas/orders/place-order.ts':
+    "import { stock } from '../catalogue/public.ts';\nexport const place = () => stock;\n",
+  'server/src/areas/catalogue/public.ts': "export { stock } from './stock.ts';\n",
+  'server/src/areas/catalogue/stock.ts': 'export const stock = 1;\n',
+  'server/src/areas/catalogue/stock.test.ts': "import '../../../../simulators/src/mailbox.ts';\n",
+  'web/src/app/routes.ts': "export const home = () => import('../areas/orders/home.tsx');\n",
+  'web/src/areas/orders/home.tsx':
+    "import { Card } from '../../ui/card.tsx';\nimport { home } from '../../app/routes.ts';\nexport default () => <Card to={home} />;\n",
+  'web/src/areas/points/point.tsx': 'export const Point = () => null;\n',
+  'web/src/ui/card.tsx': 'export const Card = (props: { to: unknown }) => <b>{String(props.to)}</b>;\n',
+  'simulators/src/mailbox.ts': 'export const mailbox = 1;\n',
+  'scripts/start.ts': "import '../simulators/src/mailbox.ts';\n",
+};
+
+const trees: string[] = [];
+
+function plantTree(files: Readonly<Record<string, string>>): string {
+  const tree = realpathSync(mkdtempSync(join(tmpdir(), 'imports-')));
+  trees.push(tree);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+  mkdirSync(join(tree, 'node_modules', '@kosar'), { recursive: true });
+  for (const workspace of ['domain', 'server']) {
+    symlinkSync(join(tree, workspace), join(tree, 'node_modules', '@kosar', workspace));
+  }
+  return tree;
+}
+
+async function faultsOf(planted: Readonly<Record<string, string>>): Promise<string[]> {
+  const { faults } = await checkImports(plantTree({ ...SOUND, ...planted }));
+  return faults;
+}
+
+afterEach(() => {
+  for (const tree of trees.splice(0)) rmSync(tree, { recursive: true, force: true });
+});
+
+describe('checkImports', () => {
+  it('reads every file of a sound tree and finds nothing', async () => {
+    const { checked, faults } = await checkImports(plantTree(SOUND));
+    expect(faults).toEqual([]);
+    expect(checked).toBe(Object.keys(SOUND).filter((path) => /\.tsx?$/.test(path)).length);
+  });
+
+  it.each([
+    ['a Node module in domain', 'domain/src/file.ts', 'node:fs', 'domain-knows-nothing-outside'],
+    [
+      'the server in the contract',
+      'contract/src/bad.ts',
+      '../../server/src/platform/clock.ts',
+      'contract-knows-only-domain',
+    ],
+    [
+      'the server in the web, by its package',
+      'web/src/lib/bad.ts',
+      '@kosar/server/platform/clock',
+      'server-and-web-meet-in-the-contract',
+    ],
+    [
+      'the web in the server',
+      'server/src/bad.ts',
+      '../../web/src/areas/points/point.tsx',
+      'server-and-web-meet-in-the-contract',
+    ],
+    ['a script in the server', 'server/src/bad.ts', '../../scripts/start.ts', 'product-imports-no-tool'],
+    [
+      'a simulator in the server',
+      'server/src/bad.ts',
+      '../../simulators/src/mailbox.ts',
+      'simulators-serve-scripts-journeys-and-tests',
+    ],
+    ['the domain in a simulator', 'simulators/src/bad.ts', '@kosar/domain/money', 'simulators-stand-alone'],
+    [
+      "an area's inside in another area",
+      'server/src/areas/orders/bad.ts',
+      '../catalogue/stock.ts',
+      'server-areas-meet-at-public',
+    ],
+    [
+      'an area in the platform',
+      'server/src/platform/bad.ts',
+      '../areas/catalogue/public.ts',
+      'platform-and-providers-know-no-area',
+    ],
+    [
+      'an area of the web in another',
+      'web/src/areas/orders/bad.ts',
+      '../points/point.tsx',
+      'web-areas-do-not-meet',
+    ],
+    ['an area of the web in ui', 'web/src/ui/bad.ts', '../areas/points/point.tsx', 'web-parts-know-no-area'],
+    ['a test', 'server/src/bad.ts', './areas/catalogue/stock.test.ts', 'nothing-imports-a-test'],
+    ['a file that is not there', 'server/src/bad.ts', './nowhere.ts', 'imports-lead-somewhere'],
+  ])('refuses %s', async (_, path, imported, rule) => {
+    const faults = await faultsOf({ [path]: `import '${imported}';\n` });
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: ${path} → `)));
+  });
+
+  it('refuses a forbidden import of types alone', async () => {
+    const faults = await faultsOf({
+      'domain/src/bad.ts':
+        "import type { now } from '../../server/src/platform/clock.ts';\nexport type Now = typeof now;\n",
+    });
+    expect(faults).toEqual([
+      'domain-knows-nothing-outside: domain/src/bad.ts → server/src/platform/clock.ts',
+    ]);
+  });
+
+  it('refuses a ring of imports', async () => {
+    const faults = await faultsOf({
+      'server/src/hen.ts': "import { egg } from './egg.ts';\nexport const hen = () => egg;\n",
+      'server/src/egg.ts': "import { hen } from './hen.ts';\nexport const egg = () => hen;\n",
+    });
+    expect(faults).toContainEqual(expect.stringMatching(/^no-cycles: server\/src\/(hen|egg)\.ts → /));
+  });
+
+  it('fails when there is nothing to read', async () => {
+    expect(await checkImports(plantTree({ 'domain/readme.md': '' }))).toEqual({
+      checked: 0,
+      faults: ['there is no source file to check'],
+    });
+  });
+
+  it('fails when the cruiser reads nothing and calls that a success', async () => {
+    const tree = plantTree(SOUND);
+    const rules = join(tree, 'rules.cjs');
+    const real = JSON.stringify(join(import.meta.dirname, '..', '.dependency-cruiser.cjs'));
+    writeFileSync(
+      rules,
+      `const real = require(${real});
+       module.exports = { ...real, options: { ...real.options, exclude: { path: '[.]tsx?$' } } };`,
+    );
+    const { checked, faults } = await checkImports(tree, rules);
+    expect(checked).toBe(0);
+    expect(faults).toContain('domain/src/money.ts was not read');
+  });
+
+  it('fails when a file cannot be parsed', async () => {
+    const broken = faultsOf({ 'server/src/broken.ts': 'export const = ;\n' });
+    await expect(broken).rejects.toThrow('server/src/broken.ts');
+  });
+});
