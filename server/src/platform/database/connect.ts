@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.generated.ts';
+
+/**
+ * The handle of reads. It has no insert, update or delete: those are on `Transaction`, which a plain connection
+ * doesn't fit, so a function that writes can't be called outside of one. A `Transaction` fits here too.
+ */
+export type Database = Pick<
+  Kysely<Tables>,
+  | 'selectFrom'
+  | 'selectNoFrom'
+  | 'with'
+  | 'withRecursive'
+  | 'fn'
+  | 'dynamic'
+  | 'case'
+  | 'getExecutor'
+  | 'transaction'
+>;
+
+/** The handle of writes; only `transaction()` makes one. */
+export type Transaction = KyselyTransaction<Tables>;
+
+export interface Connection {
+  db: Database;
+  /** For what Kysely has no words for: LISTEN, the job queue. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  url: string;
+  poolSize?: number;
+  /** Told of connections that break while idle or at work; the query at work is rejected besides. */
+  onError: (error: Error) => void;
+  /** Told of every query; tests count them. */
+  onQuery?: (event: LogEvent) => void;
+}
+
+/** Opens a pool. Nothing is connected until the first query, which fails after 5 s without an answer. */
+export function connect(options: ConnectOptions): Connection {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  pool.on('error', options.onError);
+  // A client that is checked out tells its errors itself; without a listener a database restart ends the process.
+  pool.on('connect', (client) => client.on('error', options.onError));
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(options.onQuery && { log: options.onQuery }),
+  });
+  return { db: kysely, pool, close: () => kysely.destroy() };
+}
+
+/**
+ * Runs `work` in one transaction and returns what it returns. A deadlock (40P01) or serialization failure (40001) is
+ * tried again from the start, so `work` must have no effect outside the database. Any other error rolls back.
+ */
+export async function transaction<T>(
+  db: Database,
+  work: (trx: Transaction) => Promise<T>,
+  attempts = 5,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (attempts <= 1 || !isWorthAnotherTry(error)) {
+      throw error;
+    }
+    await sleep(5 + Math.random() * 20);
+    return transaction(db, work, attempts - 1);
+  }
+}
+
+/** The name of the constraint the error tells was violated, or null: for turning it into a refusal. */
+export function violatedConstraint(error: unknown): string | null {
+  const isViolation = error instanceof pg.DatabaseError && error.code?.startsWith('23') === true;
+  return isViolation ? (error.constraint ?? null) : null;
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+}
+
+/**
+ * int8 is a number (the domains keep it a safe integer), a date stays 'YYYY-MM-DD' (as a Date it would move with the
+ * server's zone), a time of day is 'HH:mm'.
+ */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  switch (oid) {
+    case pg.types.builtins.INT8:
+      return parseSafeInteger;
+    case pg.types.builtins.DATE:
+      return (value) => value;
+    case pg.types.builtins.TIME:
+      return (value) => value.slice(0, 5);
+    default:
+      return pg.types.getTypeParser(oid, format as 'text');
+  }
+}
+
+function parseSafeInteger(value: string): number {
+  const parsed = Number(value);
+  if (!Number.isSafeInteger(parsed)) {
+    throw new RangeError(`${value} is more than a number can hold`);
+  }
+  return parsed;
+}

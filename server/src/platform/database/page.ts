@@ -1,0 +1,49 @@
+import type { SortKey } from '@kosar/contract/list';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+
+interface PageQuery<F extends string> {
+  readonly page: number;
+  readonly size: number;
+  readonly orderby: readonly SortKey<F>[];
+}
+
+/**
+ * One page of a query and how many rows there are in all, in one round trip. `columns` maps the contract's sort fields to
+ * columns, so nothing a caller types reaches the SQL. A page behind the end still tells the total.
+ */
+export async function pageOf<DB, TB extends keyof DB, O, F extends string>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { page, size, orderby }: PageQuery<F>,
+  columns: Readonly<Record<F, string>>,
+): Promise<{ rows: O[]; total: number }> {
+  const sorted = orderby.reduce<SelectQueryBuilder<DB, TB, O>>(
+    (sorting, { field, descending }) =>
+      sorting.orderBy(sql.ref(columns[field]), (order) =>
+        descending ? order.desc().nullsLast() : order.asc().nullsLast(),
+      ),
+    query,
+  );
+  const rows = (await sorted
+    .select(sql<number>`count(*) over ()`.as('total_rows'))
+    .limit(size)
+    .offset(page * size)
+    .execute()) as (O & { total_rows: number })[];
+  const first = rows[0];
+  if (first === undefined) return { rows: [], total: page === 0 ? 0 : await countOf(query) };
+  return { rows, total: first.total_rows };
+}
+
+async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const { total } = (await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()) as { total: number };
+  return total;
+}
+
+/** Whether a column contains a searched phrase, accents and case aside. */
+export function containsText(column: Expression<string>, phrase: string): Expression<SqlBool> {
+  const escaped = phrase.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return sql<SqlBool>`f_unaccent(${column}) like '%' || f_unaccent(${escaped}) || '%'`;
+}

@@ -1,0 +1,1260 @@
+// Made by scripts/generate-tables.ts from the migrated database. Don't edit: change a migration and run it again.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export type BankAccountFormat =
+  | 'GIRO'
+  | 'IBAN';
+
+export type ChainState =
+  | 'OPEN'
+  | 'MIN_INCOME_PASSED'
+  | 'ORDERING_CLOSED'
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'TO_BE_FINALIZED'
+  | 'DELIVERED'
+  | 'NOT_DELIVERED';
+
+export type ClearingParty =
+  | 'producer'
+  | 'transporter'
+  | 'organizer'
+  | 'deliveryManager'
+  | 'deliveryPointManager'
+  | 'marketplace'
+  | 'sponsor';
+
+export type ClearingState =
+  | 'OPEN'
+  | 'SETTLED';
+
+export type ClearingTransactionState =
+  | 'PENDING'
+  | 'PAID'
+  | 'FAILED';
+
+export type CouponSource =
+  | 'ADMIN'
+  | 'SURVEY';
+
+export type DeliveryOptionType =
+  | 'DELIVERY_POINT'
+  | 'HOME_DELIVERY';
+
+export type DiscountSource =
+  | 'TIER'
+  | 'GLOBAL'
+  | 'COUPON';
+
+export type DiscountUnit =
+  | 'PERCENT'
+  | 'FT';
+
+export type EmailState =
+  | 'QUEUED'
+  | 'SENT'
+  | 'FAILED';
+
+export type EventRepetition =
+  | 'ONCE'
+  | 'WEEKLY'
+  | 'BI_WEEKLY'
+  | 'MONTHLY';
+
+export type EventType =
+  | 'UNKNOWN_DATE'
+  | 'FIXED_DATE_UNKNOWN_TIME'
+  | 'FIXED_DATE_APPROXED_TIME'
+  | 'FIXED_DATE_AND_TIME';
+
+export type ItemDeliveryState =
+  | 'DELIVERED'
+  | 'NOT_DELIVERED';
+
+export type LedgerAccount =
+  | 'BUYER'
+  | 'CASH'
+  | 'ONLINE'
+  | 'REVENUE'
+  | 'DISCOUNT'
+  | 'PAYOUT'
+  | 'ROUNDING';
+
+export type LegalForm =
+  | 'PRIMARY_PRODUCER'
+  | 'SOLE_TRADER'
+  | 'KFT'
+  | 'BT'
+  | 'OTHER';
+
+export type LocationPrecision =
+  | 'rooftop'
+  | 'street'
+  | 'postal'
+  | 'district'
+  | 'settlement'
+  | 'approximate';
+
+export type MessageKind =
+  | 'MESSAGE'
+  | 'ARRIVED'
+  | 'LATE';
+
+export type NotificationEvent =
+  | 'NEW_DELIVERY'
+  | 'DEADLINE_NEAR'
+  | 'ORDERING_CLOSED'
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'PACKING_CANCELLED'
+  | 'ARRIVED_OR_LATE'
+  | 'ORDER_CONFIRMED_OR_CHANGED'
+  | 'PAYMENT_CHANGED'
+  | 'INVOICE'
+  | 'MESSAGE'
+  | 'CAMPAIGN';
+
+export type OrderFrequency =
+  | 'WEEKLY'
+  | 'TWO_WEEKLY'
+  | 'MONTHLY'
+  | 'OCCASIONAL';
+
+export type PackingType =
+  | 'NOT_PACKAGED'
+  | 'PACKAGED_AND_ORDERED_BY_PACKAGE'
+  | 'PACKAGED_AND_ORDERED_BY_UNIT'
+  | 'ORDERED_IN_PACKAGE_DELIVERED_IN_UNITS';
+
+export type PaymentItemType =
+  | 'GOODS'
+  | 'DELIVERY'
+  | 'PLATFORM_SHARE'
+  | 'DEVIATION'
+  | 'ROUNDING';
+
+export type PaymentStatus =
+  | 'PENDING'
+  | 'IN_PROGRESS'
+  | 'RESERVED'
+  | 'PAID'
+  | 'CANCELLED'
+  | 'EXPIRED';
+
+export type PaymentType =
+  | 'ON_SITE'
+  | 'ONLINE';
+
+export type PayoutPeriod =
+  | 'PER_DELIVERY'
+  | 'WEEKLY'
+  | 'MONTHLY';
+
+export type ProductState =
+  | 'AVAILABLE'
+  | 'NOT_AVAILABLE'
+  | 'DELETED';
+
+export type RecommendationType =
+  | 'PROMOTION'
+  | 'DELIVERY'
+  | 'DELIVERY_CHAIN';
+
+export type SenderType =
+  | 'TRANSPORTER'
+  | 'PRODUCER'
+  | 'ORGANIZER'
+  | 'DELIVERY_POINT_MANAGER';
+
+export type ShareParty =
+  | 'producer'
+  | 'transporter'
+  | 'organizer'
+  | 'deliveryManager'
+  | 'deliveryPointManager'
+  | 'marketplace'
+  | 'platform';
+
+export type StockReason =
+  | 'ORDER'
+  | 'AMEND'
+  | 'CANCEL'
+  | 'ADMIN_EDIT'
+  | 'PACKING_CANCEL'
+  | 'CHAIN_CANCEL'
+  | 'NOT_DELIVERED'
+  | 'REOPEN';
+
+export type TransportCapacity =
+  | 'UNDER_1T'
+  | 'FROM_1T_TO_2T'
+  | 'FROM_2T_TO_4T'
+  | 'OVER_4T';
+
+export type TransportRange =
+  | 'NONE'
+  | 'WITHIN_40_KM'
+  | 'WITHIN_40_KM_AND_BUDAPEST'
+  | 'WHOLE_COUNTRY';
+
+export type TransporterType =
+  | 'OWN'
+  | 'RESELLER'
+  | 'COMMISSION_AGENT';
+
+export type Unit =
+  | 'kg'
+  | 'l'
+  | 'db'
+  | 'g'
+  | 'ml'
+  | 'dkg'
+  | 'csomag'
+  | 'üveg'
+  | 'csokor'
+  | 'láda';
+
+export type UserTokenPurpose =
+  | 'ACTIVATION'
+  | 'PASSWORD_RESET'
+  | 'EMAIL_CHANGE';
+
+export interface ActorTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  phone_number: string;
+  description: Generated<string>;
+  profile_image_id: number | null;
+  publicly_visible: Generated<boolean>;
+  einvoicing_allowed: Generated<boolean>;
+  payout_period: Generated<PayoutPeriod>;
+  owner_id: number;
+  is_delivery_manager: Generated<boolean>;
+  is_service_provider: Generated<boolean>;
+  is_sponsor: Generated<boolean>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface ActorManagerTable {
+  actor_id: number;
+  user_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface AppUserTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  email_key: GeneratedAlways<string | null>;
+  full_name: string;
+  phone_number: Generated<string>;
+  introduction: Generated<string>;
+  postal_code: string | null;
+  password_hash: string;
+  is_admin: Generated<boolean>;
+  subscribed_to_promotions: Generated<boolean>;
+  profile_image_id: number | null;
+  inviter_id: number | null;
+  terms_accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  activated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  disabled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  totp_secret_encrypted: Buffer | null;
+  totp_enabled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  totp_last_step: number | null;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ApplicationPropertyTable {
+  id: GeneratedAlways<number>;
+  property_set_id: number;
+  key: string;
+  value: Generated<string>;
+  description: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ApplicationPropertySetTable {
+  id: GeneratedAlways<number>;
+  name: string;
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: ColumnType<Date, Date | string | undefined, Date | string>;
+  user_id: number | null;
+  action: string;
+  entity: string;
+  entity_id: number;
+  before: ColumnType<Json | null, string | null | undefined, string | null>;
+  after: ColumnType<Json | null, string | null | undefined, string | null>;
+}
+
+export interface BankAccountTable {
+  id: GeneratedAlways<number>;
+  actor_id: number;
+  format: Generated<BankAccountFormat>;
+  account_number: string;
+  bank_name: string;
+  beneficiary_name: string;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface BarionAccountTable {
+  id: GeneratedAlways<number>;
+  actor_id: number;
+  account_id: string;
+  name: string;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ChainTable {
+  id: GeneratedAlways<number>;
+  transporter_id: number;
+  name: string;
+  description: Generated<string>;
+  day_of_delivery: string;
+  order_deadline: ColumnType<Date, Date | string, Date | string>;
+  min_income_ft: number;
+  ordered_income_ft: Generated<number>;
+  state: Generated<ChainState>;
+  granted_discount_percent: Generated<number>;
+  show_progress_remaining_in_amount: Generated<boolean>;
+  bypass_product_available_amount: Generated<boolean>;
+  invoice_required: Generated<boolean>;
+  allows_on_site: Generated<boolean>;
+  allows_online: Generated<boolean>;
+  on_site_payment_options: Generated<string[]>;
+  tags: Generated<string[]>;
+  copied_from_id: number | null;
+  stock_sequence: Generated<number>;
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  approved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  finalized_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ChainItemTable {
+  id: GeneratedAlways<number>;
+  chain_id: number;
+  product_id: number;
+  producer_id: number;
+  name: string;
+  max_amount_milli: number | null;
+  ordered_milli: Generated<number>;
+  list_order: Generated<number>;
+}
+
+export interface ChainPackingTable {
+  id: GeneratedAlways<number>;
+  chain_id: number;
+  chain_item_id: number;
+  product_id: number;
+  packing_id: number;
+  type: PackingType;
+  packaged: GeneratedAlways<boolean | null>;
+  name: string;
+  invoice_name: string | null;
+  unit_name: Unit;
+  packet_size_milli: number;
+  deviation_percent: Generated<number>;
+  increment_milli: number;
+  min_order_amount_milli: Generated<number>;
+  unit_price_ft: number;
+  price_ft: number;
+  max_amount_milli: number | null;
+  ordered_milli: Generated<number>;
+  included: Generated<boolean>;
+  state: Generated<ProductState>;
+  cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  list_order: Generated<number>;
+}
+
+export interface ChainTierTable {
+  id: GeneratedAlways<number>;
+  chain_id: number;
+  start_income_ft: number;
+  discount_percent: number;
+}
+
+export interface ClearingTable {
+  id: GeneratedAlways<number>;
+  chain_id: number;
+  total_revenue_ft: number;
+  cash_payment_ft: number;
+  platform_payment_ft: number;
+  platform_share_ft: number;
+  platform_discount_ft: number;
+  state: Generated<ClearingState>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface ClearingShareTable {
+  id: GeneratedAlways<number>;
+  clearing_id: number;
+  party: ClearingParty;
+  actor_id: number;
+  share_ft: number;
+  discount_ft: number;
+}
+
+export interface ClearingTransactionTable {
+  id: GeneratedAlways<number>;
+  clearing_id: number;
+  chain_id: number;
+  payer_id: number | null;
+  payee_id: number | null;
+  payment_type: PaymentType;
+  payout_period: PayoutPeriod;
+  state: Generated<ClearingTransactionState>;
+  amount_ft: number;
+  due_on: string;
+  request_id: string;
+  transaction_id: string | null;
+  error: string | null;
+  attempts: Generated<number>;
+  paid_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  marked_by_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface CommunityGoalTable {
+  id: GeneratedAlways<number>;
+  delivery_point_id: number;
+  managed_by_id: number | null;
+  name: string;
+  is_current: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface CustomerOrderTable {
+  id: GeneratedAlways<number>;
+  code: string;
+  user_id: number;
+  chain_id: number;
+  delivery_id: number;
+  event_id: number;
+  ordered_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  min_income_passed: Generated<boolean>;
+  delivery_option_id: number;
+  delivery_option_name: string;
+  delivery_option_type: DeliveryOptionType;
+  delivery_price_ft: number;
+  payment_type: PaymentType;
+  billing_required: Generated<boolean>;
+  billing_name: string | null;
+  billing_country: string | null;
+  billing_city: string | null;
+  billing_postal_code: string | null;
+  billing_address: string | null;
+  billing_tax_number: string | null;
+  home_name: string | null;
+  home_postal_code: string | null;
+  home_city: string | null;
+  home_address: string | null;
+  home_other_info: string | null;
+  home_lat: number | null;
+  home_lng: number | null;
+  full_value_ft: number;
+  value_ft: number;
+  delivered_full_value_ft: number | null;
+  delivered_value_ft: number | null;
+  total_ft: GeneratedAlways<number | null>;
+  prepaid_value_ft: Generated<number>;
+  paid_on_site_value_ft: Generated<number>;
+  cash_rounding_ft: Generated<number>;
+  paid_on_site_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  version: Generated<number>;
+}
+
+export interface DeliveryTable {
+  id: GeneratedAlways<number>;
+  chain_id: number;
+  event_id: number;
+  name: string | null;
+  description: Generated<string>;
+  invite_token: string;
+  billing_not_optional: Generated<boolean>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DeliveryEventTable {
+  id: GeneratedAlways<number>;
+  organizer_id: number;
+  delivery_point_id: number;
+  marketplace_id: number;
+  name: string;
+  description: Generated<string>;
+  type: EventType;
+  day_of_delivery: string | null;
+  start_time: string | null;
+  end_time: string | null;
+  invite_token: string;
+  ad_email_last_sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DeliveryOptionTable {
+  id: GeneratedAlways<number>;
+  event_id: number;
+  name: string;
+  type: DeliveryOptionType;
+  price_ft: number;
+  list_order: Generated<number>;
+}
+
+export interface DeliveryPointTable {
+  id: GeneratedAlways<number>;
+  manager_id: number;
+  name: string;
+  country: Generated<string>;
+  postal_code: string;
+  city: string;
+  street: string;
+  lat: number;
+  lng: number;
+  precision: Generated<LocationPrecision>;
+  description: Generated<string>;
+  public_point: Generated<boolean>;
+  invite_token: string;
+  quality_class: Generated<number>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface DeliveryPointManagerTable {
+  id: GeneratedAlways<number>;
+  actor_id: number;
+  payout_period: Generated<PayoutPeriod>;
+  introduction: Generated<string>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DemandTable {
+  id: GeneratedAlways<number>;
+  survey_id: number;
+  user_id: number | null;
+  unauth_email: string | null;
+  unauth_phone: string | null;
+  delivery_point_id: number | null;
+  postal_code: string | null;
+  comment: Generated<string>;
+  offers_delivery_helper: Generated<boolean>;
+  offers_organizer: Generated<boolean>;
+  offers_transporter: Generated<boolean>;
+  user_discount_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DemandItemTable {
+  id: GeneratedAlways<number>;
+  demand_id: number;
+  product_type_id: number | null;
+  product_name: string;
+  unit: string;
+  list_order: Generated<number>;
+  quantity: number;
+  max_price_ft: number | null;
+  frequency: OrderFrequency | null;
+}
+
+export interface DemandSurveyTable {
+  id: GeneratedAlways<number>;
+  token: string;
+  name: string;
+  description: Generated<string>;
+  promotion_event: Generated<boolean>;
+  promotion_id: number | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DemandSurveyProductTypeTable {
+  survey_id: number;
+  product_type_id: number;
+  list_order: Generated<number>;
+}
+
+export interface EmailTable {
+  id: GeneratedAlways<number>;
+  event_key: string;
+  recipient: string;
+  kind: string;
+  user_id: number | null;
+  chain_id: number | null;
+  subject: string;
+  html: string;
+  text: string;
+  state: Generated<EmailState>;
+  message_id: string;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface FaqCategoryTable {
+  id: GeneratedAlways<number>;
+  name_translations: ColumnType<Json, string, string>;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface FaqItemTable {
+  id: GeneratedAlways<number>;
+  category_id: number;
+  question_translations: ColumnType<Json, string, string>;
+  answer_translations: ColumnType<Json, string, string>;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface FeedbackTable {
+  id: GeneratedAlways<number>;
+  user_id: number | null;
+  sender_email: string;
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface GlobalDiscountTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  discount_percent: number;
+  starts_at: ColumnType<Date, Date | string, Date | string>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  sponsor_id: number | null;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface GlobalDiscountTargetTable {
+  id: GeneratedAlways<number>;
+  global_discount_id: number;
+  delivery_point_id: number | null;
+  event_id: number | null;
+  chain_id: number | null;
+  product_type_id: number | null;
+  product_id: number | null;
+  producer_id: number | null;
+}
+
+export interface HomeDeliveryAddressTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  postal_code: string;
+  city: string;
+  address: string;
+  other_info: Generated<string>;
+  lat: number | null;
+  lng: number | null;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface IdempotencyKeyTable {
+  user_id: number;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  answer: ColumnType<Json | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ImageTable {
+  id: GeneratedAlways<number>;
+  file_key: string;
+  content_type: string;
+  width: number;
+  height: number;
+  byte_size: number;
+  sha256: Buffer;
+  uploaded_by_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface InvoicingAccountTable {
+  id: GeneratedAlways<number>;
+  actor_id: number;
+  name: string;
+  agent_key_encrypted: Buffer;
+  invoice_prefix: string;
+  default_remark: string;
+  enabled: Generated<boolean>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface JoinedInviteTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  delivery_id: number | null;
+  event_id: number | null;
+  delivery_point_id: number | null;
+  inviter_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface LedgerEntryTable {
+  id: GeneratedAlways<number>;
+  posting_id: number;
+  account: LedgerAccount;
+  actor_id: number | null;
+  party: ShareParty | null;
+  amount_ft: number;
+}
+
+export interface LedgerPostingTable {
+  id: GeneratedAlways<number>;
+  chain_id: number;
+  order_item_id: number | null;
+  kind: string;
+  at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface MarketplaceTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface MarketplaceManagerTable {
+  id: GeneratedAlways<number>;
+  marketplace_id: number;
+  actor_id: number;
+}
+
+export interface MessageTable {
+  id: GeneratedAlways<number>;
+  kind: Generated<MessageKind>;
+  chain_id: number | null;
+  event_id: number | null;
+  delivery_id: number | null;
+  sender_type: SenderType;
+  sender_id: number;
+  sender_name: string;
+  sent_by_id: number;
+  subject: string;
+  body: string;
+  late_minutes: number | null;
+  sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface NotificationTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  event: NotificationEvent;
+  event_key: string;
+  name: string;
+  description: Generated<string>;
+  main_action_url: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface NotificationSettingTable {
+  id: GeneratedAlways<number>;
+  subscription_id: number;
+  event: NotificationEvent;
+  email_enabled: Generated<boolean>;
+  push_enabled: Generated<boolean>;
+}
+
+export interface OrderCouponTable {
+  order_id: number;
+  user_discount_id: number;
+  user_id: number;
+  used_ft: number;
+}
+
+export interface OrderItemTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  chain_id: number;
+  chain_item_id: number;
+  chain_packing_id: number;
+  product_id: number;
+  packing_id: number;
+  producer_id: number;
+  product_name: string;
+  packing_name: string;
+  packing_type: PackingType;
+  unit_name: Unit;
+  packet_size_milli: number;
+  deviation_percent: Generated<number>;
+  amount_milli: number;
+  unit_amount_milli: number;
+  price_ft: number;
+  discounted_price_ft: number;
+  full_value_ft: number;
+  value_ft: number;
+  counts_globally: Generated<boolean>;
+  delivery_state: ItemDeliveryState | null;
+  delivered_amount_milli: number | null;
+  delivered_unit_milli: number | null;
+  delivered_full_value_ft: number | null;
+  delivered_value_ft: number | null;
+  cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface OrderItemDiscountTable {
+  id: GeneratedAlways<number>;
+  order_item_id: number;
+  source: DiscountSource;
+  global_discount_id: number | null;
+  user_discount_id: number | null;
+  sponsor_id: number | null;
+  discount_percent: number | null;
+  amount_ft: number;
+}
+
+export interface OrganizerTable {
+  id: GeneratedAlways<number>;
+  actor_id: number;
+  payout_period: Generated<PayoutPeriod>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface OrganizerDeliveryPointManagerRelationTable {
+  id: GeneratedAlways<number>;
+  organizer_id: number;
+  delivery_point_manager_id: number;
+  is_relative: Generated<boolean>;
+  share_percent: number;
+  is_public: Generated<boolean>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PackingTable {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  type: PackingType;
+  packaged: GeneratedAlways<boolean | null>;
+  name: string;
+  invoice_name: string | null;
+  state: Generated<ProductState>;
+  packet_size_milli: Generated<number>;
+  packet_weight_milli: Generated<number>;
+  deviation_percent: Generated<number>;
+  increment_milli: Generated<number>;
+  min_order_amount_milli: Generated<number>;
+  unit_price_ft: number;
+  price_ft: number;
+  default_max_amount_milli: number | null;
+  global_max_amount_milli: number | null;
+  reserved_milli: Generated<number>;
+  list_order: Generated<number>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PaymentTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  user_id: number;
+  type: PaymentType;
+  status: Generated<PaymentStatus>;
+  value_ft: number;
+  request_id: string;
+  external_id: string | null;
+  payment_url: string | null;
+  reserved_ft: Generated<number>;
+  reserved_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  captured_ft: Generated<number>;
+  failure_reason: string | null;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  status_changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PaymentEventTable {
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  at: ColumnType<Date, Date | string | undefined, Date | string>;
+  kind: string;
+  body: ColumnType<Json, string, string>;
+}
+
+export interface PaymentTransactionTable {
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  item_type: PaymentItemType;
+  value_ft: number;
+  payee_id: number | null;
+  request_id: string | null;
+  external_id: string | null;
+  captured_ft: number | null;
+}
+
+export interface ProducerTable {
+  id: GeneratedAlways<number>;
+  actor_id: number;
+  payout_period: Generated<PayoutPeriod>;
+  legal_form: LegalForm;
+  vat_included: boolean;
+  site_name: string | null;
+  site_address: string | null;
+  site_lat: number | null;
+  site_lng: number | null;
+  transport_capacity: TransportCapacity | null;
+  own_product_transport_range: TransportRange | null;
+  wants_to_transport_info: Generated<string>;
+  transport_to_bp_info: Generated<string>;
+  production_info: Generated<string>;
+  other_info: Generated<string>;
+  publicly_visible: Generated<boolean>;
+  product_image_id: number | null;
+  production_image_id: number | null;
+  producer_image_id: number | null;
+  video_url: string | null;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ProducerTransporterRelationTable {
+  id: GeneratedAlways<number>;
+  producer_id: number;
+  transporter_id: number;
+  transporter_type: TransporterType;
+  share_percent: number;
+  is_public: Generated<boolean>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ProductTable {
+  id: GeneratedAlways<number>;
+  producer_id: number;
+  product_type_id: number;
+  tax_category_id: number;
+  name: string;
+  state: Generated<ProductState>;
+  description: Generated<string>;
+  unit_name: Unit;
+  image_id: number | null;
+  list_order: Generated<number>;
+  default_max_amount_milli: number | null;
+  global_max_amount_milli: number | null;
+  reserved_milli: Generated<number>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ProductMarketplaceTable {
+  product_id: number;
+  marketplace_id: number;
+  approved_by_id: number | null;
+  approved_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ProductTypeTable {
+  id: GeneratedAlways<number>;
+  parent_id: number | null;
+  depth: number;
+  parent_depth: GeneratedAlways<number | null>;
+  name: string;
+  slug: string;
+  color: string | null;
+  unit_name: Unit | null;
+  image_id: number | null;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PromotionTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  title: string;
+  published: Generated<boolean>;
+  start_date: string;
+  end_date: string;
+  survey_name: string | null;
+  demand_survey_active: Generated<boolean>;
+  min_amount_ft: number | null;
+  template_chain_id: number | null;
+  ad_email_last_sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  content_top: Generated<string>;
+  content_abovetitle: Generated<string>;
+  content_above_dccopy: Generated<string>;
+  content_dccopy_deliverylist: Generated<string>;
+  content_abovemap: Generated<string>;
+  content_middle: Generated<string>;
+  content_bottom: Generated<string>;
+  email_subject: Generated<string>;
+  email_button: Generated<string>;
+  email_body: Generated<string>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PromotionChainTable {
+  promotion_id: number;
+  chain_id: number;
+}
+
+export interface PromotionProductTypeTable {
+  promotion_id: number;
+  product_type_id: number;
+}
+
+export interface PushSubscriptionTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RateLimitTable {
+  key: string;
+  hits: Generated<number>;
+  window_started_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RatingTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  product_id: number;
+  delivery_id: number;
+  rating: number;
+  comment: Generated<string>;
+  rated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RecommendationTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  title: string;
+  subtitle: Generated<string>;
+  image_id: number | null;
+  type: RecommendationType;
+  promotion_id: number | null;
+  delivery_id: number | null;
+  chain_id: number | null;
+  active: Generated<boolean>;
+  start_date: string;
+  end_date: string;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RevenueShareTable {
+  id: GeneratedAlways<number>;
+  chain_id: number;
+  producer_percent: Generated<number>;
+  transporter_percent: Generated<number>;
+  organizer_percent: Generated<number>;
+  delivery_manager_percent: Generated<number>;
+  delivery_point_manager_percent: Generated<number>;
+  marketplace_percent: Generated<number>;
+  platform_percent: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface SchemaMigrationTable {
+  name: string;
+  checksum: string;
+  ran_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface StockMovementTable {
+  id: GeneratedAlways<number>;
+  at: ColumnType<Date, Date | string | undefined, Date | string>;
+  reason: StockReason;
+  chain_id: number;
+  chain_item_id: number;
+  chain_packing_id: number;
+  product_id: number;
+  packing_id: number;
+  order_item_id: number;
+  delta_milli: number;
+  delta_unit_milli: number;
+  counts_globally: boolean;
+  user_id: number | null;
+}
+
+export interface SubscriptionTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  delivery_point_id: number;
+  active: Generated<boolean>;
+  deleted: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface TaxCategoryTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  code: string;
+  vat_percent: number;
+  position: Generated<number>;
+}
+
+export interface TransporterTable {
+  id: GeneratedAlways<number>;
+  actor_id: number;
+  payout_period: Generated<PayoutPeriod>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface TransporterOrganizerRelationTable {
+  id: GeneratedAlways<number>;
+  transporter_id: number;
+  organizer_id: number;
+  share_percent: number;
+  platform_commission_percent: Generated<number>;
+  is_public: Generated<boolean>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface UserBillingTable {
+  user_id: number;
+  billing_name: string;
+  country: Generated<string>;
+  city: string;
+  postal_code: string;
+  address: string;
+  tax_number: string | null;
+}
+
+export interface UserDiscountTable {
+  id: GeneratedAlways<number>;
+  user_id: number | null;
+  code: string | null;
+  name: string;
+  source: Generated<CouponSource>;
+  unit: DiscountUnit;
+  value: number;
+  remaining_uses: number | null;
+  remaining_amount_ft: number | null;
+  sponsor_id: number | null;
+  starts_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface UserSessionTable {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  user_id: number;
+  authorities: Generated<string[]>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  last_active_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  second_factor_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ip_address: string | null;
+  user_agent: string | null;
+}
+
+export interface UserTokenTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  purpose: UserTokenPurpose;
+  token_hash: Buffer;
+  new_email: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface Tables {
+  actor: ActorTable;
+  actor_manager: ActorManagerTable;
+  app_user: AppUserTable;
+  application_property: ApplicationPropertyTable;
+  application_property_set: ApplicationPropertySetTable;
+  audit_log: AuditLogTable;
+  bank_account: BankAccountTable;
+  barion_account: BarionAccountTable;
+  chain: ChainTable;
+  chain_item: ChainItemTable;
+  chain_packing: ChainPackingTable;
+  chain_tier: ChainTierTable;
+  clearing: ClearingTable;
+  clearing_share: ClearingShareTable;
+  clearing_transaction: ClearingTransactionTable;
+  community_goal: CommunityGoalTable;
+  customer_order: CustomerOrderTable;
+  delivery: DeliveryTable;
+  delivery_event: DeliveryEventTable;
+  delivery_option: DeliveryOptionTable;
+  delivery_point: DeliveryPointTable;
+  delivery_point_manager: DeliveryPointManagerTable;
+  demand: DemandTable;
+  demand_item: DemandItemTable;
+  demand_survey: DemandSurveyTable;
+  demand_survey_product_type: DemandSurveyProductTypeTable;
+  email: EmailTable;
+  faq_category: FaqCategoryTable;
+  faq_item: FaqItemTable;
+  feedback: FeedbackTable;
+  global_discount: GlobalDiscountTable;
+  global_discount_target: GlobalDiscountTargetTable;
+  home_delivery_address: HomeDeliveryAddressTable;
+  idempotency_key: IdempotencyKeyTable;
+  image: ImageTable;
+  invoicing_account: InvoicingAccountTable;
+  joined_invite: JoinedInviteTable;
+  ledger_entry: LedgerEntryTable;
+  ledger_posting: LedgerPostingTable;
+  marketplace: MarketplaceTable;
+  marketplace_manager: MarketplaceManagerTable;
+  message: MessageTable;
+  notification: NotificationTable;
+  notification_setting: NotificationSettingTable;
+  order_coupon: OrderCouponTable;
+  order_item: OrderItemTable;
+  order_item_discount: OrderItemDiscountTable;
+  organizer: OrganizerTable;
+  organizer_delivery_point_manager_relation: OrganizerDeliveryPointManagerRelationTable;
+  packing: PackingTable;
+  payment: PaymentTable;
+  payment_event: PaymentEventTable;
+  payment_transaction: PaymentTransactionTable;
+  producer: ProducerTable;
+  producer_transporter_relation: ProducerTransporterRelationTable;
+  product: ProductTable;
+  product_marketplace: ProductMarketplaceTable;
+  product_type: ProductTypeTable;
+  promotion: PromotionTable;
+  promotion_chain: PromotionChainTable;
+  promotion_product_type: PromotionProductTypeTable;
+  push_subscription: PushSubscriptionTable;
+  rate_limit: RateLimitTable;
+  rating: RatingTable;
+  recommendation: RecommendationTable;
+  revenue_share: RevenueShareTable;
+  schema_migration: SchemaMigrationTable;
+  stock_movement: StockMovementTable;
+  subscription: SubscriptionTable;
+  tax_category: TaxCategoryTable;
+  transporter: TransporterTable;
+  transporter_organizer_relation: TransporterOrganizerRelationTable;
+  user_billing: UserBillingTable;
+  user_discount: UserDiscountTable;
+  user_session: UserSessionTable;
+  user_token: UserTokenTable;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { LogEvent } from 'kysely';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Connection, connect, type Database } from '../database/connect.ts';
+import type {} from './global-setup.ts';
+import { inDatabase, maintain } from './server.ts';
+
+export interface TestDatabase extends Connection {
+  url: string;
+  /** Every query sent since the last `queries.length = 0`. */
+  queries: LogEvent[];
+}
+
+/** A migrated, empty database of its own; `close()` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const name = `kosar_test_${randomBytes(6).toString('hex')}`;
+  await maintain(server.url, `create database ${name} template ${server.template}`);
+  const url = inDatabase(server.url, name);
+  const queries: LogEvent[] = [];
+  const connection = connect({
+    url,
+    poolSize: 20,
+    onQuery: (event) => queries.push(event),
+    onError: () => {
+      // A test that ends the server's connections on purpose sees the rejected query.
+    },
+  });
+  return {
+    ...connection,
+    url,
+    queries,
+    close: async () => {
+      await connection.close();
+      await maintain(server.url, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** One database for the test file that calls it (at its top or in a describe), dropped after its last test. */
+export function useTestDatabase(): { readonly db: Database; readonly current: TestDatabase } {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(async () => {
+    await database?.close();
+  });
+  const current = (): TestDatabase => {
+    if (!database) {
+      throw new Error('The test database is there from beforeAll on.');
+    }
+    return database;
+  };
+  return {
+    get db() {
+      return current().db;
+    },
+    get current() {
+      return current();
+    },
+  };
+}

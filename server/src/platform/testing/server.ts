@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+
+export interface TestServer {
+  /** A database to connect to while others are made and dropped. */
+  url: string;
+  /** Name of the migrated, empty database. */
+  template: string;
+  stop(): Promise<void>;
+}
+
+/** A throwaway PostgreSQL, or the server of `DATABASE_URL` if that is set, with a migrated template database on it. */
+export async function startTestServer(): Promise<TestServer> {
+  const server = await findServer();
+  const template = `kosar_test_template_${randomBytes(4).toString('hex')}`;
+  try {
+    await maintain(server.url, `create database ${template}`);
+    const templateUrl = inDatabase(server.url, template);
+    await migrate(templateUrl);
+    await runMigrations({ connectionString: templateUrl, noHandleSignals: true });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    url: server.url,
+    template,
+    stop: async () => {
+      await maintain(server.url, `drop database if exists ${template} with (force)`);
+      await server.stop();
+    },
+  };
+}
+
+/** The same server and login, in another database. */
+export function inDatabase(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+/** Runs one statement that can't be in a transaction, such as CREATE DATABASE. */
+export async function maintain(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function findServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env['DATABASE_URL'];
+  if (given) {
+    return { url: given, stop: async () => {} };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'kosar-test-'));
+  const server = await startEmbeddedDatabase({ folder, throwaway: true });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
