@@ -139,7 +139,7 @@ function driftOfTests(rows: readonly CoverageRow[], readTest: CoverageFacts['rea
   });
 }
 
-/** A test's name stands quoted as the first argument of a call that isn't `describe`, `skip` or `todo`. */
+/** A test's name stands quoted as the first argument of a call that is neither a group nor a test left out. */
 function hasTest(text: string, name: string): boolean {
   return ["'", '"', '`'].some((quote) => {
     const quoted = `${quote}${name}${quote}`;
