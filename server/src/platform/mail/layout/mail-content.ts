@@ -1,0 +1,33 @@
+/**
+ * What a mail says, as data: the HTML and its plain text twin are both written from it, so they can't differ.
+ * All texts are plain; the layout escapes them.
+ */
+export type MailContent = {
+  subject: string;
+  /** The line that inboxes show after the subject. */
+  preheader: string;
+  title: string;
+  /** For example "Kedves Nagy Eszter!" */
+  greeting?: string;
+  blocks: readonly MailBlock[];
+  button?: MailLink;
+  /** Why the reader gets this mail, and how to change it. */
+  reason: string;
+  /** Where the reader can change which mails come, as a path of the market. */
+  settingsPath?: string;
+};
+
+/** A link into the market: a path like `/delivery/7?tab=1`, never a whole address. */
+export type MailLink = { label: string; path: string };
+
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'notice'; tone: 'info' | 'warning' | 'success'; text: string }
+  | { kind: 'facts'; rows: readonly MailFact[] }
+  | { kind: 'lines'; rows: readonly MailLine[]; totals: readonly MailFact[] };
+
+export type MailFact = { label: string; value: string; strong?: boolean };
+
+/** One ordered line: what, how much, for how much. */
+export type MailLine = { name: string; detail: string; value: string };

@@ -1,0 +1,46 @@
+import type { MailBlock, MailContent, MailFact } from './mail-content.ts';
+import { marketUrl } from './mail-link.ts';
+
+/** The plain text twin of a mail: the same words and sums, lines not wrapped. */
+export function renderMailText(content: MailContent, baseUrl: string): string {
+  const parts = [
+    content.title,
+    ...(content.greeting === undefined ? [] : [content.greeting]),
+    ...content.blocks.map(blockText),
+    ...(content.button === undefined
+      ? []
+      : [`${content.button.label}:\n${marketUrl(content.button.path, baseUrl)}`]),
+    footerText(content, baseUrl),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'notice':
+      return block.text;
+    case 'heading':
+      return block.text.toLocaleUpperCase('hu');
+    case 'facts':
+      return block.rows.map(factText).join('\n');
+    case 'lines':
+      return [
+        ...block.rows.map(({ name, detail, value }) => `- ${name}\n  ${detail}: ${value}`),
+        ...block.totals.map(factText),
+      ].join('\n');
+  }
+}
+
+function factText({ label, value }: MailFact): string {
+  return `${label}: ${value}`;
+}
+
+function footerText(content: MailContent, baseUrl: string): string {
+  const settings =
+    content.settingsPath === undefined
+      ? ''
+      : `\nÉrtesítések beállítása: ${marketUrl(content.settingsPath, baseUrl)}`;
+  // "-- " starts the signature, which mail programs show softer (RFC 3676).
+  return `-- \nKözös Kosár\n${content.reason}${settings}`;
+}
