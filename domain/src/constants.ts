@@ -11,10 +11,13 @@ export const MAP_MAX_ZOOM = 13;
 
 export const DEFAULT_DELIVERY_OFFSET_DAYS = 5;
 export const DEFAULT_DEADLINE_DAYS_BEFORE_DELIVERY = 2;
+/** The hour of a new chain's deadline (spec 9 fixes only the day). */
+export const DEFAULT_DEADLINE_TIME = '20:00';
 export const DEFAULT_PICKUP_PRICE_FT = 0;
 export const DEFAULT_HOME_DELIVERY_PRICE_FT = 1000;
 export const DEFAULT_EVENT_LENGTH_MINUTES = 60;
 export const MAX_REPETITIONS = 10;
+export const EVENT_COPY_OFFSET_DAYS = 7;
 export const SURVEY_COUPON_PERCENT = 5;
 export const LATE_MINUTES = [10, 15, 20, 30] as const;
 

@@ -1,7 +1,13 @@
 import type { Milli } from './amount.ts';
 import { multiplyThenDivideUp } from './exact.ts';
 import { discountedFt, type Ft, lineValueFt } from './money.ts';
-import { isDeliveredInUnits, orderPriceFt, type PackingFacts } from './packing.ts';
+import {
+  isDeliveredInUnits,
+  orderPriceFt,
+  type PackingFacts,
+  type PackingMeasure,
+  productUnitsMilli,
+} from './packing.ts';
 import type { Percent } from './percent.ts';
 
 /** The percents that lower a line's price. They add up, to 100 at most (design 4, Discounts). */
@@ -67,18 +73,19 @@ export function packingLineValues(
  * Value of what was handed over at a price of one ordered whole. Goods ordered in packets and weighed at handover cost the packet's price in
  * proportion to its size, so that a packet of exactly its nominal size costs exactly what was ordered.
  */
-export function deliveredValueFt(
-  packing: Pick<PackingFacts, 'type' | 'packetSizeMilli'>,
-  priceFt: Ft,
-  delivered: DeliveredAmount,
-): Ft {
+export function deliveredValueFt(packing: PackingMeasure, priceFt: Ft, delivered: DeliveredAmount): Ft {
   return isDeliveredInUnits(packing.type)
-    ? multiplyThenDivideUp(priceFt, delivered.inUnitsMilli, packing.packetSizeMilli)
+    ? multiplyThenDivideUp(priceFt, deliveredUnitsMilli(packing, delivered), packing.packetSizeMilli)
     : lineValueFt(priceFt, delivered.amountMilli);
 }
 
-/** What was handed over of a line: packets, pieces or units as ordered, and the weighed units where packets are weighed. */
-export type DeliveredAmount = { amountMilli: Milli; inUnitsMilli: Milli };
+/** What was handed over of a line: the amount as ordered and, only where packets are weighed, their units (else null). */
+export type DeliveredAmount = { amountMilli: Milli; inUnitsMilli: Milli | null };
+
+/** Handed-over units of the product: the weighed ones, or the nominal size of the packets. */
+export function deliveredUnitsMilli(packing: PackingMeasure, delivered: DeliveredAmount): Milli {
+  return delivered.inUnitsMilli ?? productUnitsMilli(packing, delivered.amountMilli);
+}
 
 /**
  * The tier percent of a placed line after the round's income has changed: the better of the two. A placed order's price never rises, so a
