@@ -1,0 +1,148 @@
+import type { Milli } from './amount.ts';
+import type { HeldLine, OrderablePacking, OrderWish } from './order-facts.ts';
+import type { LineRefusal } from './order-refusal.ts';
+import { productUnitsMilli } from './packing.ts';
+import { amountRule, checkAmount, nearestLegalAmounts, orderableMaxMilli } from './stock.ts';
+
+/** A line that the order will have; `held` is what it had, null when new. */
+export type WishedLine = {
+  index: number;
+  offer: OrderablePacking;
+  amountMilli: Milli;
+  held: HeldLine | null;
+};
+
+/** What the decision takes from (positive) or gives back to (negative) the stock of a packing. */
+export type StockChange = {
+  packingId: number;
+  itemId: number;
+  /** In amounts of the packing. */
+  amountMilli: Milli;
+  /** In units of the product. */
+  unitsMilli: Milli;
+};
+
+/**
+ * Decides which lines an order gets: zero amounts are dropped; every amount is checked against its packing and the stock, with all lines of one
+ * item sharing the item's ceilings; what the order holds already stays its own. Lines that don't grow ask nothing of the stock.
+ */
+export function decideLines(
+  items: OrderWish['items'],
+  packings: readonly OrderablePacking[],
+  held: readonly HeldLine[],
+): { lines: WishedLine[] } | { refusals: LineRefusal[] } {
+  const { lines, refusals } = findLines(items, packings, held);
+  const pool = poolOf(held);
+  for (const line of lines.filter((line) => !isGrowing(line))) takeFrom(pool, line);
+  for (const line of lines) {
+    const refusal = isGrowing(line) ? checkGrowing(line, pool) : checkHeld(line);
+    if (refusal !== null) refusals.push(refusal);
+    else if (isGrowing(line)) takeFrom(pool, line);
+  }
+  return refusals.length > 0 ? { refusals: refusals.toSorted((a, b) => a.index - b.index) } : { lines };
+}
+
+/** What an order with these lines changes in the stock against what was held, packing by packing in id order; no change is left out. */
+export function stockChanges(lines: readonly WishedLine[], held: readonly HeldLine[]): StockChange[] {
+  const kept = new Set(lines.map(({ offer }) => offer.packingId));
+  const changes = [
+    ...lines.map((line) => changeOf(line)),
+    ...held.filter(({ packingId }) => !kept.has(packingId)).map(givenBack),
+  ];
+  return changes.filter(({ amountMilli }) => amountMilli !== 0).toSorted((a, b) => a.packingId - b.packingId);
+}
+
+/** What giving up a held line gives back to the stock. */
+export function givenBack(line: HeldLine): StockChange {
+  return {
+    packingId: line.packingId,
+    itemId: line.itemId,
+    amountMilli: 0 - line.amountMilli,
+    unitsMilli: 0 - productUnitsMilli(line.packing, line.amountMilli),
+  };
+}
+
+/** Product units of each item that the order may use: those it holds, less those its decided lines have used. */
+type ItemPool = Map<number, Milli>;
+
+function poolOf(held: readonly HeldLine[]): ItemPool {
+  const pool: ItemPool = new Map();
+  for (const line of held) addTo(pool, line.itemId, productUnitsMilli(line.packing, line.amountMilli));
+  return pool;
+}
+
+function takeFrom(pool: ItemPool, { offer, held, amountMilli }: WishedLine): void {
+  addTo(pool, offer.itemId, 0 - productUnitsMilli(held?.packing ?? offer.packing, amountMilli));
+}
+
+function addTo(pool: ItemPool, itemId: number, unitsMilli: Milli): void {
+  pool.set(itemId, (pool.get(itemId) ?? 0) + unitsMilli);
+}
+
+function findLines(
+  items: OrderWish['items'],
+  packings: readonly OrderablePacking[],
+  held: readonly HeldLine[],
+): { lines: WishedLine[]; refusals: LineRefusal[] } {
+  const offers = new Map(packings.map((offer) => [offer.packingId, offer]));
+  const heldLines = new Map(held.map((line) => [line.packingId, line]));
+  const seen = new Set<number>();
+  const lines: WishedLine[] = [];
+  const refusals: LineRefusal[] = [];
+  for (const [index, { packingId, amountMilli }] of items.entries()) {
+    if (amountMilli === 0) continue;
+    const offer = offers.get(packingId);
+    if (seen.has(packingId)) refusals.push(faultOf(index, packingId, { code: 'TWICE' }));
+    else if (offer === undefined) refusals.push(faultOf(index, packingId, { code: 'NOT_IN_DELIVERY' }));
+    else lines.push({ index, offer, amountMilli, held: heldLines.get(packingId) ?? null });
+    seen.add(packingId);
+  }
+  return { lines, refusals };
+}
+
+function faultOf(index: number, packingId: number, reason: LineRefusal['reason']): LineRefusal {
+  return { index, packingId, reason, availableMilli: 0, nearestMilli: [] };
+}
+
+function isGrowing({ amountMilli, held }: WishedLine): boolean {
+  // Written so that an amount that isn't a number counts as growing and is refused.
+  return !(held !== null && amountMilli <= held.amountMilli);
+}
+
+function checkGrowing(line: WishedLine, pool: ItemPool): LineRefusal | null {
+  const { offer, held } = line;
+  const heldMilli = held?.amountMilli ?? 0;
+  const maxMilli = orderableMaxMilli(offer.packing, offer.free, {
+    amountMilli: heldMilli,
+    itemUnitsMilli: pool.get(offer.itemId) ?? 0,
+  });
+  return checkLine(line, offer.isOffered ? maxMilli : heldMilli);
+}
+
+/** A line that stays as it was is never refused; one that shrinks still has to be a legal amount. */
+function checkHeld(line: WishedLine): LineRefusal | null {
+  return line.held?.amountMilli === line.amountMilli ? null : checkLine(line, line.held?.amountMilli ?? 0);
+}
+
+function checkLine(
+  { index, offer, held, amountMilli }: WishedLine,
+  availableMilli: Milli | null,
+): LineRefusal | null {
+  const rule = amountRule(held?.packing ?? offer.packing);
+  const reason = checkAmount(rule, amountMilli, availableMilli);
+  if (reason === null) return null;
+  const nearestMilli =
+    reason.code === 'NOT_AN_AMOUNT' ? [] : nearestLegalAmounts(rule, amountMilli, availableMilli);
+  return { index, packingId: offer.packingId, reason, availableMilli, nearestMilli };
+}
+
+function changeOf({ offer, held, amountMilli }: WishedLine): StockChange {
+  const measure = held?.packing ?? offer.packing;
+  const heldMilli = held?.amountMilli ?? 0;
+  return {
+    packingId: offer.packingId,
+    itemId: offer.itemId,
+    amountMilli: amountMilli - heldMilli,
+    unitsMilli: productUnitsMilli(measure, amountMilli) - productUnitsMilli(measure, heldMilli),
+  };
+}

@@ -1,0 +1,212 @@
+import type { Milli } from './amount.ts';
+import { chainStateByIncome, isMinIncomeReached, isOrderingOpen } from './chain-state.ts';
+import { type Coupon, isCouponUsable } from './discount.ts';
+import { type Ft, lineValueFt, sumFt } from './money.ts';
+import type { DeliveryOption, HeldLine, HeldOrder, OrderFacts, OrderWish } from './order-facts.ts';
+import { decideLines, type StockChange, stockChanges, type WishedLine } from './order-lines.ts';
+import { type OrderRefusal, type OrderRefusalCode, refuseLines, refuseOrder } from './order-refusal.ts';
+import { type OrderTotals, type PricedLine, priceOrder } from './order-total.ts';
+import { orderPriceFt, type PackingFacts } from './packing.ts';
+import type { Percent } from './percent.ts';
+import type { LinePercents } from './price.ts';
+import { tierPercent } from './tiers.ts';
+import type { ChainState, PaymentType } from './vocabulary.ts';
+
+/** What the decision makes of an order: everything there is to write. */
+export type DecidedOrder = {
+  lines: DecidedLine[];
+  totals: OrderTotals;
+  /** Ids of the percent coupons that spend one use. */
+  usedPercentCouponIds: number[];
+  stockChanges: StockChange[];
+  paymentType: PaymentType;
+  deliveryOption: DeliveryOption;
+  isBillingRequired: boolean;
+  chain: ChainAfterOrder;
+};
+
+/** A line to write. `fullPriceFt`, `percents` and the packing's facts are kept for good. */
+export type DecidedLine = PricedLine & {
+  packingId: number;
+  itemId: number;
+  amountMilli: Milli;
+  packing: PackingFacts;
+  percents: LinePercents;
+};
+
+/** What an order does to its chain. */
+export type ChainAfterOrder = {
+  /** Sum of all live orders at full prices. */
+  orderedIncomeFt: Ft;
+  state: ChainState;
+  /** The order flag of spec 4: with this order the minimum is reached. */
+  isMinIncomePassed: boolean;
+  tierPercent: Percent;
+  /** The tier rose, so every other order of the chain is to be repriced. */
+  isRepriceDue: boolean;
+};
+
+export type OrderDecision = { order: DecidedOrder } | { refusal: OrderRefusal };
+
+/** Decides about a new order (spec 5, Ordering; spec 4, Order flow) at `now`: everything to write, or one refusal. */
+export function decideOrder(facts: OrderFacts, wish: OrderWish, now: Date): OrderDecision {
+  return decide(facts, wish, null, now);
+}
+
+/**
+ * Decides about a changed order at `now` by the same rules. What it holds stays its own; held lines keep their price. An order paid online is
+ * changed by cancelling it (design 4, Orders).
+ */
+export function decideAmendment(
+  facts: OrderFacts,
+  wish: OrderWish,
+  held: HeldOrder,
+  now: Date,
+): OrderDecision {
+  if (held.paymentType === 'ONLINE') return { refusal: refuseOrder('ORDER_NOT_AMENDABLE') };
+  return decide(facts, { ...wish, paymentType: held.paymentType }, held, now);
+}
+
+function decide(facts: OrderFacts, wish: OrderWish, held: HeldOrder | null, now: Date): OrderDecision {
+  if (!isOrderingOpen(facts.chain, now)) return { refusal: refuseOrder('ORDERING_CLOSED') };
+  const terms = decideTerms(facts, wish, held);
+  if ('refusal' in terms) return terms;
+  const decided = decideLines(wish.items, facts.packings, held?.lines ?? []);
+  if ('refusals' in decided) return { refusal: refuseLines(decided.refusals) };
+  if (decided.lines.length === 0) return { refusal: refuseOrder('ORDER_EMPTY_ERROR') };
+  const coupons = chooseCoupons(facts.coupons, wish.couponIds);
+  if ('refusal' in coupons) return coupons;
+  return decidePrice(facts, wish, { terms, lines: decided.lines, coupons, held: held?.lines ?? [] }, now);
+}
+
+type Terms = Pick<DecidedOrder, 'paymentType' | 'deliveryOption' | 'isBillingRequired'>;
+
+function decideTerms(
+  facts: OrderFacts,
+  wish: OrderWish,
+  held: HeldOrder | null,
+): Terms | { refusal: OrderRefusal } {
+  const paymentType = held?.paymentType ?? choosePayment(facts, wish);
+  const deliveryOption = chooseDeliveryOption(facts, wish);
+  const isBillingRequired = facts.chain.isBillingForced || wish.isBillingRequested;
+  if (wish.items.every(({ amountMilli }) => amountMilli === 0)) return fault('ORDER_EMPTY_ERROR');
+  if (!wish.isEulaAccepted) return fault('ACCEPT_EULA_REQUIRED');
+  if (paymentType === null) return fault('PAYMENT_TYPE_NOT_OFFERED');
+  if (deliveryOption === null) return fault('DELIVERY_OPTION_NOT_OFFERED');
+  if (isBillingRequired && !wish.hasBillingData) return fault('BILLING_DATA_REQUIRED');
+  if (deliveryOption.type === 'HOME_DELIVERY' && !wish.hasHomeAddress) {
+    return fault('HOME_DELIVERY_ADDRESS_REQUIRED');
+  }
+  return { paymentType, deliveryOption, isBillingRequired };
+}
+
+function fault(code: OrderRefusalCode): { refusal: OrderRefusal } {
+  return { refusal: refuseOrder(code) };
+}
+
+/** Spec 5: the only option is chosen by itself; of several one must be chosen. */
+function choosePayment({ chain }: OrderFacts, wish: OrderWish): PaymentType | null {
+  const chosen =
+    wish.paymentType ?? (chain.paymentOptions.length === 1 ? chain.paymentOptions[0] : undefined);
+  return chosen !== undefined && chain.paymentOptions.includes(chosen) ? chosen : null;
+}
+
+/** Spec 5: the first delivery-point option is the default. */
+function chooseDeliveryOption({ deliveryOptions }: OrderFacts, wish: OrderWish): DeliveryOption | null {
+  const chosen =
+    wish.deliveryOptionId === null
+      ? deliveryOptions.find(({ type }) => type === 'DELIVERY_POINT')
+      : deliveryOptions.find(({ id }) => id === wish.deliveryOptionId);
+  return chosen ?? null;
+}
+
+function chooseCoupons(
+  coupons: readonly Coupon[],
+  ids: readonly number[],
+): { chosen: Coupon[] } | { refusal: OrderRefusal } {
+  const chosen: Coupon[] = [];
+  for (const id of new Set(ids)) {
+    const coupon = coupons.find((coupon) => coupon.id === id);
+    if (coupon === undefined || !isCouponUsable(coupon)) {
+      return { refusal: refuseOrder('DISCOUNT_NOT_USABLE', id) };
+    }
+    chosen.push(coupon);
+  }
+  return { chosen };
+}
+
+type Chosen = {
+  terms: Terms;
+  lines: readonly WishedLine[];
+  coupons: { chosen: readonly Coupon[] };
+  held: readonly HeldLine[];
+};
+
+function decidePrice(facts: OrderFacts, wish: OrderWish, chosen: Chosen, now: Date): OrderDecision {
+  const { chosen: coupons } = chosen.coupons;
+  const chain = chainAfter(facts, chosen.lines, chosen.held, now);
+  const couponPercent = coupons.reduce(
+    (sum, coupon) => sum + (coupon.unit === 'PERCENT' ? coupon.percent : 0),
+    0,
+  );
+  const toPrice = chosen.lines.map((line) => lineToPrice(line, chain.tierPercent, couponPercent));
+  const ftCoupons = coupons.filter((coupon) => coupon.unit === 'FT');
+  const totals = priceOrder(toPrice, ftCoupons, chosen.terms.deliveryOption.priceFt);
+  if (wish.expectedTotalFt !== null && totals.totalFt > wish.expectedTotalFt) {
+    return { refusal: refuseOrder('PRICE_CHANGED') };
+  }
+  const lines = totals.lines.flatMap((line, index) => {
+    const source = toPrice[index];
+    return source === undefined ? [] : [{ ...source, ...line }];
+  });
+  return {
+    order: {
+      ...chosen.terms,
+      lines,
+      totals,
+      usedPercentCouponIds: coupons.filter(({ unit }) => unit === 'PERCENT').map(({ id }) => id),
+      stockChanges: stockChanges(chosen.lines, chosen.held),
+      chain,
+    },
+  };
+}
+
+/** A held line keeps the price it was placed at, and the better of the two tiers; the coupons are those chosen now. */
+function lineToPrice({ offer, held, amountMilli }: WishedLine, tierNow: Percent, couponPercent: Percent) {
+  return {
+    packingId: offer.packingId,
+    itemId: offer.itemId,
+    amountMilli,
+    packing: held?.packing ?? offer.packing,
+    fullPriceFt: held?.fullPriceFt ?? orderPriceFt(offer.packing),
+    percents: {
+      tierPercent: Math.max(tierNow, held?.percents.tierPercent ?? 0),
+      globalPercent: held?.percents.globalPercent ?? offer.globalPercent,
+      couponPercent,
+    },
+  };
+}
+
+function chainAfter(
+  { chain }: OrderFacts,
+  lines: readonly WishedLine[],
+  held: readonly HeldLine[],
+  now: Date,
+): ChainAfterOrder {
+  const heldFt = sumFt(held.map((line) => lineValueFt(line.fullPriceFt, line.amountMilli)));
+  const addedFt = sumFt(lines.map(fullValueFt)) - heldFt;
+  const orderedIncomeFt = chain.orderedIncomeFt + addedFt;
+  const after = { ...chain, orderedIncomeFt };
+  const tierNow = tierPercent(chain.tiers, orderedIncomeFt);
+  return {
+    orderedIncomeFt,
+    state: chainStateByIncome(after, now),
+    isMinIncomePassed: isMinIncomeReached(after),
+    tierPercent: tierNow,
+    isRepriceDue: tierNow > tierPercent(chain.tiers, chain.orderedIncomeFt),
+  };
+}
+
+function fullValueFt({ offer, held, amountMilli }: WishedLine): Ft {
+  return lineValueFt(held?.fullPriceFt ?? orderPriceFt(offer.packing), amountMilli);
+}
