@@ -83,3 +83,13 @@ create table delivery_option (
   unique (id, event_id)
 );
 create index delivery_option_event_idx on delivery_option (event_id, list_order, id);
+
+-- What an outside geocoder answered, so that an address is asked once.
+create table geocode_cache (
+  key text primary key check (key <> ''),
+  lat latitude not null,
+  lng longitude not null,
+  precision location_precision not null,
+  provider text255 not null,
+  created_at timestamptz not null default now()
+);

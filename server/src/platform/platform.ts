@@ -1,5 +1,6 @@
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Geocoder } from '../providers/geocoding/geocoder.ts';
+import type { PostalGeo } from '../providers/geocoding/postal-geo.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
@@ -11,9 +12,10 @@ export interface Platform {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
-  readonly log: Logger;
+  readonly log: FastifyBaseLogger;
   readonly files: FileStore;
   readonly geocoder: Geocoder;
+  readonly postalGeo: PostalGeo;
   readonly sessions: Sessions;
   /** Tests hold every answer against its contract. */
   readonly checksAnswers: boolean;

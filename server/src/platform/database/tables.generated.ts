@@ -633,6 +633,15 @@ export interface FeedbackTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface GeocodeCacheTable {
+  key: string;
+  lat: number;
+  lng: number;
+  precision: LocationPrecision;
+  provider: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface GlobalDiscountTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -1211,6 +1220,7 @@ export interface Tables {
   faq_category: FaqCategoryTable;
   faq_item: FaqItemTable;
   feedback: FeedbackTable;
+  geocode_cache: GeocodeCacheTable;
   global_discount: GlobalDiscountTable;
   global_discount_target: GlobalDiscountTargetTable;
   home_delivery_address: HomeDeliveryAddressTable;

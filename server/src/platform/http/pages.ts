@@ -24,9 +24,9 @@ async function serveFolder(app: FastifyInstance, folder: string): Promise<void> 
     index: false,
     preCompressed: true,
     decorateReply: false,
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
-      response.setHeader(
+      void reply.header(
         'cache-control',
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       );

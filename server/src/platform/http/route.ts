@@ -18,7 +18,8 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   readonly idempotencyKey: string | undefined;
 };
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E>> | Output<E>;
+type Answer<E extends Endpoint> = E['output'] extends z.core.$ZodType ? Output<E> : void;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 /**
  * Puts one endpoint of the contract on the server: knows the caller, refuses who may not knock, parses strictly, runs the handler

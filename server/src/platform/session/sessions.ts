@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Database, Transaction } from '../database/connect.ts';
+import { type Database, type Transaction, transaction } from '../database/connect.ts';
 import { NOBODY, type Viewer } from './viewer.ts';
 
 const IDLE_MINUTES = 30;
@@ -48,11 +48,7 @@ export function createSessions(db: Database, clock: Clock, config: Config): Sess
       const row = await findSession(db, hashOf(token), now);
       if (!row) return NOBODY;
       if (isActivity(request) && now.getTime() - row.lastActiveAt.getTime() > TOUCH_EVERY_SECONDS * 1000) {
-        await db
-          .updateTable('user_session')
-          .set({ last_active_at: now })
-          .where('id', '=', row.viewer.sessionId)
-          .execute();
+        await touch(db, row.viewer.sessionId, now);
       }
       return row.viewer;
     },
@@ -78,7 +74,9 @@ export function createSessions(db: Database, clock: Clock, config: Config): Sess
     },
 
     async end(sessionId, reply) {
-      if (sessionId !== null) await db.deleteFrom('user_session').where('id', '=', sessionId).execute();
+      if (sessionId !== null) {
+        await transaction(db, (trx) => trx.deleteFrom('user_session').where('id', '=', sessionId).execute());
+      }
       void reply.clearCookie(cookieName, cookieOptions);
     },
 
@@ -90,6 +88,12 @@ export function createSessions(db: Database, clock: Clock, config: Config): Sess
         .execute();
     },
   };
+}
+
+async function touch(db: Database, sessionId: number, now: Date): Promise<void> {
+  await transaction(db, (trx) =>
+    trx.updateTable('user_session').set({ last_active_at: now }).where('id', '=', sessionId).execute(),
+  );
 }
 
 /** The poll of an open tab must not keep a session alive by itself: it says `active=true` when a person is at work. */

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Connection } from './platform/database/connect.ts';
+import { folderStore } from './platform/files/file-store.ts';
+import type { Platform } from './platform/platform.ts';
+import { createSessions } from './platform/session/sessions.ts';
+import { createGeocoder } from './providers/geocoding/create-geocoder.ts';
+import { databaseGeocodeCache } from './providers/geocoding/database-cache.ts';
+import { openPostalGeo } from './providers/geocoding/postal-geo.ts';
+
+/** Puts the real parts together. Tests pass a clock of their own and have answers checked. */
+export function createPlatform(
+  config: Config,
+  connection: Connection,
+  log: FastifyBaseLogger,
+  options: Partial<Pick<Platform, 'clock' | 'checksAnswers' | 'files'>> = {},
+): Platform {
+  const { db } = connection;
+  const clock = options.clock ?? systemClock;
+  const postalGeo = openPostalGeo(config.GEO_POSTAL_FILE);
+  return {
+    config,
+    db,
+    clock,
+    log,
+    files: options.files ?? folderStore(join(config.DATA_DIR, 'files')),
+    postalGeo,
+    geocoder: createGeocoder(
+      {
+        name: config.GEOCODER,
+        url: config.GEOCODER_URL ?? '',
+        key: config.GEOCODER_KEY ?? '',
+        userAgent: config.GEOCODER_USER_AGENT ?? '',
+      },
+      {
+        postalGeo,
+        cache: databaseGeocodeCache(db),
+        onFailure: (error) => log.warn({ err: error }, 'geocoder'),
+      },
+    ),
+    sessions: createSessions(db, clock, config),
+    checksAnswers: options.checksAnswers ?? false,
+  };
+}

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, Input, Output } from '@kosar/contract/endpoint';
+import type { Problem } from '@kosar/contract/problem';
+import type { Authority } from '@kosar/domain/vocabulary';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../../app.ts';
+import { createPlatform } from '../../create-platform.ts';
+import { fixedClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { transaction } from '../database/connect.ts';
+import { folderStore } from '../files/file-store.ts';
+import { createLog } from '../log.ts';
+import type { Platform } from '../platform.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The whole server over a database of its own, called through its real HTTP stack. */
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly database: TestDatabase;
+  readonly clock: ReturnType<typeof fixedClock>;
+  /** Calls an endpoint of the contract. `as` is a cookie from `logIn`; none means anonymous. */
+  call<E extends Endpoint>(endpoint: E, input?: Loose<Input<E>>, options?: CallOptions): Promise<Answer<E>>;
+  /** A live session of a user, without the login call: gives its cookie. */
+  logIn(userId: number, authorities?: readonly Authority[]): Promise<string>;
+}
+
+export interface CallOptions {
+  readonly as?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answer<E extends Endpoint> {
+  readonly status: number;
+  /** The endpoint's output where the call succeeded; asking for it after a refusal throws with the refusal. */
+  readonly body: Output<E>;
+  /** The refusal; asking for it after success throws. */
+  readonly problem: Problem;
+  readonly headers: Record<string, unknown>;
+}
+
+/** Tests may send what the contract forbids, to see it refused. */
+type Loose<T> = { [K in keyof T]?: unknown };
+
+/** The day on which tests happen unless they say otherwise: a Friday afternoon in Budapest. */
+export const TEST_NOW = new Date('2026-11-20T13:00:00+01:00');
+
+const TEST_ENVIRONMENT = { NODE_ENV: 'test', LOG_LEVEL: 'error', BASE_URL: 'http://localhost:3000' };
+
+/** One server for the test file that calls it, closed after its last test. */
+export function useApi(): { readonly current: TestApi } {
+  let api: TestApi | undefined;
+  let close: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const started = await startApi();
+    api = started.api;
+    close = started.close;
+  });
+  afterAll(async () => close?.());
+  return {
+    get current() {
+      if (!api) throw new Error('The test server is there from beforeAll on.');
+      return api;
+    },
+  };
+}
+
+async function startApi(): Promise<{ api: TestApi; close: () => Promise<void> }> {
+  const database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'kosar-files-'));
+  const clock = fixedClock(TEST_NOW);
+  const config = readConfig(TEST_ENVIRONMENT);
+  const log = createLog(config.LOG_LEVEL);
+  const platform = createPlatform(config, database, log, {
+    clock,
+    checksAnswers: true,
+    files: folderStore(folder),
+  });
+  const app = await createApp(platform, join(folder, 'no-web'));
+  await app.ready();
+  const api: TestApi = {
+    app,
+    platform,
+    database,
+    clock,
+    call: (endpoint, input, options) => callEndpoint(app, endpoint, input, options),
+    logIn: (userId, authorities = ['ROLE_VE_ACTOR_MANAGER']) => openSession(platform, userId, authorities),
+  };
+  const close = async () => {
+    await app.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { api, close };
+}
+
+async function callEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: { params?: unknown; query?: unknown; body?: unknown } = {},
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const params = new Map(Object.entries(input.params ?? {}));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  );
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
+  const response = await app.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    query: Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+    headers: { ...(options.as === undefined ? {} : { cookie: options.as }), ...options.headers },
+  });
+  const parsed: unknown = response.body === '' ? undefined : response.json();
+  const succeeded = response.statusCode < 400;
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    get body() {
+      if (!succeeded) throw new Error(`${endpoint.name} was refused: ${response.body}`);
+      return parsed as Output<E>;
+    },
+    get problem() {
+      if (succeeded) throw new Error(`${endpoint.name} succeeded: ${response.body}`);
+      return parsed as Problem;
+    },
+  };
+}
+
+async function openSession(
+  platform: Platform,
+  userId: number,
+  authorities: readonly Authority[],
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = platform.clock.now();
+  await transaction(platform.db, (trx) =>
+    trx
+      .insertInto('user_session')
+      .values({
+        token_hash: createHash('sha256').update(token).digest(),
+        user_id: userId,
+        authorities: [...authorities],
+        created_at: now,
+        last_active_at: now,
+        expires_at: new Date(now.getTime() + 12 * 3_600_000),
+      })
+      .execute(),
+  );
+  return `kosar=${token}`;
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+/** Pure rules and scripts need nothing; the server's tests share one PostgreSQL; the web's run in a small DOM. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: [
+            'domain/src/**/*.test.ts',
+            'contract/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'simulators/src/**/*.test.ts',
+          ],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: ['server/src/platform/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...(existsSync('web/vitest.config.ts') ? ['web/vitest.config.ts'] : []),
+    ],
+  },
+});
