@@ -1,4 +1,4 @@
-import { HAND_DRAWN_LAKES, HAND_DRAWN_RIVERS } from './hand-drawn-water.ts';
+import { HAND_DRAWN_DANUBE, HAND_DRAWN_LAKES, HAND_DRAWN_RIVERS } from './hand-drawn-water.ts';
 import { clip, simplify, smooth } from './lines.ts';
 import { readLayer } from './natural-earth-layer.ts';
 import {
@@ -30,7 +30,7 @@ type LabelKind = 'capital' | 'city' | 'town' | 'village' | 'district' | 'water';
 
 const SCALE = 1e4;
 /** What the map can show around the country. */
-const FRAME: [number, number, number, number] = [14.2, 44.6, 24.8, 49.6];
+const FRAME: [number, number, number, number] = [11, 43.4, 28, 51.2];
 const LABEL_TIERS: { population: number; zoom: number; kind: LabelKind }[] = [
   { population: 1_000_000, zoom: 6, kind: 'capital' },
   { population: 100_000, zoom: 7, kind: 'city' },
@@ -62,9 +62,10 @@ export function buildBasemap(points: NamedPoint[]): Basemap {
     counties: joinLines(readCountyLines().counties).map((line) => pack(simplify(line, 0.004))),
     neighbours: readNeighbourBorders().map((line) => pack(simplify(line, 0.012))),
     rivers: {
-      main: rivers
-        .flatMap(({ points }) => clip(points, FRAME))
-        .map((line) => pack(simplify(smooth(line), 0.0015))),
+      main: [
+        ...rivers.flatMap(({ points }) => clip(points, FRAME)).flatMap(withoutDanubeHere),
+        ...Object.values(HAND_DRAWN_DANUBE),
+      ].map((line) => pack(simplify(smooth(line), 0.001))),
       minor: Object.values(HAND_DRAWN_RIVERS).map((line) => pack(simplify(smooth(line), 0.002))),
     },
     lakes: [
@@ -132,6 +133,18 @@ function districtLabels(points: NamedPoint[]): Basemap['labels'] {
     const number = named[point.name] ?? /^Budapest ([IVX]+\.) kerület$/.exec(point.name)?.[1];
     return number ? [[`${number} ker.`, round(point.lat), round(point.lng), DISTRICT_ZOOM, 'district']] : [];
   });
+}
+
+/** Cuts out the stretch that is drawn by hand; its two ends meet the drawing. */
+function withoutDanubeHere(line: Position[]): Position[][] {
+  const first = line.findIndex(isDanubeHere);
+  if (first < 0) return [line];
+  const last = line.findLastIndex(isDanubeHere);
+  return [line.slice(0, first), line.slice(last + 1)].filter((part) => part.length > 1);
+}
+
+function isDanubeHere([lng, lat]: Position): boolean {
+  return lng > 17.2 && lng < 19.3 && lat > 45.89 && lat < 48.1;
 }
 
 function isInFrame([lng, lat]: Position): boolean {

