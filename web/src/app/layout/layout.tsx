@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { shell } from '../../hu/shell.ts';
+import { Announcer } from '../../ui/announcer.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { IdleGuard } from '../idle-guard.tsx';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import classes from './layout.module.css';
+import { OfflineBar } from './offline-bar.tsx';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+
+/** The frame around every page. */
+export function Layout() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const openMenu = () => setMenuOpen(true);
+  return (
+    <div className={classes.page}>
+      <a href="#tartalom" className={classes.skip}>
+        {shell.skip}
+      </a>
+      <OfflineBar />
+      <Header onMenu={openMenu} />
+      <main id="tartalom" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <BottomTabs onMenu={openMenu} />
+      {isMenuOpen && (
+        <Suspense>
+          <MenuDrawer onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+      <IdleGuard />
+      <ToastRegion />
+      <Announcer />
+      <ScrollRestoration />
+    </div>
+  );
+}

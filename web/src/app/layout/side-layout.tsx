@@ -1,0 +1,66 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Outlet } from 'react-router';
+import classes from './layout.module.css';
+import type { NavItem } from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
+
+export interface SideBlock {
+  readonly head?: string;
+  readonly items: readonly NavItem[];
+}
+
+/** A room of its own with a menu at the left; on phones the menu comes from a button. */
+export function SideLayout({
+  label,
+  top,
+  blocks,
+}: {
+  readonly label: string;
+  /** What stands above the links, such as the choice of the actor. */
+  readonly top?: ReactNode;
+  readonly blocks: readonly SideBlock[];
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const links = (
+    <>
+      {top}
+      {blocks.map(({ head, items }) => (
+        <div key={head ?? ''}>
+          {head && <p className={classes.sideHead}>{head}</p>}
+          {items.map((item) => (
+            <NavLink key={item.to} item={item} className={classes.sideLink} end />
+          ))}
+        </div>
+      ))}
+    </>
+  );
+  return (
+    <div className={classes.side}>
+      <nav className={classes.sideNav} aria-label={label}>
+        {links}
+      </nav>
+      <Button
+        className={classes.sideButton}
+        variant="default"
+        leftSection={<IconMenu2 size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+        justify="flex-start"
+      >
+        {label}
+      </Button>
+      <Drawer opened={isOpen} onClose={() => setOpen(false)} title={label} size="min(20rem, 90vw)">
+        <nav
+          aria-label={label}
+          onClickCapture={(event) => event.target instanceof HTMLAnchorElement && setOpen(false)}
+        >
+          {links}
+        </nav>
+      </Drawer>
+      <div>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Avatar, Menu } from '@mantine/core';
+import { IconBell, IconLogout, IconUser } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { shell } from '../../hu/shell.ts';
+import { to } from '../paths.ts';
+import { type Session, useLogout } from '../session.ts';
+import { Bell } from './bell.tsx';
+import { SchemeChoice } from './scheme-choice.tsx';
+
+/** The bell and the person's own menu. */
+export default function UserTools({ session }: { readonly session: Session }) {
+  return (
+    <>
+      <Bell userId={session.userId ?? 0} />
+      <UserMenu session={session} />
+    </>
+  );
+}
+
+function UserMenu({ session }: { readonly session: Session }) {
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const id = session.userId ?? 0;
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <button type="button" aria-label={shell.userMenu(session.fullName)} style={avatarButton}>
+          <Avatar name={session.fullName} color="leaf" size={36} radius="xl" alt="" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{session.fullName}</Menu.Label>
+        <Menu.Item
+          component={Link}
+          to={to('profile', { id })}
+          leftSection={<IconUser size={20} aria-hidden />}
+        >
+          {shell.profile}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={to('subscriptions', { id })}
+          leftSection={<IconBell size={20} aria-hidden />}
+        >
+          {shell.subscriptions}
+        </Menu.Item>
+        <Menu.Divider />
+        <SchemeChoice />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={20} aria-hidden />}
+          onClick={() => void logout().then(() => navigate(to('home')))}
+        >
+          {shell.logout}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const avatarButton = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: 22,
+  background: 'none',
+  cursor: 'pointer',
+} as const;

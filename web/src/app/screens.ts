@@ -1,0 +1,39 @@
+import { screens as accounts } from '../areas/accounts/screens.ts';
+import { screens as actors } from '../areas/actors/screens.ts';
+import { screens as admin } from '../areas/admin/screens.ts';
+import { screens as catalogue } from '../areas/catalogue/screens.ts';
+import { screens as chains } from '../areas/chains/screens.ts';
+import { screens as clearing } from '../areas/clearing/screens.ts';
+import { screens as content } from '../areas/content/screens.ts';
+import { screens as discounts } from '../areas/discounts/screens.ts';
+import { screens as events } from '../areas/events/screens.ts';
+import { screens as invoicing } from '../areas/invoicing/screens.ts';
+import { screens as messages } from '../areas/messages/screens.ts';
+import { screens as orders } from '../areas/orders/screens.ts';
+import { screens as payments } from '../areas/payments/screens.ts';
+import { screens as points } from '../areas/points/screens.ts';
+import { screens as promotions } from '../areas/promotions/screens.ts';
+import { screens as reports } from '../areas/reports/screens.ts';
+import { screens as surveys } from '../areas/surveys/screens.ts';
+import type { Screens } from './screen.ts';
+
+/** Every built page by route name. Loading this file loads no page, so tests may read it without a browser. */
+export const SCREENS: Screens = {
+  ...accounts,
+  ...actors,
+  ...catalogue,
+  ...points,
+  ...events,
+  ...chains,
+  ...orders,
+  ...payments,
+  ...invoicing,
+  ...discounts,
+  ...clearing,
+  ...promotions,
+  ...surveys,
+  ...messages,
+  ...content,
+  ...reports,
+  ...admin,
+};

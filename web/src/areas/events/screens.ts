@@ -1,0 +1,4 @@
+import type { Screens } from '../../app/screen.ts';
+
+/** The pages of this area, loaded when they are opened. */
+export const screens = {} satisfies Screens;

@@ -1,0 +1,84 @@
+import { Anchor, Group, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router';
+import { shell } from '../hu/shell.ts';
+import { announce } from './announcer.tsx';
+import classes from './page-head.module.css';
+
+export interface Crumb {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** False until the person has moved once: the first page keeps the focus where the browser put it. */
+let hasNavigated = false;
+
+/**
+ * Title of a page: sets the tab's title, and after a navigation moves the focus to the h1 and says it aloud. Every page has
+ * exactly one; render it once the title is known.
+ */
+export function PageHead({
+  title,
+  tabTitle,
+  crumbs = [],
+  badge,
+  actions,
+  lead,
+}: {
+  readonly title: string;
+  /** For the browser's tab, when it should say more than the h1 („Őszi kosár – Kispest”). */
+  readonly tabTitle?: string;
+  /** The pages above this one, topmost first; the last is the way back on phones. */
+  readonly crumbs?: readonly Crumb[];
+  readonly badge?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly lead?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = tabTitle ?? title;
+  const navigationType = useNavigationType();
+  useEffect(() => {
+    document.title = shown === shell.brand ? shown : `${shown} | ${shell.titleSuffix}`;
+  }, [shown]);
+  useEffect(() => {
+    if (hasNavigated) {
+      heading.current?.focus({ preventScroll: navigationType === 'POP' });
+      announce(heading.current?.textContent ?? '');
+    }
+    hasNavigated = true;
+  }, [navigationType]);
+  return (
+    <div className={classes.head}>
+      {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Group gap="sm">
+          <Title order={1} tabIndex={-1} ref={heading}>
+            {title}
+          </Title>
+          {badge}
+        </Group>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      {lead && <div className={classes.lead}>{lead}</div>}
+    </div>
+  );
+}
+
+function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={shell.crumbs}>
+      <ol className={classes.crumbs}>
+        {crumbs.map((crumb) => (
+          <li key={crumb.to}>
+            <IconChevronLeft className={classes.back} size={18} stroke={1.75} aria-hidden />
+            <Anchor component={Link} to={crumb.to}>
+              {crumb.label}
+            </Anchor>
+            <IconChevronRight className={classes.next} size={16} stroke={1.75} aria-hidden />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
