@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const SOURCES = [
+  'web/src',
+  'web/public',
+  'web/build',
+  'web/index.html',
+  'web/vite.config.ts',
+  'contract/src',
+  'domain/src',
+  'package-lock.json',
+];
+const MARK = '.cache/web-build';
+const OUTPUT = 'web/dist';
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+
+/** Builds the web app when its sources changed since the last build, with brotli and gzip files beside each text file. */
+export async function buildWeb(): Promise<void> {
+  const hash = sourceHash();
+  if (existsSync(join(OUTPUT, 'index.html')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === hash)
+    return;
+  console.log('Building the web app …');
+  await build({ configFile: 'web/vite.config.ts', logLevel: 'warn' });
+  for (const file of filesBelow(OUTPUT).filter((path) => COMPRESSIBLE.test(path))) compress(file);
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(MARK, hash);
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesBelow)) hash.update(file).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted();
+  } catch {
+    return [path];
+  }
+}
+
+function compress(file: string): void {
+  const bytes = readFileSync(file);
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}

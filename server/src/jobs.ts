@@ -1,0 +1,18 @@
+import type { JobTask, ScheduledTask } from './platform/jobs/start-worker.ts';
+import { SEND_EMAIL } from './platform/mail/queue-email.ts';
+import { createEmailSender, createForgottenEmailFinder } from './platform/mail/send-email.ts';
+import type { Platform } from './platform/platform.ts';
+import type { MailTransport } from './providers/mail/mail-transport.ts';
+
+const FIND_FORGOTTEN_EMAILS = 'find-forgotten-emails';
+
+/** Every job of the market by its name, area by area. */
+export function jobTasks(platform: Platform, transport: MailTransport): Record<string, JobTask> {
+  return {
+    [SEND_EMAIL]: createEmailSender(platform.db, transport),
+    [FIND_FORGOTTEN_EMAILS]: createForgottenEmailFinder(platform.db),
+  };
+}
+
+/** What the clock starts. */
+export const SCHEDULE: readonly ScheduledTask[] = [{ task: FIND_FORGOTTEN_EMAILS, cron: '*/10 * * * *' }];

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { createPlatform } from './create-platform.ts';
+import type { Config } from './platform/config.ts';
+import { connect } from './platform/database/connect.ts';
+
+export interface Running {
+  /** Lets what is in flight finish, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Opens the web server on its port. */
+export async function runWeb(
+  config: Config,
+  databaseUrl: string,
+  webFolder: string,
+  log: Logger,
+): Promise<Running> {
+  const connection = connect({
+    url: databaseUrl,
+    poolSize: config.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const app = await createApp(
+    createPlatform({ ...config, DATABASE_URL: databaseUrl }, connection, log),
+    webFolder,
+  );
+  await app.listen({ port: config.PORT, host: config.HOST });
+  return {
+    async stop() {
+      await app.close();
+      await connection.close();
+    },
+  };
+}

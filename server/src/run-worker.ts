@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import { createPlatform } from './create-platform.ts';
+import { jobTasks, SCHEDULE } from './jobs.ts';
+import type { Config } from './platform/config.ts';
+import { connect } from './platform/database/connect.ts';
+import { startWorker } from './platform/jobs/start-worker.ts';
+import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
+import type { Running } from './run-web.ts';
+
+/** Starts the worker: e-mails, deadlines and everything else that happens by itself. */
+export async function runWorker(config: Config, databaseUrl: string, log: Logger): Promise<Running> {
+  const connection = connect({
+    url: databaseUrl,
+    poolSize: config.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const transport = createSmtpTransport({
+    url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.MAILBOX_SMTP_PORT}`,
+    from: config.MAIL_FROM,
+  });
+  const tasks = jobTasks(createPlatform(config, connection, log), transport);
+  const worker = await startWorker({ databaseUrl, tasks, schedule: SCHEDULE, log });
+  return {
+    async stop() {
+      await worker.stop();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Running } from './run-web.ts';
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Keeps running until SIGTERM or Ctrl-C, then stops all parts in order and ends the process. A second signal, or a part that
+ * doesn't stop in 10 s, ends it at once: nothing that was answered with success is lost by that.
+ */
+export function untilSignal(parts: readonly Running[]): void {
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    for (const part of parts) await part.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
