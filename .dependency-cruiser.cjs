@@ -101,9 +101,10 @@ module.exports = {
     },
     {
       name: 'imports-lead-somewhere',
+      comment: 'Modules that begin with virtual: are made by the bundler.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
   ],
   options: {

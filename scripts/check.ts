@@ -1,0 +1,62 @@
+/**
+ * `npm run check`: everything about the code that can be told without running the product. Prints one line per check with
+ * its time, and what a failed one said; exits 1 when any failed. `npm run check -- lint types` runs the named ones only.
+ */
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** The quick ones first, so that a slip shows at once. */
+const CHECKS: Readonly<Record<string, readonly string[]>> = {
+  format: ['biome', 'check', '--error-on-warnings'],
+  lint: ['oxlint', '--type-aware', '--deny-warnings'],
+  types: ['tsc', '-b'],
+  imports: ['node', 'scripts/check-imports.ts'],
+  coverage: ['vitest', 'run', '--project', 'rules', 'scripts/coverage.test.ts', 'scripts/operations.test.ts'],
+  generated: ['node', 'scripts/generate-tables.ts', '--check'],
+  'dead code': ['knip', '--no-progress'],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in CHECKS));
+if (unknown.length > 0) {
+  console.error(`unknown check ${unknown.join(', ')}; there are ${Object.keys(CHECKS).join(', ')}`);
+  process.exit(1);
+}
+
+const failed: string[] = [];
+for (const [name, [command = '', ...args]] of Object.entries(CHECKS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const started = performance.now();
+  const { ok, output } = await run(command, args);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${seconds.padStart(5)} s`);
+  if (!ok) {
+    failed.push(name);
+    console.log(output.trimEnd());
+  }
+}
+if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** Runs a command of node_modules quietly; a command that can't start is a failure that says so. */
+function run(command: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
+  const bin = join(root, 'node_modules', '.bin');
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
