@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 import { inDatabase, startTestServer } from '../server/src/platform/testing/server.ts';
 
 const FILE = fileURLToPath(new URL('../server/src/platform/database/tables.generated.ts', import.meta.url));
@@ -67,7 +67,7 @@ async function writeOrCheck(text: string): Promise<void> {
 }
 
 async function describeDatabase(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const wordLists = await readWordLists(client);
@@ -79,7 +79,7 @@ async function describeDatabase(url: string): Promise<string> {
 }
 
 /** Domains whose check is a list of words, by name. */
-async function readWordLists(client: pg.Client): Promise<Map<string, string[]>> {
+async function readWordLists(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ domain: string; definition: string }>(`
     select t.typname as domain, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_type t on t.oid = c.contypid
@@ -93,7 +93,7 @@ async function readWordLists(client: pg.Client): Promise<Map<string, string[]>> 
   );
 }
 
-async function readColumns(client: pg.Client): Promise<Column[]> {
+async function readColumns(client: Client): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     select c.relname as table, a.attname as column,
       coalesce(b.typname, t.typname) as type,

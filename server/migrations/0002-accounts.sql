@@ -119,7 +119,7 @@ create table home_delivery_address (
   created_at timestamptz not null default now(),
   check ((lat is null) = (lng is null))
 );
-create index home_delivery_address_user_idx on home_delivery_address (user_id) where deleted_at is null;
+create index home_delivery_address_user_idx on home_delivery_address (user_id);
 
 -- The answer to a call that must not happen twice; `answer` is null while the first call is still at work.
 create table idempotency_key (

@@ -32,6 +32,7 @@ create table stock_movement (
 create index stock_movement_chain_packing_idx on stock_movement (chain_packing_id);
 create index stock_movement_order_item_idx on stock_movement (order_item_id);
 create index stock_movement_product_idx on stock_movement (product_id);
+create index stock_movement_packing_idx on stock_movement (packing_id);
 create index stock_movement_user_idx on stock_movement (user_id);
 create trigger stock_movement_append_only before update or delete on stock_movement
   for each row execute function refuse_rewriting_history();

@@ -11,7 +11,7 @@ create table subscription (
   unique (user_id, delivery_point_id),
   check (not (active and deleted))
 );
-create index subscription_point_idx on subscription (delivery_point_id) where active;
+create index subscription_point_idx on subscription (delivery_point_id, active);
 
 create table notification_setting (
   id integer generated always as identity primary key,

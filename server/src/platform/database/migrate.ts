@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** Any constant: every process that migrates one database waits for the same lock. */
 const LOCK_KEY = 7_303_014;
@@ -25,7 +25,7 @@ export class MigrationRefused extends Error {
  */
 export async function migrate(databaseUrl: string, folder: string = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   client.on('error', () => {
     // The query at work is rejected with the same error; without a listener it would end the process.
   });
@@ -48,7 +48,7 @@ export async function migrate(databaseUrl: string, folder: string = FOLDER): Pro
 /** The names of migrations the database still lacks; for the readiness check. */
 export async function listPendingMigrations(databaseUrl: string, folder: string = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
     const { rows } = await client.query<{ known: boolean }>(
@@ -71,7 +71,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function readHistory(client: pg.Client): Promise<Map<string, string>> {
+async function readHistory(client: Client): Promise<Map<string, string>> {
   await client.query(`create table if not exists schema_migration (
     name text primary key,
     checksum text not null,
@@ -100,7 +100,7 @@ function refuseAnotherHistory(migrations: Migration[], ran: Map<string, string>)
   }
 }
 
-async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
+async function runMigration(client: Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.sql);

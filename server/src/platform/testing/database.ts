@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { LogEvent } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Connection, connect, type Database } from '../database/connect.ts';
-import type {} from './global-setup.ts';
 import { inDatabase, maintain } from './server.ts';
 
 export interface TestDatabase extends Connection {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import { Client } from 'pg';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 
@@ -12,7 +12,7 @@ export interface TestServer {
   url: string;
   /** Name of the migrated, empty database. */
   template: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** A throwaway PostgreSQL, or the server of `DATABASE_URL` if that is set, with a migrated template database on it. */
@@ -47,7 +47,7 @@ export function inDatabase(url: string, database: string): string {
 
 /** Runs one statement that can't be in a transaction, such as CREATE DATABASE. */
 export async function maintain(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../testing/database.ts';
+import { insertSampleOrder } from '../testing/sample-order.ts';
+import { insertSampleRound } from '../testing/sample-round.ts';
+import { transaction } from './connect.ts';
+import { listBrokenInvariants } from './invariants.ts';
+
+const test = useTestDatabase();
+
+describe('invariants', () => {
+  it('hold on an empty database and after an order', async () => {
+    expect(await listBrokenInvariants(test.db)).toEqual([]);
+    await transaction(test.db, async (trx) => insertSampleOrder(trx, await insertSampleRound(trx), 2500));
+    expect(await listBrokenInvariants(test.db)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'chain_packing set ordered_milli = 2499',
+      "a chain packing's ordered amount is the sum of its stock movements",
+    ],
+    ['chain_item set ordered_milli = 0', "a chain item's ordered amount is the sum of its stock movements"],
+    [
+      'packing set reserved_milli = 2501',
+      "a packing's reserved amount is the sum of its stock movements that count globally",
+    ],
+    [
+      'product set reserved_milli = 1',
+      "a product's reserved amount is the sum of its stock movements that count globally",
+    ],
+    [
+      'customer_order set cancelled_at = now()',
+      'a live order line holds exactly its amount of stock, and one taken back holds none',
+    ],
+    ['customer_order set value_ft = 2499', "an order's totals are the sums of its lines"],
+    ['customer_order set prepaid_value_ft = 1', 'an order is prepaid by what was taken online'],
+    [
+      'order_item set value_ft = 2499',
+      "a line's value is its price times its amount, rounded up, less its part of coupons in Ft",
+    ],
+    [
+      'order_item set value_ft = 2400',
+      "a line's discounts explain the whole difference between its full and its discounted value",
+    ],
+    [
+      'order_item set counts_globally = false',
+      "a line's movements count globally exactly when the line does",
+    ],
+    ['chain set ordered_income_ft = 1', "a chain's ordered income is the full value of its live lines"],
+    ["chain set state = 'MIN_INCOME_PASSED'", "an open chain's state agrees with its income"],
+  ])('a planted fault (%s) is found', async (fault, invariant) => {
+    await expect(
+      transaction(test.db, async (trx) => {
+        await sql.raw(`update ${fault}`).execute(trx);
+        const broken = await listBrokenInvariants(trx);
+        throw new Error(`found: ${broken.map((one) => one.invariant).join('; ')}`);
+      }),
+    ).rejects.toThrow(invariant);
+  });
+});

@@ -1,0 +1,222 @@
+import * as vocabulary from '@kosar/domain/vocabulary';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../testing/database.ts';
+import { insertSampleOrder, takeStock } from '../testing/sample-order.ts';
+import { insertSampleRound } from '../testing/sample-round.ts';
+import { transaction, violatedConstraint } from './connect.ts';
+
+const test = useTestDatabase();
+
+async function refusalOf(work: Promise<unknown>): Promise<string | null> {
+  return work.then(
+    () => null,
+    (error: unknown) => violatedConstraint(error) ?? String(error),
+  );
+}
+
+describe('word lists', () => {
+  it.each([
+    ['chain_state', vocabulary.CHAIN_STATES],
+    ['event_type', vocabulary.EVENT_TYPES],
+    ['event_repetition', vocabulary.EVENT_REPETITIONS],
+    ['product_state', vocabulary.PRODUCT_STATES],
+    ['packing_type', vocabulary.PACKING_TYPES],
+    ['unit', vocabulary.UNITS],
+    ['payment_type', vocabulary.PAYMENT_TYPES],
+    ['payment_status', vocabulary.PAYMENT_STATUSES],
+    ['item_delivery_state', vocabulary.ITEM_DELIVERY_STATES],
+    ['delivery_option_type', vocabulary.DELIVERY_OPTION_TYPES],
+    ['payout_period', vocabulary.PAYOUT_PERIODS],
+    ['legal_form', vocabulary.LEGAL_FORMS],
+    ['transport_capacity', vocabulary.TRANSPORT_CAPACITIES],
+    ['transport_range', vocabulary.TRANSPORT_RANGES],
+    ['transporter_type', vocabulary.TRANSPORTER_TYPES],
+    ['order_frequency', vocabulary.ORDER_FREQUENCIES],
+    ['sender_type', vocabulary.SENDER_TYPES],
+    ['notification_event', vocabulary.NOTIFICATION_EVENTS],
+    ['recommendation_type', vocabulary.RECOMMENDATION_TYPES],
+    ['share_party', vocabulary.SHARE_PARTIES],
+  ])('%s is the vocabulary of the rules', async (domain, words) => {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_constraintdef(c.oid) as definition
+      from pg_constraint c join pg_type t on t.oid = c.contypid where t.typname = ${domain}`.execute(test.db);
+    const allowed = [...(rows[0]?.definition ?? '').matchAll(/'([^']*)'::text/g)].map((match) => match[1]);
+    expect(allowed).toEqual([...words]);
+  });
+});
+
+describe('indexes', () => {
+  it('serve every foreign key, so that no check of one reads a whole table', async () => {
+    const { rows } = await sql<{ key: string }>`
+      select c.conrelid::regclass || '.' || a.attname as key
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      group by c.oid, c.conrelid, a.attname
+      having not exists (
+        select from pg_index i where i.indrelid = c.conrelid and i.indpred is null and i.indkey[0] = any (c.conkey))`.execute(
+      test.db,
+    );
+    expect(rows.map((row) => row.key)).toEqual([]);
+  });
+});
+
+describe('Hungarian', () => {
+  it('names sort as in a Hungarian dictionary', async () => {
+    await transaction(test.db, async (trx) => {
+      for (const name of ['Zab', 'Ánizs', 'Csalán', 'Cukor', 'Alma', 'Őszibarack', 'Oregánó']) {
+        await trx.insertInto('application_property_set').values({ name }).execute();
+      }
+    });
+    const rows = await test.db
+      .selectFrom('application_property_set')
+      .select('name')
+      .orderBy('name')
+      .execute();
+    expect(rows.map((row) => row.name)).toEqual([
+      'Alma',
+      'Ánizs',
+      'Cukor',
+      'Csalán',
+      'Oregánó',
+      'Őszibarack',
+      'Zab',
+    ]);
+  });
+
+  it('search finds a name typed without accents and case', async () => {
+    const { rows } = await sql<{ found: boolean }>`
+      select f_unaccent('Őszibarack-lekvár') like '%' || f_unaccent('OSZIBARACK-LEK') || '%' as found`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([{ found: true }]);
+  });
+});
+
+describe('wrong states are impossible', () => {
+  it('one e-mail address is one user, whatever its case', async () => {
+    const insert = (email: string) =>
+      transaction(test.db, (trx) =>
+        trx.insertInto('app_user').values({ email, full_name: 'Kis Éva', password_hash: 'x' }).execute(),
+      );
+    await insert('Éva@example.hu');
+    expect(await refusalOf(insert('éVA@EXAMPLE.hu'))).toBe('app_user_email_unique');
+  });
+
+  it.each(['chain_packing', 'chain_item', 'packing', 'product'] as const)(
+    'the ceiling of a %s is never passed, but may be lowered under what is ordered',
+    async (table) => {
+      const round = await transaction(test.db, insertSampleRound);
+      const ids = {
+        chain_packing: round.chainPackingId,
+        chain_item: round.chainItemId,
+        packing: round.packingId,
+      };
+      const id = table === 'product' ? round.productId : ids[table];
+      const column = table.startsWith('chain') ? 'max_amount_milli' : 'global_max_amount_milli';
+      const setCeiling = (milli: number) =>
+        sql`update ${sql.table(table)} set ${sql.ref(column)} = ${milli} where id = ${id}`.execute(test.db);
+      await setCeiling(2000);
+      await transaction(test.db, (trx) => takeStock(trx, round, 2000));
+      expect(await refusalOf(transaction(test.db, (trx) => takeStock(trx, round, 1)))).toBe(
+        `${table}_not_oversold`,
+      );
+      await setCeiling(0);
+      await transaction(test.db, (trx) => takeStock(trx, round, -500));
+      expect(await refusalOf(transaction(test.db, (trx) => takeStock(trx, round, -1501)))).toMatch(
+        /milli_check/,
+      );
+    },
+  );
+
+  it('a line names a packing of its own chain only', async () => {
+    const [one, other] = await transaction(test.db, async (trx) => [
+      await insertSampleRound(trx),
+      await insertSampleRound(trx),
+    ]);
+    const mixed = { ...one, chainPackingId: other.chainPackingId };
+    expect(await refusalOf(transaction(test.db, (trx) => insertSampleOrder(trx, mixed, 1000)))).toMatch(
+      /order_item_chain_packing_id/,
+    );
+  });
+
+  it('product types have six levels and no circle', async () => {
+    const child = (parentId: number | null, depth: number) =>
+      transaction(test.db, (trx) =>
+        trx
+          .insertInto('product_type')
+          .values({ parent_id: parentId, depth, name: `Szint ${depth}`, slug: `szint-${depth}` })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+    const ids: number[] = [];
+    for (let depth = 1; depth <= 6; depth += 1) {
+      ids.push((await child(ids.at(-1) ?? null, depth)).id);
+    }
+    expect(await refusalOf(child(ids[5] ?? 0, 7))).toMatch(/depth/);
+    expect(await refusalOf(child(ids[0] ?? 0, 3))).toMatch(/parent_id/);
+    const circle = sql`update product_type set parent_id = ${ids[3]} where id = ${ids[1]}`;
+    expect(await refusalOf(circle.execute(test.db))).toMatch(/parent_id/);
+  });
+
+  it('revenue shares add up to 100', async () => {
+    const { chainId } = await transaction(test.db, insertSampleRound);
+    const update = sql`update revenue_share set platform_percent = 6 where chain_id = ${chainId}`;
+    expect(await refusalOf(update.execute(test.db))).toBe('revenue_share_sum_is_100');
+  });
+
+  it('a ledger posting sums to zero when its transaction ends', async () => {
+    const { chainId } = await transaction(test.db, insertSampleRound);
+    const post = (kind: string, amounts: number[]) =>
+      transaction(test.db, async (trx) => {
+        const posting = await trx
+          .insertInto('ledger_posting')
+          .values({ chain_id: chainId, kind })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        for (const amount of amounts) {
+          await trx
+            .insertInto('ledger_entry')
+            .values({ posting_id: posting.id, account: 'CASH', amount_ft: amount })
+            .execute();
+        }
+      });
+    await post('even', [100, -60, -40]);
+    expect(await refusalOf(post('odd', [100, -99]))).toBe('ledger_posting_balances');
+  });
+
+  it('history is not rewritten', async () => {
+    await transaction(test.db, (trx) =>
+      trx.insertInto('audit_log').values({ action: 'create', entity: 'actor', entity_id: 1 }).execute(),
+    );
+    const { round } = await transaction(test.db, async (trx) => {
+      const made = await insertSampleRound(trx);
+      await insertSampleOrder(trx, made, 1000);
+      return { round: made };
+    });
+    expect(round.chainId).toBeGreaterThan(0);
+    for (const statement of [
+      'delete from audit_log',
+      'truncate audit_log',
+      'update stock_movement set at = now()',
+    ]) {
+      expect(await refusalOf(sql.raw(statement).execute(test.db))).toMatch(
+        /append-only|audit_log|stock_movement/,
+      );
+    }
+  });
+
+  it("an event's day and times are those its type has", async () => {
+    const { eventId } = await transaction(test.db, insertSampleRound);
+    const update = sql`update delivery_event set type = 'UNKNOWN_DATE' where id = ${eventId}`;
+    expect(await refusalOf(update.execute(test.db))).toBe('delivery_event_time_matches_type');
+  });
+
+  it('a chain closes no later than its day, as the clock in Budapest shows it', async () => {
+    const { chainId } = await transaction(test.db, insertSampleRound);
+    const closeAt = (at: string) =>
+      sql`update chain set order_deadline = ${at} where id = ${chainId}`.execute(test.db);
+    await closeAt('2030-05-04T23:59:00+02:00');
+    expect(await refusalOf(closeAt('2030-05-04T22:30:00Z'))).toMatch(/chain_check/);
+  });
+});
