@@ -5,9 +5,10 @@
  *   server areas meet only at each other's public.ts; web areas meet only in app, ui, lib and hu
  *   simulators serve scripts, browser journeys and tests, never the product
  *
- * Tests are free in what they import, and nothing imports a test.
+ * Tests, and what serves them alone (folders named testing, files named …-testing.ts), are free in what they import, and the
+ * product never imports them.
  */
-const test = String.raw`\.(test|spec|bench)\.tsx?$`;
+const test = String.raw`\.(test|spec|bench)\.tsx?$|/testing/|-testing\.tsx?$`;
 const product = '^(domain|contract|server|web)/src/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -87,9 +88,10 @@ module.exports = {
       to: { path: '^web/src/areas/' },
     },
     {
-      name: 'nothing-imports-a-test',
+      name: 'product-imports-no-test',
+      comment: 'What serves tests alone must not run in production.',
       severity: 'error',
-      from: { pathNot: test },
+      from: { path: [product, '^simulators/'], pathNot: test },
       to: { path: test },
     },
     {

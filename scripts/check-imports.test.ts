@@ -105,7 +105,7 @@ describe('checkImports', () => {
       'web-areas-do-not-meet',
     ],
     ['an area of the web in ui', 'web/src/ui/bad.ts', '../areas/points/point.tsx', 'web-parts-know-no-area'],
-    ['a test', 'server/src/bad.ts', './areas/catalogue/stock.test.ts', 'nothing-imports-a-test'],
+    ['a test', 'server/src/bad.ts', './areas/catalogue/stock.test.ts', 'product-imports-no-test'],
     ['a file that is not there', 'server/src/bad.ts', './nowhere.ts', 'imports-lead-somewhere'],
   ])('refuses %s', async (_, path, imported, rule) => {
     const faults = await faultsOf({ [path]: `import '${imported}';\n` });

@@ -27,7 +27,7 @@ export function parseCoverage(text: string): { rows: CoverageRow[]; faults: stri
   const rows: CoverageRow[] = [];
   const faults: string[] = [];
   text.split('\n').forEach((line, index) => {
-    if (!isTableLine(line) || line === HEADER || line === RULE) return;
+    if (!isTableLine(line) || isHead(line)) return;
     const row = parseRow(line);
     if (row) rows.push(row);
     else faults.push(`line ${index + 1} is no row of "id | what | state | test": ${line}`);
@@ -54,7 +54,7 @@ export function addCall(text: string, call: string, what: string): string {
   if (parseCoverage(text).rows.some((row) => row.id === id)) {
     throw new Error(`docs/coverage.md already has a row ${id}`);
   }
-  const lines = text.split('\n');
+  const lines = sortTables(text).split('\n');
   const rule = lines.indexOf(RULE, lines.indexOf(OWN_CALLS_HEADING));
   if (!lines.includes(OWN_CALLS_HEADING) || rule < 0) {
     throw new Error(`docs/coverage.md has no table under "${OWN_CALLS_HEADING}"`);
@@ -72,7 +72,7 @@ export function callId(call: string): string {
   return `C-${method.toLowerCase()}${words.join('-')}`;
 }
 
-/** Puts the rows of every table in the order of their ids (numbers by value). */
+/** Puts the rows of every table in the order of their ids (numbers by value), and takes padding out of the cells. */
 export function sortTables(text: string): string {
   const sorted: string[] = [];
   let table: CoverageRow[] = [];
@@ -85,7 +85,7 @@ export function sortTables(text: string): string {
     if (row) table.push(row);
     else {
       flush();
-      sorted.push(line);
+      sorted.push(isHead(line) ? plainHead(line) : line);
     }
   }
   flush();
@@ -94,6 +94,19 @@ export function sortTables(text: string): string {
 
 function isTableLine(line: string): boolean {
   return line.startsWith('|');
+}
+
+/** The first two lines of a table; an editor or formatter may have padded them. */
+function isHead(line: string): boolean {
+  const plain = plainHead(line);
+  return plain === HEADER || plain === RULE;
+}
+
+function plainHead(line: string): string {
+  return line
+    .replaceAll(/\s*\|\s*/g, ' | ')
+    .replaceAll(/-{3,}/g, '---')
+    .trim();
 }
 
 function parseRow(line: string): CoverageRow | null {

@@ -178,6 +178,14 @@ describe('editing the page', () => {
     expect(oneWay).toBe(otherWay);
   });
 
+  it('takes the padding out that a formatter put in', () => {
+    const padded = PAGE.replaceAll('| --- |', '| ------- |')
+      .replaceAll('| id |', '| id      |')
+      .replace('| S4-1 |', '|  S4-1   |');
+    expect(findDrift({ ...SOUND, coverage: padded })).toEqual([]);
+    expect(setState(padded, 'S4-1', 'not yet', [])).toBe(PAGE);
+  });
+
   it('refuses an unknown row', () => {
     expect(() => setState(PAGE, 'S4-99', 'done', ['x'])).toThrow('no row S4-99');
   });
