@@ -129,6 +129,16 @@ const texts = {
     title: 'A rendelés lezárult',
     detail: 'Erre a szállításra már nem lehet rendelni vagy módosítani. A kosarad megmaradt.',
   },
+  ORDER_NOT_AMENDABLE: {
+    status: 409,
+    title: 'Ez a rendelés nem módosítható',
+    detail: 'Az online fizetett rendelést mondd le, és add le újra: a lefoglalt összeget visszakapod.',
+  },
+  ORDER_CANCELLED: {
+    status: 409,
+    title: 'Ezt a rendelést már lemondtad',
+    detail: 'A lemondott rendelés nem módosítható. Adj le újat.',
+  },
   DELIVERY_NOT_FOUND: {
     status: 404,
     title: 'Nincs ilyen szállítás',

@@ -465,6 +465,7 @@ export interface CustomerOrderTable {
   home_other_info: string | null;
   home_lat: number | null;
   home_lng: number | null;
+  note: Generated<string>;
   full_value_ft: number;
   value_ft: number;
   delivered_full_value_ft: number | null;
