@@ -24,7 +24,6 @@ create table customer_order (
   billing_postal_code text255,
   billing_address text255,
   billing_tax_number text255,
-  note text1000 not null default '',
   home_name text255,
   home_postal_code text255,
   home_city text255,

@@ -11,7 +11,7 @@ create table ledger_posting (
 );
 create index ledger_posting_order_item_idx on ledger_posting (order_item_id);
 
-create domain ledger_account as text check (value in ('BUYER', 'CASH', 'ONLINE', 'REVENUE', 'DISCOUNT', 'PAYOUT', 'ROUNDING'));
+create domain ledger_account as text check (value in ('PARTY', 'CASH', 'ONLINE', 'SPONSOR', 'BUYER', 'PAYOUT', 'ROUNDING'));
 
 create table ledger_entry (
   id bigint generated always as identity primary key,
@@ -20,7 +20,8 @@ create table ledger_entry (
   -- Empty means the platform.
   actor_id integer references actor,
   party share_party,
-  amount_ft bigint not null check (amount_ft <> 0)
+  amount_ft bigint not null check (amount_ft <> 0),
+  check ((account = 'PARTY') = (party is not null))
 );
 create index ledger_entry_posting_idx on ledger_entry (posting_id);
 create index ledger_entry_actor_idx on ledger_entry (actor_id, account);

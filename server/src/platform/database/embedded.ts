@@ -16,6 +16,7 @@ import {
   type Owner,
   prepareFolder,
 } from './embedded-ground.ts';
+import { findRunningServer, stopServer } from './embedded-process.ts';
 
 const run = promisify(execFile);
 const USER = 'kosar';
@@ -43,6 +44,7 @@ export interface EmbeddedOptions {
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = resolve(options.folder);
   const cluster = join(folder, 'cluster');
+  const throwaway = options.throwaway ?? false;
   const owner = await findOwner();
   await prepareFolder(folder, owner);
   const password = await ensurePassword(join(folder, 'password'), owner);
@@ -52,9 +54,9 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   }
   const binaries = await findBinaries(owner, folder);
   if (!(await exists(join(cluster, 'PG_VERSION')))) {
-    await initialise(binaries, cluster, join(folder, 'password'), owner);
+    await initialise({ binaries, cluster, passwordFile: join(folder, 'password'), owner, throwaway });
   }
-  return launch({ binaries, cluster, password, owner, throwaway: options.throwaway ?? false });
+  return launch({ binaries, cluster, password, owner, throwaway });
 }
 
 interface Launch {
@@ -80,8 +82,8 @@ async function ensurePassword(file: string, owner: Owner): Promise<string> {
 async function adopt(cluster: string, password: string): Promise<EmbeddedDatabase | null> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
-    const left = await readPidFile(cluster);
-    if (!left || !isAlive(left.pid)) {
+    const left = await findRunningServer(cluster);
+    if (!left) {
       return null;
     }
     if (left.port && (await answers(urlOf(left.port, password, 'postgres')))) {
@@ -96,29 +98,17 @@ async function adopt(cluster: string, password: string): Promise<EmbeddedDatabas
   }
 }
 
-async function readPidFile(cluster: string): Promise<{ pid: number; port: number } | null> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = text.split('\n');
-  const pid = Number(lines[0]);
-  return pid > 0 ? { pid, port: Number(lines[3] ?? 0) } : null;
+interface Initialisation extends Omit<Launch, 'password'> {
+  passwordFile: string;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user is alive too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-async function initialise(
-  binaries: Binaries,
-  cluster: string,
-  passwordFile: string,
-  owner: Owner,
-): Promise<void> {
+async function initialise({
+  binaries,
+  cluster,
+  passwordFile,
+  owner,
+  throwaway,
+}: Initialisation): Promise<void> {
   // What an interrupted first start left behind is no database yet.
   await rm(cluster, { recursive: true, force: true });
   const flags = [
@@ -128,6 +118,7 @@ async function initialise(
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C.UTF-8',
+    ...(throwaway ? ['--no-sync'] : []),
   ];
   await run(binaries.initdb, flags, { ...owner, env: serverEnvironment() }).catch(async (error: unknown) => {
     await rm(cluster, { recursive: true, force: true });
@@ -180,17 +171,7 @@ async function launch({ binaries, cluster, password, owner, throwaway }: Launch)
 
 async function serverAt(pid: number, port: number, password: string): Promise<EmbeddedDatabase> {
   await createOwnDatabase(urlOf(port, password, 'postgres'));
-  return {
-    url: urlOf(port, password, USER),
-    stop: async () => {
-      if (isAlive(pid)) {
-        process.kill(pid, 'SIGINT');
-      }
-      while (isAlive(pid)) {
-        await sleep(5);
-      }
-    },
-  };
+  return { url: urlOf(port, password, USER), stop: () => stopServer(pid) };
 }
 
 async function createOwnDatabase(url: string): Promise<void> {

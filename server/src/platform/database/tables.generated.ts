@@ -43,11 +43,6 @@ export type DeliveryOptionType =
   | 'DELIVERY_POINT'
   | 'HOME_DELIVERY';
 
-export type DiscountSource =
-  | 'TIER'
-  | 'GLOBAL'
-  | 'COUPON';
-
 export type DiscountUnit =
   | 'PERCENT'
   | 'FT';
@@ -74,11 +69,11 @@ export type ItemDeliveryState =
   | 'NOT_DELIVERED';
 
 export type LedgerAccount =
-  | 'BUYER'
+  | 'PARTY'
   | 'CASH'
   | 'ONLINE'
-  | 'REVENUE'
-  | 'DISCOUNT'
+  | 'SPONSOR'
+  | 'BUYER'
   | 'PAYOUT'
   | 'ROUNDING';
 
@@ -647,8 +642,8 @@ export interface GlobalDiscountTable {
   id: GeneratedAlways<number>;
   name: string;
   discount_percent: number;
-  starts_at: ColumnType<Date, Date | string, Date | string>;
-  ends_at: ColumnType<Date, Date | string, Date | string>;
+  start_date: string | null;
+  end_date: string | null;
   sponsor_id: number | null;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
@@ -791,7 +786,9 @@ export interface OrderCouponTable {
   order_id: number;
   user_discount_id: number;
   user_id: number;
-  used_ft: number;
+  position: Generated<number>;
+  discount_percent: number | null;
+  used_ft: number | null;
 }
 
 export interface OrderItemTable {
@@ -813,7 +810,13 @@ export interface OrderItemTable {
   unit_amount_milli: number;
   price_ft: number;
   discounted_price_ft: number;
+  tier_percent: Generated<number>;
+  global_percent: Generated<number>;
+  global_discount_id: number | null;
+  coupon_percent: Generated<number>;
+  coupon_ft: Generated<number>;
   full_value_ft: number;
+  revenue_base_ft: number;
   value_ft: number;
   counts_globally: Generated<boolean>;
   delivery_state: ItemDeliveryState | null;
@@ -822,17 +825,6 @@ export interface OrderItemTable {
   delivered_full_value_ft: number | null;
   delivered_value_ft: number | null;
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-}
-
-export interface OrderItemDiscountTable {
-  id: GeneratedAlways<number>;
-  order_item_id: number;
-  source: DiscountSource;
-  global_discount_id: number | null;
-  user_discount_id: number | null;
-  sponsor_id: number | null;
-  discount_percent: number | null;
-  amount_ft: number;
 }
 
 export interface OrganizerTable {
@@ -1238,7 +1230,6 @@ export interface Tables {
   notification_setting: NotificationSettingTable;
   order_coupon: OrderCouponTable;
   order_item: OrderItemTable;
-  order_item_discount: OrderItemDiscountTable;
   organizer: OrganizerTable;
   organizer_delivery_point_manager_relation: OrganizerDeliveryPointManagerRelationTable;
   packing: PackingTable;
