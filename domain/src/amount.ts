@@ -11,6 +11,11 @@ export function isAmount(value: number): boolean {
   return Number.isSafeInteger(milli) && milli / 1000 === value;
 }
 
+/** Whether a number can be an amount inside: whole thousandths, not negative. */
+export function isWholeMilli(amountMilli: number): boolean {
+  return Number.isSafeInteger(amountMilli) && amountMilli >= 0;
+}
+
 /** The inner form of a decimal amount. Throws RangeError when it has more than 3 decimals, is not finite or is too large. */
 export function toMilli(value: number): Milli {
   if (!isAmount(value)) throw new RangeError(`Not an amount of at most 3 decimals: ${value}`);

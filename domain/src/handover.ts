@@ -1,4 +1,4 @@
-import { floorToWhole, type Milli } from './amount.ts';
+import { floorToWhole, isWholeMilli, type Milli } from './amount.ts';
 import { isOrderingState } from './chain-state.ts';
 import { multiplyThenDivideDown } from './exact.ts';
 import { isDeliveredInUnits, isPackaged, type PackingFacts, productUnitsMilli } from './packing.ts';
@@ -125,7 +125,7 @@ function checkDeliveredAmount(
     code,
     limitMilli,
   });
-  if (!Number.isSafeInteger(amountMilli) || amountMilli < 0) return refuse('NOT_AN_AMOUNT', null);
+  if (!isWholeMilli(amountMilli)) return refuse('NOT_AN_AMOUNT', null);
   if (amountMilli === 0) return null;
   if (isPackaged(packing.type) && floorToWhole(amountMilli) !== amountMilli) return refuse('OFF_STEP', null);
   if (amountMilli > maxMilli) return refuse('ABOVE_DELIVERABLE', maxMilli);
@@ -141,7 +141,7 @@ function checkUnits(delivered: DeliveredAmount, max: DeliveredAmount): Delivered
   const units = delivered.inUnitsMilli;
   if (max.inUnitsMilli === null) return units === null ? null : refuse('NOT_EXPECTED', null);
   if (units === null) return refuse('REQUIRED', null);
-  if (!Number.isSafeInteger(units) || units < 0) return refuse('NOT_AN_AMOUNT', null);
+  if (!isWholeMilli(units)) return refuse('NOT_AN_AMOUNT', null);
   if (units > max.inUnitsMilli) return refuse('ABOVE_DELIVERABLE', max.inUnitsMilli);
   // Units of nothing would be paid for although nothing was handed over.
   return units > 0 && delivered.amountMilli === 0 ? refuse('NOT_EXPECTED', null) : null;

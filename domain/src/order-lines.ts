@@ -1,4 +1,4 @@
-import type { Milli } from './amount.ts';
+import { isWholeMilli, type Milli } from './amount.ts';
 import type { HeldLine, OrderablePacking, OrderWish } from './order-facts.ts';
 import type { LineRefusal } from './order-refusal.ts';
 import { productUnitsMilli } from './packing.ts';
@@ -92,7 +92,8 @@ function findLines(
   for (const [index, { packingId, amountMilli }] of items.entries()) {
     if (amountMilli === 0) continue;
     const offer = offers.get(packingId);
-    if (seen.has(packingId)) refusals.push(faultOf(index, packingId, { code: 'TWICE' }));
+    if (!isWholeMilli(amountMilli)) refusals.push(faultOf(index, packingId, { code: 'NOT_AN_AMOUNT' }));
+    else if (seen.has(packingId)) refusals.push(faultOf(index, packingId, { code: 'TWICE' }));
     else if (offer === undefined) refusals.push(faultOf(index, packingId, { code: 'NOT_IN_DELIVERY' }));
     else lines.push({ index, offer, amountMilli, held: heldLines.get(packingId) ?? null });
     seen.add(packingId);
@@ -105,8 +106,7 @@ function faultOf(index: number, packingId: number, reason: LineRefusal['reason']
 }
 
 function isGrowing({ amountMilli, held }: WishedLine): boolean {
-  // Written so that an amount that isn't a number counts as growing and is refused.
-  return !(held !== null && amountMilli <= held.amountMilli);
+  return held === null || amountMilli > held.amountMilli;
 }
 
 function checkGrowing(line: WishedLine, pool: ItemPool): LineRefusal | null {
@@ -131,8 +131,7 @@ function checkLine(
   const rule = amountRule(held?.packing ?? offer.packing);
   const reason = checkAmount(rule, amountMilli, availableMilli);
   if (reason === null) return null;
-  const nearestMilli =
-    reason.code === 'NOT_AN_AMOUNT' ? [] : nearestLegalAmounts(rule, amountMilli, availableMilli);
+  const nearestMilli = nearestLegalAmounts(rule, amountMilli, availableMilli);
   return { index, packingId: offer.packingId, reason, availableMilli, nearestMilli };
 }
 

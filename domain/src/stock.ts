@@ -1,4 +1,4 @@
-import { ceilToWhole, floorToWhole, type Milli, ONE } from './amount.ts';
+import { ceilToWhole, floorToWhole, isWholeMilli, type Milli, ONE } from './amount.ts';
 import { isPackaged, type PackingFacts, type PackingMeasure, packingAmountWithin } from './packing.ts';
 
 /**
@@ -86,7 +86,7 @@ export function checkAmount(
   availableMilli: Milli | null,
 ): AmountRefusal | null {
   if (amountMilli === 0) return null;
-  if (!Number.isSafeInteger(amountMilli) || amountMilli < 0) return { code: 'NOT_AN_AMOUNT' };
+  if (!isWholeMilli(amountMilli)) return { code: 'NOT_AN_AMOUNT' };
   if (isSoldOut(rule, availableMilli)) return { code: 'SOLD_OUT' };
   if (amountMilli < rule.minMilli) return { code: 'BELOW_MINIMUM', minMilli: rule.minMilli };
   if (availableMilli !== null && amountMilli > availableMilli) {

@@ -1,0 +1,314 @@
+import { describe, expect, test } from 'vitest';
+import { type DecidedOrder, decideAmendment, decideOrder, type OrderDecision } from './order.ts';
+import { decideCancel } from './order-cancel.ts';
+import {
+  DEADLINE,
+  makeFree,
+  makeHeldLine,
+  makeOffer,
+  makeOrderFacts,
+  makePacking,
+  makeWish,
+  BEFORE_DEADLINE as now,
+} from './testing/build.ts';
+
+function ordered(decision: OrderDecision): DecidedOrder {
+  if ('refusal' in decision) throw new Error(`Refused: ${JSON.stringify(decision.refusal)}`);
+  return decision.order;
+}
+
+function refusal(decision: OrderDecision) {
+  return 'refusal' in decision ? decision.refusal : null;
+}
+
+describe('a new order', () => {
+  test('is placed with its lines, total, stock changes and the chain as it will be', () => {
+    const order = ordered(decideOrder(makeOrderFacts({ chain: { minIncomeFt: 1000 } }), makeWish(), now));
+    expect(order).toMatchObject({
+      lines: [{ packingId: 1, itemId: 1, amountMilli: 1000, fullPriceFt: 1000, payableFt: 1000 }],
+      totals: { totalFt: 1000 },
+      stockChanges: [{ packingId: 1, itemId: 1, amountMilli: 1000, unitsMilli: 1000 }],
+      paymentType: 'ON_SITE',
+      deliveryOption: { id: 1 },
+      isBillingRequired: false,
+      chain: { orderedIncomeFt: 1000, state: 'MIN_INCOME_PASSED', isMinIncomePassed: true },
+    });
+  });
+
+  test('is flagged min-income-passed only when it reaches the minimum', () => {
+    const order = ordered(decideOrder(makeOrderFacts({ chain: { minIncomeFt: 1001 } }), makeWish(), now));
+    expect(order.chain).toMatchObject({ state: 'OPEN', isMinIncomePassed: false });
+  });
+
+  test.each([
+    ['without terms accepted', makeOrderFacts(), makeWish({ isEulaAccepted: false }), 'ACCEPT_EULA_REQUIRED'],
+    ['without lines', makeOrderFacts(), makeWish({ items: [] }), 'ORDER_EMPTY_ERROR'],
+    [
+      'of zeros only',
+      makeOrderFacts(),
+      makeWish({ items: [{ packingId: 1, amountMilli: 0 }] }),
+      'ORDER_EMPTY_ERROR',
+    ],
+    [
+      'of a cancelled chain',
+      makeOrderFacts({ chain: { state: 'CANCELLED' } }),
+      makeWish(),
+      'ORDERING_CLOSED',
+    ],
+    [
+      'after approval before the deadline',
+      makeOrderFacts({ chain: { state: 'APPROVED' } }),
+      makeWish(),
+      'ORDERING_CLOSED',
+    ],
+    [
+      'paid as the chain does not offer',
+      makeOrderFacts(),
+      makeWish({ paymentType: 'ONLINE' }),
+      'PAYMENT_TYPE_NOT_OFFERED',
+    ],
+    [
+      'without a payment type where two are offered',
+      makeOrderFacts({ chain: { paymentOptions: ['ON_SITE', 'ONLINE'] } }),
+      makeWish(),
+      'PAYMENT_TYPE_NOT_OFFERED',
+    ],
+    [
+      'with a foreign delivery option',
+      makeOrderFacts(),
+      makeWish({ deliveryOptionId: 99 }),
+      'DELIVERY_OPTION_NOT_OFFERED',
+    ],
+    [
+      'without an option where there is no pickup to default to',
+      makeOrderFacts({ deliveryOptions: [{ id: 2, type: 'HOME_DELIVERY', priceFt: 1000 }] }),
+      makeWish(),
+      'DELIVERY_OPTION_NOT_OFFERED',
+    ],
+    [
+      'for home without an address',
+      makeOrderFacts(),
+      makeWish({ deliveryOptionId: 2 }),
+      'HOME_DELIVERY_ADDRESS_REQUIRED',
+    ],
+    [
+      'with billing asked for and no data',
+      makeOrderFacts(),
+      makeWish({ isBillingRequested: true }),
+      'BILLING_DATA_REQUIRED',
+    ],
+    [
+      'without billing data where billing is not optional',
+      makeOrderFacts({ chain: { isBillingForced: true } }),
+      makeWish(),
+      'BILLING_DATA_REQUIRED',
+    ],
+    ['with a coupon of somebody else', makeOrderFacts(), makeWish({ couponIds: [3] }), 'DISCOUNT_NOT_USABLE'],
+    [
+      'dearer than the buyer was shown',
+      makeOrderFacts(),
+      makeWish({ expectedTotalFt: 999 }),
+      'PRICE_CHANGED',
+    ],
+  ])('%s is refused', (_name, facts, wish, code) => {
+    expect(refusal(decideOrder(facts, wish, now))?.code).toBe(code);
+  });
+
+  test('at the deadline itself is refused, a millisecond before it is taken', () => {
+    const before = new Date(DEADLINE.getTime() - 1);
+    expect(refusal(decideOrder(makeOrderFacts(), makeWish(), DEADLINE))?.code).toBe('ORDERING_CLOSED');
+    expect(refusal(decideOrder(makeOrderFacts(), makeWish(), before))).toBeNull();
+  });
+
+  test('names every line at fault by its place, and offers the nearest amounts', () => {
+    const facts = makeOrderFacts({
+      packings: [
+        makeOffer({ packing: makePacking({ minOrderMilli: 400, incrementMilli: 300 }) }),
+        makeOffer({ packingId: 2, itemId: 2, free: makeFree({ packingMilli: 500 }) }),
+      ],
+    });
+    const items = [
+      { packingId: 1, amountMilli: 800 },
+      { packingId: 2, amountMilli: 600 },
+      { packingId: 9, amountMilli: 1000 },
+      { packingId: 1, amountMilli: 400 },
+      { packingId: 2, amountMilli: -1 },
+    ];
+    const found = refusal(decideOrder(facts, makeWish({ items }), now));
+    expect(found?.code).toBe('ORDER_ERROR');
+    expect(found?.lines.map(({ index, reason, nearestMilli }) => [index, reason.code, nearestMilli])).toEqual(
+      [
+        [0, 'OFF_STEP', [700, 1000]],
+        [1, 'ABOVE_AVAILABLE', [500]],
+        [2, 'NOT_IN_DELIVERY', []],
+        [3, 'TWICE', []],
+        [4, 'NOT_AN_AMOUNT', []],
+      ],
+    );
+  });
+
+  test('that only lacks stock is refused as sold out', () => {
+    const facts = makeOrderFacts({ packings: [makeOffer({ free: makeFree({ itemMilli: 0 }) })] });
+    expect(refusal(decideOrder(facts, makeWish(), now))).toMatchObject({
+      code: 'DELIVERY_ITEM_PACKING_SOLD_OUT',
+      lines: [{ index: 0, packingId: 1, reason: { code: 'SOLD_OUT' } }],
+    });
+  });
+
+  test('of something no longer offered is refused as sold out', () => {
+    const facts = makeOrderFacts({ packings: [makeOffer({ isOffered: false })] });
+    expect(refusal(decideOrder(facts, makeWish(), now))?.code).toBe('DELIVERY_ITEM_PACKING_SOLD_OUT');
+  });
+
+  test('shares an item maximum among the packings of the item', () => {
+    const free = makeFree({ itemMilli: 1500 });
+    const facts = makeOrderFacts({ packings: [makeOffer({ free }), makeOffer({ packingId: 2, free })] });
+    const both = (second: number) => [
+      { packingId: 1, amountMilli: 1000 },
+      { packingId: 2, amountMilli: second },
+    ];
+    expect(refusal(decideOrder(facts, makeWish({ items: both(500) }), now))).toBeNull();
+    expect(refusal(decideOrder(facts, makeWish({ items: both(600) }), now))?.lines).toMatchObject([
+      { index: 1 },
+    ]);
+  });
+
+  test('that reaches a tier gets it, and has the other orders repriced', () => {
+    const tiers = [{ tierStartFt: 1000, discountPercent: 10 }];
+    const order = ordered(decideOrder(makeOrderFacts({ chain: { tiers } }), makeWish(), now));
+    expect(order.chain).toMatchObject({ orderedIncomeFt: 1000, tierPercent: 10, isRepriceDue: true });
+    expect(order.totals).toMatchObject({ fullValueFt: 1000, totalFt: 900 });
+  });
+
+  test('adds up tier, global discount and chosen percent coupons, then takes the Ft coupon', () => {
+    const facts = makeOrderFacts({
+      chain: { tiers: [{ tierStartFt: 1, discountPercent: 5 }] },
+      packings: [makeOffer({ globalPercent: 10 })],
+      coupons: [
+        { id: 1, unit: 'PERCENT', percent: 5, remainingUses: 1 },
+        { id: 2, unit: 'FT', remainingFt: 1000, remainingUses: null },
+        { id: 3, unit: 'PERCENT', percent: 50, remainingUses: 1 },
+      ],
+    });
+    const order = ordered(decideOrder(facts, makeWish({ couponIds: [1, 2] }), now));
+    expect(order.totals).toMatchObject({
+      discountedValueFt: 800,
+      couponFt: 800,
+      totalFt: 0,
+      revenueBaseFt: 950,
+    });
+    expect(order.totals.couponUses).toEqual([{ couponId: 2, usedFt: 800, remainingFt: 200 }]);
+    expect(order.usedPercentCouponIds).toEqual([1]);
+  });
+
+  test('cheaper than the buyer was shown is taken', () => {
+    expect(refusal(decideOrder(makeOrderFacts(), makeWish({ expectedTotalFt: 1001 }), now))).toBeNull();
+  });
+});
+
+describe('an amended order', () => {
+  const held = (lines = [makeHeldLine()]) => ({ lines, paymentType: 'ON_SITE' as const });
+  const wishOf = (amountMilli: number) => makeWish({ items: [{ packingId: 1, amountMilli }] });
+
+  test('keeps what it holds although the packing has sold out or is no longer offered', () => {
+    for (const only of [{ free: makeFree({ packingMilli: -500 }) }, { isOffered: false }]) {
+      const facts = makeOrderFacts({ packings: [makeOffer(only)] });
+      expect(ordered(decideAmendment(facts, wishOf(1000), held(), now)).stockChanges).toEqual([]);
+      expect(ordered(decideAmendment(facts, wishOf(500), held(), now)).stockChanges).toMatchObject([
+        { amountMilli: -500 },
+      ]);
+      expect(refusal(decideAmendment(facts, wishOf(1100), held(), now))?.code).toBe(
+        'DELIVERY_ITEM_PACKING_SOLD_OUT',
+      );
+    }
+  });
+
+  test('may move what it holds of an item from one packing to another', () => {
+    const free = makeFree({ itemMilli: 0 });
+    const facts = makeOrderFacts({ packings: [makeOffer({ free }), makeOffer({ packingId: 2, free })] });
+    const items = [
+      { packingId: 2, amountMilli: 400 },
+      { packingId: 1, amountMilli: 600 },
+    ];
+    const order = ordered(decideAmendment(facts, makeWish({ items }), held(), now));
+    expect(order.stockChanges.map(({ packingId, amountMilli }) => [packingId, amountMilli])).toEqual([
+      [1, -400],
+      [2, 400],
+    ]);
+    const more = makeWish({
+      items: [
+        { packingId: 2, amountMilli: 400 },
+        { packingId: 1, amountMilli: 700 },
+      ],
+    });
+    expect(refusal(decideAmendment(facts, more, held(), now))?.lines).toMatchObject([{ index: 0 }]);
+  });
+
+  test('gives back the lines it leaves out', () => {
+    const facts = makeOrderFacts({
+      chain: { orderedIncomeFt: 3000 },
+      packings: [makeOffer(), makeOffer({ packingId: 2, itemId: 2 })],
+    });
+    const two = held([makeHeldLine(), makeHeldLine({ packingId: 2, itemId: 2, amountMilli: 2000 })]);
+    const order = ordered(decideAmendment(facts, wishOf(1000), two, now));
+    expect(order.stockChanges).toEqual([{ packingId: 2, itemId: 2, amountMilli: -2000, unitsMilli: -2000 }]);
+    expect(order.chain.orderedIncomeFt).toBe(1000);
+  });
+
+  test('can take the minimum income back', () => {
+    const facts = makeOrderFacts({
+      chain: { state: 'MIN_INCOME_PASSED', minIncomeFt: 1000, orderedIncomeFt: 1000 },
+    });
+    expect(ordered(decideAmendment(facts, wishOf(900), held(), now)).chain.state).toBe('OPEN');
+  });
+
+  test('keeps its price and tier whatever was edited since', () => {
+    const percents = { tierPercent: 10, globalPercent: 0, couponPercent: 0 };
+    const facts = makeOrderFacts({
+      packings: [makeOffer({ packing: makePacking({ unitPriceFt: 5000 }), globalPercent: 0 })],
+    });
+    const order = ordered(decideAmendment(facts, wishOf(2000), held([makeHeldLine({ percents })]), now));
+    expect(order.totals).toMatchObject({ fullValueFt: 2000, totalFt: 1800 });
+  });
+
+  test('paid online is refused: it is changed by cancelling it', () => {
+    const online = { ...held(), paymentType: 'ONLINE' as const };
+    expect(refusal(decideAmendment(makeOrderFacts(), wishOf(1000), online, now))?.code).toBe(
+      'ORDER_NOT_AMENDABLE',
+    );
+  });
+});
+
+describe('a cancelled order', () => {
+  const chain = makeOrderFacts({
+    chain: { state: 'MIN_INCOME_PASSED', minIncomeFt: 5000, orderedIncomeFt: 5500 },
+  }).chain;
+  const held = {
+    lines: [makeHeldLine()],
+    paymentType: 'ON_SITE' as const,
+    paymentStatus: 'PENDING' as const,
+  };
+
+  test('gives back stock and income, and the state follows', () => {
+    expect(decideCancel(chain, held, now)).toEqual({
+      cancel: {
+        stockChanges: [{ packingId: 1, itemId: 1, amountMilli: -1000, unitsMilli: -1000 }],
+        orderedIncomeFt: 4500,
+        state: 'OPEN',
+        payment: 'CANCEL',
+      },
+    });
+  });
+
+  test('has its reservation released', () => {
+    const online = { ...held, paymentType: 'ONLINE' as const, paymentStatus: 'RESERVED' as const };
+    expect(decideCancel(chain, online, now)).toMatchObject({ cancel: { payment: 'RELEASE' } });
+    expect(decideCancel(chain, { ...held, paymentStatus: 'EXPIRED' }, now)).toMatchObject({
+      cancel: { payment: 'NONE' },
+    });
+  });
+
+  test('can no longer be one after ordering has closed', () => {
+    expect(decideCancel(chain, held, DEADLINE)).toMatchObject({ refusal: { code: 'ORDERING_CLOSED' } });
+  });
+});
