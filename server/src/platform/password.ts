@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane; about 20 ms. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** More at once would only take memory from each other and threads from everything else; the rest wait in line. */
+const AT_ONCE = 4;
+
+/** Hashes a password for `app_user.password_hash`. The hash names its own parameters, so they may be raised later. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normal(password), COST));
+}
+
+/**
+ * Whether a password is the one that was hashed. Without a hash (an unknown user) it does the same work and says no, so that
+ * the time of the answer doesn't tell who is registered. A hash that can't be read is a no.
+ */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const known = passwordHash ?? (await nobodysHash());
+  const isRight = await inTurn(() => verify(known, normal(password)).catch(() => false));
+  return passwordHash !== null && isRight;
+}
+
+/** Whether a password is among the 3000 that people choose most, in whatever case (spec 8, `weak_password`). */
+export function isCommonPassword(password: string): boolean {
+  common ??= new Set(
+    readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+      .trimEnd()
+      .split('\n'),
+  );
+  return common.has(normal(password).toLowerCase());
+}
+
+let common: Set<string> | undefined;
+let nobody: Promise<string> | undefined;
+
+function nobodysHash(): Promise<string> {
+  nobody ??= hashPassword(randomBytes(24).toString('base64'));
+  return nobody;
+}
+
+/** The same letters are the same password, however the keyboard composes its accents. */
+function normal(password: string): string {
+  return password.normalize('NFKC');
+}
+
+let atWork = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // A slot is handed over to the next in line, never freed in between: a newcomer can't slip past.
+  if (atWork >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else atWork += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else atWork -= 1;
+  }
+}
