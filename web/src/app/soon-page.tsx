@@ -26,17 +26,19 @@ export function soonPage(name: RouteName) {
             <Text c="dimmed">{about}</Text>
             <Text>{soon.until}</Text>
             <Group>
-              {WAYS_ON[ROUTE_DEFINITIONS[name].room].map((way) => (
-                <Button
-                  key={way.to}
-                  component={Link}
-                  to={way.to}
-                  variant="default"
-                  rightSection={<IconArrowRight size={18} aria-hidden />}
-                >
-                  {way.label}
-                </Button>
-              ))}
+              {WAYS_ON[ROUTE_DEFINITIONS[name].room]
+                .filter((way) => way.to !== ROUTE_DEFINITIONS[name].path)
+                .map((way) => (
+                  <Button
+                    key={way.to}
+                    component={Link}
+                    to={way.to}
+                    variant="default"
+                    rightSection={<IconArrowRight size={18} aria-hidden />}
+                  >
+                    {way.label}
+                  </Button>
+                ))}
             </Group>
           </Stack>
         </Card>

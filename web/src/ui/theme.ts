@@ -104,7 +104,7 @@ export const theme = createTheme({
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables,
-  dark: { ...schemeVariables, '--mantine-color-gray-light': 'rgba(233, 238, 233, 0.12)' },
+  dark: schemeVariables,
 });
 
 const schemeVariables = {
@@ -115,4 +115,8 @@ const schemeVariables = {
   '--mantine-color-anchor': 'var(--k-link)',
   '--mantine-color-error': 'var(--k-error)',
   '--mantine-color-default-border': 'var(--k-line)',
+  '--mantine-color-leaf-light': 'var(--k-leaf-soft)',
+  '--mantine-color-leaf-light-hover': 'color-mix(in srgb, var(--k-leaf) 14%, var(--k-leaf-soft))',
+  '--mantine-color-leaf-light-color': 'var(--k-leaf-strong)',
+  '--mantine-color-gray-light-color': 'var(--k-text)',
 };

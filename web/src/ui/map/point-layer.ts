@@ -25,7 +25,7 @@ export function createPointLayer(map: L.Map, handlers: PointHandlers): PointLaye
   let selected: number | null = null;
   let hasLooked = false;
   const group = L.markerClusterGroup({
-    maxClusterRadius: 40,
+    maxClusterRadius: 56,
     showCoverageOnHover: false,
     animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),

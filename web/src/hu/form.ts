@@ -1,0 +1,23 @@
+/** Words around every form. */
+export const formWords = {
+  errorTitlePrefix: 'Hiba: ',
+  summaryTitle: (count: number) => (count === 1 ? 'Egy mezőt még javíts ki' : `${count} mezőt még javíts ki`),
+  failedTitle: 'Sikertelen mentés!',
+  kept: 'Amit beírtál, megmaradt.',
+  failures: {
+    login: 'Közben kijelentkeztettünk, mert egy ideje nem dolgoztál. Jelentkezz be újra, és küldd el ismét.',
+    forbidden: 'Ehhez nincs jogosultságod, vagy a szereped még nem él.',
+    missing: 'Közben törölték, amit módosítani szerettél volna.',
+    conflict: 'Közben valaki más módosította. Frissítsd az oldalt, és nézd meg, mi változott.',
+    busy: 'Túl sok próbálkozás volt. Várj egy kicsit, aztán próbáld újra.',
+    busyFor: (time: string) => `Túl sok próbálkozás volt. Próbáld újra ennyi idő múlva: ${time}.`,
+    offline: 'Nincs kapcsolat. Próbáld újra, amint visszajön.',
+    server: 'Nálunk akadt el valami, nem nálad. Próbáld újra egy perc múlva.',
+    input: 'Valamit nem tudtunk elfogadni. Nézd át a mezőket.',
+  },
+  seconds: (count: number) => `${count} másodperc`,
+  minutes: (count: number) => `${count} perc`,
+  postalCode: 'Irányítószám',
+  postalCodeTowns: (towns: string) => `Település: ${towns}`,
+  postalCodeUnknown: 'Ehhez az irányítószámhoz nem találtunk települést.',
+} as const;

@@ -1,0 +1,93 @@
+import type {
+  ChainState,
+  DeliveryOptionType,
+  ItemDeliveryState,
+  LegalForm,
+  NotificationEvent,
+  PaymentStatus,
+  PaymentType,
+  PayoutPeriod,
+  TransportCapacity,
+  TransportRange,
+} from '@kosar/domain/vocabulary';
+
+/** Names of the market's closed word lists, as people read them. */
+
+export const chainStates: Readonly<Record<ChainState, string>> = {
+  OPEN: 'Rendelhető',
+  MIN_INCOME_PASSED: 'Rendelhető, a minimum összejött',
+  ORDERING_CLOSED: 'Lezárult',
+  APPROVED: 'Jóváhagyva',
+  CANCELLED: 'Elmarad',
+  TO_BE_FINALIZED: 'Lezárásra vár',
+  DELIVERED: 'Átadva',
+  NOT_DELIVERED: 'Nem jött létre',
+};
+export const unknownState = 'Ismeretlen állapot';
+
+export const paymentStatuses: Readonly<Record<PaymentStatus, string>> = {
+  PENDING: 'Fizetésre vár',
+  IN_PROGRESS: 'Fizetés folyamatban',
+  RESERVED: 'Zárolva a kártyán',
+  PAID: 'Kifizetve',
+  CANCELLED: 'Megszakadt',
+  EXPIRED: 'Lejárt',
+};
+
+export const paymentTypes: Readonly<Record<PaymentType, string>> = {
+  ON_SITE: 'Készpénz átvételkor',
+  ONLINE: 'Bankkártya, online',
+};
+
+export const deliveryOptionTypes: Readonly<Record<DeliveryOptionType, string>> = {
+  DELIVERY_POINT: 'Átvétel az átvevőponton',
+  HOME_DELIVERY: 'Házhoz szállítás',
+};
+
+export const itemStates: Readonly<Record<ItemDeliveryState, string>> = {
+  DELIVERED: 'Átadva',
+  NOT_DELIVERED: 'Nem adták át',
+};
+
+export const payoutPeriods: Readonly<Record<PayoutPeriod, string>> = {
+  PER_DELIVERY: 'Szállításonként',
+  WEEKLY: 'Hetente',
+  MONTHLY: 'Havonta',
+};
+
+export const legalForms: Readonly<Record<LegalForm, string>> = {
+  PRIMARY_PRODUCER: 'Őstermelő',
+  SOLE_TRADER: 'Egyéni vállalkozó',
+  KFT: 'Kft.',
+  BT: 'Bt.',
+  OTHER: 'Egyéb',
+};
+
+export const transportCapacities: Readonly<Record<TransportCapacity, string>> = {
+  UNDER_1T: '1 tonna alatt',
+  FROM_1T_TO_2T: '1–2 tonna',
+  FROM_2T_TO_4T: '2–4 tonna',
+  OVER_4T: '4 tonna felett',
+};
+
+export const transportRanges: Readonly<Record<TransportRange, string>> = {
+  NONE: 'Nem szállítok',
+  WITHIN_40_KM: '40 km-en belül',
+  WITHIN_40_KM_AND_BUDAPEST: '40 km-en belül és Budapestre',
+  WHOLE_COUNTRY: 'Az egész országba',
+};
+
+export const notificationEvents: Readonly<Record<NotificationEvent, string>> = {
+  NEW_DELIVERY: 'Új szállítás az átvevőponton',
+  DEADLINE_NEAR: '24 óra múlva zárul a rendelés',
+  ORDERING_CLOSED: 'Lezárult a rendelés',
+  APPROVED: 'Jóváhagyták a szállítást',
+  CANCELLED: 'Elmarad a szállítás',
+  PACKING_CANCELLED: 'Kimarad egy termék',
+  ARRIVED_OR_LATE: 'Megérkezett vagy késik',
+  ORDER_CONFIRMED_OR_CHANGED: 'Visszaigazolás vagy változás a rendelésemben',
+  PAYMENT_CHANGED: 'Változott a fizetés állapota',
+  INVOICE: 'Számla érkezett',
+  MESSAGE: 'Üzenet a szervezőktől',
+  CAMPAIGN: 'Akciók és kampányok',
+};

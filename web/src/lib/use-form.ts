@@ -1,0 +1,169 @@
+import { fieldProblems } from '@kosar/contract/messages';
+import type { FieldProblem } from '@kosar/contract/problem';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { draftOf, dropDraft, keepDraft } from './draft.ts';
+import { failureWords } from './failure-words.ts';
+import { type FieldPath, valueAt, withValueAt } from './field-path.ts';
+import { ProblemError } from './problem-error.ts';
+
+type Schema = z.core.$ZodType;
+export type FormValues = Readonly<Record<string, unknown>>;
+
+export interface FormOptions<V extends FormValues, S extends Schema, R> {
+  /** The contract's schema of the body: the same rules and words as on the server. */
+  readonly schema: S;
+  readonly initial: V;
+  /** Makes the body of the values, such as leaving out the confirmation of a password. */
+  readonly toBody?: (values: V) => z.core.input<S>;
+  /** Rules of the form itself, in the contract's codes and words. */
+  readonly check?: (values: V) => readonly FieldProblem[];
+  readonly send: (body: z.core.input<S>, values: V) => Promise<R>;
+  readonly onDone?: (result: R) => void;
+  /** Path in the body → field of the form, where they differ. */
+  readonly fieldOf?: (path: string) => string;
+  /** Own words for a refusal's code; null leaves the usual ones. */
+  readonly refusal?: (error: ProblemError) => string | null;
+  /** Keeps what was typed through reloads and logouts under this key. Never for passwords. */
+  readonly draftKey?: string;
+}
+
+export interface FormError {
+  readonly id: string | null;
+  readonly label: string;
+  readonly message: string;
+}
+
+/**
+ * A form: `<TextInput {...form.text('fullName', t.fullName)} />`, `<Form form={form}>`. It checks with the contract's schema, puts
+ * the messages beside the fields and on top, maps the server's, sends once at a time and loses nothing that was typed.
+ */
+export function useForm<V extends FormValues, S extends Schema, R>(options: FormOptions<V, S, R>) {
+  const [values, setValues] = useState<V>(() => draftOf(options.draftKey, options.initial));
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isBusy = useRef(false);
+  const labels = useRef(new Map<string, string>());
+  const prefix = useId();
+
+  useEffect(() => {
+    if (isDirty) keepDraft(options.draftKey, values);
+  }, [isDirty, options.draftKey, values]);
+
+  const set = useCallback((path: FieldPath<V>, value: unknown) => {
+    setValues((before) => withValueAt(before, path, value));
+    setProblems((before) => before.filter((problem) => problem.path !== path));
+    setDirty(true);
+  }, []);
+
+  const problemsOf = (body: unknown): FieldProblem[] => {
+    const parsed = z.safeParse(options.schema, body, { reportInput: true });
+    const found = parsed.success ? [] : fieldProblems(parsed.error.issues);
+    return firstOfEach([...(options.check?.(values) ?? []), ...found.map(toField)]);
+  };
+  const toField = (problem: FieldProblem) => ({
+    ...problem,
+    path: options.fieldOf?.(problem.path) ?? problem.path,
+  });
+
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    if (isBusy.current) return;
+    const body = options.toBody ? options.toBody(values) : (values as z.core.input<S>);
+    const found = problemsOf(body);
+    setProblems(found);
+    setFailure(null);
+    if (found.length > 0) {
+      setAttempts((before) => before + 1);
+      return;
+    }
+    isBusy.current = true;
+    setSending(true);
+    try {
+      const result = await options.send(body, values);
+      dropDraft(options.draftKey);
+      setDirty(false);
+      options.onDone?.(result);
+    } catch (error) {
+      const fromServer = error instanceof ProblemError ? error.errors.map(toField) : [];
+      const own = error instanceof ProblemError ? options.refusal?.(error) : null;
+      setProblems(firstOfEach(fromServer));
+      setFailure(fromServer.length > 0 && !own ? null : (own ?? failureWords(error)));
+      setAttempts((before) => before + 1);
+    } finally {
+      isBusy.current = false;
+      setSending(false);
+    }
+  };
+
+  const idOf = (path: string) => `${prefix}-${path}`;
+  const base = (path: FieldPath<V>, label: string) => {
+    labels.current.set(path, label);
+    const problem = problems.find((one) => one.path === path);
+    return { id: idOf(path), name: path, label, error: problem?.message };
+  };
+
+  return {
+    values,
+    set,
+    submit,
+    isSending,
+    /** Something was typed that isn't sent yet: for LeaveGuard. */
+    isDirty,
+    /** Counts failed attempts: the summary takes the focus when it grows. */
+    attempts,
+    failure,
+    /** What the summary lists, in the order of the fields. */
+    errors: problems.map(
+      ({ path, message }): FormError => ({
+        id: labels.current.has(path) ? idOf(path) : null,
+        label: labels.current.get(path) ?? '',
+        message,
+      }),
+    ),
+    errorOf: (path: FieldPath<V>) => problems.find((one) => one.path === path)?.message,
+    reset: (next: V) => {
+      setValues(next);
+      setProblems([]);
+      setFailure(null);
+      setDirty(false);
+    },
+    /** Props of TextInput, PasswordInput, Textarea, NativeSelect. */
+    text: (path: FieldPath<V>, label: string) => ({
+      ...base(path, label),
+      value: textOf(valueAt(values, path)),
+      onChange: (event: { currentTarget: { value: string } }) => set(path, event.currentTarget.value),
+    }),
+    /** Props of Checkbox and Switch. */
+    tick: (path: FieldPath<V>, label: string) => ({
+      ...base(path, label),
+      checked: valueAt(values, path) === true,
+      onChange: (event: { currentTarget: { checked: boolean } }) => set(path, event.currentTarget.checked),
+    }),
+    /** Props of parts that give their value itself: Radio.Group, Select, DatePickerInput, PostalCodeField. */
+    choice: <T>(path: FieldPath<V>, label: string) => ({
+      ...base(path, label),
+      value: valueAt(values, path) as T,
+      onChange: (value: T) => set(path, value),
+    }),
+  };
+}
+
+export type Form = Pick<
+  ReturnType<typeof useForm<FormValues, Schema, unknown>>,
+  'submit' | 'isSending' | 'attempts' | 'failure' | 'errors'
+>;
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** One message per field: the first that the rules found. */
+function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.filter(
+    (problem, index) => problems.findIndex(({ path }) => path === problem.path) === index,
+  );
+}

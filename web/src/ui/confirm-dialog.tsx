@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { common } from '../hu/common.ts';
+import { Dialog } from './dialog.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** Asks before something that can't be taken back: says what will happen, and its button repeats the verb. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  onConfirm,
+  onClose,
+  cancel = common.cancel,
+  isDangerous = false,
+  isSending = false,
+}: {
+  readonly title: string;
+  /** The consequences, with numbers. */
+  readonly children: ReactNode;
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly cancel?: string;
+  readonly isDangerous?: boolean;
+  readonly isSending?: boolean;
+}) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {cancel}
+        </Button>
+        <SubmitButton
+          type="button"
+          isSending={isSending}
+          onClick={() => {
+            if (!isSending) onConfirm();
+          }}
+          {...(isDangerous ? { color: 'paprika' } : {})}
+        >
+          {confirm}
+        </SubmitButton>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { formWords } from '../hu/form.ts';
+import type { Form } from '../lib/use-form.ts';
+import { Panel } from './panel.tsx';
+
+/** What keeps a form from being sent, on top and focused: each line leads to its field and says the same words as there. */
+export function ErrorSummary({ form }: { readonly form: Pick<Form, 'errors' | 'failure' | 'attempts'> }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { errors, failure, attempts } = form;
+  const isShown = failure !== null || errors.length > 0;
+  useEffect(() => {
+    if (attempts > 0) panel.current?.focus();
+  }, [attempts]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const before = document.title;
+    document.title = formWords.errorTitlePrefix + before;
+    return () => {
+      document.title = before;
+    };
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <Panel
+      tone="error"
+      title={failure ? formWords.failedTitle : formWords.summaryTitle(errors.length)}
+      ref={panel}
+    >
+      {failure && (
+        <p>
+          {failure} {formWords.kept}
+        </p>
+      )}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({ id, label, message }) => (
+            <li key={label + message}>
+              {id ? <FieldLink id={id}>{`${label}: ${message}`}</FieldLink> : message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function FieldLink({ id, children }: { readonly id: string; readonly children: string }) {
+  return (
+    <a
+      href={`#${id}`}
+      style={{ color: 'inherit', display: 'inline-block', paddingBlock: 4 }}
+      onClick={(event) => {
+        event.preventDefault();
+        const field = document.getElementById(id);
+        const target = field?.matches('input, textarea, select, button')
+          ? field
+          : field?.querySelector('input, button');
+        if (target instanceof HTMLElement) target.focus();
+        field?.scrollIntoView({ block: 'center' });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconBasket } from '@tabler/icons-react';
+import classes from './photo.module.css';
+
+/** A picture with a fixed shape, so that nothing jumps; without one, the type's colour with an icon. */
+export function Photo({
+  src,
+  alt,
+  color,
+  width = 320,
+  height = 240,
+  eager = false,
+}: {
+  readonly src: string | null;
+  /** What is seen; empty when the name stands beside it. */
+  readonly alt: string;
+  /** Ground until the picture is there, and instead of it. */
+  readonly color?: string | null;
+  readonly width?: number;
+  readonly height?: number;
+  /** For the first pictures of a page. */
+  readonly eager?: boolean;
+}) {
+  return (
+    <span
+      className={classes.photo}
+      style={{ aspectRatio: `${width} / ${height}`, ...(color ? { background: color } : {}) }}
+    >
+      {src ? (
+        <img
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      ) : (
+        <IconBasket size="40%" stroke={1.25} aria-hidden />
+      )}
+    </span>
+  );
+}

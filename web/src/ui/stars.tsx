@@ -1,0 +1,54 @@
+import { formatNumber } from '@kosar/contract/format';
+import { IconMedal, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { parts } from '../hu/parts.ts';
+
+const MAX_STARS = 5;
+
+/** A rating of 1–5 as stars, with the number as text. Nothing without ratings. */
+export function Stars({ rating }: { readonly rating: number | null }) {
+  if (rating === null) return null;
+  const text = formatNumber(Math.round(rating * 10) / 10);
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+      <span
+        role="img"
+        aria-label={parts.stars.label(text)}
+        style={{ display: 'inline-flex', color: 'var(--k-warning)' }}
+      >
+        {Array.from({ length: MAX_STARS }, (_, index) =>
+          index < Math.round(rating) ? (
+            <IconStarFilled key={index} size={16} aria-hidden />
+          ) : (
+            <IconStar key={index} size={16} stroke={1.75} aria-hidden />
+          ),
+        )}
+      </span>
+      <span aria-hidden>{text}</span>
+    </span>
+  );
+}
+
+/** Quality class of a point (spec 9): 1 bronze, 2 silver, 3 gold, above gold with its number. Nothing at 0. */
+export function QualityMedal({ qualityClass }: { readonly qualityClass: number }) {
+  if (qualityClass <= 0) return null;
+  return (
+    <span
+      style={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 4,
+        fontSize: '0.875rem',
+        color: 'var(--k-text-2)',
+      }}
+    >
+      <IconMedal size={20} stroke={1.75} aria-hidden color="var(--k-warning)" />
+      {medalWords(qualityClass)}
+    </span>
+  );
+}
+
+export function medalWords(qualityClass: number): string {
+  if (qualityClass === 1) return parts.stars.bronze;
+  if (qualityClass === 2) return parts.stars.silver;
+  return qualityClass === 3 ? parts.stars.gold : parts.stars.goldTimes(qualityClass - 2);
+}
