@@ -31,13 +31,16 @@ describe('Every Ft of a discount has a source', () => {
 
   it('Ft coupons are told apart line by line, and both ways they add up', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(fc.nat(5000), { minLength: 3, maxLength: 3 }), { minLength: 1 }), (table) => {
-        const lines = table.map((row) => sumFt(row));
-        const coupons = [0, 1, 2].map((coupon) => sumFt(table.map((row) => row[coupon] ?? 0)));
-        const parts = explainCoupons(lines, coupons);
-        expect(parts.map((row) => sumFt(row))).toEqual(lines);
-        expect([0, 1, 2].map((coupon) => sumFt(parts.map((row) => row[coupon] ?? 0)))).toEqual(coupons);
-      }),
+      fc.property(
+        fc.array(fc.array(fc.nat(5000), { minLength: 3, maxLength: 3 }), { minLength: 1 }),
+        (table) => {
+          const lines = table.map((row) => sumFt(row));
+          const coupons = [0, 1, 2].map((coupon) => sumFt(table.map((row) => row[coupon] ?? 0)));
+          const parts = explainCoupons(lines, coupons);
+          expect(parts.map((row) => sumFt(row))).toEqual(lines);
+          expect([0, 1, 2].map((coupon) => sumFt(parts.map((row) => row[coupon] ?? 0)))).toEqual(coupons);
+        },
+      ),
     );
   });
 

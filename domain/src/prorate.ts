@@ -11,7 +11,8 @@ export function prorate(total: number, weights: readonly number[]): number[] {
     throw new RangeError('Weights must be whole and not negative');
   }
   if (total < 0) return prorate(-total, weights).map((part) => 0 - part);
-  if (weights.length === 0 && total !== 0) throw new RangeError(`Nobody to split ${total} among`);
+  if (total === 0) return weights.map(() => 0);
+  if (weights.length === 0) throw new RangeError(`Nobody to split ${total} among`);
   const sum = weights.reduce((a, b) => a + b, 0);
   return sum === 0 ? splitEvenly(total, weights.length) : splitByWeight(total, weights, sum);
 }
