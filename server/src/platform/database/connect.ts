@@ -27,7 +27,7 @@ export interface Connection {
   db: Database;
   /** For what Kysely has no words for: LISTEN, the job queue. */
   pool: Pool;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface ConnectOptions {

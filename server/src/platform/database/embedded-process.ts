@@ -60,12 +60,13 @@ async function isServerAlive(pid: number): Promise<boolean> {
   return stat === null || /^\d+ \(postgres\) [^ZX]/.test(stat);
 }
 
-function isProcessThere(pid: number): boolean {
+/** Whether any process has this number, of whatever user. */
+export function isProcessThere(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user is there too.
+    // It is there, but isn't ours to signal.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
+import { connect } from '../database/connect.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
+import { findRunningServer, isProcessThere, stopServer } from '../database/embedded-process.ts';
 import { migrate } from '../database/migrate.ts';
+
+const FOLDER = 'kosar-test-';
 
 export interface TestServer {
   /** A database to connect to while others are made and dropped. */
@@ -23,7 +27,7 @@ export async function startTestServer(): Promise<TestServer> {
     await maintain(server.url, `create database ${template}`);
     const templateUrl = inDatabase(server.url, template);
     await migrate(templateUrl);
-    await runMigrations({ connectionString: templateUrl, noHandleSignals: true });
+    await migrateJobs(templateUrl);
   } catch (error) {
     await server.stop();
     throw error;
@@ -36,6 +40,16 @@ export async function startTestServer(): Promise<TestServer> {
       await server.stop();
     },
   };
+}
+
+/** The job queue's own tables. Its pool is ours, so that a connection cut while it closes is nobody's unhandled error. */
+async function migrateJobs(url: string): Promise<void> {
+  const { pool, close } = connect({ url, onError: () => {} });
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await close();
+  }
 }
 
 /** The same server and login, in another database. */
@@ -61,7 +75,8 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
   if (given) {
     return { url: given, stop: async () => {} };
   }
-  const folder = await mkdtemp(join(tmpdir(), 'kosar-test-'));
+  await clearAfterKilledRuns();
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const server = await startEmbeddedDatabase({ folder, throwaway: true });
   return {
     url: server.url,
@@ -70,4 +85,16 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A run that was killed couldn't stop its server: the folder's name tells which process it was for. */
+async function clearAfterKilledRuns(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1];
+    if (owner === undefined || isProcessThere(Number(owner))) continue;
+    const folder = join(tmpdir(), name);
+    const server = await findRunningServer(join(folder, 'cluster'));
+    if (server) await stopServer(server.pid);
+    await rm(folder, { recursive: true, force: true });
+  }
 }
