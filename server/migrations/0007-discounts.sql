@@ -4,16 +4,15 @@ create table global_discount (
   id integer generated always as identity primary key,
   name hu_name not null,
   discount_percent percent not null check (discount_percent > 0),
-  -- First and last day in force, both included; empty is open-ended.
-  start_date date,
-  end_date date,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
   -- Who pays for it; empty means the platform.
   sponsor_id integer references actor,
   version integer not null default 1 check (version > 0),
   created_at timestamptz not null default now(),
-  check (start_date <= end_date)
+  check (starts_at < ends_at)
 );
-create index global_discount_period_idx on global_discount (start_date, end_date);
+create index global_discount_period_idx on global_discount (starts_at, ends_at);
 create index global_discount_sponsor_idx on global_discount (sponsor_id);
 
 -- The include lists: one row names one thing. A kind without rows doesn't restrict.

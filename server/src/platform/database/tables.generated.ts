@@ -642,8 +642,8 @@ export interface GlobalDiscountTable {
   id: GeneratedAlways<number>;
   name: string;
   discount_percent: number;
-  start_date: string | null;
-  end_date: string | null;
+  starts_at: ColumnType<Date, Date | string, Date | string>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
   sponsor_id: number | null;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
