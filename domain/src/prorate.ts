@@ -14,17 +14,8 @@ export function prorate(total: number, weights: readonly number[]): number[] {
   if (total === 0) return weights.map(() => 0);
   if (weights.length === 0) throw new RangeError(`Nobody to split ${total} among`);
   const sum = weights.reduce((a, b) => a + b, 0);
-  return sum === 0 ? splitEvenly(total, weights.length) : splitByWeight(total, weights, sum);
-}
-
-function splitEvenly(total: number, count: number): number[] {
-  return count === 0
-    ? []
-    : splitByWeight(
-        total,
-        Array.from({ length: count }, () => 1),
-        count,
-      );
+  const evenly = weights.map(() => 1);
+  return sum === 0 ? splitByWeight(total, evenly, evenly.length) : splitByWeight(total, weights, sum);
 }
 
 function splitByWeight(total: number, weights: readonly number[], sum: number): number[] {
