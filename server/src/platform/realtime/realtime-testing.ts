@@ -5,13 +5,14 @@ import Fastify from 'fastify';
 import type { ClientOptions } from 'ws';
 import { WebSocket } from 'ws';
 import type { ChainFeedListener } from './chain-feed.ts';
+import type { RealtimeOptions } from './register-realtime.ts';
 import { registerRealtime } from './register-realtime.ts';
 import type { ChainStock } from './stock-broadcaster.ts';
 import type { StompLimits } from './stomp-limits.ts';
 
-export type TestServer = {
-  app: FastifyInstance;
-  url: string;
+export type ListeningServer = { app: FastifyInstance; url: string };
+
+export type TestServer = ListeningServer & {
   change: (chainId: number, stock: Partial<ChainStock>) => void;
   revoke: (deliveryId: number) => void;
 };
@@ -24,7 +25,6 @@ export async function startServer(
     readDelayMs?: () => number;
   } = {},
 ): Promise<TestServer> {
-  const app = Fastify();
   const listeners: ChainFeedListener[] = [];
   const revoked = new Set<number>();
   let stock: ChainStock = {
@@ -33,7 +33,7 @@ export async function startServer(
     orderedIncome: 0,
     status: 'OPEN',
   };
-  await registerRealtime(app, {
+  const server = await startServerOn({
     feed: {
       ready: Promise.resolve(),
       subscribe: (listener) => void listeners.push(listener),
@@ -46,22 +46,29 @@ export async function startServer(
     },
     allowSubscribe: async (_, deliveryId) =>
       deliveryId > 13 || revoked.has(deliveryId) ? null : { chainId: 1, restricted: deliveryId === 13 },
-    isOriginAllowed: (origin) => origin === 'https://market.test',
     limits: { coalesceMs: 20, ...wishes.limits },
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  endings.push(() => app.close());
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    app,
-    url: `ws://127.0.0.1:${port}/api/stomp/delivery-stock-change`,
+    ...server,
     change: (chainId, change) => {
       if (chainId === 1) stock = { ...stock, ...change, sequence: stock.sequence + 1 };
       for (const { onChange } of listeners) onChange({ chainId, sequence: stock.sequence });
     },
     revoke: (deliveryId) => void revoked.add(deliveryId),
   };
+}
+
+/** A server of its own that only speaks STOMP. */
+export async function startServerOn(
+  options: Omit<RealtimeOptions, 'isOriginAllowed'>,
+): Promise<ListeningServer> {
+  const app = Fastify();
+  await registerRealtime(app, { ...options, isOriginAllowed: (origin) => origin === 'https://market.test' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  endings.push(() => app.close());
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { app, url: `ws://127.0.0.1:${port}/api/stomp/delivery-stock-change` };
 }
 
 type Wish =
@@ -72,7 +79,7 @@ type Wish =
   | 'onWebSocketClose';
 
 export async function connect(
-  server: TestServer,
+  server: ListeningServer,
   config: Partial<Pick<StompConfig, Wish>> = {},
 ): Promise<Client> {
   const client = new Client({
@@ -90,7 +97,7 @@ export async function connect(
 
 /** Watches as the browser does: subscribing again at every connection. Resolves when the subscription stands. */
 export async function watch(
-  server: TestServer,
+  server: ListeningServer,
   deliveryId: number,
   headers: Record<string, string> = {},
 ): Promise<IMessage[]> {
@@ -121,7 +128,7 @@ export function receipt(client: Client, send: (headers: StompHeaders) => void): 
   });
 }
 
-export async function openSocket(server: TestServer, options: ClientOptions = {}): Promise<WebSocket> {
+export async function openSocket(server: ListeningServer, options: ClientOptions = {}): Promise<WebSocket> {
   const socket = new WebSocket(server.url, ['v12.stomp'], options);
   endings.push(async () => socket.terminate());
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -129,7 +136,7 @@ export async function openSocket(server: TestServer, options: ClientOptions = {}
 }
 
 export async function converse(
-  server: TestServer,
+  server: ListeningServer,
   parts: readonly (string | Buffer)[],
 ): Promise<{ text: string; code: number }> {
   const socket = await openSocket(server);

@@ -1,0 +1,27 @@
+/** A mail ready to leave. `messageId` is the same at every try, so that a repeated mail can be recognised. */
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  messageId: string;
+};
+
+/** The way out for mails. `send` resolves when the next server took the mail, and rejects with MailNotSent. */
+export type MailTransport = {
+  /** The domain that message ids end with. */
+  domain: string;
+  send: (mail: OutgoingMail) => Promise<void>;
+  close: () => void;
+};
+
+/** Why a mail didn't leave. A permanent reason lies in the mail or its address; others are worth another try. */
+export class MailNotSent extends Error {
+  override readonly name = 'MailNotSent';
+  readonly isPermanent: boolean;
+
+  constructor(reason: string, isPermanent: boolean) {
+    super(reason);
+    this.isPermanent = isPermanent;
+  }
+}

@@ -1,0 +1,71 @@
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './mail-transport.ts';
+import { MailNotSent } from './mail-transport.ts';
+
+export type SmtpOptions = {
+  /** Like `smtps://user:password@mail.example.hu:465` or `smtp://localhost:2525`. */
+  url: string;
+  /** The sender, like `Közös Kosár <kosar@example.hu>`. */
+  from: string;
+  maxConnections?: number;
+  connectTimeoutMs?: number;
+  answerTimeoutMs?: number;
+};
+
+/** Sends by SMTP over a few connections that stay open. A server that is silent for 30 s counts as away. */
+export function createSmtpTransport(options: SmtpOptions): MailTransport {
+  const connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
+  const transport = createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: options.maxConnections ?? 4,
+    maxMessages: 100,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    socketTimeout: options.answerTimeoutMs ?? 30_000,
+    // A mail is only what we wrote into it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    domain: /@([\w.-]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost',
+    send: async (mail) => {
+      try {
+        await transport.sendMail({
+          from: options.from,
+          to: { name: '', address: mail.to },
+          envelope: { from: options.from, to: [mail.to] },
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          messageId: mail.messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function explain(error: unknown): MailNotSent {
+  const { code, command, responseCode, response, message } = readFailure(error);
+  // A 5xx about the recipient or the content stays so. One about us (login, sender) is mended by the operator, and then sent.
+  const isAboutTheMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE';
+  const isPermanent = isAboutTheMail && responseCode >= 500;
+  return new MailNotSent((response || message).slice(0, 900), isPermanent);
+}
+
+function readFailure(error: unknown) {
+  const fields: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {};
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  return {
+    code: text('code'),
+    command: text('command'),
+    response: text('response'),
+    responseCode: typeof fields['responseCode'] === 'number' ? fields['responseCode'] : 0,
+    message: error instanceof Error ? error.message : 'unknown',
+  };
+}
