@@ -17,7 +17,10 @@ describe('one million random orders', () => {
     const totalsOfAll = { payable: 0n, byLines: 0n };
     for (let index = 0; index < MILLION; index += 1) {
       const lines = randomLines(int);
-      const coupons = int(0, 3) === 0 ? [{ id: 1, remainingFt: int(0, 20_000) }] : [];
+      const coupons = Array.from({ length: Math.max(0, int(-5, 2)) }, (_, id) => ({
+        id,
+        remainingFt: int(0, 20_000),
+      }));
       const totals = priceOrder(lines, coupons, int(0, 1) * 1000);
       const fault = faultIn(lines, totals);
       if (fault !== null)
@@ -55,14 +58,16 @@ function faultIn(lines: readonly LineToPrice[], totals: OrderTotals): string | n
     if (line.payableFt !== line.discountedValueFt - line.couponFt || line.payableFt < 0) return 'a payable';
     if (line.payableFt > line.revenueBaseFt || line.revenueBaseFt > line.fullValueFt) return 'a base';
     if (line.highestPayableFt < line.payableFt) return 'a highest';
-    const parts = Object.values(splitByShares(line.revenueBaseFt, DEFAULT_REVENUE_SHARES));
-    if (parts.reduce((a, b) => a + b, 0) !== line.revenueBaseFt) return 'a share';
     sums.full += line.fullValueFt;
     sums.base += line.revenueBaseFt;
     sums.value += line.discountedValueFt;
     sums.coupon += line.couponFt;
     sums.payable += line.payableFt;
   }
+  const shares = Object.values(splitByShares(totals.revenueBaseFt, DEFAULT_REVENUE_SHARES));
+  if (shares.reduce((a, b) => a + b, 0) !== totals.revenueBaseFt) return 'a share';
+  if (totals.couponUses.some((use) => use.lineFts.reduce((a, b) => a + b, 0) !== use.usedFt))
+    return 'a coupon';
   const isSummed =
     sums.full === totals.fullValueFt &&
     sums.base === totals.revenueBaseFt &&
@@ -91,7 +96,7 @@ describe('Ft coupons', () => {
     const totals = priceOrder([half, line(2000)], [{ id: 7, remainingFt: 300 }], 1000);
     expect(totals.lines.map(({ couponFt }) => couponFt)).toEqual([100, 200]);
     expect(totals).toMatchObject({ discountedValueFt: 3000, couponFt: 300, payableFt: 2700, totalFt: 3700 });
-    expect(totals.couponUses).toEqual([{ couponId: 7, usedFt: 300, remainingFt: 0 }]);
+    expect(totals.couponUses).toEqual([{ couponId: 7, usedFt: 300, remainingFt: 0, lineFts: [100, 200] }]);
   });
 
   test('go down to 0 in the order chosen, and never pay the delivery fee', () => {
@@ -102,8 +107,8 @@ describe('Ft coupons', () => {
     const totals = priceOrder([line(1000)], coupons, 1000);
     expect(totals).toMatchObject({ payableFt: 0, totalFt: 1000 });
     expect(totals.couponUses).toEqual([
-      { couponId: 1, usedFt: 700, remainingFt: 0 },
-      { couponId: 2, usedFt: 300, remainingFt: 400 },
+      { couponId: 1, usedFt: 700, remainingFt: 0, lineFts: [700] },
+      { couponId: 2, usedFt: 300, remainingFt: 400, lineFts: [300] },
     ]);
   });
 });

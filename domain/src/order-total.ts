@@ -42,8 +42,8 @@ export type OrderTotals = {
   couponUses: CouponUse[];
 };
 
-/** What an order takes from a Ft coupon and leaves on it. */
-export type CouponUse = { couponId: number; usedFt: Ft; remainingFt: Ft };
+/** What an order takes from a Ft coupon, line by line, and leaves on it. */
+export type CouponUse = { couponId: number; usedFt: Ft; remainingFt: Ft; lineFts: Ft[] };
 
 /**
  * Counts an order (design 4, Money and Discounts). Ft coupons are spent in the order given, from what remains after the percents, down to
@@ -54,18 +54,22 @@ export function priceOrder(
   ftCoupons: readonly FtCoupon[],
   deliveryFeeFt: Ft,
 ): OrderTotals {
-  const values = linesToPrice.map(valuesOf);
-  const discountedValueFt = sumFt(values.map((line) => line.discountedValueFt));
-  const couponUses = spendCoupons(ftCoupons, discountedValueFt);
-  const couponFt = sumFt(couponUses.map(({ usedFt }) => usedFt));
-  const lines = withCoupons(linesToPrice, values, couponFt);
+  const values = linesToPrice.map((line) => valuesOf(line));
+  const couponUses = spendCoupons(ftCoupons, values);
+  const lines = linesToPrice.map((line, index) =>
+    afterCoupons(
+      line,
+      values[index] ?? valuesOf(line),
+      sumFt(couponUses.map(({ lineFts }) => lineFts[index] ?? 0)),
+    ),
+  );
   const payableFt = sumFt(lines.map((line) => line.payableFt));
   return {
     lines,
     fullValueFt: sumFt(lines.map((line) => line.fullValueFt)),
     revenueBaseFt: sumFt(lines.map((line) => line.revenueBaseFt)),
-    discountedValueFt,
-    couponFt,
+    discountedValueFt: sumFt(lines.map((line) => line.discountedValueFt)),
+    couponFt: sumFt(couponUses.map(({ usedFt }) => usedFt)),
     payableFt,
     deliveryFeeFt,
     totalFt: payableFt + deliveryFeeFt,
@@ -78,36 +82,22 @@ function valuesOf({ packing, amountMilli, percents, fullPriceFt }: LineToPrice):
   return lineValues(fullPriceFt ?? orderPriceFt(packing), amountMilli, percents);
 }
 
-function spendCoupons(ftCoupons: readonly FtCoupon[], valueFt: Ft): CouponUse[] {
-  let leftFt = valueFt;
+function spendCoupons(ftCoupons: readonly FtCoupon[], values: readonly LineValues[]): CouponUse[] {
+  let leftFts = values.map((line) => line.discountedValueFt);
   return ftCoupons.map(({ id, remainingFt }) => {
-    const usedFt = Math.min(leftFt, remainingFt);
-    leftFt -= usedFt;
-    return { couponId: id, usedFt, remainingFt: remainingFt - usedFt };
+    const usedFt = Math.min(sumFt(leftFts), remainingFt);
+    const lineFts = prorate(usedFt, leftFts);
+    leftFts = leftFts.map((leftFt, index) => leftFt - (lineFts[index] ?? 0));
+    return { couponId: id, usedFt, remainingFt: remainingFt - usedFt, lineFts };
   });
 }
 
-function withCoupons(
-  toPrice: readonly LineToPrice[],
-  values: readonly LineValues[],
-  couponFt: Ft,
-): PricedLine[] {
-  const parts = prorate(
+function afterCoupons({ packing, amountMilli }: LineToPrice, line: LineValues, couponFt: Ft): PricedLine {
+  const highestFt = deliveredValueFt(packing, line.discountedPriceFt, maxDeliverable(packing, amountMilli));
+  return {
+    ...line,
     couponFt,
-    values.map((line) => line.discountedValueFt),
-  );
-  return toPrice.flatMap(({ packing, amountMilli }, index) => {
-    const line = values[index];
-    const part = parts[index];
-    if (line === undefined || part === undefined) return [];
-    const highestFt = deliveredValueFt(packing, line.discountedPriceFt, maxDeliverable(packing, amountMilli));
-    return [
-      {
-        ...line,
-        couponFt: part,
-        payableFt: line.discountedValueFt - part,
-        highestPayableFt: Math.max(line.discountedValueFt, highestFt) - part,
-      },
-    ];
-  });
+    payableFt: line.discountedValueFt - couponFt,
+    highestPayableFt: Math.max(line.discountedValueFt, highestFt) - couponFt,
+  };
 }

@@ -197,7 +197,7 @@ describe('a new order', () => {
       totalFt: 0,
       revenueBaseFt: 950,
     });
-    expect(order.totals.couponUses).toEqual([{ couponId: 2, usedFt: 800, remainingFt: 200 }]);
+    expect(order.totals.couponUses).toEqual([{ couponId: 2, usedFt: 800, remainingFt: 200, lineFts: [800] }]);
     expect(order.usedPercentCouponIds).toEqual([1]);
   });
 

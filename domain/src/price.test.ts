@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { percentFunding } from './discount-funding.ts';
+import { sumFt } from './money.ts';
 import {
   deliveredValueFt,
   discountedPrices,
@@ -95,6 +97,34 @@ describe('prices', () => {
     const held = { tierPercent: 10, globalPercent: 3, couponPercent: 2 };
     expect(repricedPercents(held, 5)).toEqual(held);
     expect(repricedPercents(held, 15)).toEqual({ ...held, tierPercent: 15 });
+  });
+});
+
+describe('who pays for a discount', () => {
+  test('what the parties do not bear is split among global discount and coupons, and adds up', () => {
+    fc.assert(
+      fc.property(price, amount, percents, (priceFt, amountMilli, percents) => {
+        const line = lineValues(priceFt, amountMilli, percents);
+        const sources = [
+          { discountId: 1, percent: percents.globalPercent },
+          { discountId: 2, percent: percents.couponPercent },
+        ];
+        fc.pre(percents.globalPercent + percents.couponPercent > 0);
+        const parts = percentFunding(line, sources);
+        expect(sumFt(parts.map(({ amountFt }) => amountFt))).toBe(
+          line.revenueBaseFt - line.discountedValueFt,
+        );
+      }),
+    );
+    const line = lineValues(1000, 1000, { tierPercent: 10, globalPercent: 20, couponPercent: 5 });
+    const sources = [
+      { discountId: 1, percent: 20 },
+      { discountId: 2, percent: 5 },
+    ];
+    expect(percentFunding(line, sources)).toEqual([
+      { discountId: 1, amountFt: 200 },
+      { discountId: 2, amountFt: 50 },
+    ]);
   });
 });
 

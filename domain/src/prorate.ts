@@ -22,6 +22,7 @@ function splitByWeight(total: number, weights: readonly number[], sum: number): 
   const shares = weights.map((weight) => multiplyThenDivide(total, weight, sum));
   const parts = shares.map((share) => share.quotient);
   const leftOver = total - parts.reduce((a, b) => a + b, 0);
+  if (leftOver === 0) return parts;
   const byRemainder = shares
     .map(({ remainder }, index) => ({ remainder, index }))
     .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
