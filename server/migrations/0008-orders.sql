@@ -1,4 +1,4 @@
--- Orders with their lines, and the coupons used for them.
+-- Orders with their lines, and what reduced the price of each line.
 
 create table customer_order (
   id integer generated always as identity primary key,
@@ -90,16 +90,7 @@ create table order_item (
   -- Prices of one packet, or of one unit when ordered by unit.
   price_ft ft not null,
   discounted_price_ft ft not null,
-  -- The percents that make the discounted price, by who gives them: the producers (tier), then the platform or a sponsor.
-  tier_percent percent not null default 0,
-  global_percent percent not null default 0,
-  global_discount_id integer references global_discount,
-  coupon_percent percent not null default 0,
-  -- The line's part of coupons in Ft.
-  coupon_ft ft not null default 0,
-  -- Before discounts; after the tier only, which the parties' shares are counted on; what the buyer pays.
   full_value_ft ft not null,
-  revenue_base_ft ft not null,
   value_ft ft not null,
   -- False when the chain bypassed the global ceilings at the time: nothing was taken of them, so nothing goes back.
   counts_globally boolean not null default true,
@@ -116,8 +107,7 @@ create table order_item (
     references chain_packing (id, chain_id, chain_item_id, product_id, packing_id),
   foreign key (product_id, producer_id) references product (id, producer_id),
   check (discounted_price_ft <= price_ft),
-  check (value_ft <= revenue_base_ft and revenue_base_ft <= full_value_ft),
-  check (global_percent = 0 or global_discount_id is not null),
+  check (value_ft <= full_value_ft),
   check (delivered_value_ft <= delivered_full_value_ft),
   constraint order_item_delivery_state_matches_amount check (case delivery_state
     when 'DELIVERED' then delivered_amount_milli > 0
@@ -131,22 +121,38 @@ create index order_item_chain_packing_idx on order_item (chain_packing_id);
 create index order_item_chain_item_idx on order_item (chain_item_id);
 create index order_item_product_idx on order_item (product_id);
 create index order_item_packing_idx on order_item (packing_id);
-create index order_item_global_discount_idx on order_item (global_discount_id);
 create index order_item_producer_idx on order_item (producer_id, chain_id);
+
+create domain discount_source as text check (value in ('TIER', 'GLOBAL', 'COUPON'));
+
+-- What a line's discount is made of, so that every Ft can be explained and charged to who gives it.
+create table order_item_discount (
+  id integer generated always as identity primary key,
+  order_item_id integer not null references order_item on delete cascade,
+  source discount_source not null,
+  global_discount_id integer references global_discount,
+  user_discount_id integer references user_discount,
+  -- Who pays for it; empty means the platform (and the producers for a tier).
+  sponsor_id integer references actor,
+  -- Empty for a coupon of Ft.
+  discount_percent percent,
+  amount_ft ft not null,
+  unique nulls not distinct (order_item_id, source, global_discount_id, user_discount_id),
+  check ((source = 'GLOBAL') = (global_discount_id is not null)),
+  check ((source = 'COUPON') = (user_discount_id is not null))
+);
+create index order_item_discount_global_idx on order_item_discount (global_discount_id);
+create index order_item_discount_coupon_idx on order_item_discount (user_discount_id);
+create index order_item_discount_sponsor_idx on order_item_discount (sponsor_id);
 
 -- Coupons used for an order: only the buyer's own, each once.
 create table order_coupon (
   order_id integer not null,
   user_discount_id integer not null,
   user_id integer not null,
-  -- Ft coupons are spent in this order.
-  position smallint not null default 0,
-  -- A percent coupon's percent, or what was used of a Ft coupon.
-  discount_percent percent,
-  used_ft ft,
+  used_ft ft not null,
   primary key (order_id, user_discount_id),
   foreign key (order_id, user_id) references customer_order (id, user_id) on delete cascade,
-  foreign key (user_discount_id, user_id) references user_discount (id, user_id),
-  check (num_nonnulls(discount_percent, used_ft) = 1)
+  foreign key (user_discount_id, user_id) references user_discount (id, user_id)
 );
 create index order_coupon_discount_idx on order_coupon (user_discount_id);

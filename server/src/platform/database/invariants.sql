@@ -44,17 +44,19 @@ select m.id as stock_movement_id, i.id as order_item_id
 from stock_movement m join order_item i on i.id = m.order_item_id
 where m.counts_globally <> i.counts_globally;
 
--- invariant: a line's prices are its full price less its percents, rounded up
-select id as order_item_id, price_ft, discounted_price_ft, tier_percent, global_percent, coupon_percent
-from order_item
-where discounted_price_ft <> ceil(price_ft * (100 - least(100, tier_percent + global_percent + coupon_percent)) / 100.0);
+-- invariant: a line's value is its price times its amount, rounded up, less its part of coupons in Ft
+select i.id as order_item_id, i.full_value_ft, i.value_ft, coalesce(coupon.amount_ft, 0) as coupon_ft
+from order_item i
+left join lateral (
+  select sum(d.amount_ft) as amount_ft from order_item_discount d
+  where d.order_item_id = i.id and d.discount_percent is null) coupon on true
+where i.full_value_ft <> ceil(i.price_ft * i.amount_milli / 1000.0)
+  or i.value_ft <> ceil(i.discounted_price_ft * i.amount_milli / 1000.0) - coalesce(coupon.amount_ft, 0);
 
--- invariant: a line's values are its prices times its amount, rounded up, less its part of coupons in Ft
-select id as order_item_id, amount_milli, price_ft, full_value_ft, revenue_base_ft, discounted_price_ft, coupon_ft, value_ft
-from order_item
-where full_value_ft <> ceil(price_ft * amount_milli / 1000.0)
-  or revenue_base_ft <> ceil(ceil(price_ft * (100 - tier_percent) / 100.0) * amount_milli / 1000.0)
-  or value_ft <> ceil(discounted_price_ft * amount_milli / 1000.0) - coupon_ft;
+-- invariant: a line's discounts explain the whole difference between its full and its discounted value
+select i.id as order_item_id, i.full_value_ft, i.value_ft, coalesce(sum(d.amount_ft), 0) as discounts_ft
+from order_item i left join order_item_discount d on d.order_item_id = i.id
+group by i.id having i.full_value_ft - i.value_ft <> coalesce(sum(d.amount_ft), 0);
 
 -- invariant: an order's totals are the sums of its lines
 select o.id as order_id, o.full_value_ft, sum(i.full_value_ft) as lines_full_ft, o.value_ft, sum(i.value_ft) as lines_ft
@@ -90,13 +92,12 @@ where c.granted_discount_percent < t.discount_percent;
 -- invariant: every chain has its revenue shares
 select c.id as chain_id from chain c left join revenue_share s on s.chain_id = c.id where s.id is null;
 
--- invariant: what coupons in Ft gave to an order is what its lines got
-select o.id as order_id, coalesce(used.ft, 0) as used_ft, coalesce(got.ft, 0) as lines_ft
-from customer_order o
-left join lateral (select sum(used_ft) as ft from order_coupon where order_id = o.id) used on true
-left join lateral
-  (select sum(coupon_ft) as ft from order_item where order_id = o.id and cancelled_at is null) got on true
-where coalesce(used.ft, 0) <> coalesce(got.ft, 0);
+-- invariant: a coupon's use in an order is the sum of what it took off the lines
+select u.order_id, u.user_discount_id, u.used_ft, coalesce(sum(d.amount_ft), 0) as lines_ft
+from order_coupon u
+left join (order_item_discount d join order_item i on i.id = d.order_item_id and i.cancelled_at is null)
+  on d.user_discount_id = u.user_discount_id and i.order_id = u.order_id
+group by u.order_id, u.user_discount_id having u.used_ft <> coalesce(sum(d.amount_ft), 0);
 
 -- invariant: a coupon in Ft has left what live orders haven't used
 select d.id as user_discount_id, d.value, d.remaining_amount_ft, coalesce(sum(u.used_ft), 0) as used_ft

@@ -43,6 +43,11 @@ export type DeliveryOptionType =
   | 'DELIVERY_POINT'
   | 'HOME_DELIVERY';
 
+export type DiscountSource =
+  | 'TIER'
+  | 'GLOBAL'
+  | 'COUPON';
+
 export type DiscountUnit =
   | 'PERCENT'
   | 'FT';
@@ -786,9 +791,7 @@ export interface OrderCouponTable {
   order_id: number;
   user_discount_id: number;
   user_id: number;
-  position: Generated<number>;
-  discount_percent: number | null;
-  used_ft: number | null;
+  used_ft: number;
 }
 
 export interface OrderItemTable {
@@ -810,13 +813,7 @@ export interface OrderItemTable {
   unit_amount_milli: number;
   price_ft: number;
   discounted_price_ft: number;
-  tier_percent: Generated<number>;
-  global_percent: Generated<number>;
-  global_discount_id: number | null;
-  coupon_percent: Generated<number>;
-  coupon_ft: Generated<number>;
   full_value_ft: number;
-  revenue_base_ft: number;
   value_ft: number;
   counts_globally: Generated<boolean>;
   delivery_state: ItemDeliveryState | null;
@@ -825,6 +822,17 @@ export interface OrderItemTable {
   delivered_full_value_ft: number | null;
   delivered_value_ft: number | null;
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface OrderItemDiscountTable {
+  id: GeneratedAlways<number>;
+  order_item_id: number;
+  source: DiscountSource;
+  global_discount_id: number | null;
+  user_discount_id: number | null;
+  sponsor_id: number | null;
+  discount_percent: number | null;
+  amount_ft: number;
 }
 
 export interface OrganizerTable {
@@ -1230,6 +1238,7 @@ export interface Tables {
   notification_setting: NotificationSettingTable;
   order_coupon: OrderCouponTable;
   order_item: OrderItemTable;
+  order_item_discount: OrderItemDiscountTable;
   organizer: OrganizerTable;
   organizer_delivery_point_manager_relation: OrganizerDeliveryPointManagerRelationTable;
   packing: PackingTable;

@@ -49,7 +49,6 @@ export async function insertSampleOrder(
       price_ft: 1000,
       discounted_price_ft: 1000,
       full_value_ft: valueFt,
-      revenue_base_ft: valueFt,
       value_ft: valueFt,
     })
     .returning('id')
