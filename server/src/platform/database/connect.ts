@@ -57,7 +57,15 @@ export function connect(options: ConnectOptions): Connection {
     dialect: new PostgresDialect({ pool }),
     ...(options.onQuery && { log: options.onQuery }),
   });
-  return { db: kysely, pool, close: () => kysely.destroy() };
+  return {
+    db: kysely,
+    pool,
+    close: async () => {
+      await kysely.destroy();
+      // Kysely ends the pool only if it ever asked something; otherwise connections opened past it would stay.
+      if (!pool.ended) await pool.end();
+    },
+  };
 }
 
 /**
