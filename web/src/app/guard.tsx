@@ -18,11 +18,11 @@ export function guarded(Page: ComponentType, who: Who): ComponentType {
       case 'enter':
         return <Page />;
       case 'card':
-        return <ErrorPanel cause="login" />;
+        return <ErrorPanel cause="login" isPage />;
       case 'login':
         return <Navigate to={loginPath(pathname + search)} replace />;
       case 'forbidden':
-        return <ErrorPanel cause="forbidden" />;
+        return <ErrorPanel cause="forbidden" isPage />;
       case 'home':
         return <Navigate to="/" replace />;
     }

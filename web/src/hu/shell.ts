@@ -28,7 +28,7 @@ export const shell = {
   logout: 'Kijelentkezés',
   profile: 'Profilom',
   subscriptions: 'Feliratkozásaim',
-  userMenu: (name: string) => `Fiókod: ${name}`,
+  userMenu: (name: string) => ` – a fiókod: ${name}`,
   scheme: 'Megjelenés',
   schemes: { auto: 'Mint a készüléken', light: 'Világos', dark: 'Sötét' },
   notifications: 'Értesítések',

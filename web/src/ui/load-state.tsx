@@ -19,6 +19,7 @@ export function LoadState<T>({
   skeletonHeight = 240,
   empty,
   back,
+  isPage = false,
 }: {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>;
   readonly children: (data: T) => ReactNode;
@@ -28,6 +29,8 @@ export function LoadState<T>({
   readonly empty?: ReactNode;
   /** Where a missing thing's list is. */
   readonly back?: { readonly to: string; readonly label: string };
+  /** The page's head comes with the data: a failure is then the page itself, with the h1. */
+  readonly isPage?: boolean;
 }) {
   if (query.data !== undefined) {
     if (empty !== undefined && isEmpty(query.data)) return empty;
@@ -43,6 +46,7 @@ export function LoadState<T>({
         cause={causeOf(query.error)}
         code={codeOf(query.error)}
         onRetry={() => void query.refetch()}
+        isPage={isPage}
         {...(back ? { back } : {})}
       />
     );

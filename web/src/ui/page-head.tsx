@@ -1,7 +1,7 @@
 import { Anchor, Group, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigationType } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { shell } from '../hu/shell.ts';
 import { announce } from './announcer.tsx';
 import classes from './page-head.module.css';
@@ -11,8 +11,13 @@ export interface Crumb {
   readonly to: string;
 }
 
-/** False until the person has moved once: the first page keeps the focus where the browser put it. */
-let hasNavigated = false;
+/** The page that had the focus last; null before the first, which leaves the focus where the browser put it. */
+let lastPath: string | null = null;
+
+/** „Szállítások | Közös Kosár” */
+export function tabTitleOf(title: string): string {
+  return title === shell.titleSuffix ? title : `${title} | ${shell.titleSuffix}`;
+}
 
 /**
  * Title of a page: sets the tab's title, and after a navigation moves the focus to the h1 and says it aloud. Every page has
@@ -37,17 +42,18 @@ export function PageHead({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = tabTitle ?? title;
-  const navigationType = useNavigationType();
+  const { pathname } = useLocation();
   useEffect(() => {
-    document.title = shown === shell.brand ? shown : `${shown} | ${shell.titleSuffix}`;
+    document.title = tabTitleOf(shown);
   }, [shown]);
   useEffect(() => {
-    if (hasNavigated) {
-      heading.current?.focus({ preventScroll: navigationType === 'POP' });
+    // A changed filter or tab keeps the path, and the focus where it is.
+    if (lastPath !== null && lastPath !== pathname) {
+      heading.current?.focus({ preventScroll: true });
       announce(heading.current?.textContent ?? '');
     }
-    hasNavigated = true;
-  }, [navigationType]);
+    lastPath = pathname;
+  }, [pathname]);
   return (
     <div className={classes.head}>
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}

@@ -3,7 +3,9 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core';
 
 const leaf: MantineColorsTuple = [
@@ -60,8 +62,7 @@ export const theme = createTheme({
   colors: { leaf, paprika, gray, dark },
   primaryColor: 'leaf',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.3,
+  variantColorResolver: (input) => variantColors(input),
   black: '#0E1A12',
   white: '#FFFFFF',
   fontFamily: 'Figtree, "Figtree fallback", system-ui, sans-serif',
@@ -99,6 +100,15 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end' } },
   },
 });
+
+/**
+ * Mantine's own contrast looks at the light scheme's shade only, and puts white on our pale green in the dark. Filled
+ * surfaces take the token that holds in both.
+ */
+const variantColors: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' ? { ...resolved, color: 'var(--k-on-leaf)' } : resolved;
+};
 
 /** Gives Mantine our tokens (see tokens.css), so that a component and our own CSS can't disagree. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { shell } from '../../hu/shell.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
@@ -21,6 +21,7 @@ export function Layout() {
       <a href="#tartalom" className={classes.skip}>
         {shell.skip}
       </a>
+      <Progress />
       <OfflineBar />
       <Header onMenu={openMenu} />
       <main id="tartalom" className={classes.main} tabIndex={-1}>
@@ -39,4 +40,10 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** A thin line while the next page is fetched, if that takes longer than a blink. */
+function Progress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className={classes.progress} aria-hidden />;
 }

@@ -1,4 +1,4 @@
-import { Avatar, Menu } from '@mantine/core';
+import { Avatar, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBell, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { shell } from '../../hu/shell.ts';
@@ -24,8 +24,9 @@ function UserMenu({ session }: { readonly session: Session }) {
   return (
     <Menu width={260}>
       <Menu.Target>
-        <button type="button" aria-label={shell.userMenu(session.fullName)} style={avatarButton}>
+        <button type="button" style={avatarButton}>
           <Avatar name={session.fullName} color="leaf" size={36} radius="xl" alt="" />
+          <VisuallyHidden>{shell.userMenu(session.fullName)}</VisuallyHidden>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

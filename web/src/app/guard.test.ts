@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { decideEntry } from './guard.tsx';
+import type { Session } from './session.ts';
+
+const session = (over: Partial<Session>): Session => ({
+  state: 'user',
+  userId: 7,
+  fullName: 'Nagy Eszter',
+  email: 'eszter@pelda.hu',
+  isAdmin: false,
+  isManager: false,
+  ...over,
+});
+
+describe('who may open a page (spec 2 and 6)', () => {
+  it('decides nothing before the session is known', () => {
+    expect(decideEntry('admin', session({ state: 'unknown' }))).toBe('wait');
+  });
+
+  it('asks strangers to log in, in place or at the login page', () => {
+    const stranger = session({ state: 'anonymous' });
+    expect(decideEntry('user', stranger)).toBe('card');
+    for (const who of ['login', 'manager', 'admin'] as const)
+      expect(decideEntry(who, stranger)).toBe('login');
+  });
+
+  it('sends a non-admin away from the admin area, and lets admins in everywhere', () => {
+    expect(decideEntry('admin', session({ isManager: true }))).toBe('home');
+    expect(decideEntry('manager', session({}))).toBe('forbidden');
+    expect(decideEntry('manager', session({ isManager: true, isAdmin: true }))).toBe('enter');
+    expect(decideEntry('admin', session({ isAdmin: true }))).toBe('enter');
+  });
+});

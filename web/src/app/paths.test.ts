@@ -1,0 +1,60 @@
+import { matchRoutes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { fillPath, loginPath, safeNext, to } from './paths.ts';
+import { REDIRECTS, ROUTES } from './routes.ts';
+import { SCREENS } from './screens.ts';
+
+describe('addresses', () => {
+  it('are built from names, with what is missing left out', () => {
+    expect(to('home')).toBe('/');
+    expect(to('delivery', { id: 5 }, { tab: 'messages', product: undefined })).toBe(
+      '/delivery/5?tab=messages',
+    );
+    expect(to('products', { category1: 'zöldség', category2: 'gyökér' })).toBe(
+      '/products/z%C3%B6lds%C3%A9g/gy%C3%B6k%C3%A9r',
+    );
+    expect(to('management')).toBe('/management');
+    expect(to('myOrders', {}, { deliveryId: 3 })).toBe('/myOrders?deliveryId=3');
+  });
+
+  it('find their own route', () => {
+    const routes = ROUTES.map(({ name, path }) => ({ id: name, path }));
+    for (const { name, path } of ROUTES) {
+      const sample = path.replaceAll(/:(\w+)\??/g, '7');
+      expect(matchRoutes(routes, sample)?.at(-1)?.route.id, sample).toBe(name);
+    }
+  });
+
+  it('without their id lead to a page that exists', () => {
+    const routes = ROUTES.map(({ name, path }) => ({ id: name, path }));
+    for (const { to: target } of REDIRECTS) {
+      const sample = fillPath(target, {
+        producerId: 1,
+        transporterId: 1,
+        managerId: 1,
+        organizerId: 1,
+        id: 1,
+      });
+      expect(matchRoutes(routes, sample), target).not.toBeNull();
+    }
+  });
+
+  it('come back after login only within the market', () => {
+    expect(loginPath('/delivery/5?step=1')).toBe('/login?next=%2Fdelivery%2F5%3Fstep%3D1');
+    expect(safeNext('/delivery/5')).toBe('/delivery/5');
+    for (const evil of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      null,
+    ]) {
+      expect(safeNext(evil)).toBe('/');
+    }
+  });
+
+  it('have a screen only under a name that is a route', () => {
+    const names: readonly string[] = ROUTES.map(({ name }) => name);
+    for (const name of Object.keys(SCREENS)) expect(names).toContain(name);
+  });
+});

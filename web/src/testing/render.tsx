@@ -1,0 +1,56 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { makeQueryClient } from '../lib/queries.ts';
+import { theme } from '../ui/theme.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Renders a part as it stands in the app: theme, queries, router. */
+export async function renderInApp(element: ReactNode, address = '/') {
+  const host = document.body.appendChild(document.createElement('div'));
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  const root = createRoot(host);
+  await act(async () => {
+    root.render(
+      <MantineProvider theme={theme} env="test">
+        <QueryClientProvider client={makeQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  return {
+    host,
+    router,
+    unmount: () => act(async () => root.unmount()).then(() => host.remove()),
+  };
+}
+
+/** Types a text into a field as a person does: all at once, then the page answers. */
+export async function typeInto(field: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    field.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export async function press(target: Element, key?: string): Promise<void> {
+  await act(async () => {
+    if (key === undefined) (target as HTMLElement).click();
+    else target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+}
+
+/** The element that a label or an aria-label names. */
+export function named<E extends HTMLElement = HTMLElement>(host: ParentNode, name: string): E {
+  const byLabel = [...host.querySelectorAll('label')].find((label) => label.textContent?.includes(name));
+  const found =
+    [...host.querySelectorAll<E>('[aria-label]')].find((one) => one.getAttribute('aria-label') === name) ??
+    (byLabel ? (document.getElementById(byLabel.htmlFor) as E | null) : null);
+  if (!found) throw new Error(`Nothing is named ${name}`);
+  return found;
+}
