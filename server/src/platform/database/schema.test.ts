@@ -93,6 +93,24 @@ describe('Hungarian', () => {
   });
 });
 
+describe('search', () => {
+  it.each(['product', 'actor', 'chain', 'delivery_event', 'delivery_point', 'app_user'])(
+    'by a part of a name has a trigram index on %s',
+    async (table) => {
+      const name = table === 'app_user' ? 'full_name' : 'name';
+      const plan = await transaction(test.db, async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx);
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`
+          explain select id from ${sql.table(table)} where f_unaccent(${sql.ref(name)}) like '%burgonya%'`.execute(
+          trx,
+        );
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+      expect(plan).toContain(`${table}_search_idx`);
+    },
+  );
+});
+
 describe('wrong states are impossible', () => {
   it('one e-mail address is one user, whatever its case', async () => {
     const insert = (email: string) =>
