@@ -15,7 +15,7 @@ export function square(content: string): string {
 
 function wrap(content: string, width: number, height: number): string {
   const shadings = new Set(
-    [...content.matchAll(/url\(#(ball|tube|fall)-([0-9a-f]{6})\)/g)].map(([, a, b]) => `${a}-${b}`),
+    [...content.matchAll(/url\(#(ball|tube|fall|glow)-([0-9a-f]{6})\)/g)].map(([, a, b]) => `${a}-${b}`),
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
@@ -24,8 +24,7 @@ function wrap(content: string, width: number, height: number): string {
 }
 
 const SOFT =
-  '<filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="9"/></filter>' +
-  '<filter id="haze" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="26"/></filter>';
+  '<filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="9"/></filter>';
 
 function gradient(name: string): string {
   const [kind, hex] = name.split('-');
@@ -36,6 +35,9 @@ function gradient(name: string): string {
       [0.42, colour],
       [1, shade(colour, 0.3)],
     ])}</radialGradient>`;
+  }
+  if (kind === 'glow') {
+    return `<radialGradient id="${name}"><stop offset=".2" stop-color="${colour}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
   }
   if (kind === 'tube') {
     return `<linearGradient id="${name}">${stops([
@@ -55,6 +57,8 @@ function gradient(name: string): string {
 export const ball = (colour: string): string => `url(#ball-${colour.slice(1).toLowerCase()})`;
 /** Fill of something that stands round like a bottle. */
 export const tube = (colour: string): string => `url(#tube-${colour.slice(1).toLowerCase()})`;
+/** Fill of light that fades towards the edge. */
+export const glow = (colour: string): string => `url(#glow-${colour.slice(1).toLowerCase()})`;
 /** Fill of a surface lit from above. */
 export const fall = (colour: string): string => `url(#fall-${colour.slice(1).toLowerCase()})`;
 

@@ -1,29 +1,29 @@
 import type { Dice } from './dice.ts';
-import { ball, box, dot, fall, line, oval, path, put, shade, tint } from './drawing.ts';
+import { ball, box, dot, fall, glow, line, oval, path, put, shade, tint } from './drawing.ts';
 
 /** Skies with the hills they light. */
 interface Light {
   sky: string;
-  glow: string;
+  sun: string;
   far: string;
   near: string;
 }
 
 const LIGHTS: readonly [Light, ...Light[]] = [
-  { sky: '#cfe6ec', glow: '#fdf4dc', far: '#b5cfae', near: '#8fb872' },
-  { sky: '#fbe3c4', glow: '#fff4d8', far: '#c9c79a', near: '#a3b568' },
-  { sky: '#d6e4f2', glow: '#fdeedd', far: '#a9c6b4', near: '#7fae6c' },
-  { sky: '#f7dccb', glow: '#fff0dc', far: '#bfbf98', near: '#98ad64' },
+  { sky: '#cfe6ec', sun: '#fdf4dc', far: '#b5cfae', near: '#8fb872' },
+  { sky: '#fbe3c4', sun: '#fff4d8', far: '#c9c79a', near: '#a3b568' },
+  { sky: '#d6e4f2', sun: '#fdeedd', far: '#a9c6b4', near: '#7fae6c' },
+  { sky: '#f7dccb', sun: '#fff0dc', far: '#bfbf98', near: '#98ad64' },
 ];
 
 /** Sky, sun, two rows of hills and a meadow: the ground of every outdoor scene. Ground begins at y = 400. */
 export function landscape(dice: Dice): string {
-  const { sky, glow, far, near } = dice.pick(LIGHTS);
+  const { sky, sun, far, near } = dice.pick(LIGHTS);
   const sunX = dice.between(140, 660);
   const rise = dice.between(-24, 24);
   return (
     box(0, 0, 800, 600, 0, fall(sky)) +
-    oval(sunX, 150, 200, 150, glow, 'filter="url(#haze)"') +
+    oval(sunX, 150, 300, 230, glow(sun)) +
     dot(sunX, 140, 42, '#fff6dc') +
     cloud(dice.between(60, 300), dice.between(60, 120)) +
     cloud(dice.between(460, 700), dice.between(70, 150)) +
@@ -58,7 +58,7 @@ export function interior(dice: Dice, wall: string, floor: string): string {
 export function cellar(wall: string, floor: string): string {
   return (
     box(0, 0, 800, 600, 0, fall(wall)) +
-    oval(400, 180, 330, 190, tint(wall, 0.4), 'filter="url(#haze)"') +
+    oval(400, 180, 460, 290, glow(tint(wall, 0.45))) +
     box(0, 430, 800, 170, 0, fall(floor)) +
     box(0, 422, 800, 12, 0, shade(wall, 0.2))
   );

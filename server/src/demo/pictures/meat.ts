@@ -114,7 +114,7 @@ export const chicken: Draw = (c) =>
 
 export const trout: Draw = (c) =>
   path('M96 -62L158 -108C150 -76 150 -50 160 -16z', fall(shade(c, 0.12))) +
-  path('M-20 -104C0 -134 40 -130 52 -104z', fall(shade(c, 0.16))) +
+  path('M-30 -90C-8 -132 34 -126 52 -84z', fall(shade(c, 0.16))) +
   path('M-158 -58C-120 -112 -10 -124 104 -62C-10 -4 -120 -8 -158 -58z', fall(c)) +
   path('M-158 -58C-120 -10 -10 -6 104 -62C0 -44 -100 -40 -158 -58z', '#f6efe6', 'opacity=".85"') +
   line('M-104 -92C-88 -70 -90 -44 -104 -26', shade(c, 0.3), 4, 'opacity=".6"') +

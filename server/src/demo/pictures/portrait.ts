@@ -1,5 +1,5 @@
 import { createDice, type Dice } from './dice.ts';
-import { ball, box, dot, fall, line, oval, path, shade, square, tint } from './drawing.ts';
+import { ball, box, dot, fall, glow, line, oval, path, shade, square, tint } from './drawing.ts';
 
 const GROUNDS = ['#dfe9d2', '#f7dcc4', '#d6e6ea', '#f5e3ac', '#eadbe4', '#e4dcc8'] as const;
 const SKINS = ['#f3cfae', '#eabf98', '#f7d9c0', '#d9a47a', '#c98f66'] as const;
@@ -25,7 +25,7 @@ export function portrait(seed: string | number): string {
   const ground = dice.pick(GROUNDS);
   return square(
     box(0, 0, 400, 400, 0, ground) +
-      oval(200, 170, 170, 160, tint(ground, 0.5), 'filter="url(#haze)"') +
+      oval(200, 170, 240, 230, glow(tint(ground, 0.55))) +
       (isLong ? longHair(hair, style) : '') +
       shoulders(dice, skin) +
       head(skin) +

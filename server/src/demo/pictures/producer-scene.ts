@@ -219,7 +219,9 @@ export function productionPicture(
   seed: string | number,
 ): string {
   const dice = createDice('production', scene, product, seed);
-  const behind = `<g filter="url(#soft)" transform="translate(-40 -30) scale(1.1)">${SCENES[scene](dice)}</g>`;
+  const place = `<g transform="translate(-40 -30) scale(1.1)">${SCENES[scene](dice)}</g>`;
+  // the sharp one beneath fills the edges, where a blur runs out of picture
+  const behind = `${place}<g filter="url(#soft)">${place}</g>`;
   const crates = [
     [210, 0.96],
     [590, 0.96],

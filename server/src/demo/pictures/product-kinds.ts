@@ -1,5 +1,6 @@
 import * as bakery from './bakery.ts';
 import * as dairy from './dairy.ts';
+import { put } from './drawing.ts';
 import * as fruit from './fruits.ts';
 import * as butcher from './meat.ts';
 import * as pack from './packaging.ts';
@@ -25,6 +26,12 @@ const kind = (
   beside?: ProductKind['beside'],
 ): ProductKind => (beside ? { draw, colours, layouts, beside } : { draw, colours, layouts });
 
+/** Long things, made to fit the table. */
+const narrow =
+  (draw: Draw): Draw =>
+  (colour) =>
+    put(draw(colour), 0, 0, 0.9);
+
 const WALNUT = { draw: fruit.walnut, colour: '#b98a56' };
 const EGG = { draw: bakery.egg, colour: '#e2b48c' };
 
@@ -33,13 +40,13 @@ export const PRODUCT_KINDS = {
   tomato: kind(veg.tomato, ['#d94433', '#e2603a', '#e8a13a'], ['heap', 'bowl', 'row']),
   'cherry-tomato': kind(veg.cherryTomato, ['#d63c34', '#eaa83c'], ['bowl', 'heap']),
   potato: kind(veg.potato, ['#cfa35f', '#d8b26c', '#b5655c'], ['heap', 'bowl']),
-  carrot: kind(veg.carrot, ['#e8812c', '#d96f2a', '#e0b03c'], ['heap', 'pair']),
+  carrot: kind(narrow(veg.carrot), ['#e8812c', '#d96f2a', '#e0b03c'], ['heap', 'pair']),
   pepper: kind(veg.pepper, ['#e9cf52', '#d6402f', '#7bab3e', '#e88a2c'], ['heap', 'row']),
   'dried-pepper': kind(veg.paprikaString, ['#b3261e', '#9c2218'], ['pair']),
   onion: kind(veg.onion, ['#cf8b45', '#9a3b5e', '#e9dfc9'], ['heap', 'row']),
   garlic: kind(veg.garlic, ['#f3ece2'], ['heap', 'row']),
-  cucumber: kind(veg.cucumber, ['#4f8f3d', '#6aa244'], ['heap', 'pair']),
-  zucchini: kind(veg.zucchini, ['#5c8d3f', '#c9b945'], ['pair', 'heap']),
+  cucumber: kind(narrow(veg.cucumber), ['#4f8f3d', '#6aa244'], ['heap', 'pair']),
+  zucchini: kind(narrow(veg.zucchini), ['#5c8d3f', '#c9b945'], ['pair', 'heap']),
   cabbage: kind(veg.cabbage, ['#a9c86c', '#8c4f8a', '#93bd63'], ['single', 'pair']),
   lettuce: kind(veg.lettuce, ['#7fb545', '#8a5a62', '#6aa544'], ['single', 'pair']),
   spinach: kind(veg.spinach, ['#4b8b3b', '#5d9a3f', '#6f7f3a'], ['single', 'bowl']),
@@ -48,9 +55,9 @@ export const PRODUCT_KINDS = {
   beetroot: kind(veg.beetroot, ['#8e2f55', '#7c2a4c'], ['row', 'heap']),
   radish: kind(veg.radish, ['#d63d62', '#f0e6e2'], ['heap', 'row']),
   corn: kind(veg.corn, ['#efc23c', '#e8b02e'], ['row', 'pair']),
-  aubergine: kind(veg.aubergine, ['#5b2d63', '#6e3a78'], ['pair', 'heap']),
-  leek: kind(veg.leek, ['#6f9f4a', '#85ab55'], ['pair', 'heap']),
-  peas: kind(veg.peas, ['#7fb545', '#8fc04e'], ['heap', 'bowl']),
+  aubergine: kind(narrow(veg.aubergine), ['#5b2d63', '#6e3a78'], ['pair', 'heap']),
+  leek: kind(narrow(veg.leek), ['#6f9f4a', '#85ab55'], ['pair', 'heap']),
+  peas: kind(narrow(veg.peas), ['#7fb545', '#8fc04e'], ['heap', 'bowl']),
   mushroom: kind(veg.mushroom, ['#e9dcc6', '#b9855a', '#d7b98c', '#9a8fa0'], ['heap', 'row', 'bowl']),
   apple: kind(fruit.apple, ['#d23b34', '#e6b93f', '#86b546', '#c2453f'], ['heap', 'bowl', 'row']),
   pear: kind(fruit.pear, ['#c9c24a', '#b8a23c', '#b5653f'], ['row', 'heap']),
@@ -125,8 +132,8 @@ export const PRODUCT_KINDS = {
   }),
   flour: kind(pack.bag('wheat'), ['#d9a24a', '#a8805a', '#7a9f6a'], ['pair', 'single']),
   'paprika-powder': kind(pack.bag('sun'), ['#c0392b', '#a83a1b'], ['pair', 'single'], {
-    draw: veg.paprikaString,
-    colour: '#b3261e',
+    draw: veg.pepper,
+    colour: '#d6402f',
   }),
   tea: kind(pack.bag('leaf'), ['#6f9a6a', '#8a7ab0', '#c98a4a'], ['pair', 'single'], {
     draw: veg.herbs,

@@ -1,5 +1,20 @@
 import { createDice, type Dice } from './dice.ts';
-import { ball, box, dot, fall, line, mix, oval, path, put, shade, shadow, sheet, tint } from './drawing.ts';
+import {
+  ball,
+  box,
+  dot,
+  fall,
+  glow,
+  line,
+  mix,
+  oval,
+  path,
+  put,
+  shade,
+  shadow,
+  sheet,
+  tint,
+} from './drawing.ts';
 import { type Layout, PRODUCT_KINDS, type ProductKind, type ProductKindName } from './product-kinds.ts';
 
 /** Walls behind the table, each with the colour of its light. */
@@ -61,8 +76,8 @@ function room(dice: Dice): string {
   }).join('');
   return (
     box(0, 0, 800, 600, 0, wall) +
-    oval(dice.between(250, 550), 190, 420, 300, light, 'filter="url(#haze)"') +
-    box(0, TABLE_EDGE, 800, 200, 0, fall(table)) +
+    oval(dice.between(250, 550), 200, 560, 400, glow(light)) +
+    box(0, TABLE_EDGE, 800, 600 - TABLE_EDGE, 0, fall(table)) +
     box(0, TABLE_EDGE, 800, 5, 0, tint(table, 0.4), 'opacity=".8"') +
     grain
   );

@@ -227,7 +227,7 @@ export const mushroom: Draw = (c) =>
   glint(-46, -142, 26, 12);
 
 export const paprikaString: Draw = (c) =>
-  line('M0 -206V-20', '#b08a52', 6) +
+  line('M0 -470V-20', '#b08a52', 5) +
   Array.from({ length: 7 }, (_, at) => put(pod(c), 0, -190 + at * 22, 0.86, at % 2 === 0 ? 40 : -40)).join(
     '',
   ) +
