@@ -36,7 +36,7 @@ export function linesPart(rows: readonly MailLine[], totals: readonly MailFact[]
   );
   const sums = totals.map(
     ({ label, value, strong }) =>
-      `<tr><td class="text" style="${FONT}padding:8px 16px 0 0;font-size:16px;line-height:24px;color:#1F2A24;${strong === true ? 'font-weight:700;' : ''}">${escapeHtml(label)}</td>${sumCell(value, strong === true ? 'font-weight:700;' : '')}</tr>`,
+      `<tr><td class="text" valign="top" style="${FONT}padding:8px 16px 8px 0;font-size:16px;line-height:24px;color:#1F2A24;${strong === true ? 'font-weight:700;' : ''}">${escapeHtml(label)}</td>${sumCell(value, strong === true ? 'font-weight:700;' : '')}</tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;">${lines.join('')}${sums.join('')}</table>`;
 }
