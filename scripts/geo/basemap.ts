@@ -72,7 +72,7 @@ export function buildBasemap(points: NamedPoint[]): Basemap {
       ...lakes.filter(({ points }) => points.some(isInFrame)).map(({ points }) => points),
       ...Object.values(HAND_DRAWN_LAKES),
     ].map((ring) => pack(simplify(smooth(ring), 0.001))),
-    labels: [...townLabels(readTowns()), ...districtLabels(points), ['Balaton', 46.83, 17.72, 8, 'water']],
+    labels: [...townLabels(readTowns()), ...districtLabels(points), ['Balaton', 46.86, 17.7, 8, 'water']],
   };
 }
 

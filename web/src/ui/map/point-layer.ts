@@ -60,7 +60,9 @@ export function createPointLayer(map: L.Map, handlers: PointHandlers): PointLaye
       if (hasLooked || points.length === 0) return;
       hasLooked = true;
       map.fitBounds(L.latLngBounds(points.map(({ lat, lng }) => [lat, lng])), {
-        padding: [40, 40],
+        // room for the pins' height above, and for the zoom buttons at the right
+        paddingTopLeft: [30, 56],
+        paddingBottomRight: [64, 36],
         maxZoom: CLOSEST_FIT,
         animate: false,
       });
