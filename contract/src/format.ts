@@ -114,10 +114,11 @@ export function formatTimeLeft(until: DayOrInstant, now: Date): string {
   const minutes = Math.max(1, Math.floor(ms / 60_000));
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
-  const two = (first: string, rest: string) => (rest === '' ? first : `${first} ${rest}`);
-  if (days > 0) return two(`${days} nap`, hours > 0 ? `${hours} óra` : '');
-  if (hours > 0) return two(`${hours} óra`, minutes % 60 > 0 ? `${minutes % 60} perc` : '');
-  return `${minutes} perc`;
+  const parts =
+    days > 0
+      ? [`${days} nap`, hours > 0 && `${hours} óra`]
+      : [hours > 0 && `${hours} óra`, (hours === 0 || minutes % 60 > 0) && `${minutes % 60} perc`];
+  return parts.filter(Boolean).join(' ');
 }
 
 /** Calendar days of the market from one day to another: negative when the second is earlier. DST days count as one. */

@@ -22,9 +22,10 @@ describe('Hungarian words', () => {
   });
 
   it('never glue an article to data', () => {
-    for (const file of globSync('hu/**/*.ts', { cwd: SOURCES }).filter((name) => !name.includes('.test.'))) {
-      expect(readFileSync(join(SOURCES, file), 'utf8'), file).not.toMatch(/\ba\(z\)/i);
-    }
+    const glued = globSync('hu/**/*.ts', { cwd: SOURCES })
+      .filter((file) => !file.includes('.test.'))
+      .filter((file) => /\ba\(z\)/i.test(readFileSync(join(SOURCES, file), 'utf8')));
+    expect(glued).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@kosar/contract/endpoint';
 import { ProblemError } from './problem-error.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Loose = { readonly params?: Fields; readonly query?: Fields; readonly body?: unknown };
 
 export interface CallOptions {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import type { Problem } from '@kosar/contract/problem';
 import { login } from '@kosar/contract/users';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { named, renderInApp, typeInto } from '../testing/render.tsx';
+import { fieldNamed, renderInApp, typeInto } from '../testing/render.tsx';
 import { Form } from '../ui/form.tsx';
 import { ProblemError } from './problem-error.ts';
 import { useForm } from './use-form.ts';
@@ -12,7 +13,7 @@ let unmount = async () => {};
 afterEach(() => unmount());
 
 async function renderLogin(send: (body: unknown) => Promise<unknown>) {
-  const onDone = vi.fn();
+  const onDone = vi.fn<(result: unknown) => void>();
   function Login() {
     const form = useForm({ schema: login.body, initial: { username: '', password: '' }, send, onDone });
     return (
@@ -30,16 +31,16 @@ async function renderLogin(send: (body: unknown) => Promise<unknown>) {
     act(async () => {
       host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     });
-  return { host, submit, onDone, username: named<HTMLInputElement>(host, 'E-mail') };
+  return { host, submit, onDone, username: fieldNamed(host, 'E-mail') };
 }
 
-const problem = (over: Partial<ProblemError>) =>
+const problem = (over: Partial<Problem>) =>
   new ProblemError({ status: 400, code: 'X', title: '', detail: '', errors: [], ...over });
 
 describe('a form', () => {
   it('says spec 5 words beside the field and on top, focuses the summary, sends nothing', async () => {
     document.title = 'Bejelentkezés';
-    const send = vi.fn();
+    const send = vi.fn<() => Promise<unknown>>();
     const { host, submit, username } = await renderLogin(send);
     await submit();
     expect(send).not.toHaveBeenCalled();
@@ -51,10 +52,10 @@ describe('a form', () => {
 
   it('sends once at a time, however often it is pressed', async () => {
     let answer = (_value: unknown): void => undefined;
-    const send = vi.fn(() => new Promise((resolve) => (answer = resolve)));
+    const send = vi.fn<() => Promise<unknown>>(() => new Promise((resolve) => (answer = resolve)));
     const { host, submit, onDone, username } = await renderLogin(send);
     await typeInto(username, 'eszter@pelda.hu');
-    await typeInto(named(host, 'Jelszó'), 'titok');
+    await typeInto(fieldNamed(host, 'Jelszó'), 'titok');
     await submit();
     await submit();
     expect(send).toHaveBeenCalledTimes(1);
@@ -66,7 +67,7 @@ describe('a form', () => {
     const errors = [{ path: 'username', code: 'email', message: 'Nem megfelelő e-mail formátum!' }];
     const { host, submit, username } = await renderLogin(() => Promise.reject(problem({ errors })));
     await typeInto(username, 'eszter');
-    await typeInto(named(host, 'Jelszó'), 'titok');
+    await typeInto(fieldNamed(host, 'Jelszó'), 'titok');
     await submit();
     expect(host.textContent).toContain('E-mail: Nem megfelelő e-mail formátum!');
     expect(username.value).toBe('eszter');
@@ -77,7 +78,7 @@ describe('a form', () => {
       Promise.reject(problem({ status: 0, code: 'OFFLINE' })),
     );
     await typeInto(username, 'eszter@pelda.hu');
-    await typeInto(named(host, 'Jelszó'), 'titok');
+    await typeInto(fieldNamed(host, 'Jelszó'), 'titok');
     await submit();
     expect(host.textContent).toContain('Nincs kapcsolat');
     expect(host.textContent).toContain('Amit beírtál, megmaradt.');

@@ -45,12 +45,26 @@ export async function press(target: Element, key?: string): Promise<void> {
   });
 }
 
+/** The text field that a label or an aria-label names. */
+export function fieldNamed(host: ParentNode, name: string): HTMLInputElement {
+  const found = named(host, name);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`No field is named ${name}`);
+  return found;
+}
+
+export function buttonNamed(host: ParentNode, name: string): HTMLButtonElement {
+  const found = named(host, name);
+  if (!(found instanceof HTMLButtonElement)) throw new Error(`No button is named ${name}`);
+  return found;
+}
+
 /** The element that a label or an aria-label names. */
-export function named<E extends HTMLElement = HTMLElement>(host: ParentNode, name: string): E {
+export function named(host: ParentNode, name: string): HTMLElement {
   const byLabel = [...host.querySelectorAll('label')].find((label) => label.textContent?.includes(name));
   const found =
-    [...host.querySelectorAll<E>('[aria-label]')].find((one) => one.getAttribute('aria-label') === name) ??
-    (byLabel ? (document.getElementById(byLabel.htmlFor) as E | null) : null);
+    [...host.querySelectorAll<HTMLElement>('[aria-label]')].find(
+      (one) => one.getAttribute('aria-label') === name,
+    ) ?? (byLabel ? document.getElementById(byLabel.htmlFor) : null);
   if (!found) throw new Error(`Nothing is named ${name}`);
   return found;
 }

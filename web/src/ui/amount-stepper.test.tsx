@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { named, press, renderInApp, typeInto } from '../testing/render.tsx';
+import { buttonNamed, fieldNamed, press, renderInApp, typeInto } from '../testing/render.tsx';
 import { AmountStepper } from './amount-stepper.tsx';
 
 const RULE = { minMilli: 400, incrementMilli: 300 };
@@ -32,9 +32,9 @@ async function renderStepper(availableMilli: number | null = null, start = 0) {
   return {
     host,
     changes,
-    field: named<HTMLInputElement>(host, 'Mennyiség: Alma, kg'),
-    less: named<HTMLButtonElement>(host, 'Kevesebb: Alma'),
-    more: named<HTMLButtonElement>(host, 'Több: Alma'),
+    field: fieldNamed(host, 'Mennyiség: Alma, kg'),
+    less: buttonNamed(host, 'Kevesebb: Alma'),
+    more: buttonNamed(host, 'Több: Alma'),
   };
 }
 
@@ -74,7 +74,7 @@ describe('AmountStepper', () => {
     expect(field.value).toBe('0,9');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     const offers = [...host.querySelectorAll('button')].filter((button) =>
-      /kg$/.test(button.textContent ?? ''),
+      button.textContent?.endsWith('kg'),
     );
     expect(offers.map((button) => button.textContent)).toEqual(['0,7\u00a0kg', '1\u00a0kg']);
     await press(offers[1] ?? field);

@@ -2,10 +2,16 @@ import { formatAmount, formatNumber } from '@kosar/contract/format';
 import { fromMilli } from '@kosar/domain/amount';
 import type { AmountRule } from '@kosar/domain/stock';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { parts } from '../hu/parts.ts';
 import { type AmountCheck, checkTyped, stepDown, stepUp } from '../lib/amount-steps.ts';
 import classes from './amount-stepper.module.css';
+
+/** A text in the field, and the amount that stood for it when it was typed. */
+interface Draft {
+  readonly text: string;
+  readonly amountMilli: number;
+}
 
 /**
  * − [ 0,4 ] kg +: an amount by its rule (minimum, then steps). Every typed number counts at once; one that can't be ordered says
@@ -36,15 +42,14 @@ export function AmountStepper({
   readonly hideRule?: boolean;
 }) {
   const id = useId();
-  const [text, setText] = useState(textOf(amountMilli));
+  const [draft, setDraft] = useState<Draft | null>(null);
+  // What is being typed stays as it is, until the amount becomes another one from outside.
+  const text = draft?.amountMilli === amountMilli ? draft.text : textOf(amountMilli);
   const typed = checkTyped(text, rule, availableMilli);
-  useEffect(() => {
-    setText((before) => (milliOf(before) === amountMilli ? before : textOf(amountMilli)));
-  }, [amountMilli]);
 
   const type = (next: string) => {
-    setText(next);
     const checked = checkTyped(next, rule, availableMilli);
+    setDraft({ text: next, amountMilli: checked.amountMilli ?? amountMilli });
     if (checked.amountMilli !== null) onChange(checked.amountMilli, checked.problem === null);
   };
   const set = (next: number) => type(textOf(next));
@@ -80,7 +85,7 @@ export function AmountStepper({
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={keys}
             onFocus={(event) => event.currentTarget.select()}
-            onBlur={() => typed.problem === null && setText(textOf(amountMilli))}
+            onBlur={() => typed.problem === null && setDraft(null)}
           />
           <span className={classes.unit}>{unit}</span>
         </label>
@@ -152,8 +157,4 @@ export function ruleWords({ minMilli, incrementMilli }: AmountRule, unit: string
 
 function textOf(amountMilli: number): string {
   return formatNumber(fromMilli(amountMilli));
-}
-
-function milliOf(text: string): number | null {
-  return checkTyped(text, { minMilli: 1, incrementMilli: 1 }, null).amountMilli;
 }

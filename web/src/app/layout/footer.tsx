@@ -2,10 +2,12 @@ import { Anchor, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { shell } from '../../hu/shell.ts';
+import { useNow } from '../../lib/use-now.ts';
 import classes from './layout.module.css';
 import { footerItems } from './nav-items.ts';
 
 export function Footer() {
+  const year = useNow().getFullYear();
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInner}>
@@ -29,7 +31,7 @@ export function Footer() {
             {shell.cardPayment}
           </Text>
           <Text fz="sm" c="dimmed">
-            {shell.copyright(new Date().getFullYear())}
+            {shell.copyright(year)}
           </Text>
         </div>
       </div>
