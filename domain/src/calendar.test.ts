@@ -56,6 +56,7 @@ describe.each(PROCESS_ZONES)('the market keeps Budapest time in a process of %s'
     expect(['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31', '2026-06-01'].map(hours)).toEqual([
       23, 25, 23, 25, 24,
     ]);
+    expect(['2026-03-29', '2026-03-30', '2026-10-25'].map(weekdayOf)).toEqual([7, 1, 7]);
     expect(localDay(new Date('2026-03-28T22:59:59Z'))).toBe('2026-03-28');
     expect(localDay(new Date('2026-03-28T23:00:00Z'))).toBe('2026-03-29');
     expect(localTime(new Date('2026-10-25T01:30:00Z'))).toBe('02:30');

@@ -132,6 +132,8 @@ describe('chain dates', () => {
     expect(
       copiedChainDates({ ...good, dayOfDelivery: '2026-04-09', deadlineDay: '2026-04-07' }, now),
     ).toEqual(defaultChainDates(now));
+    const today = { ...good, dayOfDelivery: '2026-05-04', deadlineDay: '2026-05-04' };
+    expect(copiedChainDates(today, now)).toEqual(defaultChainDates(now));
     expect(copiedChainDates({ ...good, deadlineDay: '2026-05-03' }, now)).toEqual({
       dayOfDelivery: '2026-05-09',
       deadlineDay: '2026-05-07',

@@ -58,6 +58,8 @@ describe('account numbers', () => {
     expect(isHungarianIban('HU42 1177 3016 1111 1018 0000 0000')).toBe(true);
     expect(isHungarianIban('HU57100320000107601900000000')).toBe(true);
     expect(isHungarianIban('HU43 1177 3016 1111 1018 0000 0000')).toBe(false);
+    // The check number is right, the account within is not.
+    expect(isHungarianIban('HU86117730161111101900000000')).toBe(false);
     expect(isHungarianIban('DE42117730161111101800000000')).toBe(false);
     expect(isHungarianIban('')).toBe(false);
   });

@@ -22,7 +22,8 @@ describe('forints', () => {
 
   test('a computed sum a hair above a whole is not rounded up to the next', () => {
     expect(ceilFt(4.1 * 100)).toBe(410);
-    expect(ceilFt(1.1 * 1000)).toBe(1100);
+    expect(ceilFt(0.07 * 100)).toBe(7);
+    expect(ceilFt(1.1 * 1100)).toBe(1210);
     expect(ceilFt(12.01)).toBe(13);
     expect(Object.is(ceilFt(-0.2), 0)).toBe(true);
   });

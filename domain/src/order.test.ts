@@ -31,7 +31,12 @@ describe('a new order', () => {
       paymentType: 'ON_SITE',
       deliveryOption: { id: 1 },
       isBillingRequired: false,
-      chain: { orderedIncomeFt: 1000, state: 'MIN_INCOME_PASSED', isMinIncomePassed: true },
+      chain: {
+        orderedIncomeFt: 1000,
+        state: 'MIN_INCOME_PASSED',
+        isMinIncomePassed: true,
+        isRepriceDue: false,
+      },
     });
   });
 
@@ -262,13 +267,36 @@ describe('an amended order', () => {
     expect(ordered(decideAmendment(facts, wishOf(900), held(), now)).chain.state).toBe('OPEN');
   });
 
+  test('counts what it holds by the packet size it was placed with', () => {
+    const packet = { type: 'PACKAGED_AND_ORDERED_BY_PACKAGE', incrementMilli: 1000 } as const;
+    const placed = makeHeldLine({
+      packing: makePacking({ ...packet, packetSizeMilli: 500 }),
+      amountMilli: 2000,
+    });
+    const facts = makeOrderFacts({
+      packings: [
+        makeOffer({
+          packing: makePacking({ ...packet, packetSizeMilli: 2000 }),
+          free: makeFree({ itemMilli: 0 }),
+        }),
+        makeOffer({ packingId: 2, free: makeFree({ itemMilli: 0 }) }),
+      ],
+    });
+    const items = [
+      { packingId: 1, amountMilli: 1000 },
+      { packingId: 2, amountMilli: 500 },
+    ];
+    const order = ordered(decideAmendment(facts, makeWish({ items }), held([placed]), now));
+    expect(order.stockChanges.map(({ unitsMilli }) => unitsMilli)).toEqual([-500, 500]);
+  });
+
   test('keeps its price and tier whatever was edited since', () => {
-    const percents = { tierPercent: 10, globalPercent: 0, couponPercent: 0 };
+    const percents = { tierPercent: 10, globalPercent: 5, couponPercent: 0 };
     const facts = makeOrderFacts({
       packings: [makeOffer({ packing: makePacking({ unitPriceFt: 5000 }), globalPercent: 0 })],
     });
     const order = ordered(decideAmendment(facts, wishOf(2000), held([makeHeldLine({ percents })]), now));
-    expect(order.totals).toMatchObject({ fullValueFt: 2000, totalFt: 1800 });
+    expect(order.totals).toMatchObject({ fullValueFt: 2000, totalFt: 1700 });
   });
 
   test('paid online is refused: it is changed by cancelling it', () => {

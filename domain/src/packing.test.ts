@@ -48,6 +48,11 @@ describe('what an amount counts', () => {
     }
   });
 
+  test('a part of a packet is rounded up to thousandths of the product', () => {
+    const packing = makePacking({ type: 'PACKAGED_AND_ORDERED_BY_PACKAGE', packetSizeMilli: 333 });
+    expect(productUnitsMilli(packing, 500)).toBe(167);
+  });
+
   test('what fits into product units never counts more of them', () => {
     fc.assert(
       fc.property(

@@ -80,6 +80,11 @@ describe('amount rule', () => {
     expect(checkAmount(rule, 0, 0)).toBeNull();
   });
 
+  test('the very last of the stock can be ordered', () => {
+    expect(checkAmount(rule, 400, 400)).toBeNull();
+    expect(checkAmount(rule, 1000, 1000)).toBeNull();
+  });
+
   test('each refusal says what is wrong', () => {
     expect(checkAmount(rule, 300, null)).toEqual({ code: 'BELOW_MINIMUM', minMilli: 400 });
     expect(checkAmount(rule, 800, null)).toEqual({ code: 'OFF_STEP', minMilli: 400, incrementMilli: 300 });
@@ -108,6 +113,7 @@ describe('amount rule', () => {
     expect(nearestLegalAmounts(rule, 5000, 900)).toEqual([700]);
     expect(nearestLegalAmounts(rule, 800, 900)).toEqual([700]);
     expect(nearestLegalAmounts(rule, 700, 900)).toEqual([700]);
+    expect(nearestLegalAmounts(rule, 700, null)).toEqual([700]);
     expect(nearestLegalAmounts(rule, 700, 399)).toEqual([]);
   });
 
