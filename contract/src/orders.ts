@@ -49,7 +49,7 @@ export const orderData = z.strictObject({
   userDiscounts: z.optional(z.array(id()).check(z.maxLength(20))),
   note: z.optional(optionalText(1000)),
   termsAccepted: flag(),
-  /** The total the buyer was shown; another one is refused with PRICE_CHANGED, so nobody pays what they didn't see. */
+  /** The total the buyer was shown; a higher one is refused with PRICE_CHANGED, so nobody pays what they didn't see. */
   expectedValue: z.optional(z.int().check(z.minimum(0))),
   /** Of an invite-only delivery. */
   inviteToken: z.optional(token()),
@@ -269,7 +269,7 @@ export const amendOrder = endpoint({
   body: z.strictObject({ orderItems: z.array(orderLine).check(z.maxLength(MAX_LINES)) }),
   output: order,
   idempotent: true,
-  refusals: ORDER_REFUSALS,
+  refusals: [...ORDER_REFUSALS, 'ORDER_NOT_AMENDABLE', 'ORDER_CANCELLED'],
 });
 
 export const listPayments = endpoint({

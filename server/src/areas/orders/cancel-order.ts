@@ -1,0 +1,90 @@
+import type { OrderJson } from '@kosar/contract/orders';
+import { type DecidedCancel, decideCancel } from '@kosar/domain/order-cancel';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
+import { giveBackCoupons } from '../discounts/public.ts';
+import { closePayment, findPaymentOfOrder } from '../payments/public.ts';
+import { listKeptLines } from './held-lines.ts';
+import { lockForChange } from './lock-round.ts';
+import { tellBuyer } from './notices.ts';
+import { findOrder } from './order-queries.ts';
+import { refusalOf } from './order-refusal.ts';
+import { findOrderToChange, type OrderToChange } from './order-to-change.ts';
+import { auditOf } from './place-order.ts';
+import { findRound, type Round } from './round-facts.ts';
+import { moveStock } from './take-stock.ts';
+import { updateRound } from './update-round.ts';
+
+/**
+ * Cancels a placed order until ordering closes (design 4, Orders): stock, income, coupons and the payment are given back. The
+ * others keep their prices, even if the round falls below a tier. Cancelling twice changes nothing.
+ */
+export async function cancelOrder(
+  platform: Platform,
+  cancellation: { orderId: number; userId: number },
+): Promise<void> {
+  const { db, clock } = platform;
+  await transaction(db, async (trx) => {
+    found(await lockForChange(trx, cancellation.orderId));
+    const now = clock.now();
+    const order = found(await findOrderToChange(trx, cancellation.orderId));
+    if (order.isCancelled) return;
+    const round = found(await findRound(trx, order.deliveryId, null));
+    const payment = await findPaymentOfOrder(trx, order.id);
+    const held = {
+      lines: await listKeptLines(trx, order.id),
+      paymentType: order.paymentType,
+      paymentStatus: payment?.status ?? null,
+    };
+    const decision = decideCancel(round.chain, held, now);
+    if ('refusal' in decision) throw refusalOf(decision.refusal);
+    const { cancel } = decision;
+    await write(platform, trx, { order, round, cancel, userId: cancellation.userId, now });
+    if (payment !== undefined) await closePayment(trx, { id: payment.id, step: cancel.payment, now });
+  });
+}
+
+interface Cancelling {
+  readonly order: OrderToChange;
+  readonly round: Round;
+  readonly cancel: DecidedCancel;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+async function write(platform: Platform, trx: Transaction, cancelling: Cancelling): Promise<void> {
+  const { order, round, cancel, userId, now } = cancelling;
+  const orderId = order.id;
+  const before: OrderJson = found(await findOrder(trx, orderId, now));
+  await trx
+    .updateTable('customer_order')
+    .set((row) => ({ cancelled_at: now, version: row('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute();
+  await moveStock(
+    trx,
+    cancel.stockChanges.map((change) => ({ ...change, orderId, chainPackingId: change.packingId })),
+    { reason: 'CANCEL', userId, now },
+  );
+  await giveBackCoupons(trx, orderId, 'KEEP');
+  await updateRound(trx, round, cancel);
+  await writeAudit(trx, {
+    userId,
+    action: 'order.cancel',
+    entity: 'customer_order',
+    entityId: orderId,
+    before: auditOf(before),
+    now,
+  });
+  const { chainId } = round;
+  const told = {
+    order: before,
+    chainId,
+    eventKey: `order:${orderId}:cancelled`,
+    baseUrl: platform.config.baseUrl,
+    now,
+  };
+  await tellBuyer(trx, 'CANCELLED', told);
+}

@@ -1,0 +1,163 @@
+import {
+  formatAddress,
+  formatAmount,
+  formatFt,
+  formatInstant,
+  formatLongDay,
+  formatNumber,
+  formatTimeRange,
+  formatUnitPrice,
+} from '@kosar/contract/format';
+import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
+import { toMilli } from '@kosar/domain/amount';
+import { isOrderedByPacket, priceFromUnitPrice, unitPriceFromPrice } from '@kosar/domain/packing';
+import type {
+  MailBlock,
+  MailContent,
+  MailFact,
+  MailLine,
+} from '../../../platform/mail/layout/mail-content.ts';
+
+/** What has happened to an order. */
+export type OrderNews = 'PLACED' | 'AMENDED' | 'CANCELLED';
+
+/** The mail about an order: made from the very answer that its page shows, so lines and sums are the same. */
+export function orderMail(order: OrderJson, news: OrderNews): MailContent {
+  const words = WORDS[news];
+  return {
+    subject: `${words.subject}: ${order.delivery.name} (${order.code})`,
+    preheader: `${words.preheader} Rendelési kód: ${order.code}.`,
+    title: words.title,
+    greeting: `Kedves ${order.orderedBy.fullName}!`,
+    blocks: [
+      { kind: 'paragraph', text: words.lead },
+      { kind: 'facts', rows: orderFacts(order, news) },
+      ...lineBlocks(order, news),
+      ...(news === 'CANCELLED' ? [] : nextSteps(order)),
+    ],
+    button: {
+      label: 'Megnézem a rendelésemet',
+      path: `/delivery-event-orders/${order.delivery.eventId}?orderId=${order.id}`,
+    },
+    reason: 'Ezt a levelet azért kaptad, mert rendeltél a Közös Kosáron.',
+  };
+}
+
+const WORDS = {
+  PLACED: {
+    subject: 'Megkaptuk a rendelésedet',
+    preheader: 'Megkaptuk a rendelésedet.',
+    title: 'Megkaptuk a rendelésedet',
+    lead: 'Köszönjük! Ezt rendelted, és így veheted át:',
+  },
+  AMENDED: {
+    subject: 'Módosítottad a rendelésedet',
+    preheader: 'A rendelésed módosult.',
+    title: 'A rendelésed módosult',
+    lead: 'A rendelésed mostantól így szól:',
+  },
+  CANCELLED: {
+    subject: 'Lemondtad a rendelésedet',
+    preheader: 'A rendelésedet lemondtad.',
+    title: 'A rendelésedet lemondtad',
+    lead: 'Ezt a rendelést lemondtad, nem kell érte fizetned. A felhasznált kuponjaidat visszakaptad.',
+  },
+} as const satisfies Record<OrderNews, Record<string, string>>;
+
+function orderFacts(order: OrderJson, news: OrderNews): MailFact[] {
+  const { delivery } = order;
+  return [
+    { label: 'Rendelési kód', value: order.code, strong: true },
+    { label: 'Szállítás', value: delivery.name },
+    {
+      label: 'Nap',
+      value: delivery.dayOfDelivery === null ? 'később derül ki' : formatLongDay(delivery.dayOfDelivery),
+    },
+    ...fact('Időpont', formatTimeRange(delivery.startTime, delivery.endTime)),
+    ...handoverFacts(order),
+    { label: 'Fizetés', value: order.selectedPaymentType === 'ONLINE' ? 'online' : 'átvételkor' },
+    ...fact('Számlázási név', order.billingData?.billingName ?? ''),
+    ...fact('Megjegyzés', order.note),
+    ...(news === 'CANCELLED'
+      ? []
+      : [{ label: 'Módosíthatod eddig', value: formatInstant(delivery.orderDeadline) }]),
+  ];
+}
+
+function handoverFacts(order: OrderJson): MailFact[] {
+  const home = order.homeDeliveryAddress;
+  if (home !== null) {
+    const street = { postalCode: home.postalCode, city: home.city, street: home.address };
+    return [
+      { label: 'Házhoz szállítás', value: `${home.name}, ${formatAddress(street)}` },
+      ...fact('Tudnivaló a címről', home.otherInfo),
+    ];
+  }
+  const { name, address } = order.delivery.deliveryPoint;
+  return [{ label: 'Átvevőpont', value: `${name}, ${formatAddress(address)}` }];
+}
+
+function fact(label: string, value: string): MailFact[] {
+  return value === '' ? [] : [{ label, value }];
+}
+
+function lineBlocks(order: OrderJson, news: OrderNews): MailBlock[] {
+  const totals = news === 'CANCELLED' ? [] : orderTotals(order);
+  return [{ kind: 'lines', rows: order.orderItems.map(orderLine), totals }];
+}
+
+function orderLine(item: OrderItemJson): MailLine {
+  return {
+    name: lineName(item),
+    detail: `${amountAndPrice(item)} · ${item.producer.name}`,
+    value: formatFt(item.discountedValue),
+  };
+}
+
+/** Loose goods are named by their product alone, as their packing is called like the unit. */
+function lineName({ deliveryItem, deliveryItemPacking: { packaged, name } }: OrderItemJson): string {
+  return packaged ? `${deliveryItem.name} – ${name}` : deliveryItem.name;
+}
+
+/** Both prices where there are two: of the packet and of the unit (law on showing unit prices). */
+function amountAndPrice(item: OrderItemJson): string {
+  const { type, packaged, packetSize, unitName } = item.deliveryItemPacking;
+  const price = item.discountedPrice;
+  if (isOrderedByPacket(type)) {
+    const unitPriceFt = unitPriceFromPrice(price, toMilli(packetSize));
+    return `${formatNumber(item.amount)} × ${formatFt(price)} (${formatUnitPrice(unitPriceFt, unitName)})`;
+  }
+  const byUnit = `${formatAmount(item.amount, unitName)} × ${formatUnitPrice(price, unitName)}`;
+  if (!packaged || packetSize === 1) return byUnit;
+  const packetPriceFt = priceFromUnitPrice(price, toMilli(packetSize));
+  return `${byUnit} (${formatFt(packetPriceFt)}/${formatAmount(packetSize, unitName)})`;
+}
+
+function orderTotals(order: OrderJson): MailFact[] {
+  return [
+    ...(order.discounts.length === 0
+      ? []
+      : [{ label: 'Termékek kedvezmény nélkül', value: formatFt(order.fullValue) }]),
+    ...order.discounts.map(({ name, value }) => ({ label: name, value: formatFt(-value) })),
+    { label: 'Termékek', value: formatFt(order.discountedValue) },
+    { label: order.selectedDeliveryOption.name, value: formatFt(order.selectedDeliveryOption.price) },
+    { label: 'Összesen', value: formatFt(order.totalValue), strong: true },
+    ...(order.maximumValue > order.totalValue
+      ? [{ label: 'A mért súlyok szerint legfeljebb', value: formatFt(order.maximumValue) }]
+      : []),
+  ];
+}
+
+function nextSteps(order: OrderJson): MailBlock[] {
+  const isSure = order.delivery.status !== 'OPEN';
+  return [
+    { kind: 'heading', text: 'Mi történik ezután' },
+    {
+      kind: 'notice',
+      tone: isSure ? 'success' : 'info',
+      text: isSure
+        ? 'A szállításhoz szükséges összeg összegyűlt. A határidő után a szállító jóváhagyja a szállítást, erről is írunk.'
+        : 'A szállítás akkor indul el, ha a határidőig összegyűlik a szükséges összeg. Erről is írunk.',
+    },
+  ];
+}

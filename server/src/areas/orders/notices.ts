@@ -1,0 +1,45 @@
+import { formatFt } from '@kosar/contract/format';
+import type { OrderJson } from '@kosar/contract/orders';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { queueEmail } from '../../platform/mail/queue-email.ts';
+import { type OrderNews, orderMail } from './emails/order-mail.ts';
+
+/**
+ * Tells the buyer what has happened to their order: one mail and one notification for one event, however often the call is
+ * repeated. `eventKey` names the event, for example `order:17:placed`.
+ */
+export async function tellBuyer(
+  trx: Transaction,
+  news: OrderNews,
+  told: { order: OrderJson; chainId: number; eventKey: string; baseUrl: string; now: Date },
+): Promise<void> {
+  const { order, eventKey } = told;
+  await trx
+    .insertInto('notification')
+    .values({
+      user_id: order.orderedBy.id,
+      event: 'ORDER_CONFIRMED_OR_CHANGED',
+      event_key: eventKey,
+      name: `${NAMES[news]}: ${order.delivery.name}`.slice(0, 255),
+      description: `${order.code} · ${formatFt(order.totalValue)}`,
+      main_action_url: `/delivery-event-orders/${order.delivery.eventId}?orderId=${order.id}`,
+      created_at: told.now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'event']).doNothing())
+    .execute();
+  await queueEmail(trx, {
+    ...renderMail(orderMail(order, news), told.baseUrl),
+    eventKey,
+    kind: `order-${news.toLowerCase()}`,
+    recipient: order.orderedBy.emailAddress,
+    userId: order.orderedBy.id,
+    chainId: told.chainId,
+  });
+}
+
+const NAMES = {
+  PLACED: 'Megkaptuk a rendelésedet',
+  AMENDED: 'A rendelésed módosult',
+  CANCELLED: 'Lemondtad a rendelésedet',
+} as const;

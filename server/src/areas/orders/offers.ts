@@ -1,0 +1,113 @@
+import { bestGlobalDiscount } from '@kosar/domain/discount';
+import type { OrderablePacking } from '@kosar/domain/order-facts';
+import type { Unit } from '@kosar/domain/vocabulary';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { NamedDiscount } from '../discounts/public.ts';
+import { type LineSnapshot, type PackingColumns, packingFacts } from './line-snapshot.ts';
+import type { Round } from './round-facts.ts';
+
+/** A packing of the chain with all that a line of it needs. */
+export type Offer = OrderablePacking & { snapshot: LineSnapshot; globalDiscount: NamedDiscount | null };
+
+interface OfferRow extends PackingColumns {
+  id: number;
+  chain_item_id: number;
+  product_id: number;
+  packing_id: number;
+  producer_id: number;
+  product_name: string;
+  packing_name: string;
+  unit_name: Unit;
+  product_type_ids: number[];
+  is_offered: boolean;
+  item_free_milli: number | null;
+  packing_free_milli: number | null;
+  product_free_milli: number | null;
+  packing_global_free_milli: number | null;
+}
+
+/**
+ * Reads the named packings of a round's chain in one query: what they are, whether they are offered, and what is left under each
+ * ceiling. A product is orderable in events of the marketplaces that approved it (design 4, Marketplace).
+ */
+export async function listOffers(
+  db: Database,
+  round: Round,
+  packingIds: readonly number[],
+  discounts: readonly NamedDiscount[],
+): Promise<Offer[]> {
+  const { rows } = await sql<OfferRow>`
+    select cp.id, cp.chain_item_id, cp.product_id, cp.packing_id, ci.producer_id, ci.name as product_name,
+      cp.name as packing_name, cp.type as packing_type, cp.unit_name, cp.packet_size_milli, cp.deviation_percent,
+      cp.increment_milli, cp.min_order_amount_milli, cp.unit_price_ft, cp.price_ft,
+      cp.included and cp.cancelled_at is null and cp.state = 'AVAILABLE' and p.state = 'AVAILABLE' and k.state = 'AVAILABLE'
+        and exists (select from product_marketplace pm join delivery_event e on e.marketplace_id = pm.marketplace_id
+          where pm.product_id = p.id and e.id = ${round.eventId}) as is_offered,
+      ci.max_amount_milli - ci.ordered_milli as item_free_milli,
+      cp.max_amount_milli - cp.ordered_milli as packing_free_milli,
+      p.global_max_amount_milli - p.reserved_milli as product_free_milli,
+      k.global_max_amount_milli - k.reserved_milli as packing_global_free_milli,
+      ${discounts.some(({ scope }) => scope.productTypeIds.length > 0) ? PRODUCT_TYPES_ABOVE : sql`'{}'::integer[]`} as product_type_ids
+    from chain_packing cp
+    join chain_item ci on ci.id = cp.chain_item_id
+    join product p on p.id = cp.product_id
+    join packing k on k.id = cp.packing_id
+    where cp.chain_id = ${round.chainId} and cp.id = any (${[...packingIds]})`.execute(db);
+  return rows.map((row) => offerOf(row, round, discounts));
+}
+
+/** A product's own type and all above it: a discount for a category holds for everything in it. */
+const PRODUCT_TYPES_ABOVE = sql`array(
+  with recursive above as (
+    select t.id, t.parent_id from product_type t where t.id = p.product_type_id
+    union all select t.id, t.parent_id from product_type t join above on above.parent_id = t.id
+  ) select id from above)`;
+
+function offerOf(row: OfferRow, round: Round, discounts: readonly NamedDiscount[]): Offer {
+  const globalDiscount = bestDiscount(row, round, discounts);
+  return {
+    packingId: row.id,
+    itemId: row.chain_item_id,
+    isOffered: row.is_offered,
+    packing: packingFacts(row),
+    free: {
+      itemMilli: row.item_free_milli,
+      packingMilli: row.packing_free_milli,
+      productGlobalMilli: row.product_free_milli,
+      packingGlobalMilli: row.packing_global_free_milli,
+      isGlobalBypassed: round.isGlobalBypassed,
+    },
+    globalPercent: globalDiscount?.percent ?? 0,
+    globalDiscount,
+    snapshot: {
+      chainPackingId: row.id,
+      chainItemId: row.chain_item_id,
+      productId: row.product_id,
+      packingId: row.packing_id,
+      producerId: row.producer_id,
+      productName: row.product_name,
+      packingName: row.packing_name,
+      unitName: row.unit_name,
+      countsGlobally: !round.isGlobalBypassed,
+    },
+  };
+}
+
+function bestDiscount(
+  row: OfferRow,
+  round: Round,
+  discounts: readonly NamedDiscount[],
+): NamedDiscount | null {
+  const subject = {
+    pointId: round.pointId,
+    eventId: round.eventId,
+    chainId: round.chainId,
+    productTypeIds: row.product_type_ids,
+    productId: row.product_id,
+    producerId: row.producer_id,
+  };
+  // Those in force were chosen by instant already, so the day doesn't matter.
+  const best = bestGlobalDiscount(discounts, subject, '');
+  return discounts.find(({ id }) => id === best?.id) ?? null;
+}

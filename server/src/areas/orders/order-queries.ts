@@ -1,0 +1,130 @@
+import type { Output, Parsed } from '@kosar/contract/endpoint';
+import type { listOrders, OrderJson } from '@kosar/contract/orders';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { effectiveState, lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { type DiscountRow, type ItemRow, type PaymentRow, presentOrder } from './present-order.ts';
+
+/** One order with its lines, payments and discounts, in one query; undefined when there is none. */
+export async function findOrder(db: Database, id: number, now: Date): Promise<OrderJson | undefined> {
+  const row = await selectOrders(db).where('o.id', '=', id).executeTakeFirst();
+  return row && presentOrder(row, now);
+}
+
+/** One page of orders of the buyers, the delivery or the event asked for, in one query. */
+export async function listOrdersOf(
+  db: Database,
+  buyerId: number | null,
+  query: Parsed<typeof listOrders>['query'],
+  now: Date,
+): Promise<Output<typeof listOrders>> {
+  const { rows, total } = await pageOf(
+    selectOrders(db)
+      .$if(buyerId !== null, (orders) => orders.where('o.user_id', '=', buyerId))
+      .$if(query.delivery !== undefined, (orders) => orders.where('o.delivery_id', '=', query.delivery ?? 0))
+      .$if(query.deliveryEvent !== undefined, (orders) =>
+        orders.where('o.event_id', '=', query.deliveryEvent ?? 0),
+      )
+      .$if(query.current !== undefined, (orders) => orders.where(isCurrent(query.current === 'true', now))),
+    query,
+    { id: 'o.id', dayOfDelivery: 'e.day_of_delivery', orderTime: 'o.ordered_at' },
+  );
+  return {
+    items: rows.map((row) => presentOrder(row, now)),
+    total,
+    page: query.page,
+    size: query.size,
+  };
+}
+
+/** All orders of a buyer on a delivery, newest first, cancelled ones too. */
+export async function listOrdersOfBuyer(
+  db: Database,
+  deliveryId: number,
+  userId: number,
+  now: Date,
+): Promise<OrderJson[]> {
+  const rows = await selectOrders(db)
+    .where('o.delivery_id', '=', deliveryId)
+    .where('o.user_id', '=', userId)
+    .orderBy('o.id', 'desc')
+    .execute();
+  return rows.map((row) => presentOrder(row, now));
+}
+
+/** An order is current while its goods are still to come: neither it nor its round is called off or over. */
+function isCurrent(current: boolean, now: Date): Expression<SqlBool> {
+  const isOver = sql<SqlBool>`(o.cancelled_at is not null or ${effectiveState(now)} in ('CANCELLED', 'DELIVERED', 'NOT_DELIVERED'))`;
+  return current ? sql<SqlBool>`not ${isOver}` : isOver;
+}
+
+function selectOrders(db: Database) {
+  return db
+    .selectFrom('customer_order as o')
+    .innerJoin('app_user as u', 'u.id', 'o.user_id')
+    .innerJoin('chain as c', 'c.id', 'o.chain_id')
+    .innerJoin('transporter as t', 't.id', 'c.transporter_id')
+    .innerJoin('actor as ta', 'ta.id', 't.actor_id')
+    .innerJoin('delivery as d', 'd.id', 'o.delivery_id')
+    .innerJoin('delivery_event as e', 'e.id', 'o.event_id')
+    .innerJoin('delivery_point as p', 'p.id', 'e.delivery_point_id')
+    .selectAll('o')
+    .select(['u.email', 'u.full_name', 'u.phone_number', 'ta.name as transporter_name'])
+    .select(['c.state', 'c.order_deadline', 'c.min_income_ft', 'c.ordered_income_ft'])
+    .select([
+      'd.name as delivery_name',
+      'e.name as event_name',
+      'e.day_of_delivery',
+      'e.start_time',
+      'e.end_time',
+    ])
+    .select(['p.id as point_id', 'p.name as point_name', 'p.country', 'p.postal_code', 'p.city', 'p.street'])
+    .select([
+      lastDeliveryDay('c').as('last_delivery_day'),
+      itemsOf().as('items'),
+      paymentsOf().as('payments'),
+      discountsOf().as('discounts'),
+    ]);
+}
+
+function itemsOf() {
+  return sql<ItemRow[]>`array(
+    select json_build_object('id', i.id, 'itemId', i.chain_item_id, 'name', i.product_name, 'productId', i.product_id,
+      'imageKey', image.file_key, 'producerId', i.producer_id, 'producerName', actor.name, 'chainPackingId', i.chain_packing_id,
+      'packingName', i.packing_name, 'type', i.packing_type, 'unitName', i.unit_name, 'packetSizeMilli', i.packet_size_milli,
+      'deviationPercent', i.deviation_percent, 'amountMilli', i.amount_milli, 'priceFt', i.price_ft,
+      'discountedPriceFt', i.discounted_price_ft, 'fullValueFt', i.full_value_ft, 'valueFt', i.value_ft,
+      'deliveryState', i.delivery_state, 'deliveredMilli', i.delivered_amount_milli, 'deliveredUnitMilli', i.delivered_unit_milli,
+      'deliveredFullValueFt', i.delivered_full_value_ft, 'deliveredValueFt', i.delivered_value_ft)
+    from order_item i
+    join chain_item ci on ci.id = i.chain_item_id
+    join product pr on pr.id = i.product_id
+    left join image on image.id = pr.image_id
+    join producer on producer.id = i.producer_id
+    join actor on actor.id = producer.actor_id
+    where i.order_id = o.id and i.cancelled_at is null
+    order by actor.name, ci.list_order, i.product_name collate "hu-x-icu", i.id)`;
+}
+
+function paymentsOf() {
+  return sql<PaymentRow[]>`array(
+    select json_build_object('id', pay.id, 'type', pay.type, 'status', pay.status, 'value', pay.value_ft,
+      'externalId', pay.external_id, 'paymentUrl', pay.payment_url, 'reservedFt', pay.reserved_ft)
+    from payment pay where pay.order_id = o.id order by pay.id)`;
+}
+
+/** Discounts of the live lines, summed by what they come from: the tier first, then global ones, then coupons. */
+function discountsOf() {
+  return sql<DiscountRow[]>`array(
+    select json_build_object('source', x.source, 'name', coalesce(g.name, ud.name), 'percent', max(x.discount_percent),
+      'value', sum(x.amount_ft))
+    from order_item i
+    join order_item_discount x on x.order_item_id = i.id
+    left join global_discount g on g.id = x.global_discount_id
+    left join user_discount ud on ud.id = x.user_discount_id
+    where i.order_id = o.id and i.cancelled_at is null
+    group by x.source, g.id, ud.id
+    having sum(x.amount_ft) > 0
+    order by case x.source when 'TIER' then 1 when 'GLOBAL' then 2 else 3 end, coalesce(g.id, ud.id))`;
+}

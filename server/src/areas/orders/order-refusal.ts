@@ -1,0 +1,50 @@
+import { formatNumber } from '@kosar/contract/format';
+import type { FieldProblem } from '@kosar/contract/problem';
+import { fromMilli } from '@kosar/domain/amount';
+import type { LineRefusal, OrderRefusal } from '@kosar/domain/order-refusal';
+import { violatedConstraint } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** The refusal of an order in the words of spec 5; each line at fault is named as `orderItems.<n>.amount`. */
+export function refusalOf(refusal: OrderRefusal): Refusal {
+  const errors: FieldProblem[] = refusal.lines.map((line) => ({
+    path: `orderItems.${line.index}.amount`,
+    code: line.reason.code,
+    message: lineMessage(line),
+  }));
+  return new Refusal(refusal.code, { errors });
+}
+
+/** A counter that would have risen above its ceiling is a sold-out packing, too, should a path ever forget to look. */
+export function soldOutOf(error: unknown): unknown {
+  return violatedConstraint(error)?.endsWith('_not_oversold') === true
+    ? new Refusal('DELIVERY_ITEM_PACKING_SOLD_OUT')
+    : error;
+}
+
+function lineMessage({ reason, nearestMilli }: LineRefusal): string {
+  switch (reason.code) {
+    case 'SOLD_OUT':
+      return 'Elfogyott. Vedd ki a kosárból, vagy nézz vissza később.';
+    case 'ABOVE_AVAILABLE':
+      return `Legfeljebb ${said(reason.availableMilli)}, vagy kisebb szám adható meg!`;
+    case 'BELOW_MINIMUM':
+      return `Legalább ${said(reason.minMilli)}, vagy nagyobb szám adható meg!`;
+    case 'OFF_STEP':
+      return `${said(reason.minMilli)} fölött ${said(reason.incrementMilli)} a lépésköz.${nearest(nearestMilli)}`;
+    case 'NOT_AN_AMOUNT':
+      return 'Hibás formátum!';
+    case 'NOT_IN_DELIVERY':
+      return 'Ez a kiszerelés nem rendelhető ezen a szállításon.';
+    case 'TWICE':
+      return 'Ez a kiszerelés már szerepel a rendelésben. Írd össze egy sorba.';
+  }
+}
+
+function nearest(amountsMilli: readonly number[]): string {
+  return amountsMilli.length === 0 ? '' : ` A legközelebbi: ${amountsMilli.map(said).join(' vagy ')}.`;
+}
+
+function said(amountMilli: number): string {
+  return formatNumber(fromMilli(amountMilli));
+}

@@ -1,0 +1,170 @@
+import type { OrderData, OrderJson } from '@kosar/contract/orders';
+import { type DecidedOrder, decideOrder } from '@kosar/domain/order';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Database, type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+import {
+  findOwnCoupons,
+  listDiscountsInForce,
+  type NamedDiscount,
+  type OwnCoupon,
+  spendCoupons,
+} from '../discounts/public.ts';
+import { openPayment } from '../payments/public.ts';
+import { claim, type OnceOnly, rememberAnswer } from './idempotency.ts';
+import { couponSpendings } from './line-discounts.ts';
+import { lockForNewOrder } from './lock-round.ts';
+import { tellBuyer } from './notices.ts';
+import { listOffers, type Offer } from './offers.ts';
+import { findOrder } from './order-queries.ts';
+import { refusalOf, soldOutOf } from './order-refusal.ts';
+import { orderWish } from './order-wish.ts';
+import { rememberBuyer } from './remember-buyer.ts';
+import { repriceOthers } from './reprice-orders.ts';
+import { findRound, type Round } from './round-facts.ts';
+import { moveStock } from './take-stock.ts';
+import { updateRound } from './update-round.ts';
+import { linesToWrite, orderLines, writeLines } from './write-lines.ts';
+import { writeOrder } from './write-order.ts';
+
+/** What a visitor wants to order, and everything that the decision about it has to know. */
+export interface OrderCase {
+  readonly round: Round;
+  readonly offers: readonly Offer[];
+  readonly coupons: readonly OwnCoupon[];
+}
+
+/**
+ * Places an order in one transaction (design 1 and 4; spec 4, Order flow): all of it is written, or it is refused and nothing is. The
+ * deadline counts at the moment the chain's lock is held, so an order that waited past it is late. Gives the order as its page shows it.
+ */
+export async function placeOrder(
+  platform: Platform,
+  viewer: KnownViewer,
+  data: OrderData,
+  once: OnceOnly | null,
+): Promise<OrderJson> {
+  const { db, clock } = platform;
+  const discounts = await listDiscountsInForce(db, clock.now());
+  const orderId = await transaction(db, async (trx) => {
+    const answered = await claim(trx, once, clock.now());
+    if (answered !== null) return answered;
+    found(await lockForNewOrder(trx, wishedIds(viewer.userId, data)), 'DELIVERY_NOT_FOUND');
+    const now = clock.now();
+    const facts = await readCase(trx, viewer, data, discounts, now);
+    const decided = decide(facts, data, now);
+    const order = await write(platform, trx, { viewer, data, facts, decided, now });
+    await rememberAnswer(trx, once, order.id);
+    return order;
+  }).catch((error: unknown) => {
+    throw soldOutOf(error);
+  });
+  // An answer that was given before is read again, as the order may have changed since.
+  return typeof orderId === 'number' ? found(await findOrder(db, orderId, clock.now())) : orderId;
+}
+
+/** Reads all that a new order depends on. Refused with 404 when the visitor may not see the delivery. */
+export async function readCase(
+  db: Database,
+  viewer: KnownViewer,
+  data: OrderData,
+  discounts: readonly NamedDiscount[],
+  now: Date,
+): Promise<OrderCase> {
+  const { userId, packingIds, couponIds } = wishedIds(viewer.userId, data);
+  const sight = { viewer, token: data.inviteToken };
+  const round = found(await findRound(db, data.deliveryId, sight), 'DELIVERY_NOT_FOUND');
+  const offers = await listOffers(db, round, packingIds, discounts);
+  return { round, offers, coupons: await findOwnCoupons(db, userId, couponIds, now) };
+}
+
+function wishedIds(userId: number, data: OrderData) {
+  return {
+    userId,
+    deliveryId: data.deliveryId,
+    packingIds: data.orderItems.map(({ deliveryItemPackingId }) => deliveryItemPackingId),
+    couponIds: data.userDiscounts ?? [],
+  };
+}
+
+function decide({ round, offers, coupons }: OrderCase, data: OrderData, now: Date): DecidedOrder {
+  const { chain, deliveryOptions } = round;
+  const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, orderWish(data), now);
+  if ('refusal' in decision) throw refusalOf(decision.refusal);
+  return decision.order;
+}
+
+interface Placing {
+  readonly viewer: KnownViewer;
+  readonly data: OrderData;
+  readonly facts: OrderCase;
+  readonly decided: DecidedOrder;
+  readonly now: Date;
+}
+
+async function write(platform: Platform, trx: Transaction, placing: Placing): Promise<OrderJson> {
+  const { viewer, data, facts, decided, now } = placing;
+  const { round, offers, coupons } = facts;
+  const { userId } = viewer;
+  const { chainId } = round;
+  const option = round.deliveryOptions.find(({ id }) => id === decided.deliveryOption.id);
+  if (option === undefined) throw new Refusal('DELIVERY_OPTION_NOT_OFFERED');
+  const homeCoords = homeCoordsOf(platform, data);
+  const id = await writeOrder(trx, { userId, round, option, decided, data, homeCoords, now });
+  const lines = orderLines({ id, chainId }, linesToWrite(decided.lines, offers), decided.totals, coupons);
+  await writeLines(trx, [lines]);
+  await moveStock(
+    trx,
+    decided.stockChanges.map((change) => ({ ...change, orderId: id, chainPackingId: change.packingId })),
+    { reason: 'ORDER', userId, now },
+  );
+  await spendCoupons(trx, { id, userId }, couponSpendings(coupons, lines.booked));
+  await openPayment(trx, {
+    orderId: id,
+    userId,
+    type: decided.paymentType,
+    valueFt: decided.totals.totalFt,
+    now,
+  });
+  await updateRound(trx, round, decided.chain);
+  if (decided.chain.isRepriceDue) await repriceOthers(trx, chainId, id, decided.chain.tierPercent);
+  await rememberBuyer(trx, {
+    userId,
+    data,
+    isBillingRequired: decided.isBillingRequired,
+    option,
+    homeCoords,
+  });
+  const order = found(await findOrder(trx, id, now));
+  await writeAudit(trx, {
+    userId,
+    action: 'order.place',
+    entity: 'customer_order',
+    entityId: id,
+    after: auditOf(order),
+    now,
+  });
+  const { baseUrl } = platform.config;
+  await tellBuyer(trx, 'PLACED', { order, chainId, eventKey: `order:${id}:placed`, baseUrl, now });
+  return order;
+}
+
+/** The order as the audit log keeps it: what was ordered and for how much, without what its buyer is called. */
+export function auditOf(order: OrderJson) {
+  return {
+    code: order.code,
+    totalValue: order.totalValue,
+    items: order.orderItems.map(({ deliveryItemPacking, amount, discountedPrice }) => ({
+      deliveryItemPackingId: deliveryItemPacking.id,
+      amount,
+      discountedPrice,
+    })),
+  };
+}
+
+/** Where a home is, by its postal code: good enough to draw a round, known without asking anybody outside. */
+function homeCoordsOf({ postalGeo }: Platform, { homeDeliveryAddress: home }: OrderData) {
+  return home === undefined ? null : postalGeo.coordsOf(home.postalCode, home.city);
+}

@@ -1,0 +1,288 @@
+import { formatPercent } from '@kosar/contract/format';
+import type { OrderItemJson, OrderJson, PaymentJson } from '@kosar/contract/orders';
+import { fromMilli } from '@kosar/domain/amount';
+import { effectiveChainState } from '@kosar/domain/chain-state';
+import { maxDeliverable } from '@kosar/domain/handover';
+import { type Ft, lineValueFt, sumFt } from '@kosar/domain/money';
+import { isPackaged } from '@kosar/domain/packing';
+import { fromPercent } from '@kosar/domain/percent';
+import { deliveredValueFt } from '@kosar/domain/price';
+import type {
+  ChainState,
+  DeliveryOptionType,
+  ItemDeliveryState,
+  PackingType,
+  PaymentType,
+} from '@kosar/domain/vocabulary';
+import { imageUrl } from '../../platform/files/image-url.ts';
+
+/** An order as the database gives it. */
+export interface OrderRow {
+  id: number;
+  code: string;
+  ordered_at: Date;
+  user_id: number;
+  email: string;
+  full_name: string;
+  phone_number: string;
+  delivery_id: number;
+  delivery_name: string | null;
+  event_id: number;
+  event_name: string;
+  state: ChainState;
+  order_deadline: Date;
+  last_delivery_day: string;
+  min_income_ft: number;
+  ordered_income_ft: number;
+  day_of_delivery: string | null;
+  start_time: string | null;
+  end_time: string | null;
+  point_id: number;
+  point_name: string;
+  country: string;
+  postal_code: string;
+  city: string;
+  street: string;
+  transporter_name: string;
+  delivery_option_name: string;
+  delivery_option_type: DeliveryOptionType;
+  delivery_price_ft: number;
+  payment_type: PaymentType;
+  billing_required: boolean;
+  billing_name: string | null;
+  billing_country: string | null;
+  billing_city: string | null;
+  billing_postal_code: string | null;
+  billing_address: string | null;
+  billing_tax_number: string | null;
+  home_name: string | null;
+  home_postal_code: string | null;
+  home_city: string | null;
+  home_address: string | null;
+  home_other_info: string | null;
+  home_lat: number | null;
+  home_lng: number | null;
+  note: string;
+  full_value_ft: number;
+  value_ft: number;
+  delivered_full_value_ft: number | null;
+  delivered_value_ft: number | null;
+  prepaid_value_ft: number;
+  paid_on_site_value_ft: number;
+  cancelled_at: Date | null;
+  items: ItemRow[];
+  payments: PaymentRow[];
+  discounts: DiscountRow[];
+}
+
+export interface ItemRow {
+  id: number;
+  itemId: number;
+  name: string;
+  productId: number;
+  imageKey: string | null;
+  producerId: number;
+  producerName: string;
+  chainPackingId: number;
+  packingName: string;
+  type: PackingType;
+  unitName: string;
+  packetSizeMilli: number;
+  deviationPercent: number;
+  amountMilli: number;
+  priceFt: number;
+  discountedPriceFt: number;
+  fullValueFt: number;
+  valueFt: number;
+  deliveryState: ItemDeliveryState | null;
+  deliveredMilli: number | null;
+  deliveredUnitMilli: number | null;
+  deliveredFullValueFt: number | null;
+  deliveredValueFt: number | null;
+}
+
+export type PaymentRow = PaymentJson & { reservedFt: number };
+export type DiscountRow = {
+  source: 'TIER' | 'GLOBAL' | 'COUPON';
+  name: string | null;
+  percent: number | null;
+  value: number;
+};
+
+/** An order as the contract shows it: to the page, and to the mail that tells the same. */
+export function presentOrder(row: OrderRow, now: Date): OrderJson {
+  return {
+    id: row.id,
+    code: row.code,
+    orderTime: row.ordered_at.toISOString(),
+    delivery: deliveryOf(row, now),
+    orderedBy: {
+      id: row.user_id,
+      fullName: row.full_name,
+      emailAddress: row.email,
+      phoneNumber: row.phone_number,
+    },
+    orderItems: row.items.map(presentItem),
+    billingRequired: row.billing_required,
+    billingData: billingOf(row),
+    selectedDeliveryOption: {
+      name: row.delivery_option_name,
+      type: row.delivery_option_type,
+      price: row.delivery_price_ft,
+    },
+    selectedPaymentType: row.payment_type,
+    homeDeliveryAddress: homeOf(row),
+    note: row.note,
+    payments: row.payments.map(({ reservedFt: _, ...payment }) => payment),
+    discounts: row.discounts.map((discount) => ({ name: discountName(discount), value: discount.value })),
+    ...valuesOf(row),
+    hasDeviation: row.items.some(({ deviationPercent }) => deviationPercent > 0),
+    deliveryState: deliveryStateOf(row.items),
+    cancelled: row.cancelled_at !== null,
+  };
+}
+
+/** The same order for those who may know what was ordered, but not by whom (design 4, Who sees whom). */
+export function withoutBuyer(order: OrderJson): OrderJson {
+  return {
+    ...order,
+    orderedBy: { id: order.orderedBy.id, fullName: '', emailAddress: '', phoneNumber: '' },
+    billingData: null,
+    homeDeliveryAddress: null,
+    note: '',
+  };
+}
+
+function deliveryOf(row: OrderRow, now: Date): OrderJson['delivery'] {
+  const facts = {
+    state: row.state,
+    orderDeadline: row.order_deadline,
+    lastDeliveryDay: row.last_delivery_day,
+    minIncomeFt: row.min_income_ft,
+    orderedIncomeFt: row.ordered_income_ft,
+  };
+  return {
+    id: row.delivery_id,
+    name: row.delivery_name || row.event_name,
+    eventId: row.event_id,
+    status: effectiveChainState(facts, now),
+    orderDeadline: row.order_deadline.toISOString(),
+    dayOfDelivery: row.day_of_delivery,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    deliveryPoint: {
+      id: row.point_id,
+      name: row.point_name,
+      address: {
+        country: row.country,
+        postalCode: row.postal_code,
+        city: row.city,
+        street: row.street,
+      },
+    },
+    transporterName: row.transporter_name,
+  };
+}
+
+function presentItem(item: ItemRow): OrderItemJson {
+  return {
+    id: item.id,
+    deliveryItem: {
+      id: item.itemId,
+      name: item.name,
+      productId: item.productId,
+      imageUrl: imageUrl(item.imageKey),
+    },
+    producer: { id: item.producerId, name: item.producerName },
+    deliveryItemPacking: {
+      id: item.chainPackingId,
+      name: item.packingName,
+      type: item.type,
+      packaged: isPackaged(item.type),
+      unitName: item.unitName,
+      packetSize: fromMilli(item.packetSizeMilli),
+      deviation: fromPercent(item.deviationPercent),
+    },
+    amount: fromMilli(item.amountMilli),
+    price: item.priceFt,
+    discountedPrice: item.discountedPriceFt,
+    fullValue: item.fullValueFt,
+    discountedValue: item.valueFt,
+    deliveryState: item.deliveryState,
+    deliveredAmount: item.deliveredMilli === null ? null : fromMilli(item.deliveredMilli),
+    deliveredAmountInUnits: item.deliveredUnitMilli === null ? null : fromMilli(item.deliveredUnitMilli),
+    deliveredFullValue: item.deliveredFullValueFt,
+    deliveredDiscountedValue: item.deliveredValueFt,
+  };
+}
+
+function billingOf(row: OrderRow): OrderJson['billingData'] {
+  if (!row.billing_required) return null;
+  return {
+    billingName: row.billing_name ?? '',
+    country: row.billing_country ?? '',
+    city: row.billing_city ?? '',
+    postalCode: row.billing_postal_code ?? '',
+    address: row.billing_address ?? '',
+    ...(row.billing_tax_number === null ? {} : { taxNumber: row.billing_tax_number }),
+  };
+}
+
+function homeOf(row: OrderRow): OrderJson['homeDeliveryAddress'] {
+  if (row.home_name === null) return null;
+  return {
+    name: row.home_name,
+    postalCode: row.home_postal_code ?? '',
+    city: row.home_city ?? '',
+    address: row.home_address ?? '',
+    otherInfo: row.home_other_info ?? '',
+    coords: row.home_lat === null || row.home_lng === null ? null : { lat: row.home_lat, lng: row.home_lng },
+  };
+}
+
+/** What a discount is called where its sum is shown. */
+export function discountName({ source, name, percent }: Omit<DiscountRow, 'value'>): string {
+  return source === 'TIER' ? `Közös kedvezmény (${formatPercent(fromPercent(percent ?? 0))})` : (name ?? '');
+}
+
+function valuesOf(row: OrderRow) {
+  const totalFt = row.value_ft + row.delivery_price_ft;
+  return {
+    fullValue: row.full_value_ft,
+    discountedValue: row.value_ft,
+    totalValue: totalFt,
+    maximumValue: sumFt(row.items.map(highestFt)) + row.delivery_price_ft,
+    deliveredFullValue: row.delivered_full_value_ft,
+    deliveredDiscountedValue: row.delivered_value_ft,
+    prepaidValue: row.prepaid_value_ft,
+    paidOnSiteValue: row.paid_on_site_value_ft,
+    toBePaidOnSiteValue: row.cancelled_at === null ? toBePaidOnSiteFt(row, totalFt) : 0,
+  };
+}
+
+/** The most that real weights can make of a line: at its price, less what Ft coupons took of it. */
+function highestFt(item: ItemRow): Ft {
+  const packing = { ...item, minOrderMilli: 0 };
+  const beforeCouponsFt = lineValueFt(item.discountedPriceFt, item.amountMilli);
+  const most = deliveredValueFt(packing, item.discountedPriceFt, maxDeliverable(packing, item.amountMilli));
+  return item.valueFt + Math.max(0, most - beforeCouponsFt);
+}
+
+/** What the pickup still costs: the delivered value once there is one, less what is reserved or taken online and paid already. */
+function toBePaidOnSiteFt(row: OrderRow, totalFt: Ft): Ft {
+  const isNothingDelivered = row.delivered_full_value_ft === 0;
+  const dueFt =
+    row.delivered_value_ft === null
+      ? totalFt
+      : row.delivered_value_ft + (isNothingDelivered ? 0 : row.delivery_price_ft);
+  const heldFt = sumFt(
+    row.payments.flatMap(({ status, reservedFt }) => (status === 'RESERVED' ? [reservedFt] : [])),
+  );
+  return Math.max(0, dueFt - Math.max(row.prepaid_value_ft, heldFt) - row.paid_on_site_value_ft);
+}
+
+/** Delivered when anything was handed over, not delivered when nothing was; unset until every line is settled. */
+function deliveryStateOf(items: readonly ItemRow[]): ItemDeliveryState | null {
+  if (items.length === 0 || items.some(({ deliveryState }) => deliveryState === null)) return null;
+  return items.some(({ deliveryState }) => deliveryState === 'DELIVERED') ? 'DELIVERED' : 'NOT_DELIVERED';
+}

@@ -1,0 +1,69 @@
+import type { OrderData, QuoteJson } from '@kosar/contract/orders';
+import { fromMilli } from '@kosar/domain/amount';
+import { type DecidedOrder, decideOrder } from '@kosar/domain/order';
+import type { Platform } from '../../platform/platform.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { listDiscountsInForce, type OwnCoupon } from '../discounts/public.ts';
+import { type BookedDiscount, bookDiscounts } from './line-discounts.ts';
+import { refusalOf } from './order-refusal.ts';
+import { basketWish } from './order-wish.ts';
+import { type OrderCase, readCase } from './place-order.ts';
+import { discountName } from './present-order.ts';
+import { linesToWrite } from './write-lines.ts';
+
+/** Says what a basket would cost now, by the rules that would price it. Locks and writes nothing, so the price may change until it is sent. */
+export async function quoteOrder(
+  platform: Platform,
+  viewer: KnownViewer,
+  data: OrderData,
+): Promise<QuoteJson> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const facts = await readCase(db, viewer, data, await listDiscountsInForce(db, now), now);
+  const { round, offers, coupons } = facts;
+  const { chain, deliveryOptions } = round;
+  const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, basketWish(data), now);
+  if ('refusal' in decision) throw refusalOf(decision.refusal);
+  return present(decision.order, facts);
+}
+
+function present(decided: DecidedOrder, { offers, coupons }: OrderCase): QuoteJson {
+  const { totals } = decided;
+  const booked = bookDiscounts(linesToWrite(decided.lines, offers), totals, coupons).flat();
+  return {
+    lines: decided.lines.map((line) => ({
+      deliveryItemPackingId: line.packingId,
+      amount: fromMilli(line.amountMilli),
+      price: line.fullPriceFt,
+      discountedPrice: line.discountedPriceFt,
+      fullValue: line.fullValueFt,
+      discountedValue: line.payableFt,
+    })),
+    discounts: namedSums(booked, offers, coupons),
+    fullValue: totals.fullValueFt,
+    discountedValue: totals.payableFt,
+    deliveryPrice: totals.deliveryFeeFt,
+    totalValue: totals.totalFt,
+    maximumValue: totals.highestTotalFt,
+    minIncomePassed: decided.chain.isMinIncomePassed,
+  };
+}
+
+function namedSums(
+  booked: readonly BookedDiscount[],
+  offers: OrderCase['offers'],
+  coupons: readonly OwnCoupon[],
+): QuoteJson['discounts'] {
+  const nameOf = ({ source, percent, globalDiscountId, userDiscountId }: BookedDiscount) =>
+    discountName({
+      source,
+      percent,
+      name:
+        coupons.find(({ id }) => id === userDiscountId)?.name ??
+        offers.find(({ globalDiscount }) => globalDiscount?.id === globalDiscountId)?.globalDiscount?.name ??
+        null,
+    });
+  const sums = new Map<string, number>();
+  for (const part of booked) sums.set(nameOf(part), (sums.get(nameOf(part)) ?? 0) + part.amountFt);
+  return [...sums].flatMap(([name, value]) => (value > 0 ? [{ name, value }] : []));
+}

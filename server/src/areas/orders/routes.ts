@@ -1,0 +1,81 @@
+import {
+  amendOrder as amendOrderCall,
+  cancelOrder as cancelOrderCall,
+  getOrder,
+  listDeliveryOrdersOfUser,
+  listOrders,
+  type OrderJson,
+  placeOrder as placeOrderCall,
+  quoteOrder as quoteOrderCall,
+} from '@kosar/contract/orders';
+import { can, type PermissionFacts } from '@kosar/domain/permissions';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import { amendOrder } from './amend-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { onceOnly } from './idempotency.ts';
+import { findDeliveryAccess, findOrderAccess } from './order-access.ts';
+import { findOrder, listOrdersOf, listOrdersOfBuyer } from './order-queries.ts';
+import { placeOrder } from './place-order.ts';
+import { withoutBuyer } from './present-order.ts';
+import { quoteOrder } from './quote-order.ts';
+
+/** Orders (spec 7, /order). An order that the viewer has nothing to do with isn't there for them. */
+export function registerOrders(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+
+  route(app, platform, placeOrderCall, ({ viewer, body, idempotencyKey }) => {
+    allow(viewer, 'placeOrder', {});
+    const buyer = known(viewer);
+    return placeOrder(platform, buyer, body, onceOnly(buyer.userId, idempotencyKey, 'placeOrder', body));
+  });
+
+  route(app, platform, quoteOrderCall, ({ viewer, body }) => {
+    allow(viewer, 'placeOrder', {});
+    return quoteOrder(platform, known(viewer), body);
+  });
+
+  route(app, platform, listOrders, ({ viewer, query }) => {
+    const buyerId = query.orderedBy ?? known(viewer).userId;
+    allow(viewer, 'viewUserOrders', { userId: buyerId });
+    return listOrdersOf(db, buyerId, query, clock.now());
+  });
+
+  route(app, platform, getOrder, async ({ viewer, params }) => {
+    const access = await visibleOrder(viewer, params.id);
+    return shown(viewer, access, found(await findOrder(db, params.id, clock.now())));
+  });
+
+  route(app, platform, listDeliveryOrdersOfUser, async ({ viewer, params }) => {
+    const access = found(await findDeliveryAccess(db, params.deliveryId, params.userId));
+    allow(viewer, 'viewOrder', access);
+    const orders = await listOrdersOfBuyer(db, params.deliveryId, params.userId, clock.now());
+    return orders.map((order) => shown(viewer, access, order));
+  });
+
+  route(app, platform, amendOrderCall, async ({ viewer, params, body, idempotencyKey }) => {
+    allow(viewer, 'amendOrder', await visibleOrder(viewer, params.id));
+    const { userId } = known(viewer);
+    const once = onceOnly(userId, idempotencyKey, `amendOrder ${params.id}`, body);
+    return amendOrder(platform, { orderId: params.id, userId, items: body.orderItems }, once);
+  });
+
+  route(app, platform, cancelOrderCall, async ({ viewer, params }) => {
+    allow(viewer, 'cancelOrder', await visibleOrder(viewer, params.id));
+    await cancelOrder(platform, { orderId: params.id, userId: known(viewer).userId });
+  });
+
+  async function visibleOrder(viewer: Viewer, orderId: number): Promise<PermissionFacts> {
+    const access = found(await findOrderAccess(db, orderId));
+    refuseUnless(can(viewer, 'viewOrder', access), 'not_found');
+    return access;
+  }
+}
+
+function shown(viewer: Viewer, access: PermissionFacts, order: OrderJson): OrderJson {
+  const isOwn = viewer.userId === access.userId;
+  return isOwn || can(viewer, 'viewBuyerContacts', access) ? order : withoutBuyer(order);
+}

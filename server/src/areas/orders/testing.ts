@@ -1,0 +1,96 @@
+import { placeOrder } from '@kosar/contract/orders';
+import { type ChainOptions, type MadeChain, makeChain } from '../../demo/builders/chain.ts';
+import { type EventOptions, type MadeEvent, makeEvent } from '../../demo/builders/event.ts';
+import { type MadeProduct, makeProduct } from '../../demo/builders/product.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import type { Answer, CallOptions, TestApi } from '../../platform/testing/api.ts';
+
+/** A round that can be ordered from, with what tests ask of it. */
+export interface TestRound {
+  readonly chain: MadeChain;
+  readonly event: MadeEvent;
+  readonly products: readonly MadeProduct[];
+  readonly deliveryId: number;
+  /** Of the chain's packings, in the order of products and their packings. */
+  readonly packingIds: readonly number[];
+  readonly pickupId: number;
+  readonly homeId: number;
+}
+
+export interface TestRoundOptions {
+  readonly products?: readonly Parameters<typeof makeProduct>[1][];
+  /** The same for all items of the chain: ceilings of the item, and of its packings. */
+  readonly item?: Omit<NonNullable<ChainOptions['items']>[number], 'product'>;
+  readonly chain?: Omit<ChainOptions, 'items' | 'deliveries'>;
+  readonly event?: EventOptions;
+}
+
+/** An open round at one event; one product in one packing of 1000 Ft unless said otherwise. */
+export function makeRound(api: TestApi, options: TestRoundOptions = {}): Promise<TestRound> {
+  return transaction(api.platform.db, async (trx) => {
+    const event = await makeEvent(trx, options.event);
+    const products: MadeProduct[] = [];
+    for (const product of options.products ?? [{}]) products.push(await makeProduct(trx, product));
+    const chain = await makeChain(trx, {
+      ...options.chain,
+      items: products.map((product) => ({ ...options.item, product })),
+      deliveries: [{ eventId: event.id }],
+    });
+    return {
+      chain,
+      event,
+      products,
+      deliveryId: chain.deliveries[0]?.id ?? 0,
+      packingIds: chain.packings.map(({ id }) => id),
+      pickupId: event.options[0]?.id ?? 0,
+      homeId: event.options[1]?.id ?? 0,
+    };
+  });
+}
+
+export interface TestBuyer {
+  readonly id: number;
+  readonly email: string;
+  readonly as: string;
+}
+
+/** A user with a live session. */
+export async function makeBuyer(api: TestApi, fullName = 'Nagy Eszter'): Promise<TestBuyer> {
+  const { id, email } = await transaction(api.platform.db, (trx) => makeUser(trx, { fullName }));
+  return { id, email, as: await api.logIn(id) };
+}
+
+/** As many buyers as asked for. */
+export function makeBuyers(api: TestApi, count: number): Promise<TestBuyer[]> {
+  return Promise.all(Array.from({ length: count }, () => makeBuyer(api)));
+}
+
+/** The body of an order: of one piece of the first packing for pickup and cash unless said otherwise. */
+export function orderBody(round: TestRound, over: Record<string, unknown> = {}) {
+  return {
+    deliveryId: round.deliveryId,
+    orderItems: [{ deliveryItemPackingId: round.packingIds[0], amount: 1 }],
+    deliveryOptionId: round.pickupId,
+    paymentType: 'ON_SITE',
+    billingRequired: false,
+    termsAccepted: true,
+    ...over,
+  };
+}
+
+/** Orders over HTTP. */
+export function order(
+  api: TestApi,
+  round: TestRound,
+  buyer: TestBuyer,
+  over: Record<string, unknown> = {},
+  headers: CallOptions['headers'] = {},
+): Promise<Answer<typeof placeOrder>> {
+  return api.call(placeOrder, { body: orderBody(round, over) }, { as: buyer.as, headers: { ...headers } });
+}
+
+/** Lines of an order: pairs of packing and amount. */
+export function lines(...pairs: readonly (readonly [number | undefined, number])[]) {
+  return { orderItems: pairs.map(([deliveryItemPackingId, amount]) => ({ deliveryItemPackingId, amount })) };
+}

@@ -1,0 +1,77 @@
+import type { OrderData } from '@kosar/contract/orders';
+import type { DecidedOrder } from '@kosar/domain/order';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { GeoPoint } from '../../providers/geocoding/geocoder.ts';
+import { drawOrderCode } from './order-code.ts';
+import type { NamedOption, Round } from './round-facts.ts';
+
+/** What is known of a new order beside the decision about its lines. */
+export interface NewOrder {
+  readonly userId: number;
+  readonly round: Round;
+  readonly option: NamedOption;
+  readonly decided: DecidedOrder;
+  readonly data: OrderData;
+  readonly homeCoords: GeoPoint | null;
+  readonly now: Date;
+}
+
+/** Writes the head of an order under a code of its own and gives its id. A code that is taken is drawn again. */
+export async function writeOrder(trx: Transaction, order: NewOrder): Promise<number> {
+  for (;;) {
+    const written = await trx
+      .insertInto('customer_order')
+      .values({ code: drawOrderCode(), ...headOf(order), ...billingOf(order), ...homeOf(order) })
+      .onConflict((conflict) => conflict.constraint('customer_order_code_unique').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (written !== undefined) return written.id;
+  }
+}
+
+function headOf({ userId, round, option, decided, data, now }: NewOrder) {
+  return {
+    user_id: userId,
+    chain_id: round.chainId,
+    delivery_id: round.deliveryId,
+    event_id: round.eventId,
+    ordered_at: now,
+    min_income_passed: decided.chain.isMinIncomePassed,
+    delivery_option_id: option.id,
+    delivery_option_name: option.name,
+    delivery_option_type: option.type,
+    delivery_price_ft: option.priceFt,
+    payment_type: decided.paymentType,
+    note: data.note ?? '',
+    full_value_ft: decided.totals.fullValueFt,
+    value_ft: decided.totals.payableFt,
+  };
+}
+
+/** Billing data is kept only where a bill is asked for. */
+function billingOf({ decided, data: { billingData } }: NewOrder) {
+  if (!decided.isBillingRequired || billingData === undefined) return { billing_required: false };
+  return {
+    billing_required: true,
+    billing_name: billingData.billingName,
+    billing_country: billingData.country,
+    billing_city: billingData.city,
+    billing_postal_code: billingData.postalCode,
+    billing_address: billingData.address,
+    billing_tax_number: billingData.taxNumber || null,
+  };
+}
+
+/** An address that came with a pickup is nobody's business and isn't kept. */
+function homeOf({ option, data: { homeDeliveryAddress: home }, homeCoords }: NewOrder) {
+  if (option.type !== 'HOME_DELIVERY' || home === undefined) return {};
+  return {
+    home_name: home.name,
+    home_postal_code: home.postalCode,
+    home_city: home.city,
+    home_address: home.address,
+    home_other_info: home.otherInfo ?? '',
+    home_lat: homeCoords?.lat ?? null,
+    home_lng: homeCoords?.lng ?? null,
+  };
+}

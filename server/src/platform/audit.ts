@@ -1,0 +1,31 @@
+import type { Transaction } from './database/connect.ts';
+
+/** One change of the market's data, as the append-only log keeps it. */
+export interface AuditEntry {
+  /** Who did it; null is the market itself (a job, a provider's callback). */
+  readonly userId: number | null;
+  /** Noun and verb, such as `order.place`. */
+  readonly action: string;
+  /** The table and the row that changed. */
+  readonly entity: string;
+  readonly entityId: number;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly now: Date;
+}
+
+/** Writes who changed what, with the values before and after, in the transaction of the change (issue 2, the schema). */
+export async function writeAudit(trx: Transaction, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at: entry.now,
+      user_id: entry.userId,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    })
+    .execute();
+}
