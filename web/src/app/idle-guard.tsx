@@ -24,13 +24,16 @@ function Watch() {
   const [phase, setPhase] = useState<IdlePhase>({ phase: 'active' });
   const phaseRef = useRef(phase);
   phaseRef.current = phase;
+  const isLeaving = useRef(false);
   const logout = useLogout();
   const leave = useTimeoutLeave();
 
   const check = useCallback(() => {
     const next = idlePhase(lastActivityMs(), Date.now());
     setPhase((before) => (before.phase === 'active' && next.phase === 'active' ? before : next));
-    if (next.phase === 'expired') void logout().finally(leave);
+    if (next.phase !== 'expired' || isLeaving.current) return;
+    isLeaving.current = true;
+    void logout().finally(leave);
   }, [logout, leave]);
 
   useEffect(() => {
