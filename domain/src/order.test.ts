@@ -1,25 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type DecidedOrder, decideAmendment, decideOrder, type OrderDecision } from './order.ts';
-import { decideCancel } from './order-cancel.ts';
+import { decideOrder } from './order.ts';
 import {
   DEADLINE,
   makeFree,
-  makeHeldLine,
   makeOffer,
   makeOrderFacts,
   makePacking,
   makeWish,
   BEFORE_DEADLINE as now,
 } from './testing/build.ts';
-
-function ordered(decision: OrderDecision): DecidedOrder {
-  if ('refusal' in decision) throw new Error(`Refused: ${JSON.stringify(decision.refusal)}`);
-  return decision.order;
-}
-
-function refusal(decision: OrderDecision) {
-  return 'refusal' in decision ? decision.refusal : null;
-}
+import { ordered, refusal } from './testing/decision.ts';
 
 describe('a new order', () => {
   test('is placed with its lines, total, stock changes and the chain as it will be', () => {
@@ -208,135 +198,5 @@ describe('a new order', () => {
 
   test('cheaper than the buyer was shown is taken', () => {
     expect(refusal(decideOrder(makeOrderFacts(), makeWish({ expectedTotalFt: 1001 }), now))).toBeNull();
-  });
-});
-
-describe('an amended order', () => {
-  const held = (lines = [makeHeldLine()]) => ({ lines, paymentType: 'ON_SITE' as const });
-  const wishOf = (amountMilli: number) => makeWish({ items: [{ packingId: 1, amountMilli }] });
-
-  test('keeps what it holds although the packing has sold out or is no longer offered', () => {
-    for (const only of [{ free: makeFree({ packingMilli: -500 }) }, { isOffered: false }]) {
-      const facts = makeOrderFacts({ packings: [makeOffer(only)] });
-      expect(ordered(decideAmendment(facts, wishOf(1000), held(), now)).stockChanges).toEqual([]);
-      expect(ordered(decideAmendment(facts, wishOf(500), held(), now)).stockChanges).toMatchObject([
-        { amountMilli: -500 },
-      ]);
-      expect(refusal(decideAmendment(facts, wishOf(1100), held(), now))?.code).toBe(
-        'DELIVERY_ITEM_PACKING_SOLD_OUT',
-      );
-    }
-  });
-
-  test('may move what it holds of an item from one packing to another', () => {
-    const free = makeFree({ itemMilli: 0 });
-    const facts = makeOrderFacts({ packings: [makeOffer({ free }), makeOffer({ packingId: 2, free })] });
-    const items = [
-      { packingId: 2, amountMilli: 400 },
-      { packingId: 1, amountMilli: 600 },
-    ];
-    const order = ordered(decideAmendment(facts, makeWish({ items }), held(), now));
-    expect(order.stockChanges.map(({ packingId, amountMilli }) => [packingId, amountMilli])).toEqual([
-      [1, -400],
-      [2, 400],
-    ]);
-    const more = makeWish({
-      items: [
-        { packingId: 2, amountMilli: 400 },
-        { packingId: 1, amountMilli: 700 },
-      ],
-    });
-    expect(refusal(decideAmendment(facts, more, held(), now))?.lines).toMatchObject([{ index: 0 }]);
-  });
-
-  test('gives back the lines it leaves out', () => {
-    const facts = makeOrderFacts({
-      chain: { orderedIncomeFt: 3000 },
-      packings: [makeOffer(), makeOffer({ packingId: 2, itemId: 2 })],
-    });
-    const two = held([makeHeldLine(), makeHeldLine({ packingId: 2, itemId: 2, amountMilli: 2000 })]);
-    const order = ordered(decideAmendment(facts, wishOf(1000), two, now));
-    expect(order.stockChanges).toEqual([{ packingId: 2, itemId: 2, amountMilli: -2000, unitsMilli: -2000 }]);
-    expect(order.chain.orderedIncomeFt).toBe(1000);
-  });
-
-  test('can take the minimum income back', () => {
-    const facts = makeOrderFacts({
-      chain: { state: 'MIN_INCOME_PASSED', minIncomeFt: 1000, orderedIncomeFt: 1000 },
-    });
-    expect(ordered(decideAmendment(facts, wishOf(900), held(), now)).chain.state).toBe('OPEN');
-  });
-
-  test('counts what it holds by the packet size it was placed with', () => {
-    const packet = { type: 'PACKAGED_AND_ORDERED_BY_PACKAGE', incrementMilli: 1000 } as const;
-    const placed = makeHeldLine({
-      packing: makePacking({ ...packet, packetSizeMilli: 500 }),
-      amountMilli: 2000,
-    });
-    const facts = makeOrderFacts({
-      packings: [
-        makeOffer({
-          packing: makePacking({ ...packet, packetSizeMilli: 2000 }),
-          free: makeFree({ itemMilli: 0 }),
-        }),
-        makeOffer({ packingId: 2, free: makeFree({ itemMilli: 0 }) }),
-      ],
-    });
-    const items = [
-      { packingId: 1, amountMilli: 1000 },
-      { packingId: 2, amountMilli: 500 },
-    ];
-    const order = ordered(decideAmendment(facts, makeWish({ items }), held([placed]), now));
-    expect(order.stockChanges.map(({ unitsMilli }) => unitsMilli)).toEqual([-500, 500]);
-  });
-
-  test('keeps its price and tier whatever was edited since', () => {
-    const percents = { tierPercent: 10, globalPercent: 5, couponPercent: 0 };
-    const facts = makeOrderFacts({
-      packings: [makeOffer({ packing: makePacking({ unitPriceFt: 5000 }), globalPercent: 0 })],
-    });
-    const order = ordered(decideAmendment(facts, wishOf(2000), held([makeHeldLine({ percents })]), now));
-    expect(order.totals).toMatchObject({ fullValueFt: 2000, totalFt: 1700 });
-  });
-
-  test('paid online is refused: it is changed by cancelling it', () => {
-    const online = { ...held(), paymentType: 'ONLINE' as const };
-    expect(refusal(decideAmendment(makeOrderFacts(), wishOf(1000), online, now))?.code).toBe(
-      'ORDER_NOT_AMENDABLE',
-    );
-  });
-});
-
-describe('a cancelled order', () => {
-  const chain = makeOrderFacts({
-    chain: { state: 'MIN_INCOME_PASSED', minIncomeFt: 5000, orderedIncomeFt: 5500 },
-  }).chain;
-  const held = {
-    lines: [makeHeldLine()],
-    paymentType: 'ON_SITE' as const,
-    paymentStatus: 'PENDING' as const,
-  };
-
-  test('gives back stock and income, and the state follows', () => {
-    expect(decideCancel(chain, held, now)).toEqual({
-      cancel: {
-        stockChanges: [{ packingId: 1, itemId: 1, amountMilli: -1000, unitsMilli: -1000 }],
-        orderedIncomeFt: 4500,
-        state: 'OPEN',
-        payment: 'CANCEL',
-      },
-    });
-  });
-
-  test('has its reservation released', () => {
-    const online = { ...held, paymentType: 'ONLINE' as const, paymentStatus: 'RESERVED' as const };
-    expect(decideCancel(chain, online, now)).toMatchObject({ cancel: { payment: 'RELEASE' } });
-    expect(decideCancel(chain, { ...held, paymentStatus: 'EXPIRED' }, now)).toMatchObject({
-      cancel: { payment: 'NONE' },
-    });
-  });
-
-  test('can no longer be one after ordering has closed', () => {
-    expect(decideCancel(chain, held, DEADLINE)).toMatchObject({ refusal: { code: 'ORDERING_CLOSED' } });
   });
 });
