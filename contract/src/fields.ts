@@ -98,6 +98,21 @@ export const coords = () =>
     lng: z.number().check(z.minimum(-180), z.maximum(180)),
   });
 
+const numberText = (pattern: RegExp, min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(pattern)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.number().check(z.minimum(min), z.maximum(max)),
+    ),
+  );
+
+/** Degrees of latitude or longitude that stand in a query. */
+export const degreesText = (limit: number) => numberText(/^-?\d{1,3}(\.\d{1,15})?$/, 0 - limit, limit);
+
+/** Metres that stand in a query, whole and at most a thousand kilometres. */
+export const metresText = () => numberText(/^\d{1,7}$/, 0, 1_000_000);
+
 /** A mailed or invited token: opaque text of URL-safe characters. */
 export const token = () => z.string().check(z.minLength(3), z.maxLength(128), z.regex(/^[A-Za-z0-9_.~-]+$/));
 

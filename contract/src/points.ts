@@ -1,7 +1,19 @@
-import { CHAIN_STATES } from '@kosar/domain/vocabulary';
+import { CHAIN_STATES, NOTIFICATION_EVENTS } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { address, byId, coords, flagText, id, idText, postalCode, searchText, token } from './fields.ts';
+import {
+  address,
+  byId,
+  coords,
+  degreesText,
+  flagText,
+  id,
+  idText,
+  metresText,
+  postalCode,
+  searchText,
+  token,
+} from './fields.ts';
 import { datalist, datalistQuery } from './list.ts';
 
 /** The next open delivery of a point, as its card shows it. */
@@ -57,10 +69,11 @@ const pointFilters = {
   search: z.optional(searchText()),
   city: z.optional(searchText()),
   postalCode: z.optional(postalCode()),
-  latitude: z.optional(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/))),
-  longitude: z.optional(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/))),
+  /** A place: both or neither. With it the list holds the points within `distance`, and tells how far they are. */
+  latitude: z.optional(degreesText(90)),
+  longitude: z.optional(degreesText(180)),
   /** Metres; 10000 when a place is given without it. */
-  distance: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  distance: z.optional(metresText()),
   subscribed: z.optional(flagText()),
   current: z.optional(flagText()),
 };
@@ -112,7 +125,7 @@ export const subscription = z.object({
   name: z.string(),
   deliveryPoint: z.object({ id: id(), name: z.string(), address }),
   notificationSettings: z.array(
-    z.object({ event: z.string(), emailEnabled: z.boolean(), pushEnabled: z.boolean() }),
+    z.object({ event: z.enum(NOTIFICATION_EVENTS), emailEnabled: z.boolean(), pushEnabled: z.boolean() }),
   ),
 });
 export type SubscriptionJson = z.infer<typeof subscription>;
@@ -132,7 +145,7 @@ export const countSubscriptions = endpoint({
   method: 'GET',
   path: '/subscription/count',
   who: 'anyone',
-  summary: 'How many follow a point',
+  summary: 'How many follow a point; with active or deleted, how many subscriptions have these flags',
   query: z.strictObject({
     deliveryPoint: idText(),
     active: z.optional(flagText()),
@@ -147,7 +160,13 @@ export const subscribe = endpoint({
   path: '/subscription',
   who: 'user',
   summary: 'Follows a delivery point; a second call changes nothing',
-  body: z.strictObject({ deliveryPointId: id(), userId: id(), active: z.boolean() }),
+  body: z.strictObject({
+    deliveryPointId: id(),
+    userId: id(),
+    active: z.boolean(),
+    /** Of a hidden point. */
+    inviteToken: z.optional(token()),
+  }),
   output: subscription,
   status: 201,
   refusals: ['SUBSCRIBE_DELIVERYPOINT_ERROR'],
@@ -156,7 +175,7 @@ export const subscribe = endpoint({
 const notificationSettings = z
   .array(
     z.strictObject({
-      event: z.string().check(z.maxLength(40)),
+      event: z.enum(NOTIFICATION_EVENTS),
       emailEnabled: z.boolean(),
       pushEnabled: z.boolean(),
     }),

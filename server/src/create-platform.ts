@@ -4,18 +4,22 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Connection } from './platform/database/connect.ts';
 import { folderStore } from './platform/files/file-store.ts';
+import { createAnswerCache } from './platform/http/answer-cache.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSessions } from './platform/session/sessions.ts';
 import { createGeocoder } from './providers/geocoding/create-geocoder.ts';
 import { databaseGeocodeCache } from './providers/geocoding/database-cache.ts';
 import { openPostalGeo } from './providers/geocoding/postal-geo.ts';
 
+/** Bounds how old an answer may be that no change of stock makes new. */
+const SHARED_ANSWER_MS = 1000;
+
 /** Puts the real parts together. Tests pass a clock of their own and have answers checked. */
 export function createPlatform(
   config: Config,
   connection: Connection,
   log: FastifyBaseLogger,
-  options: Partial<Pick<Platform, 'clock' | 'checksAnswers' | 'files'>> = {},
+  options: Partial<Pick<Platform, 'clock' | 'checksAnswers' | 'files' | 'answers'>> = {},
 ): Platform {
   const { db } = connection;
   const clock = options.clock ?? systemClock;
@@ -41,6 +45,7 @@ export function createPlatform(
       },
     ),
     sessions: createSessions(db, clock, config),
+    answers: options.answers ?? createAnswerCache(SHARED_ANSWER_MS),
     checksAnswers: options.checksAnswers ?? false,
   };
 }

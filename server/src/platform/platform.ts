@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { AnswerCache } from './http/answer-cache.ts';
 import type { Sessions } from './session/sessions.ts';
 
 /** What a verb may use of the world: handed in, never imported. */
@@ -17,6 +18,8 @@ export interface Platform {
   readonly geocoder: Geocoder;
   readonly postalGeo: PostalGeo;
   readonly sessions: Sessions;
+  /** What all who aren't logged in may share for a moment. */
+  readonly answers: AnswerCache;
   /** Tests hold every answer against its contract. */
   readonly checksAnswers: boolean;
 }

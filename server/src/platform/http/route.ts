@@ -21,6 +21,11 @@ export type Call<E extends Endpoint> = Parsed<E> & {
 type Answer<E extends Endpoint> = E['output'] extends z.core.$ZodType ? Output<E> : void;
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
+export interface RouteOptions {
+  /** The answer depends on nothing but the address and the data, so all who aren't logged in may share it for a moment. */
+  readonly isShared?: boolean;
+}
+
 /**
  * Puts one endpoint of the contract on the server: knows the caller, refuses who may not knock, parses strictly, runs the handler
  * and writes its answer by the endpoint's schema. Field problems come back all at once, as spec 5 words them.
@@ -30,6 +35,7 @@ export function route<E extends Endpoint>(
   platform: Platform,
   endpoint: E,
   handler: Handler<E>,
+  options: RouteOptions = {},
 ): void {
   const status = endpoint.status ?? (endpoint.output ? 200 : 204);
   app.route({
@@ -43,7 +49,10 @@ export function route<E extends Endpoint>(
       admit(endpoint, viewer);
       const input = parseInput(endpoint, request);
       const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
-      const answer = await handler({ ...input, viewer, request, reply, idempotencyKey });
+      const answering = async () => handler({ ...input, viewer, request, reply, idempotencyKey });
+      if (options.isShared && viewer.userId === null)
+        return sendShared(platform, endpoint, request, reply, answering);
+      const answer = await answering();
       if (viewer.userId !== null) void reply.header('cache-control', 'no-store');
       if (!endpoint.output) return reply.code(status).send();
       if (platform.checksAnswers) checkAnswer(endpoint, answer);
@@ -52,6 +61,26 @@ export function route<E extends Endpoint>(
       return reply.send(answer);
     },
   });
+}
+
+/** Sends an answer that everybody gets who isn't logged in, from the cache where it is there. */
+async function sendShared(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answering: () => Promise<unknown>,
+): Promise<FastifyReply> {
+  const { body, etag } = await platform.answers.get(request.url, async () => {
+    const answer = await answering();
+    if (platform.checksAnswers) checkAnswer(endpoint, answer);
+    const text = reply.serialize(answer);
+    if (typeof text !== 'string') throw new TypeError(`${endpoint.name} isn't written as text`);
+    return text;
+  });
+  void reply.header('cache-control', 'private, no-cache').header('vary', 'cookie').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /** State-changing GETs of the spec are refused to links and images: only a script of ours can set the header. */

@@ -17,8 +17,8 @@ export type RealtimeOptions = {
   readStock: ReadChainStock;
   /** Decides by the request that opened the socket (its cookie) who may watch a delivery. */
   allowSubscribe: AllowSubscribe;
-  /** Whether a page of this origin may open the socket. Programs that send no Origin are let in: they carry no cookie of a visitor. */
-  isOriginAllowed: (origin: string) => boolean;
+  /** Whether a page of this origin may open the socket on a host. Programs that send no Origin are let in: they carry no cookie of a visitor. */
+  isOriginAllowed: (origin: string, host: string | undefined) => boolean;
   limits?: Partial<StompLimits>;
 };
 
@@ -62,8 +62,8 @@ export async function registerRealtime(app: FastifyInstance, options: RealtimeOp
   });
 
   async function refuseUpgrade(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { origin, 'sec-websocket-protocol': protocols } = request.headers;
-    if (origin !== undefined && !options.isOriginAllowed(origin)) {
+    const { origin, host, 'sec-websocket-protocol': protocols } = request.headers;
+    if (origin !== undefined && !options.isOriginAllowed(origin, host)) {
       return refuse(reply, 403, 'Erről a webcímről nem nyitható kapcsolat');
     }
     if (protocols !== undefined && !splitList(protocols).includes(PROTOCOL)) {

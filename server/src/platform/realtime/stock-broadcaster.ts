@@ -1,7 +1,8 @@
 /** What watchers of a delivery are told (design, "Realtime"): all deliveries of a chain share it. Amounts as on the wire. */
 export type ChainStock = {
   sequence: number;
-  packings: readonly { id: number; availableAmount: number }[];
+  /** Null: nothing limits it. */
+  packings: readonly { id: number; availableAmount: number | null }[];
   orderedIncome: number;
   status: string;
 };

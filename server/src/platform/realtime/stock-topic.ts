@@ -4,12 +4,14 @@ import { StompError } from './stomp-frame.ts';
 import type { Deliver } from './stomp-session.ts';
 
 /**
- * Who may watch a delivery: its chain when this request may see it, null when not (absent and forbidden look alike).
+ * Who may watch a delivery: its chain when this request may see it, null when not (absent and forbidden look alike). `token` is the
+ * invite token that the subscription came with, in its header `token`.
  * `restricted` is true when not everybody may, so that the right is asked for again while the subscription lives.
  */
 export type AllowSubscribe = (
   request: FastifyRequest,
   deliveryId: number,
+  token: string | undefined,
 ) => Promise<{ chainId: number; restricted: boolean } | null>;
 
 type Subscription = {
@@ -37,7 +39,8 @@ export async function openStockTopic(
 ): Promise<() => void> {
   const { request, deliver } = subscription;
   const deliveryId = readDeliveryId(subscription.destination);
-  const access = await services.allowSubscribe(request, deliveryId);
+  const token = subscription.headers.get('token');
+  const access = await services.allowSubscribe(request, deliveryId, token);
   if (access === null) throw new StompError('no such delivery');
   const known = readSequence(subscription.headers.get('sequence'));
   const unwatch = services.broadcaster.watch(
@@ -57,7 +60,7 @@ export async function openStockTopic(
 
   async function checkAgain(): Promise<void> {
     // While the database is away nothing changes either, so an unanswered question leaves the right as it was.
-    const stillAllowed = await services.allowSubscribe(request, deliveryId).catch(() => access);
+    const stillAllowed = await services.allowSubscribe(request, deliveryId, token).catch(() => access);
     if (stillAllowed === null) services.onRevoked();
   }
 }

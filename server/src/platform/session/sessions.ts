@@ -96,9 +96,12 @@ async function touch(db: Database, sessionId: number, now: Date): Promise<void> 
   );
 }
 
-/** The poll of an open tab must not keep a session alive by itself: it says `active=true` when a person is at work. */
+/**
+ * An open tab must not keep a session alive by itself: its socket never counts, and its poll says `active=true` when a person is at work.
+ */
 function isActivity(request: FastifyRequest): boolean {
   const [path, query] = request.url.split('?');
+  if (path?.startsWith('/api/stomp/')) return false;
   return path !== '/api/user/loginstatus' || new URLSearchParams(query).get('active') === 'true';
 }
 

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
+
+/** The task that mails the buyers of a chain whose ordering has closed. */
+export const MAIL_ORDERING_CLOSED = 'mail-ordering-closed';
+
+/**
+ * Closes ordering on every chain whose deadline has passed (spec 4; design 4, Chain states), each in a transaction of its own, so that
+ * trouble with one keeps none of the others open. Reads have shown them closed since the deadline itself. Gives the ids of those closed now.
+ */
+export async function closeDueOrdering(platform: Platform): Promise<number[]> {
+  const due = await platform.db
+    .selectFrom('chain')
+    .select('id')
+    .where('state', 'in', ['OPEN', 'MIN_INCOME_PASSED'])
+    .where('order_deadline', '<=', platform.clock.now())
+    .orderBy('order_deadline')
+    .execute();
+  const closed: number[] = [];
+  for (const { id } of due) {
+    if (await closeOrdering(platform, id)) closed.push(id);
+  }
+  return closed;
+}
+
+/** Closes ordering on one chain, once however many workers try: whoever finds the state written already does nothing. */
+async function closeOrdering(platform: Platform, chainId: number): Promise<boolean> {
+  return transaction(platform.db, async (trx) => {
+    const now = platform.clock.now();
+    const before = await lockDue(trx, chainId, now);
+    if (before === undefined) return false;
+    const chain = await trx
+      .updateTable('chain')
+      .set((row) => ({
+        state: 'ORDERING_CLOSED',
+        closed_at: row.ref('order_deadline'),
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', chainId)
+      .returning(['name', 'order_deadline'])
+      .executeTakeFirstOrThrow();
+    await notifyBuyers(trx, { id: chainId, name: chain.name, deadline: chain.order_deadline, now });
+    await addJob(trx, MAIL_ORDERING_CLOSED, { chainId }, { key: `${MAIL_ORDERING_CLOSED}:${chainId}` });
+    await notifyChainChange(trx, chainId);
+    await writeAudit(trx, {
+      userId: null,
+      action: 'chain.close-ordering',
+      entity: 'chain',
+      entityId: chainId,
+      before: { state: before.state },
+      after: { state: 'ORDERING_CLOSED' },
+      now,
+    });
+    return true;
+  });
+}
+
+function lockDue(trx: Transaction, chainId: number, now: Date) {
+  return trx
+    .selectFrom('chain')
+    .select('state')
+    .where('id', '=', chainId)
+    .where('state', 'in', ['OPEN', 'MIN_INCOME_PASSED'])
+    .where('order_deadline', '<=', now)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** One notification for each buyer with a live order, in one statement. */
+async function notifyBuyers(
+  trx: Transaction,
+  chain: { id: number; name: string; deadline: Date; now: Date },
+): Promise<void> {
+  await sql`
+    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
+    select distinct on (o.user_id) o.user_id, 'ORDERING_CLOSED', ${closedEventKey(chain.id, chain.deadline)},
+      ${`Lezárult a rendelés: ${chain.name}`.slice(0, 255)}::text, 'A rendelésed már nem módosítható.',
+      '/delivery-event-orders/' || o.event_id, ${chain.now}::timestamptz
+    from customer_order o
+    where o.chain_id = ${chain.id} and o.cancelled_at is null
+    order by o.user_id, o.id
+    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+}
+
+/** Names the closing of a chain at a deadline: after a reopening with a new one it is told again. */
+export function closedEventKey(chainId: number, deadline: Date): string {
+  return `chain:${chainId}:closed:${deadline.toISOString()}`;
+}

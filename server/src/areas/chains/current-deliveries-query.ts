@@ -1,0 +1,51 @@
+import type { CurrentDeliveryJson, listCurrentDeliveries } from '@kosar/contract/deliveries';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { effectiveState, takesOrders } from '../../platform/database/chain-state-sql.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { instantInJson } from '../../platform/database/json-sql.ts';
+import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+
+type Query = Parsed<typeof listCurrentDeliveries>['query'];
+
+const MAX_DELIVERIES = 100;
+
+/** Deliveries that the viewer may see and that take orders now, the nearest deadline first. */
+export async function listOpenDeliveries(
+  db: Database,
+  sight: Sight,
+  now: Date,
+  query: Query,
+): Promise<CurrentDeliveryJson[]> {
+  const { rows } = await sql<CurrentDeliveryJson>`
+    select d.id, coalesce(nullif(d.name, ''), e.name) as name, ${effectiveState(now)} as status,
+      json_build_object('id', p.id, 'name', p.name, 'address', json_build_object('country', p.country,
+        'postalCode', p.postal_code, 'city', p.city, 'street', p.street)) as "deliveryPoint",
+      e.id as "eventId", a.name as "transporterName", ${instantInJson('c.order_deadline')} as "orderDeadline",
+      e.day_of_delivery as "dayOfDelivery", e.start_time as "startTime", e.end_time as "endTime",
+      c.min_income_ft as "minIncome", c.ordered_income_ft as "orderedIncome",
+      coalesce((select json_agg(json_build_object('tierStartIncome', t.start_income_ft,
+        'discount', t.discount_percent / 100.0) order by t.start_income_ft)
+        from chain_tier t where t.chain_id = c.id), '[]') as "discountTiers"
+    from delivery d
+      join chain c on c.id = d.chain_id
+      join transporter r on r.id = c.transporter_id
+      join actor a on a.id = r.actor_id
+      join delivery_event e on e.id = d.event_id
+      join delivery_point p on p.id = e.delivery_point_id
+    where ${takesOrders(now)} and ${seesDelivery(sight)} and p.deleted_at is null and ${filter(sight, query)}
+    order by c.order_deadline, d.id limit ${MAX_DELIVERIES}`.execute(db);
+  return rows;
+}
+
+function filter({ viewer }: Sight, { deliverypoint, deliverychain, subscribed }: Query): RawBuilder<SqlBool> {
+  const follows = sql`exists (select from subscription s where s.delivery_point_id = p.id
+    and s.user_id = ${viewer.userId} and s.active and not s.deleted)`;
+  const conditions = [
+    sql`true`,
+    ...(deliverypoint === undefined ? [] : [sql`p.id = ${deliverypoint}`]),
+    ...(deliverychain === undefined ? [] : [sql`c.id = ${deliverychain}`]),
+    ...(subscribed === undefined ? [] : [sql`${follows} = ${subscribed}::boolean`]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,19 @@
+import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { closeDueOrdering, MAIL_ORDERING_CLOSED } from './close-ordering.ts';
+import { mailOrderingClosed } from './mail-ordering-closed.ts';
+
+const CLOSE_ORDERING = 'close-ordering';
+
+/** The jobs of chains, for the worker. */
+export function chainJobs(platform: Platform): Record<string, JobTask> {
+  return {
+    [CLOSE_ORDERING]: async () => {
+      await closeDueOrdering(platform);
+    },
+    [MAIL_ORDERING_CLOSED]: ({ chainId }) => mailOrderingClosed(platform, Number(chainId)),
+  };
+}
+
+/** What the clock starts: deadlines are looked for every minute; however many were missed, one run makes up for them. */
+export const CHAIN_SCHEDULE: readonly ScheduledTask[] = [{ task: CLOSE_ORDERING, cron: '* * * * *' }];

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { queueEmail } from '../../platform/mail/queue-email.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { closedEventKey } from './close-ordering.ts';
+import { orderingClosedMail } from './emails/ordering-closed-mail.ts';
+
+interface BuyerRow {
+  user_id: number;
+  email: string;
+  full_name: string;
+  event_id: number;
+  day_of_delivery: string | null;
+  chain_name: string;
+  order_deadline: Date;
+  is_min_income_reached: boolean;
+  total_ft: number;
+}
+
+/**
+ * Mails every buyer of a chain that ordering has closed, but those who have switched this mail off at all their points. A mail that is in
+ * the outbox already isn't written twice, so the job may run again.
+ */
+export async function mailOrderingClosed(platform: Platform, chainId: number): Promise<void> {
+  const { rows } = await sql<BuyerRow>`
+    select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id, min(e.day_of_delivery) as day_of_delivery,
+      c.name as chain_name, c.order_deadline, c.ordered_income_ft >= c.min_income_ft as is_min_income_reached,
+      sum(o.total_ft)::bigint as total_ft
+    from customer_order o
+    join chain c on c.id = o.chain_id
+    join app_user u on u.id = o.user_id
+    join delivery_event e on e.id = o.event_id
+    where o.chain_id = ${chainId} and o.cancelled_at is null and u.erased_at is null and not exists (
+      select from subscription s join notification_setting n on n.subscription_id = s.id
+      where s.user_id = u.id and s.delivery_point_id = e.delivery_point_id and n.event = 'ORDERING_CLOSED' and not n.email_enabled)
+    group by u.id, c.id
+    order by u.id`.execute(platform.db);
+  await transaction(platform.db, async (trx) => {
+    for (const row of rows) {
+      const content = orderingClosedMail({
+        buyerName: row.full_name,
+        chainName: row.chain_name,
+        eventId: row.event_id,
+        dayOfDelivery: row.day_of_delivery,
+        orderDeadline: row.order_deadline,
+        isMinIncomeReached: row.is_min_income_reached,
+        totalFt: row.total_ft,
+      });
+      await queueEmail(trx, {
+        ...renderMail(content, platform.config.baseUrl),
+        eventKey: closedEventKey(chainId, row.order_deadline),
+        kind: 'ordering-closed',
+        recipient: row.email,
+        userId: row.user_id,
+        chainId,
+      });
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import { listCurrentPromotions, listRecommendations } from '@kosar/contract/market';
+import { localDay } from '@kosar/domain/calendar';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { allow } from '../../platform/session/viewer.ts';
+import { registerAppSettings } from './app-routes.ts';
+import { listPromotionsOn, listRecommendationsOf } from './recommendation-queries.ts';
+
+/** What the market shows about itself: recommendations, campaigns, settings of the browser. */
+export function registerContent(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+  registerAppSettings(app, platform);
+
+  route(app, platform, listRecommendations, ({ viewer, query }) => {
+    if (query.active === false) allow(viewer, 'manageRecommendations', {});
+    return listRecommendationsOf(db, { viewer }, localDay(clock.now()), query);
+  });
+
+  route(app, platform, listCurrentPromotions, () => listPromotionsOn(db, localDay(clock.now())));
+}

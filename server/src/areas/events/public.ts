@@ -1,0 +1,2 @@
+export { optionsOfEvent } from './event-queries.ts';
+export { registerEvents } from './routes.ts';

@@ -1,0 +1,106 @@
+import type { Output, Parsed } from '@kosar/contract/endpoint';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import type { listPoints } from '@kosar/contract/points';
+import { NEARBY_DISTANCE_METRES } from '@kosar/domain/constants';
+import type { Coords } from '@kosar/domain/distance';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { takesOrders } from '../../platform/database/chain-state-sql.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { containsText, pageOf } from '../../platform/database/page.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { seesPoint } from '../../platform/session/visibility.ts';
+import { isFollowedBy, type PointRow, pointColumns, presentPoint } from './point-columns.ts';
+
+type Query = Parsed<typeof listPoints>['query'];
+
+/** One page of the points that the viewer may see (spec 2, /deliverypoints; spec 7, queries of /deliverypoint). */
+export async function listPointsFor(
+  db: Database,
+  viewer: Viewer,
+  now: Date,
+  query: Query,
+): Promise<Output<typeof listPoints>> {
+  const place = placeOf(query);
+  const distance = place === null ? sql<number | null>`null` : distanceFrom(place);
+  const points = db
+    .selectFrom('delivery_point as p')
+    .select([...pointColumns(viewer, now), distance.as('distance')])
+    .where('p.deleted_at', 'is', null)
+    .where(seesPoint({ viewer }))
+    .where((eb) => eb.and(conditions(viewer, now, query, place)));
+  const { rows, total } = await pageOf(points, query, {
+    id: 'p.id',
+    name: 'p.name',
+    city: 'p.city',
+    distinctOrderCount: 'distinct_order_count',
+    subscriberCount: 'subscriber_count',
+    distance: 'distance',
+  });
+  return { items: rows.map(presentItem), total, page: query.page, size: query.size };
+}
+
+function presentItem(row: PointRow & { distance: number | null }) {
+  return { ...presentPoint(row), distance: row.distance === null ? null : Math.round(row.distance) };
+}
+
+/** A place needs both coordinates. */
+function placeOf({ latitude, longitude }: Query): Coords | null {
+  if (latitude !== undefined && longitude !== undefined) return { lat: latitude, lng: longitude };
+  if (latitude === undefined && longitude === undefined) return null;
+  const path = latitude === undefined ? 'latitude' : 'longitude';
+  throw new Refusal('invalid_input', {
+    errors: [{ path, code: 'required', message: FIELD_MESSAGES.required }],
+  });
+}
+
+function conditions(
+  viewer: Viewer,
+  now: Date,
+  { search, city, postalCode, subscribed, current, distance }: Query,
+  place: Coords | null,
+): RawBuilder<SqlBool>[] {
+  return [
+    ...(search
+      ? [sql<SqlBool>`(${containsText(sql`p.name`, search)} or ${containsText(sql`p.city`, search)})`]
+      : []),
+    ...(city ? [sql<SqlBool>`f_unaccent(p.city) = f_unaccent(${city})`] : []),
+    ...(postalCode === undefined ? [] : [sql<SqlBool>`p.postal_code = ${postalCode}`]),
+    ...(subscribed === undefined ? [] : [whether(isFollowedBy(viewer), subscribed)]),
+    ...(current === undefined ? [] : [whether(hasOpenDelivery(now), current)]),
+    ...(place === null ? [] : near(place, distance ?? NEARBY_DISTANCE_METRES)),
+  ];
+}
+
+function whether(condition: RawBuilder<SqlBool>, wanted: boolean): RawBuilder<SqlBool> {
+  return wanted ? condition : sql<SqlBool>`not ${condition}`;
+}
+
+/** A current point has a delivery that can be ordered on now. */
+function hasOpenDelivery(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from delivery_event e join delivery d on d.event_id = e.id
+    join chain c on c.id = d.chain_id where e.delivery_point_id = p.id and ${takesOrders(now)})`;
+}
+
+const EARTH_RADIUS_METRES = 6_371_008.8;
+const METRES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_METRES;
+
+/** The box of degrees has an index; the true distance then cuts its corners off. */
+function near(place: Coords, metres: number): RawBuilder<SqlBool>[] {
+  const byLat = metres / METRES_PER_DEGREE;
+  // Meridians draw together towards the poles, so the box is as wide as its end nearest to one.
+  const widestLat = Math.min(89.9, Math.abs(place.lat) + byLat);
+  const byLng = byLat / Math.cos((widestLat * Math.PI) / 180);
+  return [
+    sql<SqlBool>`p.lat between ${place.lat - byLat} and ${place.lat + byLat}`,
+    sql<SqlBool>`p.lng between ${place.lng - byLng} and ${place.lng + byLng}`,
+    sql<SqlBool>`${distanceFrom(place)} <= ${metres}`,
+  ];
+}
+
+/** domain's `distanceMetres` in SQL, so that a list can be sorted and cut by it. */
+function distanceFrom({ lat, lng }: Coords): RawBuilder<number | null> {
+  return sql<number | null>`(2 * ${EARTH_RADIUS_METRES}::float8 * asin(sqrt(least(1,
+    sin(radians(p.lat - ${lat}::float8) / 2) ^ 2
+    + cos(radians(${lat}::float8)) * cos(radians(p.lat)) * sin(radians(p.lng - ${lng}::float8) / 2) ^ 2))))`;
+}

@@ -1,0 +1,35 @@
+import type { PointJson } from '@kosar/contract/points';
+import { can } from '@kosar/domain/permissions';
+import type { Database } from '../../platform/database/connect.ts';
+import { type Sight, seesPoint } from '../../platform/session/visibility.ts';
+import { contactJson, presentContact } from '../actors/public.ts';
+import { pointColumns, presentPoint } from './point-columns.ts';
+
+/** One point as its page shows it, or undefined where there is none that may be seen. */
+export async function findPoint(
+  db: Database,
+  sight: Sight,
+  now: Date,
+  id: number,
+): Promise<PointJson | undefined> {
+  const { viewer } = sight;
+  const row = await db
+    .selectFrom('delivery_point as p')
+    .innerJoin('delivery_point_manager as m', 'm.id', 'p.manager_id')
+    .innerJoin('actor as a', 'a.id', 'm.actor_id')
+    .select(pointColumns(viewer, now))
+    .select(['p.description', 'p.manager_id', 'p.invite_token', contactJson('m', 'a').as('manager')])
+    .where('p.id', '=', id)
+    .where('p.deleted_at', 'is', null)
+    .where(seesPoint(sight))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isManager = can(viewer, 'editPoint', { deliveryPointManagerIds: [row.manager_id] });
+  return {
+    ...presentPoint(row),
+    description: row.description,
+    manager: presentContact(viewer, row.manager),
+    currentUserManager: viewer.roleIds.DELIVERY_POINT_MANAGER.includes(row.manager_id),
+    inviteToken: isManager ? row.invite_token : null,
+  };
+}

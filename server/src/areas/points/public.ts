@@ -1,0 +1,1 @@
+export { registerPoints } from './routes.ts';

@@ -1,0 +1,36 @@
+import { getPoint, listPoints, listSettlements } from '@kosar/contract/points';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
+import { listPointsFor } from './list-points-query.ts';
+import { findPoint } from './point-query.ts';
+import { registerSubscriptions } from './subscription-routes.ts';
+
+/** Delivery points, who follows them, and the towns of postal codes (spec 7, /deliverypoint and /subscription). */
+export function registerPoints(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, postalGeo } = platform;
+
+  route(app, platform, listPoints, ({ viewer, query }) => listPointsFor(db, viewer, clock.now(), query), {
+    isShared: true,
+  });
+
+  route(
+    app,
+    platform,
+    getPoint,
+    async ({ viewer, params, query }) =>
+      found(await findPoint(db, { viewer, token: query.token }, clock.now(), params.id)),
+    { isShared: true },
+  );
+
+  route(app, platform, listSettlements, ({ params }) =>
+    postalGeo.settlementsOf(params.postalCode).map(({ name, lat, lng, precision }) => ({
+      city: name,
+      coords: { lat, lng },
+      precision,
+    })),
+  );
+
+  registerSubscriptions(app, platform);
+}
