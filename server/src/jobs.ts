@@ -1,3 +1,4 @@
+import { CHAIN_SCHEDULE, chainJobs } from './areas/chains/public.ts';
 import type { JobTask, ScheduledTask } from './platform/jobs/start-worker.ts';
 import { SEND_EMAIL } from './platform/mail/queue-email.ts';
 import { createEmailSender, createForgottenEmailFinder } from './platform/mail/send-email.ts';
@@ -11,8 +12,12 @@ export function jobTasks(platform: Platform, transport: MailTransport): Record<s
   return {
     [SEND_EMAIL]: createEmailSender(platform.db, transport),
     [FIND_FORGOTTEN_EMAILS]: createForgottenEmailFinder(platform.db),
+    ...chainJobs(platform),
   };
 }
 
 /** What the clock starts. */
-export const SCHEDULE: readonly ScheduledTask[] = [{ task: FIND_FORGOTTEN_EMAILS, cron: '*/10 * * * *' }];
+export const SCHEDULE: readonly ScheduledTask[] = [
+  { task: FIND_FORGOTTEN_EMAILS, cron: '*/10 * * * *' },
+  ...CHAIN_SCHEDULE,
+];

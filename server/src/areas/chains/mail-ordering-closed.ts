@@ -19,7 +19,7 @@ interface BuyerRow {
 }
 
 /**
- * Mails every buyer of a chain that ordering has closed, but those who have switched this mail off at all their points. A mail that is in
+ * Mails every buyer of a chain that ordering has closed, but those who have switched this mail off for the point. A mail that is in
  * the outbox already isn't written twice, so the job may run again.
  */
 export async function mailOrderingClosed(platform: Platform, chainId: number): Promise<void> {

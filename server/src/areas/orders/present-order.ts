@@ -133,7 +133,7 @@ export function presentOrder(row: OrderRow, now: Date): OrderJson {
     selectedPaymentType: row.payment_type,
     homeDeliveryAddress: homeOf(row),
     note: row.note,
-    payments: row.payments.map(({ reservedFt: _, ...payment }) => payment),
+    payments: row.payments.map(presentPayment),
     discounts: row.discounts.map((discount) => ({ name: discountName(discount), value: discount.value })),
     ...valuesOf(row),
     hasDeviation: row.items.some(({ deviationPercent }) => deviationPercent > 0),
@@ -214,6 +214,10 @@ function presentItem(item: ItemRow): OrderItemJson {
     deliveredFullValue: item.deliveredFullValueFt,
     deliveredDiscountedValue: item.deliveredValueFt,
   };
+}
+
+function presentPayment({ id, type, status, value, externalId, paymentUrl }: PaymentRow): PaymentJson {
+  return { id, type, status, value, externalId, paymentUrl };
 }
 
 function billingOf(row: OrderRow): OrderJson['billingData'] {
