@@ -27,7 +27,7 @@ export function SideLayout({
     <>
       {top}
       {blocks.map(({ head, items }) => (
-        <div key={head ?? ''}>
+        <div key={items[0]?.to}>
           {head && <p className={classes.sideHead}>{head}</p>}
           {items.map((item) => (
             <NavLink key={item.to} item={item} className={classes.sideLink} end />
