@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   compareHu,
   dayOf,
@@ -30,13 +30,11 @@ const NOW = new Date('2026-11-20T14:05:00+01:00');
 describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
   'in a process that lives in %s',
   (zone) => {
-    const before = process.env.TZ;
     beforeAll(() => {
-      process.env.TZ = zone;
+      vi.stubEnv('TZ', zone);
     });
     afterAll(() => {
-      if (before === undefined) delete process.env.TZ;
-      else process.env.TZ = before;
+      vi.unstubAllEnvs();
     });
 
     it('a day stays the day it is', () => {

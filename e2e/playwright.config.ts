@@ -1,0 +1,54 @@
+import { defineConfig } from '@playwright/test';
+import { MAILBOX_PORT, MARKET_PORT, MARKET_URL, SMTP_PORT } from './market.ts';
+
+/** Journeys in a real browser against the real server, worker, mailbox and demo data, on a phone and on a desktop. */
+const isCi = process.env['CI'] === 'true';
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../.cache/e2e/results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: isCi,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../.cache/test/playwright.json' }]],
+  use: {
+    baseURL: MARKET_URL,
+    locale: 'hu-HU',
+    timezoneId: 'Europe/Budapest',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node e2e/start-market.ts',
+    cwd: '..',
+    url: `${MARKET_URL}/api/ready`,
+    timeout: 180_000,
+    reuseExistingServer: !isCi,
+    stdout: 'pipe',
+    env: {
+      PORT: String(MARKET_PORT),
+      BASE_URL: MARKET_URL,
+      MAILBOX_HTTP_PORT: String(MAILBOX_PORT),
+      MAILBOX_SMTP_PORT: String(SMTP_PORT),
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});
