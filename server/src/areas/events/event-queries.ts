@@ -39,7 +39,7 @@ export async function countEventsOnDays(
   query: DaysQuery,
 ): Promise<Output<typeof countEventsByDay>> {
   const { rows } = await sql<Output<typeof countEventsByDay>[number]>`
-    select "dayOfDelivery", count(*) as events, sum(deliveries) as deliveries from (
+    select "dayOfDelivery", count(*) as events, sum(deliveries)::bigint as deliveries from (
       select e.day_of_delivery as "dayOfDelivery", (${countDeliveries(sight)}) as deliveries
       from delivery_event e join delivery_point p on p.id = e.delivery_point_id
       where ${seesEvent(sight)} and ${allOf(daysConditions(sight, query))}) visible

@@ -1,0 +1,95 @@
+import { listCurrentDeliveries } from '@kosar/contract/deliveries';
+import { describe, expect, it } from 'vitest';
+import { type ChainOptions, makeChain } from '../../demo/builders/chain.ts';
+import { makeEvent } from '../../demo/builders/event.ts';
+import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { useApi } from '../../platform/testing/api.ts';
+
+const api = useApi();
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+
+const list = async (query: Record<string, unknown>, as?: string) =>
+  (await api.current.call(listCurrentDeliveries, { query }, as === undefined ? {} : { as })).body;
+
+/** Rounds at one new point. */
+function roundsAt(point: { publicPoint?: boolean }, rounds: readonly ChainOptions[]) {
+  return write(async (trx) => {
+    const { id: deliveryPointId } = await makePoint(trx, point);
+    const ids: number[] = [];
+    for (const round of rounds) {
+      const event = await makeEvent(trx, { deliveryPointId });
+      const { deliveries } = await makeChain(trx, {
+        items: [],
+        ...round,
+        deliveries: [{ eventId: event.id }],
+      });
+      ids.push(...deliveries.map(({ id }) => id));
+    }
+    return { pointId: deliveryPointId, ids };
+  });
+}
+
+describe('GET /delivery/current', () => {
+  it('lists the deliveries that take orders now, the nearest deadline first', async () => {
+    const { pointId, ids } = await roundsAt({}, [
+      { orderDeadline: '2026-11-24T20:00:00+01:00' },
+      { orderDeadline: '2026-11-22T20:00:00+01:00', state: 'MIN_INCOME_PASSED' },
+      { orderDeadline: '2026-11-20T13:00:00+01:00' },
+      { state: 'APPROVED' },
+      { state: 'CANCELLED' },
+    ]);
+    expect(await list({ deliverypoint: pointId })).toMatchObject([
+      {
+        id: ids[1],
+        status: 'MIN_INCOME_PASSED',
+        orderDeadline: '2026-11-22T19:00:00.000Z',
+        startTime: '16:00',
+      },
+      { id: ids[0], status: 'OPEN', dayOfDelivery: '2026-11-25', name: 'Szerdai átvétel' },
+    ]);
+  });
+
+  it('filters by chain and by the points the viewer follows', async () => {
+    const { pointId, ids } = await roundsAt({}, [{}, {}]);
+    const made = await write(async (trx) => ({
+      chain: await trx
+        .selectFrom('delivery')
+        .select('chain_id')
+        .where('id', '=', ids[1] ?? 0)
+        .executeTakeFirstOrThrow(),
+      userId: (await makeSubscription(trx, { deliveryPointId: pointId })).user_id,
+      other: (await makeUser(trx)).id,
+    }));
+    expect((await list({ deliverychain: made.chain.chain_id })).map(({ id }) => id)).toEqual([ids[1]]);
+    const followed = await list({ subscribed: true }, await api.current.logIn(made.userId));
+    expect(followed.map(({ id }) => id)).toEqual(ids);
+    expect(await list({ subscribed: true }, await api.current.logIn(made.other))).toEqual([]);
+    expect(await list({ subscribed: true })).toEqual([]);
+  });
+
+  it('leaves out hidden points, but not for their followers', async () => {
+    const { pointId, ids } = await roundsAt({ publicPoint: false }, [{}]);
+    const { user_id } = await write((trx) => makeSubscription(trx, { deliveryPointId: pointId }));
+    expect(await list({ deliverypoint: pointId })).toEqual([]);
+    const own = await list({ deliverypoint: pointId }, await api.current.logIn(user_id));
+    expect(own.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('brings a hundred at most, in one question', async () => {
+    const { pointId } = await roundsAt(
+      {},
+      Array.from({ length: 101 }, () => ({})),
+    );
+    api.current.database.queries.length = 0;
+    expect(await list({ deliverypoint: pointId })).toHaveLength(100);
+    expect(api.current.database.queries).toHaveLength(1);
+  });
+
+  it('refuses unknown filters by name', async () => {
+    const { status, problem } = await api.current.call(listCurrentDeliveries, { query: { point: 1 } });
+    expect(status).toBe(400);
+    expect(problem.errors).toMatchObject([{ path: 'point', code: 'unknown' }]);
+  });
+});
