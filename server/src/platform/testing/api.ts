@@ -50,7 +50,12 @@ type Loose<T> = { [K in keyof T]?: unknown };
 /** The day on which tests happen unless they say otherwise: a Friday afternoon in Budapest. */
 export const TEST_NOW = new Date('2026-11-20T13:00:00+01:00');
 
-const TEST_ENVIRONMENT = { NODE_ENV: 'test', LOG_LEVEL: 'error', BASE_URL: 'http://localhost:3000' };
+const TEST_ENVIRONMENT = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'error',
+  BASE_URL: 'http://localhost:3000',
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
 
 /** One server for the test file that calls it, closed after its last test. */
 export function useApi(): { readonly current: TestApi } {
@@ -101,7 +106,8 @@ async function startApi(): Promise<{ api: TestApi; close: () => Promise<void> }>
   return { api, close };
 }
 
-async function callEndpoint<E extends Endpoint>(
+/** Calls an endpoint of a server through its HTTP stack. */
+export async function callEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: { params?: unknown; query?: unknown; body?: unknown } = {},

@@ -1,0 +1,137 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBrokenInvariants } from '../../platform/database/invariants.ts';
+import { useApi } from '../../platform/testing/api.ts';
+import {
+  countStatuses,
+  makeTwoRounds,
+  pick,
+  shuffled,
+  startTwin,
+  type TwinServer,
+  waitFor,
+} from './race-testing.ts';
+import { lines, makeBuyers, makeRound, order, type TestRoundOptions } from './testing.ts';
+
+const api = useApi();
+let twin: TwinServer;
+beforeAll(async () => {
+  twin = await startTwin(api.current);
+});
+afterAll(async () => twin.close());
+
+const TEN = 10_000;
+const CEILINGS: Record<string, TestRoundOptions> = {
+  'the packing in the chain': { item: { packing: { maxAmountMilli: TEN } } },
+  'the item in the chain': { item: { maxAmountMilli: TEN } },
+  'the product everywhere': { products: [{ globalMaxAmountMilli: TEN }] },
+  'the packing everywhere': { products: [{ packings: [{ globalMaxAmountMilli: TEN }] }] },
+};
+
+async function expectSoundData(): Promise<void> {
+  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+}
+
+describe('R1: 200 buyers at once for 10 pieces', () => {
+  test.each(Object.entries(CEILINGS))(
+    'sell exactly 10 where the ceiling is that of %s',
+    async (_, options) => {
+      const round = await makeRound(api.current, options);
+      const buyers = await makeBuyers(api.current, 200);
+      const answers = await Promise.all(buyers.map((buyer) => order(api.current, round, buyer)));
+      expect(countStatuses(answers)).toEqual({ 201: 10, 409: 190 });
+      for (const answer of answers.filter(({ status }) => status === 409)) {
+        expect(answer.problem).toMatchObject({
+          code: 'DELIVERY_ITEM_PACKING_SOLD_OUT',
+          errors: [{ path: 'orderItems.0.amount', code: 'SOLD_OUT' }],
+        });
+      }
+      await expectSoundData();
+    },
+  );
+
+  test('sell exactly 10 through two servers on one database', async () => {
+    const round = await makeRound(api.current, CEILINGS['the product everywhere']);
+    const buyers = await makeBuyers(api.current, 200);
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => order(index % 2 === 0 ? api.current : twin.api, round, buyer)),
+    );
+    expect(countStatuses(answers)).toEqual({ 201: 10, 409: 190 });
+    await expectSoundData();
+  });
+});
+
+describe('R2: one global ceiling over two packings in two chains', () => {
+  test('is used up to less than the smallest order, and never more', async () => {
+    const rounds = await makeTwoRounds(api.current, {
+      globalMaxAmountMilli: 20_000,
+      packings: [
+        { minOrderAmountMilli: 400, incrementMilli: 300 },
+        { type: 'PACKAGED_AND_ORDERED_BY_PACKAGE', packetSizeMilli: 700 },
+      ],
+    });
+    const buyers = await makeBuyers(api.current, 20);
+    const wishes = Array.from({ length: 160 }, (_, index) => {
+      const round = pick(rounds, index);
+      const isLoose = index % 3 > 0;
+      const amount = isLoose ? (400 + 300 * (index % 4)) / 1000 : 1;
+      return { round, wish: lines([round.packingIds[isLoose ? 0 : 1], amount]) };
+    });
+    const answers = await Promise.all(
+      wishes.map(({ round, wish }, index) =>
+        order(index % 2 === 0 ? api.current : twin.api, round, pick(buyers, index), wish),
+      ),
+    );
+    expect(Object.keys(countStatuses(answers))).toEqual(['201', '409']);
+    const product = await api.current.platform.db
+      .selectFrom('product')
+      .select('reserved_milli')
+      .where('id', '=', rounds[0]?.products[0]?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(product.reserved_milli).toBeLessThanOrEqual(20_000);
+    expect(20_000 - product.reserved_milli).toBeLessThan(400);
+    await expectSoundData();
+  });
+});
+
+describe('R3: orders of five lines in any order over the same five products of two chains', () => {
+  test('never meet in a deadlock, and are whole or not there', async () => {
+    const rounds = await makeTwoRounds(api.current, { globalMaxAmountMilli: 30_000 }, 5);
+    const buyers = await makeBuyers(api.current, 20);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => {
+        const round = pick(rounds, index);
+        const wish = lines(...shuffled(round.packingIds).map((id) => [id, 1] as const));
+        return order(twin.api, round, pick(buyers, index), wish);
+      }),
+    );
+    expect(countStatuses(answers)).toEqual({ 201: 30, 409: 70 });
+    expect(twin.failures).not.toContain('40P01');
+    for (const answer of answers.filter(({ status }) => status === 201)) {
+      expect(answer.body.orderItems).toHaveLength(5);
+    }
+    await expectSoundData();
+  });
+});
+
+describe('R4: buyers who queue behind a held lock', () => {
+  test('are served one by one as the lock is released, and exactly 10 get something', async () => {
+    const round = await makeRound(api.current, CEILINGS['the packing in the chain']);
+    const buyers = await makeBuyers(api.current, 30);
+    const holder = new Client({ connectionString: api.current.database.url });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select id from chain where id = $1 for update', [round.chain.id]);
+    const answers = buyers.map((buyer) => order(twin.api, round, buyer));
+    await waitFor(async () => {
+      const { rows } = await holder.query<{ waiting: number }>(
+        `select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return (rows[0]?.waiting ?? 0) >= 20;
+    });
+    await holder.query('commit');
+    await holder.end();
+    expect(countStatuses(await Promise.all(answers))).toEqual({ 201: 10, 409: 20 });
+    await expectSoundData();
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { listBrokenInvariants } from '../../platform/database/invariants.ts';
+import { useApi } from '../../platform/testing/api.ts';
+import {
+  countStatuses,
+  dropCeilingTriggers,
+  inAnyOrder,
+  makeTwoRounds,
+  ownCoupon,
+  pick,
+  shuffled,
+  startTwin,
+  withoutLocks,
+} from './race-testing.ts';
+import { lines, makeBuyer, makeBuyers, makeRound, order } from './testing.ts';
+
+/**
+ * The races of the other files, run against guards that were taken out on purpose, in databases of their own: they go wrong here, so they
+ * can tell there.
+ */
+describe('without the row locks, but with the ceilings in the database', () => {
+  const api = useApi();
+
+  test('no more than 10 are sold, but the income and the buyers suffer', async () => {
+    const twin = await startTwin(api.current, withoutLocks);
+    const round = await makeRound(api.current, { products: [{ globalMaxAmountMilli: 10_000 }] });
+    const buyers = await makeBuyers(api.current, 60);
+    const answers = await Promise.all(buyers.map((buyer) => order(twin.api, round, buyer)));
+    expect(countStatuses(answers)[201]).toBeLessThanOrEqual(10);
+    const broken = await listBrokenInvariants(api.current.platform.db);
+    expect(broken.map(({ invariant }) => invariant)).toContain(
+      "a chain's ordered income is the full value of its live lines",
+    );
+    await twin.close();
+  });
+
+  test('a coupon of one use fails by its constraint and not by a refusal', async () => {
+    const twin = await startTwin(api.current, withoutLocks);
+    const rounds = await makeTwoRounds(api.current, {});
+    const buyer = await makeBuyer(api.current);
+    const coupon = await ownCoupon(api.current, buyer, { unit: 'PERCENT', value: 5, remainingUses: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        order(twin.api, pick(rounds, index), buyer, { userDiscounts: [coupon] }),
+      ),
+    );
+    expect(countStatuses(answers)[500]).toBeGreaterThan(0);
+    await twin.close();
+  });
+});
+
+describe('without the ceilings in the database, but with the row locks', () => {
+  const api = useApi();
+
+  test('still exactly 10 are sold', async () => {
+    await dropCeilingTriggers(api.current);
+    const round = await makeRound(api.current, { item: { maxAmountMilli: 10_000 } });
+    const buyers = await makeBuyers(api.current, 60);
+    const answers = await Promise.all(buyers.map((buyer) => order(api.current, round, buyer)));
+    expect(countStatuses(answers)).toEqual({ 201: 10, 409: 50 });
+  });
+});
+
+describe('without both', () => {
+  const api = useApi();
+
+  test('more is sold than there is', async () => {
+    await dropCeilingTriggers(api.current);
+    const twin = await startTwin(api.current, withoutLocks);
+    const round = await makeRound(api.current, { item: { packing: { maxAmountMilli: 10_000 } } });
+    const buyers = await makeBuyers(api.current, 60);
+    const answers = await Promise.all(buyers.map((buyer) => order(twin.api, round, buyer)));
+    expect(countStatuses(answers)[201]).toBeGreaterThan(10);
+    await twin.close();
+  });
+});
+
+describe('with locks in an order of chance', () => {
+  const api = useApi();
+
+  test('orders of two rounds meet in deadlocks', async () => {
+    const twin = await startTwin(api.current, inAnyOrder);
+    const rounds = await makeTwoRounds(api.current, {}, 5);
+    const buyers = await makeBuyers(api.current, 20);
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => {
+        const round = pick(rounds, index);
+        return order(
+          twin.api,
+          round,
+          pick(buyers, index),
+          lines(...shuffled(round.packingIds).map((id) => [id, 1] as const)),
+        );
+      }),
+    );
+    expect(twin.failures).toContain('40P01');
+    await twin.close();
+  });
+});

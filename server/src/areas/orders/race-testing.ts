@@ -1,0 +1,161 @@
+import { createApp } from '../../app.ts';
+import { createPlatform } from '../../create-platform.ts';
+import { makeChain } from '../../demo/builders/chain.ts';
+import { makeCoupon } from '../../demo/builders/coupon.ts';
+import { makeEvent } from '../../demo/builders/event.ts';
+import { makeProduct } from '../../demo/builders/product.ts';
+import { readConfig } from '../../platform/config.ts';
+import { connect, transaction } from '../../platform/database/connect.ts';
+import { createAnswerCache } from '../../platform/http/answer-cache.ts';
+import { createLog } from '../../platform/log.ts';
+import { callEndpoint, type TestApi } from '../../platform/testing/api.ts';
+import type { TestBuyer, TestRound } from './testing.ts';
+
+/** A second server on the same database, with connections of its own. */
+export interface TwinServer {
+  readonly api: TestApi;
+  /** SQLSTATEs of the statements that failed, before any of them was tried again. */
+  readonly failures: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts another server on the database of a test. `rewrite` may change its statements on their way to PostgreSQL: so a test can take a guard
+ * out and see that the race then goes wrong.
+ */
+export async function startTwin(
+  api: TestApi,
+  rewrite: (statement: string) => string = (statement) => statement,
+): Promise<TwinServer> {
+  const failures: string[] = [];
+  const connection = connect({ url: api.database.url, poolSize: 20, onError: () => undefined });
+  connection.pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const query = async (statement: unknown, ...rest: unknown[]): Promise<unknown> => {
+      try {
+        return await send(typeof statement === 'string' ? rewrite(statement) : statement, ...rest);
+      } catch (error) {
+        failures.push(String((error as { code?: unknown }).code));
+        throw error;
+      }
+    };
+    Object.assign(client, { query });
+  });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    BASE_URL: 'http://localhost:3000',
+    DATABASE_URL: api.database.url,
+  });
+  const platform = createPlatform(config, connection, createLog(config.LOG_LEVEL), {
+    clock: api.clock,
+    checksAnswers: true,
+    answers: createAnswerCache(0),
+    files: api.platform.files,
+  });
+  const app = await createApp(platform, 'no-web');
+  await app.ready();
+  return {
+    api: {
+      ...api,
+      app,
+      platform,
+      call: (endpoint, input, options) => callEndpoint(app, endpoint, input, options),
+    },
+    failures,
+    close: async () => {
+      await app.close();
+      await connection.close();
+    },
+  };
+}
+
+/** Takes every row lock out of a statement. */
+export function withoutLocks(statement: string): string {
+  return statement.replaceAll(/for (no key )?update(?! set)/g, '');
+}
+
+/** Takes the locks of products in an order of chance. */
+export function inAnyOrder(statement: string): string {
+  return statement.replaceAll('order by id for no key update', 'order by random() for no key update');
+}
+
+/** Drops the last guard in a database: the triggers that refuse a counter above its ceiling. */
+export async function dropCeilingTriggers(api: TestApi): Promise<void> {
+  for (const table of ['chain_item', 'chain_packing', 'product', 'packing']) {
+    await api.database.pool.query(`drop trigger ${table}_not_oversold on ${table}`);
+  }
+}
+
+/** How often each status was answered. */
+export function countStatuses(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Two rounds that sell the same new products. */
+export function makeTwoRounds(
+  api: TestApi,
+  product: NonNullable<Parameters<typeof makeProduct>[1]>,
+  count = 1,
+): Promise<TestRound[]> {
+  return transaction(api.platform.db, async (trx) => {
+    const products = [];
+    for (let made = 0; made < count; made += 1) products.push(await makeProduct(trx, product));
+    const rounds: TestRound[] = [];
+    for (let made = 0; made < 2; made += 1) {
+      const event = await makeEvent(trx);
+      const chain = await makeChain(trx, {
+        items: products.map((one) => ({ product: one })),
+        deliveries: [{ eventId: event.id }],
+      });
+      rounds.push({
+        chain,
+        event,
+        products,
+        deliveryId: chain.deliveries[0]?.id ?? 0,
+        packingIds: chain.packings.map(({ id }) => id),
+        pickupId: event.options[0]?.id ?? 0,
+        homeId: event.options[1]?.id ?? 0,
+      });
+    }
+    return rounds;
+  });
+}
+
+/** A coupon of the buyer's own. */
+export async function ownCoupon(
+  api: TestApi,
+  buyer: TestBuyer,
+  only: Parameters<typeof makeCoupon>[1],
+): Promise<number> {
+  const coupon = await transaction(api.platform.db, (trx) => makeCoupon(trx, { ...only, userId: buyer.id }));
+  return coupon.id;
+}
+
+/** One of a list, round and round. */
+export function pick<T>(from: readonly T[], index: number): T {
+  const one = from[index % from.length];
+  if (one === undefined) throw new Error('nothing to pick from');
+  return one;
+}
+
+/** The same in an order of chance. */
+export function shuffled<T>(from: readonly T[]): T[] {
+  return from
+    .map((one) => ({ one, key: Math.random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ one }) => one);
+}
+
+/** Waits until something has come true, for ten seconds at most. */
+export async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > until) throw new Error('waited for too long');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+}
