@@ -7,10 +7,14 @@ import type { MailTransport } from './providers/mail/mail-transport.ts';
 
 const FIND_FORGOTTEN_EMAILS = 'find-forgotten-emails';
 
-/** Every job of the market by its name, area by area. */
-export function jobTasks(platform: Platform, transport: MailTransport): Record<string, JobTask> {
+/** The job that talks to the mail server. */
+export function mailTasks(platform: Platform, transport: MailTransport): Record<string, JobTask> {
+  return { [SEND_EMAIL]: createEmailSender(platform.db, transport) };
+}
+
+/** Every other job of the market by its name, area by area. */
+export function jobTasks(platform: Platform): Record<string, JobTask> {
   return {
-    [SEND_EMAIL]: createEmailSender(platform.db, transport),
     [FIND_FORGOTTEN_EMAILS]: createForgottenEmailFinder(platform.db),
     ...chainJobs(platform),
   };

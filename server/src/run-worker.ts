@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createPlatform } from './create-platform.ts';
-import { jobTasks, SCHEDULE } from './jobs.ts';
+import { jobTasks, mailTasks, SCHEDULE } from './jobs.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connect.ts';
 import { startWorker } from './platform/jobs/start-worker.ts';
@@ -18,11 +18,16 @@ export async function runWorker(config: Config, databaseUrl: string, log: Logger
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.MAILBOX_SMTP_PORT}`,
     from: config.MAIL_FROM,
   });
-  const tasks = jobTasks(createPlatform(config, connection, log), transport);
-  const worker = await startWorker({ databaseUrl, tasks, schedule: SCHEDULE, log });
+  const platform = createPlatform(config, connection, log);
+  // Mails have a worker of their own: a mail server that hangs must not hold up a deadline.
+  const workers = await Promise.all([
+    startWorker({ databaseUrl, tasks: jobTasks(platform), schedule: SCHEDULE, log }),
+    startWorker({ databaseUrl, tasks: mailTasks(platform, transport), log }),
+  ]);
   return {
     async stop() {
-      await worker.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
+      transport.close();
       await connection.close();
     },
   };
