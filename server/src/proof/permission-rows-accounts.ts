@@ -1,0 +1,168 @@
+import { nextTag } from '../demo/builders/tag.ts';
+import { everybody, loggedIn, only, type PermissionCase } from './permission-case.ts';
+import { pictureUpload } from './picture-upload.ts';
+import type { Seat, World } from './world.ts';
+
+const OWN: readonly Seat[] = ['owner', 'admin'];
+const ownerProfile = ({ userIds }: World) => ({ params: { id: userIds.owner } });
+const address = {
+  name: 'Otthon',
+  postalCode: '1111',
+  city: 'Budapest',
+  address: 'Minta utca 1.',
+  otherInfo: '',
+};
+
+/** Accounts: what is of a user is for that user and, where spec 6 says so, for admins. */
+export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
+  registerUser: [
+    {
+      about: 'a new account',
+      input: () => ({
+        body: {
+          fullName: 'Új Ubul',
+          name: `uj-${nextTag()}@example.hu`,
+          password: 'hosszú és ritka jelszó 7',
+          phoneNumber: '+36301234567',
+          termsAccepted: true,
+          subscribedToPromotions: false,
+          asProducer: false,
+        },
+      }),
+      expected: everybody(201),
+    },
+  ],
+  activateUser: [
+    {
+      about: 'a token that nobody has',
+      input: () => ({ params: { token: 'nincs-ilyen-token' } }),
+      expected: everybody(200),
+    },
+  ],
+  activateUserByGet: [
+    {
+      about: 'a token that nobody has',
+      input: () => ({ params: { token: 'nincs-ilyen-token' } }),
+      expected: everybody(200),
+    },
+  ],
+  resendActivation: [
+    {
+      about: 'an address that nobody has',
+      input: () => ({ body: { email: 'nincs@example.hu' } }),
+      expected: everybody(204),
+    },
+  ],
+  logIn: [
+    {
+      about: 'a wrong password',
+      input: () => ({ body: { username: `nincs-${nextTag()}@example.hu`, password: 'nem ez az' } }),
+      expected: everybody(401),
+    },
+  ],
+  logOut: [{ about: 'the own session', input: () => ({}), expected: everybody(204), endsSession: true }],
+  logOutByGet: [{ about: 'the own session', input: () => ({}), expected: everybody(204), endsSession: true }],
+  getLoginStatus: [{ about: 'the own session', input: () => ({}), expected: everybody(200) }],
+  requestPasswordReset: [
+    {
+      about: 'an address that nobody has',
+      input: () => ({ body: { email: 'nincs@example.hu' } }),
+      expected: everybody(204),
+    },
+  ],
+  resetPassword: [
+    {
+      about: 'a token that nobody has',
+      input: () => ({
+        body: {
+          email: 'nincs@example.hu',
+          newPassword: 'hosszú és ritka jelszó 7',
+          passwordResetToken: 'nincs-ilyen-token',
+        },
+      }),
+      expected: everybody(400),
+    },
+  ],
+  changePassword: [
+    {
+      about: 'the password of the owner, with a wrong old one',
+      input: ({ userIds }) => ({
+        body: { userId: userIds.owner, oldPassword: 'nem ez az', newPassword: 'hosszú és ritka jelszó 7' },
+      }),
+      expected: only(['owner'], 400),
+      endsSession: true,
+    },
+  ],
+  getUser: [{ about: 'the profile of the owner', input: ownerProfile, expected: only(OWN, 200) }],
+  updateUser: [
+    {
+      about: 'the profile of the owner',
+      input: (world) => ({
+        ...ownerProfile(world),
+        body: {
+          fullName: 'Új név',
+          phoneNumber: '+36301234567',
+          introduction: '',
+          postalCode: null,
+          subscribedToPromotions: false,
+        },
+      }),
+      expected: only(OWN, 200),
+    },
+  ],
+  uploadUserImage: [
+    {
+      about: 'the picture of the owner',
+      input: async (world) => ({ ...ownerProfile(world), ...(await pictureUpload()) }),
+      expected: only(OWN, 200),
+    },
+  ],
+  deleteUserImage: [{ about: 'the picture of the owner', input: ownerProfile, expected: only(OWN, 204) }],
+  getBilling: [{ about: 'the own billing data', input: () => ({}), expected: loggedIn(200) }],
+  startSecondFactor: [
+    {
+      about: 'with a wrong password',
+      input: () => ({ body: { password: 'nem ez az' } }),
+      expected: only(['admin'], 400),
+    },
+  ],
+  confirmSecondFactor: [
+    {
+      about: 'with a wrong code',
+      input: () => ({ body: { code: '000000' } }),
+      expected: only(['admin'], 401),
+    },
+  ],
+  removeSecondFactor: [
+    {
+      about: 'with a wrong password',
+      input: () => ({ body: { password: 'nem ez az' } }),
+      expected: only(['admin'], 400),
+    },
+  ],
+  listHomeDeliveryAddresses: [
+    { about: 'the own ones', input: () => ({}), expected: loggedIn(200) },
+    {
+      about: 'those of the owner',
+      input: ({ userIds }) => ({ query: { user: userIds.owner } }),
+      expected: only(OWN, 200),
+    },
+  ],
+  createHomeDeliveryAddress: [
+    { about: 'an own one', input: () => ({ body: address }), expected: loggedIn(201) },
+  ],
+  updateHomeDeliveryAddress: [
+    {
+      about: 'one of the owner',
+      input: async (world) => ({ params: { id: await world.anotherAddress() }, body: address }),
+      expected: only(OWN, 200),
+    },
+  ],
+  deleteHomeDeliveryAddress: [
+    {
+      about: 'one of the owner',
+      input: async (world) => ({ params: { id: await world.anotherAddress() } }),
+      expected: only(OWN, 204),
+    },
+  ],
+};

@@ -1,0 +1,51 @@
+import { ENDPOINTS } from '@kosar/contract/all-endpoints';
+import type { Endpoint } from '@kosar/contract/endpoint';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../platform/testing/api.ts';
+import { ask } from './ask.ts';
+import { type ChangeWatch, watchChanges } from './change-watch.ts';
+import type { PermissionCase } from './permission-case.ts';
+import { PERMISSION_ROWS } from './permission-rows.ts';
+import { CANARY, makeWorld, SEATS, type Seat, type World } from './world.ts';
+
+const api = useApi();
+let world: World;
+let watch: ChangeWatch;
+beforeAll(async () => {
+  world = await makeWorld(api.current);
+  watch = await watchChanges(api.current.database);
+});
+
+test('every call of the contract has its row, and every row its call', () => {
+  expect(Object.keys(PERMISSION_ROWS).toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
+});
+
+// In the order of the rows: placing orders comes last, as it gives its callers a tie to the delivery.
+describe.each(Object.entries(PERMISSION_ROWS))('%s', (name, cases) => {
+  test.each(cases.map((one) => [one.about, one] as const))('%s', async (_, one) => {
+    const endpoint = ENDPOINTS.find((known) => known.name === name);
+    if (endpoint === undefined) throw new Error(`There is no call ${name} in the contract.`);
+    const surprises: string[] = [];
+    for (const seat of SEATS) {
+      const status = await statusAt(seat, endpoint, one);
+      if (status !== one.expected[seat])
+        surprises.push(`${seat}: ${status} in place of ${one.expected[seat]}`);
+    }
+    expect(surprises).toEqual([]);
+  });
+});
+
+/** What the call answers at a seat. A refusal must keep its form, tell nothing of the owner and change nothing. */
+async function statusAt(seat: Seat, endpoint: Endpoint, one: PermissionCase): Promise<number> {
+  const input = await one.input(world, seat);
+  const cookie = one.endsSession === true ? await world.logIn(seat) : world.cookies[seat];
+  await watch.changed();
+  const answer = await ask(api.current.app, endpoint, input, cookie);
+  if (answer.statusCode >= 400) {
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ status: answer.statusCode, code: expect.any(String) });
+    expect(answer.body).not.toContain(CANARY);
+    expect(await watch.changed(), `${seat} was refused and changed something`).toEqual({});
+  }
+  return answer.statusCode;
+}

@@ -1,0 +1,245 @@
+import type { Authority } from '@kosar/domain/vocabulary';
+import {
+  makeActor,
+  makeOrganizer,
+  makePointManager,
+  makeProducer,
+  makeTransporter,
+} from '../demo/builders/actor.ts';
+import { makeChain } from '../demo/builders/chain.ts';
+import { makeCoupon } from '../demo/builders/coupon.ts';
+import { makeEvent } from '../demo/builders/event.ts';
+import { makeOrder } from '../demo/builders/order.ts';
+import { makePoint, makeSubscription } from '../demo/builders/point.ts';
+import { makeProduct } from '../demo/builders/product.ts';
+import { nextTag } from '../demo/builders/tag.ts';
+import { makeHomeAddress, makeUser } from '../demo/builders/user.ts';
+import { type Transaction, transaction } from '../platform/database/connect.ts';
+import type { TestApi } from '../platform/testing/api.ts';
+
+/** Everybody who can ask. `foreign…` play the same role in another round; the owner is the buyer whose things they ask for. */
+export const SEATS = [
+  'anonymous',
+  'stranger',
+  'owner',
+  'producer',
+  'transporter',
+  'organizer',
+  'pointManager',
+  'foreignProducer',
+  'foreignTransporter',
+  'foreignOrganizer',
+  'foreignPointManager',
+  'removedManager',
+  'admin',
+] as const;
+export type Seat = (typeof SEATS)[number];
+
+/** Stands in everything of the owner that only few may read, so that a leak is seen in any answer. */
+export const CANARY = 'kanari7x';
+
+/** One round at one point, with the actors who run it. */
+export interface Round {
+  readonly pointId: number;
+  readonly pointToken: string;
+  readonly eventId: number;
+  readonly eventToken: string;
+  readonly deliveryId: number;
+  readonly deliveryToken: string;
+  readonly chainId: number;
+  readonly chainPackingId: number;
+  readonly pickupId: number;
+}
+
+/** A person at each seat, a public and a hidden round that `producer` … `pointManager` run, and one of the foreign actors. */
+export interface World {
+  readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
+  readonly cookies: Partial<Record<Seat, string>>;
+  readonly open: Round;
+  readonly hidden: Round;
+  readonly foreign: Round;
+  /** Things of the owner. */
+  readonly orderId: number;
+  readonly subscriptionId: number;
+  readonly notificationId: number;
+  readonly addressId: number;
+  readonly couponId: number;
+  /** Makes one more thing of the owner, for calls that change or remove it. */
+  anotherOrder(): Promise<number>;
+  anotherSubscription(): Promise<number>;
+  anotherAddress(): Promise<number>;
+  /** A session that may end. */
+  logIn(seat: Seat): Promise<string | undefined>;
+}
+
+interface Staff {
+  readonly producerId: number;
+  readonly transporterId: number;
+  readonly organizerId: number;
+  readonly managerId: number;
+  readonly actorIds: readonly number[];
+}
+
+/** Builds it all in one transaction and logs everybody in; only then is the removed manager removed. */
+export async function makeWorld(api: TestApi): Promise<World> {
+  const { db } = api.platform;
+  const made = await transaction(db, (trx) => insertWorld(trx));
+  const logIn = async (seat: Seat) =>
+    seat === 'anonymous' ? undefined : api.logIn(made.userIds[seat], authoritiesOf(seat));
+  const cookies = Object.fromEntries(
+    await Promise.all(SEATS.map(async (seat) => [seat, await logIn(seat)] as const)),
+  );
+  await transaction(db, (trx) =>
+    trx.deleteFrom('actor_manager').where('user_id', '=', made.userIds.removedManager).execute(),
+  );
+  return {
+    ...made,
+    cookies,
+    logIn,
+    anotherOrder: () => transaction(db, async (trx) => (await orderOf(trx, made)).id),
+    anotherSubscription: () =>
+      transaction(db, async (trx) => (await makeSubscription(trx, { userId: made.userIds.owner })).id),
+    anotherAddress: () => transaction(db, async (trx) => (await addressOf(trx, made.userIds.owner)).id),
+  };
+}
+
+/** Rights that a session has from its login; who manages nothing at that moment has none of an actor's manager. */
+function authoritiesOf(seat: Seat): readonly Authority[] {
+  if (seat === 'admin') return ['ROLE_ADMIN'];
+  return seat === 'stranger' || seat === 'owner' ? [] : ['ROLE_VE_ACTOR_MANAGER'];
+}
+
+async function insertWorld(trx: Transaction) {
+  const userIds = await insertPeople(trx);
+  const staff = await insertStaff(trx, {
+    producer: userIds.producer,
+    transporter: userIds.transporter,
+    organizer: userIds.organizer,
+    manager: userIds.pointManager,
+    coManager: userIds.removedManager,
+  });
+  const others = await insertStaff(trx, {
+    producer: userIds.foreignProducer,
+    transporter: userIds.foreignTransporter,
+    organizer: userIds.foreignOrganizer,
+    manager: userIds.foreignPointManager,
+  });
+  const open = await insertRound(trx, staff, true);
+  const hidden = await insertRound(trx, staff, false);
+  const foreign = await insertRound(trx, others, true);
+  const order = await orderOf(trx, { userIds, hidden });
+  const subscription = await makeSubscription(trx, {
+    userId: userIds.owner,
+    deliveryPointId: hidden.pointId,
+  });
+  const notification = await trx
+    .insertInto('notification')
+    .values({
+      user_id: userIds.owner,
+      event: 'ORDER_CONFIRMED_OR_CHANGED',
+      event_key: nextTag(),
+      name: `Rendelésed ${CANARY}`,
+      description: CANARY,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    userIds,
+    open,
+    hidden,
+    foreign,
+    orderId: order.id,
+    subscriptionId: subscription.id,
+    notificationId: notification.id,
+    addressId: (await addressOf(trx, userIds.owner)).id,
+    couponId: (await makeCoupon(trx, { userId: userIds.owner, name: `Kupon ${CANARY}` })).id,
+  };
+}
+
+async function insertPeople(trx: Transaction): Promise<World['userIds']> {
+  const idOf = async (only: Parameters<typeof makeUser>[1]) => (await makeUser(trx, only)).id;
+  return {
+    stranger: await idOf({ fullName: 'Idegen Ilona' }),
+    owner: await idOf({
+      fullName: `Vevő ${CANARY}`,
+      email: `${CANARY}-${nextTag()}@example.hu`,
+      introduction: CANARY,
+    }),
+    producer: await idOf({ fullName: 'Termelő Tamás' }),
+    transporter: await idOf({ fullName: 'Szállító Sára' }),
+    organizer: await idOf({ fullName: 'Szervező Szilvia' }),
+    pointManager: await idOf({ fullName: 'Pontos Pál' }),
+    foreignProducer: await idOf({ fullName: 'Másik Termelő' }),
+    foreignTransporter: await idOf({ fullName: 'Másik Szállító' }),
+    foreignOrganizer: await idOf({ fullName: 'Másik Szervező' }),
+    foreignPointManager: await idOf({ fullName: 'Másik Pontos' }),
+    removedManager: await idOf({ fullName: 'Volt Kezelő' }),
+    admin: await idOf({ fullName: 'Admin Anna', isAdmin: true }),
+  };
+}
+
+async function insertStaff(
+  trx: Transaction,
+  owners: { producer: number; transporter: number; organizer: number; manager: number; coManager?: number },
+): Promise<Staff> {
+  const managerIds = owners.coManager === undefined ? [] : [owners.coManager];
+  const actorOf = async (ownerId: number) =>
+    (await makeActor(trx, { ownerId, managerIds, publiclyVisible: false })).id;
+  const producer = await makeProducer(trx, { actorId: await actorOf(owners.producer) });
+  const transporter = await makeTransporter(trx, { actorId: await actorOf(owners.transporter) });
+  const organizer = await makeOrganizer(trx, { actorId: await actorOf(owners.organizer) });
+  const manager = await makePointManager(trx, { actorId: await actorOf(owners.manager) });
+  return {
+    producerId: producer.id,
+    transporterId: transporter.id,
+    organizerId: organizer.id,
+    managerId: manager.id,
+    actorIds: [producer.actor_id, transporter.actor_id, organizer.actor_id, manager.actor_id],
+  };
+}
+
+async function insertRound(trx: Transaction, staff: Staff, publicPoint: boolean): Promise<Round> {
+  const secret = publicPoint ? 'Nyílt' : CANARY;
+  const point = await makePoint(trx, {
+    managerId: staff.managerId,
+    publicPoint,
+    name: `${secret} pont`,
+    inviteToken: `${CANARY}-${nextTag()}`,
+  });
+  const event = await makeEvent(trx, {
+    organizerId: staff.organizerId,
+    deliveryPointId: point.id,
+    inviteToken: `${CANARY}-${nextTag()}`,
+  });
+  const product = await makeProduct(trx, { producerId: staff.producerId, name: `${secret} burgonya` });
+  const chain = await makeChain(trx, {
+    transporterId: staff.transporterId,
+    items: [{ product }],
+    deliveries: [{ eventId: event.id, inviteToken: `${CANARY}-${nextTag()}` }],
+  });
+  const [delivery] = chain.deliveries;
+  return {
+    pointId: point.id,
+    pointToken: point.invite_token ?? '',
+    eventId: event.id,
+    eventToken: event.invite_token ?? '',
+    deliveryId: delivery?.id ?? 0,
+    deliveryToken: delivery?.invite_token ?? '',
+    chainId: chain.id,
+    chainPackingId: chain.packings[0]?.id ?? 0,
+    pickupId: event.options[0]?.id ?? 0,
+  };
+}
+
+function orderOf(trx: Transaction, { userIds, hidden }: Pick<World, 'userIds' | 'hidden'>) {
+  return makeOrder(trx, {
+    deliveryId: hidden.deliveryId,
+    userId: userIds.owner,
+    note: `Csengő: ${CANARY}`,
+    lines: [{ chainPackingId: hidden.chainPackingId, amountMilli: 1000 }],
+  });
+}
+
+function addressOf(trx: Transaction, userId: number) {
+  return makeHomeAddress(trx, { userId, name: `Otthon ${CANARY}`, address: `${CANARY} utca 1.` });
+}
