@@ -19,7 +19,8 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
-    trustProxy: platform.config.TRUST_PROXY,
+    // Only what our own proxy added counts: a caller may write whatever it likes before that.
+    trustProxy: platform.config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 
 export type DatabaseListenerOptions = {
@@ -17,9 +18,8 @@ export class DatabaseListener {
   readonly #options: DatabaseListenerOptions;
   readonly #finished: Promise<void>;
   readonly #first = Promise.withResolvers<void>();
+  readonly #closing = Promise.withResolvers<void>();
   #closed = false;
-  #client: Client | null = null;
-  #wakeUp: (() => void) | null = null;
   #failures = 0;
   #hasListened = false;
 
@@ -36,8 +36,7 @@ export class DatabaseListener {
   async close(): Promise<void> {
     this.#closed = true;
     this.#first.resolve();
-    this.#wakeUp?.();
-    await this.#client?.end().catch(() => undefined);
+    this.#closing.resolve();
     await this.#finished;
   }
 
@@ -62,7 +61,6 @@ export class DatabaseListener {
       query_timeout: 5000,
       keepAlive: true,
     });
-    this.#client = client;
     const lost = Promise.withResolvers<void>();
     // Awaited below; this keeps an early loss from counting as an unhandled rejection.
     lost.promise.catch(() => undefined);
@@ -70,28 +68,30 @@ export class DatabaseListener {
     client.on('end', lost.resolve);
     client.on('notification', (message) => this.#options.onMessage(message.payload ?? ''));
     const check = setInterval(() => void client.query('select 1').catch(lost.reject), 15_000);
+    const connecting = client.connect();
+    let isConnected = false;
     try {
-      await client.connect();
+      await Promise.race([connecting, this.#closing.promise]);
+      if (this.#closed) return;
+      isConnected = true;
       await client.query(`listen ${escapeIdentifier(this.#options.channel)}`);
       this.#failures = 0;
       if (this.#hasListened) this.#options.onReconnected();
       this.#hasListened = true;
       this.#first.resolve();
-      await lost.promise;
+      await Promise.race([lost.promise, this.#closing.promise]);
     } finally {
       clearInterval(check);
-      this.#client = null;
-      await client.end().catch(() => undefined);
+      // A client that is still connecting can't be ended, and would never say so: that is left to when it has connected.
+      const ended = connecting.then(() => client.end()).catch(() => undefined);
+      if (isConnected) await ended;
     }
   }
 
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  async #pause(ms: number): Promise<void> {
+    const stop = new AbortController();
+    const pause = sleep(ms, undefined, { signal: stop.signal }).catch(() => undefined);
+    await Promise.race([pause, this.#closing.promise]);
+    stop.abort();
   }
 }

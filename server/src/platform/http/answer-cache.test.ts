@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createAnswerCache } from './answer-cache.ts';
+
+/** Counts how often the answer is made; it is the count. */
+function counter(delayMs = 0) {
+  let made = 0;
+  return async () => {
+    made += 1;
+    const answer = String(made);
+    await sleep(delayMs);
+    return answer;
+  };
+}
+
+describe('the cache of shared answers', () => {
+  it('keeps an answer for its time, each address its own', async () => {
+    const cache = createAnswerCache(40);
+    const make = counter();
+    const first = await cache.get('/a', make);
+    expect(first.body.toString()).toBe('1');
+    expect(await cache.get('/a', make)).toBe(first);
+    expect((await cache.get('/b', make)).body.toString()).toBe('2');
+    await sleep(60);
+    expect((await cache.get('/a', make)).body.toString()).toBe('3');
+  });
+
+  it('makes an answer once for all who ask while it is made', async () => {
+    const cache = createAnswerCache(1000);
+    const make = counter(10);
+    const answers = await Promise.all([cache.get('/a', make), cache.get('/a', make), cache.get('/a', make)]);
+    expect(answers.map(({ body }) => body.toString())).toEqual(['1', '1', '1']);
+  });
+
+  it('does not keep what was being made when it was told to forget, nor give it to who asks later', async () => {
+    const cache = createAnswerCache(1000);
+    const make = counter(20);
+    const old = cache.get('/a', make);
+    cache.clear();
+    const young = cache.get('/a', make);
+    expect((await old).body.toString()).toBe('1');
+    expect((await young).body.toString()).toBe('2');
+    expect((await cache.get('/a', make)).body.toString()).toBe('2');
+  });
+
+  it('forgets a failure', async () => {
+    const cache = createAnswerCache(1000);
+    await expect(cache.get('/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect((await cache.get('/a', counter())).body.toString()).toBe('1');
+  });
+
+  it('gives equal answers the same tag, different ones another', async () => {
+    const cache = createAnswerCache(0);
+    const tagOf = async (text: string) => (await cache.get('/a', async () => text)).etag;
+    expect(await tagOf('x')).toBe(await tagOf('x'));
+    expect(await tagOf('x')).not.toBe(await tagOf('y'));
+  });
+});
