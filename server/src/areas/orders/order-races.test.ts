@@ -1,9 +1,10 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { useApi } from '../../platform/testing/api.ts';
 import {
   countStatuses,
+  countWaiting,
+  holdChain,
   makeTwoRounds,
   pick,
   shuffled,
@@ -118,19 +119,10 @@ describe('R4: buyers who queue behind a held lock', () => {
   test('are served one by one as the lock is released, and exactly 10 get something', async () => {
     const round = await makeRound(api.current, CEILINGS['the packing in the chain']);
     const buyers = await makeBuyers(api.current, 30);
-    const holder = new Client({ connectionString: api.current.database.url });
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query('select id from chain where id = $1 for update', [round.chain.id]);
+    const letGo = await holdChain(api.current, round.chain.id);
     const answers = buyers.map((buyer) => order(twin.api, round, buyer));
-    await waitFor(async () => {
-      const { rows } = await holder.query<{ waiting: number }>(
-        `select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      return (rows[0]?.waiting ?? 0) >= 20;
-    });
-    await holder.query('commit');
-    await holder.end();
+    await waitFor(async () => (await countWaiting(api.current)) >= 20);
+    await letGo();
     expect(countStatuses(await Promise.all(answers))).toEqual({ 201: 10, 409: 20 });
     await expectSoundData();
   });

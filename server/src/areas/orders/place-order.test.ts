@@ -1,7 +1,8 @@
+import { quoteOrder } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
-import { lines, makeBuyer, makeRound, order } from './testing.ts';
+import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { BILLING, HOME, lines, makeBuyer, makeRound, order, orderBody } from './testing.ts';
 
 const api = useApi();
 
@@ -9,24 +10,203 @@ describe('placing an order', () => {
   test('writes the order, takes the stock, adds to the income and tells the buyer', async () => {
     const round = await makeRound(api.current, { chain: { minIncomeFt: 5000 } });
     const buyer = await makeBuyer(api.current);
-    const answer = await order(api.current, round, buyer, {
-      ...lines([round.packingIds[0], 1.4]),
-      note: 'Csengő: 12',
-    });
+    const wish = { ...lines([round.packingIds[0], 1.4]), note: 'Csengő: 12' };
+    const answer = await order(api.current, round, buyer, wish);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
+      orderTime: TEST_NOW.toISOString(),
       fullValue: 1400,
       totalValue: 1400,
+      maximumValue: 1400,
+      toBePaidOnSiteValue: 1400,
       note: 'Csengő: 12',
-      delivery: { id: round.deliveryId, status: 'OPEN' },
+      cancelled: false,
+      delivery: { id: round.deliveryId, status: 'OPEN', dayOfDelivery: '2026-11-25' },
+      orderedBy: { id: buyer.id, emailAddress: buyer.email },
       orderItems: [{ amount: 1.4, price: 1000, discountedValue: 1400 }],
       payments: [{ type: 'ON_SITE', status: 'PENDING', value: 1400 }],
     });
+    expect(answer.body.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
     const { db } = api.current.platform;
-    const mails = await db.selectFrom('email').select(['recipient', 'subject', 'text']).execute();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.recipient).toBe(buyer.email);
-    expect(mails[0]?.text).toContain('1 400 Ft');
+    const told = await db.selectFrom('notification').selectAll().where('user_id', '=', buyer.id).execute();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.main_action_url).toBe(
+      `/delivery-event-orders/${round.event.id}?orderId=${answer.body.id}`,
+    );
+    const audit = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'order.place')
+      .where('entity_id', '=', answer.body.id)
+      .executeTakeFirstOrThrow();
+    expect(audit).toMatchObject({ user_id: buyer.id, after: { totalValue: 1400 } });
+    const chain = await db
+      .selectFrom('chain')
+      .selectAll()
+      .where('id', '=', round.chain.id)
+      .executeTakeFirstOrThrow();
+    expect(chain).toMatchObject({ ordered_income_ft: 1400, state: 'OPEN', stock_sequence: 1 });
     expect(await listBrokenInvariants(db)).toEqual([]);
+  });
+
+  test('mails the lines and sums of its page, with the price of the packet and of the unit', async () => {
+    const round = await makeRound(api.current, {
+      products: [
+        {
+          name: 'Méz',
+          packings: [
+            {
+              type: 'PACKAGED_AND_ORDERED_BY_PACKAGE',
+              name: '500 g üveg',
+              packetSizeMilli: 500,
+              unitPriceFt: 4000,
+            },
+          ],
+        },
+        { name: 'Alma', packings: [{ unitPriceFt: 690 }] },
+      ],
+    });
+    const buyer = await makeBuyer(api.current);
+    await order(api.current, round, buyer, lines([round.packingIds[0], 2], [round.packingIds[1], 1.5]));
+    const mail = await api.current.platform.db
+      .selectFrom('email')
+      .selectAll()
+      .where('user_id', '=', buyer.id)
+      .executeTakeFirstOrThrow();
+    const text = mail.text.replaceAll('\u00a0', ' ');
+    expect(text).toContain('Kedves Nagy Eszter!');
+    expect(text).toContain('Méz – 500 g üveg');
+    expect(text).toContain('2 × 2 000 Ft (4 000 Ft/kg) · Minta Tanya: 4 000 Ft');
+    expect(text).toContain('1,5 kg × 690 Ft/kg · Minta Tanya: 1 035 Ft');
+    expect(text).toContain('Összesen: 5 035 Ft');
+    expect(mail.html.replaceAll('\u00a0', ' ')).toContain('5 035 Ft');
+    expect(mail).toMatchObject({ kind: 'order-placed', recipient: buyer.email, chain_id: round.chain.id });
+  });
+
+  test('reaches the minimum exactly at the minimum income, and says so on the order', async () => {
+    const round = await makeRound(api.current, { chain: { minIncomeFt: 2000 } });
+    const buyer = await makeBuyer(api.current);
+    const first = await order(api.current, round, buyer);
+    expect(first.body.delivery.status).toBe('OPEN');
+    const second = await order(api.current, round, buyer);
+    expect(second.body.delivery.status).toBe('MIN_INCOME_PASSED');
+    const flags = await api.current.platform.db
+      .selectFrom('customer_order')
+      .select('min_income_passed')
+      .where('chain_id', '=', round.chain.id)
+      .orderBy('id')
+      .execute();
+    expect(flags.map((flag) => flag.min_income_passed)).toEqual([false, true]);
+  });
+
+  test('for home delivery adds the fee, keeps the address, and remembers it once', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const wish = { deliveryOptionId: round.homeId, homeDeliveryAddress: HOME };
+    const answer = await order(api.current, round, buyer, wish);
+    expect(answer.body).toMatchObject({
+      totalValue: 2000,
+      selectedDeliveryOption: { type: 'HOME_DELIVERY', price: 1000 },
+      homeDeliveryAddress: { ...HOME, coords: { lat: expect.any(Number), lng: expect.any(Number) } },
+      payments: [{ value: 2000 }],
+    });
+    await order(api.current, round, buyer, wish);
+    const known = await api.current.platform.db
+      .selectFrom('home_delivery_address')
+      .select('address')
+      .where('user_id', '=', buyer.id)
+      .execute();
+    expect(known).toEqual([{ address: HOME.address }]);
+  });
+
+  test('with billing keeps the billing data and offers them the next time', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const answer = await order(api.current, round, buyer, { billingRequired: true, billingData: BILLING });
+    expect(answer.body.billingData).toEqual(BILLING);
+    const known = await api.current.platform.db
+      .selectFrom('user_billing')
+      .selectAll()
+      .where('user_id', '=', buyer.id)
+      .executeTakeFirstOrThrow();
+    expect(known).toMatchObject({ billing_name: BILLING.billingName, tax_number: null });
+  });
+
+  test('drops lines of zero', async () => {
+    const round = await makeRound(api.current, { products: [{}, {}] });
+    const buyer = await makeBuyer(api.current);
+    const answer = await order(
+      api.current,
+      round,
+      buyer,
+      lines([round.packingIds[0], 0], [round.packingIds[1], 1]),
+    );
+    expect(answer.body.orderItems).toHaveLength(1);
+  });
+
+  test('counts the ceilings of products in their unit, over all their packings', async () => {
+    const round = await makeRound(api.current, {
+      products: [
+        {
+          globalMaxAmountMilli: 2000,
+          packings: [{}, { type: 'PACKAGED_AND_ORDERED_BY_PACKAGE', packetSizeMilli: 700 }],
+        },
+      ],
+    });
+    const buyer = await makeBuyer(api.current);
+    const [loose, packet] = round.packingIds;
+    const refused = await order(api.current, round, buyer, lines([packet, 2], [loose, 0.7]));
+    expect(refused.problem).toMatchObject({
+      code: 'DELIVERY_ITEM_PACKING_SOLD_OUT',
+      errors: [{ path: 'orderItems.1.amount', code: 'ABOVE_AVAILABLE' }],
+    });
+    expect((await order(api.current, round, buyer, lines([packet, 2], [loose, 0.6]))).status).toBe(201);
+    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  });
+
+  test('past a global ceiling is allowed where the chain bypasses it, and takes nothing of it', async () => {
+    const round = await makeRound(api.current, {
+      products: [{ globalMaxAmountMilli: 1000 }],
+      chain: { bypassProductAvailableAmount: true },
+    });
+    const buyer = await makeBuyer(api.current);
+    expect((await order(api.current, round, buyer, lines([round.packingIds[0], 3]))).status).toBe(201);
+    const product = await api.current.platform.db
+      .selectFrom('product')
+      .select('reserved_milli')
+      .where('id', '=', round.products[0]?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(product.reserved_milli).toBe(0);
+    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  });
+});
+
+describe('a price shown and a price paid', () => {
+  test('a quote says what the order then costs', async () => {
+    const round = await makeRound(api.current, {
+      products: [{ packings: [{ deviationPercent: 10 }] }],
+      chain: { tiers: [{ startIncomeFt: 3000, discountPercent: 7 }] },
+    });
+    const buyer = await makeBuyer(api.current);
+    const wish = {
+      ...lines([round.packingIds[0], 3.3]),
+      deliveryOptionId: round.homeId,
+      homeDeliveryAddress: HOME,
+    };
+    const body = { ...orderBody(round, wish), termsAccepted: false };
+    const quote = await api.current.call(quoteOrder, { body }, { as: buyer.as });
+    const placed = await order(api.current, round, buyer, { ...wish, expectedValue: quote.body.totalValue });
+    const { fullValue, discountedValue, totalValue, maximumValue, discounts } = placed.body;
+    expect(quote.body).toMatchObject({ fullValue, discountedValue, totalValue, maximumValue, discounts });
+    expect(quote.body.lines).toMatchObject([
+      { amount: 3.3, price: 1000, discountedPrice: 930, discountedValue: 3069 },
+    ]);
+    expect(discounts).toEqual([{ name: 'Közös kedvezmény (7%)', value: 231 }]);
+  });
+
+  test('an order that became cheaper since is taken', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    expect((await order(api.current, round, buyer, { expectedValue: 1200 })).body.totalValue).toBe(1000);
   });
 });

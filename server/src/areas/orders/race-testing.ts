@@ -159,3 +159,22 @@ export async function waitFor(condition: () => Promise<boolean>): Promise<void> 
     });
   }
 }
+
+/** Holds the lock of a chain until told to let go. */
+export async function holdChain(api: TestApi, chainId: number): Promise<() => Promise<void>> {
+  const holder = await api.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select id from chain where id = $1 for update', [chainId]);
+  return async () => {
+    await holder.query('commit');
+    holder.release();
+  };
+}
+
+/** How many connections wait for a lock. */
+export async function countWaiting(api: TestApi): Promise<number> {
+  const { rows } = await api.database.pool.query<{ waiting: number }>(
+    `select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows[0]?.waiting ?? 0;
+}

@@ -94,3 +94,21 @@ export function order(
 export function lines(...pairs: readonly (readonly [number | undefined, number])[]) {
   return { orderItems: pairs.map(([deliveryItemPackingId, amount]) => ({ deliveryItemPackingId, amount })) };
 }
+
+/** Billing data as a buyer gives them. */
+export const BILLING = {
+  billingName: 'Nagy Eszter e.v.',
+  country: 'Magyarország',
+  city: 'Budapest',
+  postalCode: '1111',
+  address: 'Fő utca 12.',
+};
+
+/** A home as a buyer gives it. */
+export const HOME = {
+  name: 'Otthon',
+  postalCode: '1111',
+  city: 'Budapest',
+  address: 'Fő utca 12.',
+  otherInfo: '3. emelet',
+};
