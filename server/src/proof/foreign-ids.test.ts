@@ -1,0 +1,171 @@
+import { ENDPOINTS } from '@kosar/contract/all-endpoints';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeOrder } from '../demo/builders/order.ts';
+import { transaction } from '../platform/database/connect.ts';
+import { useApi } from '../platform/testing/api.ts';
+import { ask, type CallInput } from './ask.ts';
+import { type ChangeWatch, watchChanges } from './change-watch.ts';
+import { PERMISSION_ROWS } from './permission-rows.ts';
+import { orderOn } from './permission-rows-orders.ts';
+import { isId, leavesOf, nameOf } from './schema-walk.ts';
+import { CANARY, makeWorld, type World } from './world.ts';
+
+interface ForeignId {
+  readonly input: (world: World, own: { orderId: number }) => CallInput | Promise<CallInput>;
+  /** What the stranger is told; 200 is an answer that holds nothing of the owner. */
+  readonly status: number;
+}
+
+const fromRow = (name: string, status: number, nth = 0): ForeignId => ({
+  input: async (world) => (await PERMISSION_ROWS[name]?.[nth]?.input(world, 'stranger')) ?? {},
+  status,
+});
+const query = (status: number, give: (world: World) => CallInput['query']): ForeignId => ({
+  input: (world) => ({ query: give(world) ?? {} }),
+  status,
+});
+const ordering = (status: number, over: (world: World) => Record<string, unknown>): ForeignId => ({
+  input: (world) => ({ body: orderOn(world.open, over(world)) }),
+  status,
+});
+const wholeOrder = (call: string): Record<string, ForeignId> => ({
+  [`${call} body deliveryId`]: ordering(404, ({ hidden }) => ({ deliveryId: hidden.deliveryId })),
+  [`${call} body orderItems.0.deliveryItemPackingId`]: ordering(400, ({ open, hidden }) => ({
+    orderItems: [open, hidden].map(({ chainPackingId }) => ({
+      deliveryItemPackingId: chainPackingId,
+      amount: 1,
+    })),
+  })),
+  [`${call} body deliveryOptionId`]: ordering(400, ({ hidden }) => ({ deliveryOptionId: hidden.pickupId })),
+  [`${call} body userDiscounts.0`]: ordering(409, ({ couponId }) => ({ userDiscounts: [couponId] })),
+});
+
+/** Each id that a call takes, swapped by a stranger for one of the owner's things (in a list: mixed with an own one). */
+const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
+  'changePassword body userId': fromRow('changePassword', 403),
+  'deleteHomeDeliveryAddress params id': fromRow('deleteHomeDeliveryAddress', 403),
+  'deleteUserImage params id': fromRow('deleteUserImage', 403),
+  'getUser params id': fromRow('getUser', 403),
+  'listHomeDeliveryAddresses query user': fromRow('listHomeDeliveryAddresses', 403, 1),
+  // Whose invitation somebody came by is taken as told, and shows nothing of the inviter.
+  'registerUser body inviterId': {
+    input: async (world) => {
+      const { body } = (await PERMISSION_ROWS['registerUser']?.[0]?.input(world, 'stranger')) ?? {};
+      return { body: { ...(body as object), inviterId: world.userIds.owner } };
+    },
+    status: 201,
+  },
+  'updateHomeDeliveryAddress params id': fromRow('updateHomeDeliveryAddress', 403),
+  'updateUser params id': fromRow('updateUser', 403),
+  'uploadUserImage params id': fromRow('uploadUserImage', 403),
+  'countSubscriptions query deliveryPoint': fromRow('countSubscriptions', 404, 1),
+  'deleteSubscription params id': fromRow('deleteSubscription', 403),
+  'getPoint params id': fromRow('getPoint', 404, 1),
+  'listSubscriptions query deliveryPoint': fromRow('listSubscriptions', 404, 2),
+  'listSubscriptions query subscriber': fromRow('listSubscriptions', 403, 1),
+  'subscribe body deliveryPointId': fromRow('subscribe', 409, 2),
+  'subscribe body userId': fromRow('subscribe', 403, 1),
+  'updateSubscription params id': fromRow('updateSubscription', 403),
+  'countEventsByDay query deliveryPoint': query(200, ({ hidden }) => ({
+    dayOfDeliveryFrom: '2026-11-01',
+    dayOfDeliveryTo: '2026-11-30',
+    deliveryPoint: hidden.pointId,
+  })),
+  'getEvent params id': fromRow('getEvent', 404, 1),
+  'listEvents query deliveryPoint': query(200, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
+  'getDelivery params id': fromRow('getDelivery', 404, 1),
+  'listCurrentDeliveries query deliverypoint': query(200, ({ hidden }) => ({
+    deliverypoint: hidden.pointId,
+  })),
+  'listCurrentDeliveries query deliverychain': query(200, ({ hidden }) => ({
+    deliverychain: hidden.chainId,
+  })),
+  'amendOrder params id': fromRow('amendOrder', 404),
+  'amendOrder body orderItems.0.deliveryItemPackingId': {
+    input: ({ open, hidden }, { orderId }) => ({
+      params: { id: orderId },
+      body: {
+        orderItems: [open, hidden].map(({ chainPackingId }) => ({
+          deliveryItemPackingId: chainPackingId,
+          amount: 1,
+        })),
+      },
+    }),
+    status: 400,
+  },
+  'cancelOrder params id': fromRow('cancelOrder', 404),
+  'getOrder params id': fromRow('getOrder', 404),
+  'listDeliveryOrdersOfUser params deliveryId': {
+    input: ({ hidden, userIds }) => ({
+      params: { deliveryId: hidden.deliveryId, userId: userIds.stranger },
+    }),
+    status: 200,
+  },
+  'listDeliveryOrdersOfUser params userId': {
+    input: ({ open, userIds }) => ({ params: { deliveryId: open.deliveryId, userId: userIds.owner } }),
+    status: 403,
+  },
+  'listOrders query orderedBy': fromRow('listOrders', 403, 1),
+  'listOrders query delivery': query(200, ({ hidden }) => ({ delivery: hidden.deliveryId })),
+  'listOrders query deliveryEvent': query(200, ({ hidden }) => ({ deliveryEvent: hidden.eventId })),
+  'listPayments query order': fromRow('listPayments', 200, 2),
+  'listPayments query delivery': query(200, ({ hidden }) => ({ delivery: hidden.deliveryId })),
+  'listPayments query user': fromRow('listPayments', 403, 1),
+  'listUserDiscounts params userId': fromRow('listUserDiscounts', 403),
+  ...wholeOrder('placeOrder'),
+  ...wholeOrder('quoteOrder'),
+  'markAllNotificationsRead params userId': fromRow('markAllNotificationsRead', 403),
+  'markNotification params id': fromRow('markNotification', 403),
+};
+
+const api = useApi();
+let world: World;
+let watch: ChangeWatch;
+let own: { orderId: number };
+beforeAll(async () => {
+  world = await makeWorld(api.current);
+  const { id } = await transaction(api.current.platform.db, (trx) =>
+    makeOrder(trx, {
+      deliveryId: world.open.deliveryId,
+      userId: world.userIds.stranger,
+      lines: [{ chainPackingId: world.open.chainPackingId }],
+    }),
+  );
+  own = { orderId: id };
+  watch = await watchChanges(api.current.database);
+});
+
+test('every id that a call takes is in the table', () => {
+  const ids = ENDPOINTS.flatMap((endpoint) =>
+    leavesOf(endpoint)
+      .filter(isId)
+      .map((leaf) => `${endpoint.name} ${nameOf(leaf)}`),
+  );
+  expect(Object.keys(FOREIGN_IDS).toSorted()).toEqual(ids.toSorted());
+});
+
+describe('an id of somebody else shows nothing and changes nothing', () => {
+  test.each(Object.entries(FOREIGN_IDS))('%s', async (key, { input, status }) => {
+    const endpoint = ENDPOINTS.find(({ name }) => key.startsWith(`${name} `));
+    if (endpoint === undefined) throw new Error(`There is no call for ${key}.`);
+    const sent = await input(world, own);
+    await watch.changed();
+    const answer = await ask(api.current.app, endpoint, sent, world.cookies.stranger);
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(answer.body).not.toContain(CANARY);
+    if (status !== 201) expect(await watch.changed()).toEqual({});
+  });
+
+  test('an id that is null or a list is no id', async () => {
+    for (const endpoint of ENDPOINTS) {
+      for (const leaf of leavesOf(endpoint)) {
+        if (leaf.place !== 'body' || !isId(leaf) || leaf.path.length !== 1) continue;
+        for (const value of [null, [world.userIds.owner], { id: world.userIds.owner }]) {
+          const body = { [String(leaf.path[0])]: value };
+          const answer = await ask(api.current.app, endpoint, { body }, world.cookies.stranger);
+          expect.soft(answer.statusCode, `${endpoint.name} ${nameOf(leaf)}`).toBe(400);
+        }
+      }
+    }
+  });
+});
