@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { connect, type Transaction, transaction } from '../platform/database/connect.ts';
+import { folderStore } from '../platform/files/file-store.ts';
+import { hashPassword } from '../platform/password.ts';
+import { createGallery } from './loading/gallery.ts';
+import { loadMarket } from './loading/load-market.ts';
+import { emptyWorld } from './loading/world.ts';
+import { DEMO_PASSWORD } from './logins.ts';
+
+export { DEMO_LOGINS } from './logins.ts';
+
+/** Drawings are kept here between loads; deleting it only costs time. */
+const PICTURE_CACHE = join(import.meta.dirname, '../../../.cache/demo-pictures');
+
+/**
+ * Fills a database that has no users with a believable market around today, all or nothing. Two starts at once load it once. A
+ * market that is in use is never touched.
+ */
+export async function loadDemoWhenEmpty(
+  config: Pick<Config, 'DATA_DIR'>,
+  databaseUrl: string,
+  now: Date = systemClock.now(),
+): Promise<void> {
+  const connection = connect({ url: databaseUrl, poolSize: 1, onError: () => {} });
+  try {
+    if (await hasUsers(connection.db)) return;
+    const started = performance.now();
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const gallery = createGallery(folderStore(join(config.DATA_DIR, 'files')), PICTURE_CACHE);
+    const isLoaded = await transaction(connection.db, async (trx) => {
+      await waitForOtherLoads(trx);
+      if (await hasUsers(trx)) return false;
+      await loadMarket(trx, emptyWorld(now, gallery, passwordHash));
+      return true;
+    });
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    if (isLoaded) console.log(`Demo market loaded in ${seconds} s.`);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function hasUsers(db: Pick<Transaction, 'selectFrom'>): Promise<boolean> {
+  return (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+const LOADING_DEMO = 7_216_402;
+
+async function waitForOtherLoads(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOADING_DEMO})`.execute(trx);
+}

@@ -1,0 +1,176 @@
+import { lineValueFt } from '@kosar/domain/money';
+import { isOrderedByPacket } from '@kosar/domain/packing';
+import { amountRule } from '@kosar/domain/stock';
+import type { Selectable } from 'kysely';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { ChainPackingTable } from '../../platform/database/tables.generated.ts';
+import { cancelOrder, makeOrder } from '../builders/order.ts';
+import { ROUTES } from '../market/rounds.ts';
+import { type Buyer, type LoadedRound, nth, type World } from './world.ts';
+
+interface Wish {
+  buyer: Buyer;
+  lines: { chainPackingId: number; amountMilli: number }[];
+  valueFt: number;
+}
+
+/** Gives up when this many wishes wouldn't fit under the upper limit. */
+const MOST_TRIES = 90;
+
+/** Orders come in until the round's income is where its plan wants it; one in fifteen is taken back again. */
+export async function fillRound(trx: Transaction, world: World, round: LoadedRound): Promise<void> {
+  const { plan, chain } = round;
+  const [low, high] = plan.fill.map((part) => Math.round(part * plan.minIncomeFt));
+  if (low === undefined || high === undefined || high === 0) return;
+  const wishes = chooseWishes(world, round, low, high);
+  const closes = Math.min(chain.order_deadline.getTime() - 60_000, world.now.getTime() - 600_000);
+  const opens = chain.created_at.getTime() + 3_600_000;
+  const times = wishes
+    .map(() => new Date(world.dice.between(opens, closes)))
+    .sort((a, b) => a.getTime() - b.getTime());
+  for (const [index, wish] of wishes.entries()) {
+    const orderedAt = nth(times, index);
+    await placeWish(trx, world, round, wish, orderedAt);
+    if (index % 15 === 14) await placeAndCancel(trx, world, round, wish, orderedAt);
+  }
+}
+
+function chooseWishes(world: World, { chain, plan }: LoadedRound, low: number, high: number): Wish[] {
+  const places: readonly number[] = ROUTES[plan.route];
+  const buyers = world.buyers.filter(({ point }) => places.includes(point));
+  // The demo login is the first of the first point: they order in every round that they can.
+  const queue = buyers.slice(0, 1).concat(shuffled(world, buyers.slice(1)));
+  const wishes: Wish[] = [];
+  let incomeFt = 0;
+  for (let tries = 0; tries < MOST_TRIES && incomeFt < low; tries += 1) {
+    const wish = chooseWish(world, nth(queue, wishes.length % queue.length), chain.packings);
+    if (incomeFt + wish.valueFt > high) continue;
+    incomeFt += wish.valueFt;
+    wishes.push(wish);
+  }
+  return wishes;
+}
+
+function shuffled<T>({ dice }: World, list: readonly T[]): T[] {
+  return list
+    .map((thing) => ({ thing, at: dice.roll() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ thing }) => thing);
+}
+
+function chooseWish(world: World, buyer: Buyer, packings: readonly Selectable<ChainPackingTable>[]): Wish {
+  const count = Math.round(world.dice.between(2, 6));
+  const chosen = shuffled(world, packings).slice(0, count);
+  const lines = chosen.map((packing) => ({
+    chainPackingId: packing.id,
+    amountMilli: chooseAmount(world, packing),
+  }));
+  const valueFt = chosen.reduce(
+    (sum, packing, index) => sum + lineValueFt(priceOf(packing), nth(lines, index).amountMilli),
+    0,
+  );
+  return { buyer, lines, valueFt };
+}
+
+function priceOf(packing: Selectable<ChainPackingTable>): number {
+  return isOrderedByPacket(packing.type) ? packing.price_ft : packing.unit_price_ft;
+}
+
+/** The least amount and a few steps more, as long as it stays in a household's measure. */
+function chooseAmount({ dice }: World, packing: Selectable<ChainPackingTable>): number {
+  const { minMilli, incrementMilli } = amountRule({
+    type: packing.type,
+    minOrderMilli: packing.min_order_amount_milli,
+    incrementMilli: packing.increment_milli,
+  });
+  const steps = Math.floor(dice.between(0, 4));
+  const wished = minMilli + steps * incrementMilli;
+  return lineValueFt(priceOf(packing), wished) > 5000 ? minMilli : wished;
+}
+
+async function placeWish(
+  trx: Transaction,
+  world: World,
+  round: LoadedRound,
+  { buyer, lines }: Wish,
+  orderedAt: Date,
+): Promise<void> {
+  const order = await makeOrder(trx, {
+    ...orderOf(world, round, buyer),
+    lines,
+    orderedAt,
+    note: world.dice.roll() < 0.12 ? world.dice.pick(NOTES) : '',
+  });
+  round.orders.push({
+    id: order.id,
+    userId: buyer.id,
+    code: order.code,
+    deliveryId: order.delivery_id,
+  });
+}
+
+/** Somebody changes their mind the next hour: what they take back is on the shelf again. */
+async function placeAndCancel(
+  trx: Transaction,
+  world: World,
+  round: LoadedRound,
+  { lines }: Wish,
+  orderedAt: Date,
+): Promise<void> {
+  const buyer = nth(world.buyers, Math.floor(world.dice.between(1, world.buyers.length)));
+  const order = await makeOrder(trx, {
+    deliveryId: nth(round.chain.deliveries, 0).id,
+    userId: buyer.id,
+    code: nextCode(world),
+    lines: lines.slice(0, 1),
+    orderedAt,
+  });
+  await cancelOrder(trx, order.id, new Date(orderedAt.getTime() + 60_000));
+}
+
+const NOTES: readonly [string, ...string[]] = [
+  'Kérem, a kenyér szeletelve legyen.',
+  'A szomszédom veszi át helyettem.',
+  'Fél hét után érek oda.',
+  'A tojástartót viszem vissza.',
+  'Ha lehet, kisebb darabokat.',
+];
+
+function orderOf(world: World, { chain, plan }: LoadedRound, buyer: Buyer) {
+  const places: readonly number[] = ROUTES[plan.route];
+  const delivery = nth(chain.deliveries, Math.max(0, places.indexOf(buyer.point)));
+  const point = nth(world.points, nth(places, Math.max(0, places.indexOf(buyer.point))));
+  const event = [...world.events.values()].find(({ id }) => id === delivery.event_id);
+  const hasHome = event?.options.some(({ type }) => type === 'HOME_DELIVERY') ?? false;
+  const isHome = hasHome && world.dice.roll() < 0.18;
+  const isBilled = plan.invoiceRequired || world.dice.roll() < 0.08;
+  const street = `Petőfi Sándor utca ${(buyer.id % 60) + 1}.`;
+  const where = { city: point.city, postalCode: point.postal_code };
+  return {
+    deliveryId: delivery.id,
+    userId: buyer.id,
+    code: nextCode(world),
+    optionType: isHome ? ('HOME_DELIVERY' as const) : ('DELIVERY_POINT' as const),
+    ...(isHome && {
+      homeName: 'Otthon',
+      homeCity: where.city,
+      homePostalCode: where.postalCode,
+      homeAddress: street,
+      homeLat: point.lat,
+      homeLng: point.lng,
+    }),
+    ...(isBilled && {
+      billingRequired: true,
+      billingName: buyer.name,
+      billingCity: where.city,
+      billingPostalCode: where.postalCode,
+      billingAddress: street,
+    }),
+  };
+}
+
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function nextCode({ dice }: World): string {
+  return Array.from({ length: 6 }, () => SIGNS[Math.floor(dice.between(0, SIGNS.length))] ?? 'A').join('');
+}

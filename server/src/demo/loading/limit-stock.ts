@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { nth, type World } from './world.ts';
+
+/**
+ * Ceilings, set once it is known what was ordered: a third of the products have so much left over all rounds, one is out of
+ * stock, and in the scarce round two packings have one step left and one has none.
+ */
+export async function limitStock(trx: Transaction, world: World): Promise<void> {
+  await sql`update product set global_max_amount_milli = reserved_milli + 20000 + (id % 7) * 5000
+    where id % 3 = 0`.execute(trx);
+  await sql`update product set default_max_amount_milli = 30000 where id % 5 = 0 and global_max_amount_milli is null`.execute(
+    trx,
+  );
+  const gone = nth(nth([...world.sellers.values()], 3).products, 9);
+  await sql`update product set global_max_amount_milli = 0, default_max_amount_milli = null where id = ${gone.id}`.execute(
+    trx,
+  );
+  for (const { chain } of world.rounds.filter(({ plan }) => plan.isScarce)) {
+    const [last, alsoLast, soldOut] = chain.packings;
+    for (const packing of [last, alsoLast]) {
+      await sql`update chain_packing set max_amount_milli = ordered_milli + greatest(increment_milli, min_order_amount_milli)
+        where id = ${packing?.id ?? 0}`.execute(trx);
+    }
+    await sql`update chain_packing set max_amount_milli = ordered_milli where id = ${soldOut?.id ?? 0}`.execute(
+      trx,
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../../platform/database/connect.ts';
+import { openPostalGeo } from '../../providers/geocoding/postal-geo.ts';
+import { limitStock } from './limit-stock.ts';
+import { loadEvents } from './load-events.ts';
+import { loadGoods } from './load-goods.ts';
+import { loadPeople } from './load-people.ts';
+import { loadPlaces } from './load-places.ts';
+import { loadRounds } from './load-rounds.ts';
+import { type World } from './world.ts';
+
+/** The whole market, in the order in which its parts need each other. */
+export async function loadMarket(trx: Transaction, world: World): Promise<void> {
+  const geo = openPostalGeo();
+  await loadPeople(trx, world);
+  await loadGoods(trx, world, geo);
+  await loadPlaces(trx, world, geo);
+  await loadEvents(trx, world);
+  await loadRounds(trx, world);
+  await limitStock(trx, world);
+  await world.gallery.open(trx, world.now);
+}

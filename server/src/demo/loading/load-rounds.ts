@@ -1,0 +1,86 @@
+import { addDays, instantOf } from '@kosar/domain/calendar';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { type ItemOptions, makeChain } from '../builders/chain.ts';
+import { endChain } from '../builders/end-chain.ts';
+import { POINTS } from '../market/places.ts';
+import { type DemoRound, ROUNDS, ROUTES } from '../market/rounds.ts';
+import { fillRound } from './fill-round.ts';
+import { handOverRound } from './hand-over-round.ts';
+import { eventKey } from './load-events.ts';
+import { at, daysFrom, got, type LoadedRound, nth, type World } from './world.ts';
+
+/** Days a round takes orders before its deadline. */
+const DAYS_OPEN = 12;
+
+/** Every round with its orders, brought to the state it has today. */
+export async function loadRounds(trx: Transaction, world: World): Promise<void> {
+  for (const plan of ROUNDS) {
+    const round = await openRound(trx, world, plan);
+    world.rounds.push(round);
+    await fillRound(trx, world, round);
+    if (plan.ends) await finishRound(trx, world, round, plan.ends);
+  }
+}
+
+async function openRound(trx: Transaction, world: World, plan: DemoRound): Promise<LoadedRound> {
+  const places: readonly number[] = ROUTES[plan.route];
+  const days = nth(POINTS, nth(places, 0)).days + 7 * plan.week;
+  const orderDeadline = deadlineOf(world, plan, days);
+  const opened = new Date(
+    Math.min(orderDeadline.getTime() - DAYS_OPEN * 86_400_000, daysFrom(world.now, -2).getTime()),
+  );
+  const items: ItemOptions[] = plan.producers.flatMap((key) =>
+    got(world.sellers, key).products.map((product) => ({ product })),
+  );
+  const chain = await makeChain(trx, {
+    transporterId: nth(world.transporters, plan.transporter).id,
+    name: plan.name,
+    description: plan.description,
+    dayOfDelivery: addDays(world.today, days),
+    orderDeadline,
+    minIncomeFt: plan.minIncomeFt,
+    tags: [...(plan.tags ?? [])],
+    showProgressRemainingInAmount: plan.showsAmountLeft ?? false,
+    invoiceRequired: plan.invoiceRequired ?? false,
+    onSitePaymentOptions: plan.route === 'pest' ? ['CASH', 'CARD'] : ['CASH'],
+    createdAt: opened,
+    tiers: (plan.tiers ?? []).map(([startIncomeFt, discountPercent]) => ({ startIncomeFt, discountPercent })),
+    items,
+    deliveries: places.map((place) => {
+      const event = got(world.events, eventKey(place, plan.week));
+      return {
+        eventId: event.id,
+        inviteToken: `${nth(POINTS, place).token}-${world.rounds.length + 1}`,
+        description: plan.week < 0 ? '' : `Átvétel: ${nth(POINTS, place).street}`,
+      };
+    }),
+  });
+  return { plan, chain, orders: [] };
+}
+
+function deadlineOf(world: World, { deadline }: DemoRound, days: number): Date {
+  if ('daysBefore' in deadline) return at(world, days - deadline.daysBefore, '20:00');
+  const exact = world.now.getTime() + deadline.hoursFromNow * 3_600_000;
+  return new Date(Math.floor(exact / 3_600_000) * 3_600_000);
+}
+
+async function finishRound(
+  trx: Transaction,
+  world: World,
+  { plan, chain, orders }: LoadedRound,
+  ends: NonNullable<DemoRound['ends']>,
+): Promise<void> {
+  if (ends === 'CANCELLED') return endChain(trx, chain.id, ends, daysFrom(world.now, -1));
+  if (ends === 'ORDERING_CLOSED') return endChain(trx, chain.id, ends, chain.order_deadline);
+  const approvedAt = new Date(chain.order_deadline.getTime() + 3 * 3_600_000);
+  if (ends !== 'NOT_DELIVERED') await endChain(trx, chain.id, 'APPROVED', approvedAt);
+  if (ends === 'APPROVED') return;
+  const handedOverAt = instantOf(chain.day_of_delivery, '18:00') ?? world.now;
+  if (ends !== 'NOT_DELIVERED') {
+    await handOverRound(trx, world, orders, handedOverAt, ends === 'DELIVERED' ? 1 : 0.6);
+  }
+  await endChain(trx, chain.id, ends, new Date(handedOverAt.getTime() + 20 * 3_600_000));
+  if (plan.ends === 'DELIVERED') {
+    await trx.updateTable('chain').set({ approved_at: approvedAt }).where('id', '=', chain.id).execute();
+  }
+}
