@@ -14,6 +14,7 @@ import {
   spendCoupons,
 } from '../discounts/public.ts';
 import { followOrderValues } from '../payments/public.ts';
+import { refuseUncountable } from './countable.ts';
 import { type KeptLine, listKeptLines } from './held-lines.ts';
 import { claim, type OnceOnly, rememberAnswer } from './idempotency.ts';
 import { couponSpendings } from './line-discounts.ts';
@@ -126,6 +127,7 @@ function decide(
     couponIds: coupons.map(({ id }) => id),
     expectedTotalFt: null,
   };
+  refuseUncountable(wish.items, offers);
   const held = { lines: kept, paymentType: order.paymentType };
   const decision = decideAmendment(facts, wish, held, now);
   if ('refusal' in decision) throw refusalOf(decision.refusal);

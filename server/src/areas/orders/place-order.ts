@@ -13,6 +13,7 @@ import {
   spendCoupons,
 } from '../discounts/public.ts';
 import { openPayment } from '../payments/public.ts';
+import { refuseUncountable } from './countable.ts';
 import { claim, type OnceOnly, rememberAnswer } from './idempotency.ts';
 import { couponSpendings } from './line-discounts.ts';
 import { lockForNewOrder } from './lock-round.ts';
@@ -91,7 +92,9 @@ function wishedIds(userId: number, data: OrderData) {
 
 function decide({ round, offers, coupons }: OrderCase, data: OrderData, now: Date): DecidedOrder {
   const { chain, deliveryOptions } = round;
-  const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, orderWish(data), now);
+  const wish = orderWish(data);
+  refuseUncountable(wish.items, offers);
+  const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, wish, now);
   if ('refusal' in decision) throw refusalOf(decision.refusal);
   return decision.order;
 }

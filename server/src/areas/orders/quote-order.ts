@@ -4,6 +4,7 @@ import { type DecidedOrder, decideOrder } from '@kosar/domain/order';
 import type { Platform } from '../../platform/platform.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
 import { listDiscountsInForce, type OwnCoupon } from '../discounts/public.ts';
+import { refuseUncountable } from './countable.ts';
 import { type BookedDiscount, bookDiscounts } from './line-discounts.ts';
 import { refusalOf } from './order-refusal.ts';
 import { basketWish } from './order-wish.ts';
@@ -22,7 +23,9 @@ export async function quoteOrder(
   const facts = await readCase(db, viewer, data, await listDiscountsInForce(db, now), now);
   const { round, offers, coupons } = facts;
   const { chain, deliveryOptions } = round;
-  const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, basketWish(data), now);
+  const wish = basketWish(data);
+  refuseUncountable(wish.items, offers);
+  const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, wish, now);
   if ('refusal' in decision) throw refusalOf(decision.refusal);
   return present(decision.order, facts);
 }

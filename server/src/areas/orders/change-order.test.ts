@@ -1,0 +1,235 @@
+import { amendOrder, cancelOrder, getOrder } from '@kosar/contract/orders';
+import { describe, expect, test } from 'vitest';
+import { makeCoupon } from '../../demo/builders/coupon.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import { listBrokenInvariants } from '../../platform/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { lines, makeBuyer, makeRound, order, type TestBuyer } from './testing.ts';
+
+const api = useApi();
+
+function amend(buyer: TestBuyer, id: number, ...pairs: readonly (readonly [number | undefined, number])[]) {
+  return api.current.call(amendOrder, { params: { id }, body: lines(...pairs) }, { as: buyer.as });
+}
+
+function cancel(buyer: TestBuyer, id: number) {
+  return api.current.call(cancelOrder, { params: { id } }, { as: buyer.as });
+}
+
+async function chainOf(id: number) {
+  return api.current.platform.db
+    .selectFrom('chain')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function expectSoundData(): Promise<void> {
+  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+}
+
+describe('amending an order', () => {
+  test('moves stock, income, sums and the payment, tells the buyer and is audited', async () => {
+    const round = await makeRound(api.current, { products: [{}, {}], chain: { minIncomeFt: 5000 } });
+    const buyer = await makeBuyer(api.current);
+    const [first, second] = round.packingIds;
+    const placed = await order(api.current, round, buyer, lines([first, 2]));
+    const amended = await amend(buyer, placed.body.id, [first, 3], [second, 2.5]);
+    expect(amended.status).toBe(200);
+    expect(amended.body).toMatchObject({
+      totalValue: 5500,
+      delivery: { status: 'MIN_INCOME_PASSED' },
+      payments: [{ value: 5500 }],
+    });
+    expect((await chainOf(round.chain.id)).ordered_income_ft).toBe(5500);
+    const { db } = api.current.platform;
+    const mails = await db
+      .selectFrom('email')
+      .select('kind')
+      .where('user_id', '=', buyer.id)
+      .orderBy('id')
+      .execute();
+    expect(mails).toEqual([{ kind: 'order-placed' }, { kind: 'order-amended' }]);
+    const audit = await db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'order.amend')
+      .where('entity_id', '=', placed.body.id)
+      .executeTakeFirstOrThrow();
+    expect(audit).toMatchObject({ before: { totalValue: 2000 }, after: { totalValue: 5500 } });
+    await expectSoundData();
+  });
+
+  test('a line left out is given back, and may come again', async () => {
+    const round = await makeRound(api.current, { products: [{}, {}], item: { maxAmountMilli: 2000 } });
+    const buyer = await makeBuyer(api.current);
+    const [first, second] = round.packingIds;
+    const placed = await order(api.current, round, buyer, lines([first, 1], [second, 2]));
+    expect((await amend(buyer, placed.body.id, [first, 1])).body.orderItems).toHaveLength(1);
+    await expectSoundData();
+    expect((await amend(buyer, placed.body.id, [first, 1], [second, 2])).body.totalValue).toBe(3000);
+    await expectSoundData();
+  });
+
+  test('what it holds stays held when the packing has sold out since', async () => {
+    const round = await makeRound(api.current, {
+      products: [{}, {}],
+      item: { packing: { maxAmountMilli: 5000 } },
+    });
+    const [one, other] = [await makeBuyer(api.current), await makeBuyer(api.current)];
+    const [scarce, plenty] = round.packingIds;
+    const held = await order(api.current, round, one, lines([scarce, 2]));
+    await order(api.current, round, other, lines([scarce, 3]));
+    const kept = await amend(one, held.body.id, [scarce, 2], [plenty, 1]);
+    expect(kept.body.totalValue).toBe(3000);
+    const grown = await amend(one, held.body.id, [scarce, 2.1], [plenty, 1]);
+    expect(grown.problem).toMatchObject({
+      code: 'DELIVERY_ITEM_PACKING_SOLD_OUT',
+      errors: [{ path: 'orderItems.0.amount', code: 'ABOVE_AVAILABLE' }],
+    });
+    await api.current.database.pool.query(`update chain_packing set state = 'NOT_AVAILABLE' where id = $1`, [
+      scarce,
+    ]);
+    expect((await amend(one, held.body.id, [scarce, 1.5], [plenty, 1])).body.totalValue).toBe(2500);
+    await expectSoundData();
+  });
+
+  test('a held line keeps its price when the chain sells it dearer now', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const placed = await order(api.current, round, buyer);
+    await api.current.database.pool.query(
+      'update chain_packing set unit_price_ft = 1500, price_ft = 1500 where id = $1',
+      [round.packingIds[0]],
+    );
+    expect((await amend(buyer, placed.body.id, [round.packingIds[0], 2])).body.totalValue).toBe(2000);
+    await expectSoundData();
+  });
+
+  test('may lose the minimum again', async () => {
+    const round = await makeRound(api.current, { chain: { minIncomeFt: 2000 } });
+    const buyer = await makeBuyer(api.current);
+    const placed = await order(api.current, round, buyer, lines([round.packingIds[0], 2]));
+    expect(placed.body.delivery.status).toBe('MIN_INCOME_PASSED');
+    expect((await amend(buyer, placed.body.id, [round.packingIds[0], 1])).body.delivery.status).toBe('OPEN');
+  });
+
+  test('spends its coupons anew', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const coupon = await transaction(api.current.platform.db, (trx) =>
+      makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 1500 }),
+    );
+    const placed = await order(api.current, round, buyer, {
+      ...lines([round.packingIds[0], 2]),
+      userDiscounts: [coupon.id],
+    });
+    expect(placed.body.totalValue).toBe(500);
+    expect((await amend(buyer, placed.body.id, [round.packingIds[0], 1])).body.totalValue).toBe(0);
+    await expectSoundData();
+  });
+
+  test('of nothing is refused: an order is given up by cancelling it', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const placed = await order(api.current, round, buyer);
+    expect((await amend(buyer, placed.body.id, [round.packingIds[0], 0])).problem.code).toBe(
+      'ORDER_EMPTY_ERROR',
+    );
+  });
+
+  test('paid online is refused', async () => {
+    const round = await makeRound(api.current, { chain: { allowsOnline: true } });
+    const buyer = await makeBuyer(api.current);
+    const placed = await order(api.current, round, buyer, { paymentType: 'ONLINE' });
+    const refused = await amend(buyer, placed.body.id, [round.packingIds[0], 2]);
+    expect(refused.problem.code).toBe('ORDER_NOT_AMENDABLE');
+  });
+});
+
+describe('cancelling an order', () => {
+  test('gives back stock, income, coupons and payment, and stays readable', async () => {
+    const round = await makeRound(api.current, { chain: { minIncomeFt: 1000 } });
+    const buyer = await makeBuyer(api.current);
+    const [percent, ft] = await transaction(api.current.platform.db, async (trx) => [
+      await makeCoupon(trx, { userId: buyer.id }),
+      await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 300 }),
+    ]);
+    const userDiscounts = [percent?.id, ft?.id];
+    const placed = await order(api.current, round, buyer, { userDiscounts });
+    expect(placed.body).toMatchObject({ totalValue: 600, delivery: { status: 'MIN_INCOME_PASSED' } });
+    expect((await cancel(buyer, placed.body.id)).status).toBe(204);
+    const after = await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as });
+    expect(after.body).toMatchObject({
+      cancelled: true,
+      toBePaidOnSiteValue: 0,
+      delivery: { status: 'OPEN' },
+      payments: [{ status: 'CANCELLED' }],
+    });
+    expect(await chainOf(round.chain.id)).toMatchObject({ ordered_income_ft: 0, state: 'OPEN' });
+    await expectSoundData();
+    expect((await order(api.current, round, buyer, { userDiscounts })).body.totalValue).toBe(600);
+    await expectSoundData();
+  });
+
+  test('twice changes nothing the second time', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const placed = await order(api.current, round, buyer);
+    expect((await cancel(buyer, placed.body.id)).status).toBe(204);
+    expect((await cancel(buyer, placed.body.id)).status).toBe(204);
+    const mails = await api.current.platform.db
+      .selectFrom('email')
+      .select('kind')
+      .where('user_id', '=', buyer.id)
+      .orderBy('id')
+      .execute();
+    expect(mails).toEqual([{ kind: 'order-placed' }, { kind: 'order-cancelled' }]);
+    expect((await amend(buyer, placed.body.id, [round.packingIds[0], 1])).problem.code).toBe(
+      'ORDER_CANCELLED',
+    );
+    await expectSoundData();
+  });
+
+  test('leaves the others at the better price of a tier that is lost by it', async () => {
+    const round = await makeRound(api.current, {
+      chain: { tiers: [{ startIncomeFt: 5000, discountPercent: 10 }] },
+    });
+    const [one, other] = [await makeBuyer(api.current), await makeBuyer(api.current)];
+    const first = await order(api.current, round, one, lines([round.packingIds[0], 2]));
+    const second = await order(api.current, round, other, lines([round.packingIds[0], 3]));
+    await cancel(other, second.body.id);
+    const kept = await api.current.call(getOrder, { params: { id: first.body.id } }, { as: one.as });
+    expect(kept.body.totalValue).toBe(1800);
+    expect(await chainOf(round.chain.id)).toMatchObject({
+      ordered_income_ft: 2000,
+      granted_discount_percent: 10,
+    });
+    await expectSoundData();
+  });
+});
+
+describe('when ordering has closed', () => {
+  test('an order is neither amended nor cancelled', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const placed = await order(api.current, round, buyer);
+    api.current.clock.set(round.chain.order_deadline);
+    const later = { ...buyer, as: await api.current.logIn(buyer.id) };
+    expect((await amend(later, placed.body.id, [round.packingIds[0], 2])).problem.code).toBe(
+      'ORDERING_CLOSED',
+    );
+    expect((await cancel(later, placed.body.id)).problem.code).toBe('ORDERING_CLOSED');
+    api.current.clock.set(TEST_NOW);
+  });
+});
+
+describe("somebody else's order", () => {
+  test('is not there to be amended or cancelled', async () => {
+    const round = await makeRound(api.current);
+    const placed = await order(api.current, round, await makeBuyer(api.current));
+    const stranger = await makeBuyer(api.current);
+    expect((await amend(stranger, placed.body.id, [round.packingIds[0], 2])).status).toBe(404);
+    expect((await cancel(stranger, placed.body.id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { makeCoupon } from '../../demo/builders/coupon.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import { listBrokenInvariants } from '../../platform/database/invariants.ts';
+import { useApi } from '../../platform/testing/api.ts';
+import { lines, makeBuyer, makeRound, orderBody } from './testing.ts';
+
+const api = useApi();
+
+/** Sends whatever it is given, as it stands. */
+async function send(as: string, payload: unknown) {
+  const response = await api.current.app.inject({
+    method: 'POST',
+    url: '/api/order',
+    headers: { cookie: as, 'content-type': 'application/json' },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+  return { status: response.statusCode, body: response.json<{ code?: string; totalValue?: number }>() };
+}
+
+describe('M5: a tampered order', () => {
+  const amounts = [-1, -0.001, 0.0001, 1.0005, 1e308, 1e15, 999_999_999.999, '1', true, [1], null, {}, 'NaN'];
+
+  test.each(amounts.map((amount) => [JSON.stringify(amount), amount]))(
+    'with the amount %s is refused',
+    async (_, amount) => {
+      const round = await makeRound(api.current, { item: { maxAmountMilli: 10_000 } });
+      const buyer = await makeBuyer(api.current);
+      const orderItems = [{ deliveryItemPackingId: round.packingIds[0], amount }];
+      const answer = await send(buyer.as, orderBody(round, { orderItems }));
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
+
+  test('with a huge amount and no ceiling neither overflows nor fails', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const answer = await send(buyer.as, orderBody(round, lines([round.packingIds[0], 1_000_000_000])));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'ORDER_ERROR' } });
+    expect((await send(buyer.as, orderBody(round, lines([round.packingIds[0], 1_000_000])))).status).toBe(
+      201,
+    );
+    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  });
+
+  test('with prices, totals, a code, a buyer or a state of its own is refused by name', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    for (const extra of [
+      { totalValue: 1 },
+      { price: 1 },
+      { orderedBy: { id: 1 } },
+      { code: 'AAAAAA' },
+      { state: 'PAID' },
+    ]) {
+      const answer = await send(buyer.as, { ...orderBody(round), ...extra });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    }
+    const priced = [{ deliveryItemPackingId: round.packingIds[0], amount: 1, price: 1 }];
+    expect((await send(buyer.as, orderBody(round, { orderItems: priced }))).status).toBe(400);
+  });
+
+  test('with a coupon, an option or a packing of others is refused', async () => {
+    const [round, foreign] = [await makeRound(api.current), await makeRound(api.current)];
+    const [buyer, other] = [await makeBuyer(api.current), await makeBuyer(api.current)];
+    const coupon = await transaction(api.current.platform.db, (trx) => makeCoupon(trx, { userId: other.id }));
+    const attempts = [
+      { userDiscounts: [coupon.id] },
+      { deliveryOptionId: foreign.pickupId },
+      lines([foreign.packingIds[0], 1]),
+      { deliveryId: foreign.deliveryId },
+      { paymentType: 'ONLINE' },
+      { paymentType: 'FREE' },
+    ];
+    for (const over of attempts) {
+      const answer = await send(buyer.as, orderBody(round, over));
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+
+  test('an expected value can only refuse, never set the price', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    expect((await send(buyer.as, orderBody(round, { expectedValue: 0 }))).body.code).toBe('PRICE_CHANGED');
+    expect((await send(buyer.as, orderBody(round, { expectedValue: 1000 }))).body.totalValue).toBe(1000);
+  });
+
+  test('with markup or SQL in its texts keeps them as they are, escaped in the mail', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current, `Robert'); drop table chain;-- <b>`);
+    const note = `<script>alert(1)</script> '; drop table app_user; --`;
+    expect((await send(buyer.as, orderBody(round, { note }))).status).toBe(201);
+    const mail = await api.current.platform.db
+      .selectFrom('email')
+      .select('html')
+      .where('user_id', '=', buyer.id)
+      .executeTakeFirstOrThrow();
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.html).toContain('&lt;script&gt;');
+  });
+});
