@@ -76,7 +76,7 @@ function typeMessage(issue: Extract<Issue, { code: 'invalid_type' }>): [string, 
 function smallMessage(issue: Extract<Issue, { code: 'too_small' }>): [string, string] {
   if (issue.origin !== 'string')
     return ['min', `Legalább ${decimal(issue.minimum)}, vagy nagyobb szám adható meg!`];
-  if (issue.minimum === 1) return ['required', FIELD_MESSAGES.required];
+  if (issue.minimum === 1 || isMissing(issue.input)) return ['required', FIELD_MESSAGES.required];
   return ['min_length', `Minimum ${issue.minimum} karakter megadása kötelező!`];
 }
 

@@ -13,6 +13,7 @@ import {
   email,
   flag,
   id,
+  idText,
   newPassword,
   optionalText,
   phone,
@@ -146,6 +147,18 @@ export const activate = endpoint({
   output: z.object({ success: z.boolean(), cause: z.enum(ACTIVATION_CAUSES) }),
 });
 
+/** The form of the spec's own clients; the web posts. */
+export const activateByGet = endpoint({
+  name: 'activateUserByGet',
+  method: 'GET',
+  path: '/user/activate/:token',
+  who: 'anyone',
+  summary: 'Activates a registration by its mailed token',
+  params: z.object({ token: token() }),
+  output: z.object({ success: z.boolean(), cause: z.enum(ACTIVATION_CAUSES) }),
+  changesState: true,
+});
+
 export const resendActivation = endpoint({
   name: 'resendActivation',
   method: 'POST',
@@ -163,7 +176,7 @@ export const login = endpoint({
   who: 'anyone',
   summary: 'Starts a session; an admin with a second factor passes its code as well',
   body: z.strictObject({
-    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+    username: text(),
     password: typedPassword(),
     code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
   }),
@@ -178,6 +191,17 @@ export const logout = endpoint({
   who: 'anyone',
   summary: 'Ends the session on the server',
   status: 204,
+});
+
+/** The form of the spec's own clients; the web posts. */
+export const logoutByGet = endpoint({
+  name: 'logOutByGet',
+  method: 'GET',
+  path: '/user/logout',
+  who: 'anyone',
+  summary: 'Ends the session on the server',
+  status: 204,
+  changesState: true,
 });
 
 export const getLoginStatus = endpoint({
@@ -308,7 +332,7 @@ export const removeSecondFactor = endpoint({
   refusals: ['wrong_password'],
 });
 
-const addressQuery = z.strictObject({ user: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/))) });
+const addressQuery = z.strictObject({ user: z.optional(idText()) });
 
 export const listHomeDeliveryAddresses = endpoint({
   name: 'listHomeDeliveryAddresses',

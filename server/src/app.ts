@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerAccounts } from './areas/accounts/public.ts';
 import { registerActors } from './areas/actors/public.ts';
 import { registerChains, registerStockChanges } from './areas/chains/public.ts';
 import { registerContent } from './areas/content/public.ts';
@@ -20,6 +21,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerHealth(app, platform);
   registerDocs(app);
   await registerStockChanges(app, platform);
+  registerAccounts(app, platform);
   registerActors(app, platform);
   registerPoints(app, platform);
   registerEvents(app, platform);

@@ -6,6 +6,7 @@ import type { Connection } from './platform/database/connect.ts';
 import { folderStore } from './platform/files/file-store.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import type { Platform } from './platform/platform.ts';
+import { createSecrets } from './platform/secrets.ts';
 import { createSessions } from './platform/session/sessions.ts';
 import { createGeocoder } from './providers/geocoding/create-geocoder.ts';
 import { databaseGeocodeCache } from './providers/geocoding/database-cache.ts';
@@ -45,6 +46,7 @@ export function createPlatform(
       },
     ),
     sessions: createSessions(db, clock, config),
+    secrets: createSecrets(config),
     answers: options.answers ?? createAnswerCache(SHARED_ANSWER_MS),
     checksAnswers: options.checksAnswers ?? false,
   };

@@ -1,5 +1,7 @@
+import { ACCOUNT_SCHEDULE, accountJobs } from './areas/accounts/public.ts';
 import { CHAIN_SCHEDULE, chainJobs } from './areas/chains/public.ts';
 import type { JobTask, ScheduledTask } from './platform/jobs/start-worker.ts';
+import { fillInTokens } from './platform/mail/mailed-token.ts';
 import { SEND_EMAIL } from './platform/mail/queue-email.ts';
 import { createEmailSender, createForgottenEmailFinder } from './platform/mail/send-email.ts';
 import type { Platform } from './platform/platform.ts';
@@ -9,13 +11,16 @@ const FIND_FORGOTTEN_EMAILS = 'find-forgotten-emails';
 
 /** The job that talks to the mail server. */
 export function mailTasks(platform: Platform, transport: MailTransport): Record<string, JobTask> {
-  return { [SEND_EMAIL]: createEmailSender(platform.db, transport) };
+  return {
+    [SEND_EMAIL]: createEmailSender(platform.db, transport, (text) => fillInTokens(platform.secrets, text)),
+  };
 }
 
 /** Every other job of the market by its name, area by area. */
 export function jobTasks(platform: Platform): Record<string, JobTask> {
   return {
     [FIND_FORGOTTEN_EMAILS]: createForgottenEmailFinder(platform.db),
+    ...accountJobs(platform),
     ...chainJobs(platform),
   };
 }
@@ -23,5 +28,6 @@ export function jobTasks(platform: Platform): Record<string, JobTask> {
 /** What the clock starts. */
 export const SCHEDULE: readonly ScheduledTask[] = [
   { task: FIND_FORGOTTEN_EMAILS, cron: '*/10 * * * *' },
+  ...ACCOUNT_SCHEDULE,
   ...CHAIN_SCHEDULE,
 ];

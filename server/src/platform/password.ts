@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
+import { createLine } from './in-turn.ts';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane; about 20 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** More at once would only take memory from each other and threads from everything else; the rest wait in line. */
-const AT_ONCE = 4;
+/** More than four at once would only take memory from each other and threads from everything else. */
+const inTurn = createLine(4);
 
 /** Hashes a password for `app_user.password_hash`. The hash names its own parameters, so they may be raised later. */
 export function hashPassword(password: string): Promise<string> {
@@ -45,20 +46,4 @@ function nobodysHash(): Promise<string> {
 /** The same letters are the same password, however the keyboard composes its accents. */
 function normal(password: string): string {
   return password.normalize('NFKC');
-}
-
-let atWork = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // A slot is handed over to the next in line, never freed in between: a newcomer can't slip past.
-  if (atWork >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else atWork += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else atWork -= 1;
-  }
 }

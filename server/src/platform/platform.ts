@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
+import type { Secrets } from './secrets.ts';
 import type { Sessions } from './session/sessions.ts';
 
 /** What a verb may use of the world: handed in, never imported. */
@@ -18,6 +19,8 @@ export interface Platform {
   readonly geocoder: Geocoder;
   readonly postalGeo: PostalGeo;
   readonly sessions: Sessions;
+  /** Seals what must not be read from the database alone. */
+  readonly secrets: Secrets;
   /** What all who aren't logged in may share for a moment. */
   readonly answers: AnswerCache;
   /** Tests hold every answer against its contract. */

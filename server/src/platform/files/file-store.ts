@@ -14,12 +14,17 @@ export interface FileStore {
 
 const KEY = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
 
+/** The key that bytes are stored under: their SHA-256 in hex and the extension. */
+export function fileKeyOf(bytes: Buffer, extension: string): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
+}
+
 /** A file store in a folder. Keys are content hashes, so a file never changes and may be cached for ever. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   return {
     async put(bytes, extension) {
-      const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
+      const key = fileKeyOf(bytes, extension);
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       // Written beside and renamed, so that a crash leaves no half file under a good name.

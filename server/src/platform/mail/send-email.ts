@@ -9,9 +9,13 @@ import { addSendJob } from './queue-email.ts';
 /**
  * The task that sends one mail of the outbox. Sent mails are never sent again; when the worker is killed between sending and
  * writing that down, the repeated mail carries the same Message-ID. A refused address or mail becomes FAILED with the
- * server's reason; anything else is tried again later, FAILED after the last try.
+ * server's reason; anything else is tried again later, FAILED after the last try. `fillIn` puts in what isn't kept in the database.
  */
-export function createEmailSender(db: Database, transport: MailTransport): JobTask {
+export function createEmailSender(
+  db: Database,
+  transport: MailTransport,
+  fillIn: (text: string) => string = (text) => text,
+): JobTask {
   return async ({ emailId }, attempt) => {
     const email = await claim(db, Number(emailId));
     if (email === undefined) return;
@@ -19,8 +23,8 @@ export function createEmailSender(db: Database, transport: MailTransport): JobTa
       await transport.send({
         to: email.recipient,
         subject: email.subject,
-        html: email.html,
-        text: email.text,
+        html: fillIn(email.html),
+        text: fillIn(email.text),
         messageId: `<${email.message_id}@${transport.domain}>`,
       });
     } catch (error) {

@@ -131,10 +131,11 @@ async function findSession(
   const { rows } = await sql<SessionRow>`
     with own_actor as (
       select a.id from actor a join user_session s on s.user_id = a.owner_id
-        where s.token_hash = ${tokenHash} and a.deleted_at is null
+        where s.token_hash = ${tokenHash} and a.deleted_at is null and 'ROLE_VE_ACTOR_MANAGER' = any (s.authorities)
       union
       select m.actor_id from actor_manager m join user_session s on s.user_id = m.user_id
-        join actor a on a.id = m.actor_id where s.token_hash = ${tokenHash} and a.deleted_at is null
+        join actor a on a.id = m.actor_id
+        where s.token_hash = ${tokenHash} and a.deleted_at is null and 'ROLE_VE_ACTOR_MANAGER' = any (s.authorities)
     ), own_role as (
       select 'PRODUCER' as role, id from producer where actor_id in (select id from own_actor)
       union all select 'TRANSPORTER', id from transporter where actor_id in (select id from own_actor)
@@ -144,8 +145,7 @@ async function findSession(
     select s.id, s.user_id, u.email, u.full_name, s.last_active_at,
       array_remove(array[
         case when u.is_admin and 'ROLE_ADMIN' = any (s.authorities) then 'ROLE_ADMIN' end,
-        case when exists (select from own_actor) and 'ROLE_VE_ACTOR_MANAGER' = any (s.authorities)
-          then 'ROLE_VE_ACTOR_MANAGER' end], null) as authorities,
+        case when exists (select from own_actor) then 'ROLE_VE_ACTOR_MANAGER' end], null) as authorities,
       coalesce((select json_agg(own_role) from own_role), '[]') as roles,
       array(select id from own_actor order by id) as actor_ids,
       array(select marketplace_id from marketplace_manager where actor_id in (select id from own_actor) order by 1) as marketplace_ids

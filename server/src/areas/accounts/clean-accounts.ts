@@ -1,0 +1,24 @@
+import { transaction } from '../../platform/database/connect.ts';
+import type { JobTask } from '../../platform/jobs/start-worker.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const DAY_MS = 86_400_000;
+/** As long as this, an old link is still told what is wrong with it. */
+const TOKEN_DAYS = 30;
+
+/** The task that clears away sessions, tokens and counters whose time is over. */
+export function createAccountCleaner({ db, clock }: Pick<Platform, 'db' | 'clock'>): JobTask {
+  return async () => {
+    const now = clock.now();
+    const dayAgo = new Date(now.getTime() - DAY_MS);
+    const longAgo = new Date(now.getTime() - TOKEN_DAYS * DAY_MS);
+    await transaction(db, async (trx) => {
+      await trx
+        .deleteFrom('user_session')
+        .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_active_at', '<=', dayAgo)]))
+        .execute();
+      await trx.deleteFrom('user_token').where('expires_at', '<=', longAgo).execute();
+      await trx.deleteFrom('rate_limit').where('window_started_at', '<=', dayAgo).execute();
+    });
+  };
+}

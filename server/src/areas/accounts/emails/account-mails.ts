@@ -1,0 +1,87 @@
+import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+
+const REASON_OF_ACCOUNT =
+  'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel van fiókod a Közös Kosáron.';
+
+/** The link that turns a registration into an account (spec 2, /login/activation=token). */
+export function activationMail(fullName: string, token: string): MailContent {
+  return {
+    subject: 'Aktiváld a regisztrációdat',
+    preheader: 'Egy kattintás, és rendelhetsz. A link 48 óráig él.',
+    title: 'Aktiváld a regisztrációdat',
+    greeting: `Kedves ${fullName}!`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Örülünk, hogy velünk tartasz. Egy lépés van hátra: a gombbal erősítsd meg, hogy ez a te e-mail-címed. A link 48 óráig él.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'Ha nem te regisztráltál, nincs teendőd: aktiválás nélkül a fiók nem használható.',
+      },
+    ],
+    button: { label: 'Aktiválom a regisztrációmat', path: `/login/activation=${token}` },
+    reason: 'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel regisztráltak a Közös Kosáron.',
+  };
+}
+
+/** The link that lets a new password be set (spec 2, /passwordreset/{token}). */
+export function passwordResetMail(fullName: string, token: string): MailContent {
+  return {
+    subject: 'Új jelszó megadása',
+    preheader: 'A link 2 óráig él, és egyszer használható.',
+    title: 'Adj meg új jelszót',
+    greeting: `Kedves ${fullName}!`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Új jelszót kértek a fiókodhoz. A gombbal adhatod meg. A link 2 óráig él, és egyszer használható.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'Ha nem te kérted, nincs teendőd: a jelszavad nem változott.',
+      },
+    ],
+    button: { label: 'Megadom az új jelszavamat', path: `/passwordreset/${token}` },
+    reason: REASON_OF_ACCOUNT,
+  };
+}
+
+/** What has changed about the safety of an account. */
+export type SafetyNews = 'PASSWORD' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF';
+
+const SAFETY_WORDS: Record<SafetyNews, { subject: string; text: string }> = {
+  PASSWORD: {
+    subject: 'Megváltozott a jelszavad',
+    text: 'A fiókod jelszava most megváltozott. A többi eszközödön újra be kell jelentkezned.',
+  },
+  SECOND_FACTOR_ON: {
+    subject: 'Bekapcsoltad a kétlépcsős belépést',
+    text: 'A fiókodba ezentúl a jelszavad mellett egy hatjegyű kóddal léphetsz be.',
+  },
+  SECOND_FACTOR_OFF: {
+    subject: 'Kikapcsoltad a kétlépcsős belépést',
+    text: 'A fiókodba ezentúl elég a jelszavad a belépéshez.',
+  },
+};
+
+/** Tells of a change of password or second factor, so that a stranger can't make it unseen. */
+export function safetyMail(fullName: string, news: SafetyNews): MailContent {
+  const { subject, text } = SAFETY_WORDS[news];
+  return {
+    subject,
+    preheader: text,
+    title: subject,
+    greeting: `Kedves ${fullName}!`,
+    blocks: [
+      { kind: 'paragraph', text },
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: 'Ha nem te voltál, adj meg azonnal új jelszót, és írj nekünk a visszajelzés oldalon.',
+      },
+    ],
+    button: { label: 'Új jelszót kérek', path: '/passwordreset' },
+    reason: REASON_OF_ACCOUNT,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import type { LoginStatusJson, login } from '@kosar/contract/users';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { verifyPassword } from '../../platform/password.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  forgetTries,
+  giveTryBack,
+  type Limit,
+  networkOf,
+  QUARTER_HOUR_SECONDS,
+  takeTry,
+} from '../../platform/rate-limit.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { accountKey } from './account-limits.ts';
+import { knownDeviceOf, rememberDevice } from './known-device.ts';
+import { nobodysStatus } from './login-status.ts';
+import { useCode } from './second-factor.ts';
+import { type Account, findAccountByEmail } from './user-queries.ts';
+
+interface LoginCall {
+  readonly viewer: Viewer;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Starts a session with a new id; one that the browser had before ends. An unknown address, a wrong password and an account that isn't
+ * activated get the same answer after the same work (spec 8, WRONG_DATA_MESSAGE).
+ */
+export async function logIn(
+  platform: Platform,
+  { username, password, code }: Parsed<typeof login>['body'],
+  call: LoginCall,
+): Promise<LoginStatusJson> {
+  const { db } = platform;
+  const now = platform.clock.now();
+  const limits = limitsOf(platform, username, call.request);
+  await takeTry(db, [...limits.own, ...limits.shared], QUARTER_HOUR_SECONDS, now);
+  const account = await findAccountByEmail(db, username);
+  const isRight = await verifyPassword(account?.passwordHash ?? null, password);
+  if (!account || !isRight || !account.isActivated || account.isClosed)
+    throw refused(call.request, 'WRONG_DATA_MESSAGE');
+  if (account.secondFactor && code === undefined) return { ...nobodysStatus(), secondFactorRequired: true };
+  await transaction(db, async (trx) => {
+    if (account.secondFactor && !(await useCode(platform, trx, account.id, code ?? '', now)))
+      throw refused(call.request, 'SECOND_FACTOR_WRONG');
+    await startSession(platform, trx, account, call);
+  });
+  await forgetTries(db, limits.own.map(keyOf));
+  await giveTryBack(db, limits.shared.map(keyOf));
+  rememberDevice(platform, call.request, call.reply, username);
+  call.request.log.info({ userId: account.id, ip: call.request.ip }, 'logged in');
+  return statusOf(account);
+}
+
+/**
+ * A browser that the account knows is counted by itself. A stranger is counted per account and network, and all strangers together per
+ * account: that holds up the guesser, not the owner.
+ */
+function limitsOf(
+  platform: Platform,
+  username: string,
+  request: FastifyRequest,
+): { own: readonly Limit[]; shared: readonly Limit[] } {
+  const account = accountKey(username);
+  const network = networkOf(request.ip);
+  const device = knownDeviceOf(platform, request, username);
+  const fromNetwork = { key: `login-from:${network}`, max: 300 };
+  if (device !== null)
+    return { own: [{ key: `login-device:${account}:${device}`, max: 10 }], shared: [fromNetwork] };
+  return {
+    own: [{ key: `login:${account}:${network}`, max: 6 }],
+    shared: [{ key: `login:${account}`, max: 10 }, fromNetwork],
+  };
+}
+
+function keyOf({ key }: Limit): string {
+  return key;
+}
+
+function refused(request: FastifyRequest, code: 'WRONG_DATA_MESSAGE' | 'SECOND_FACTOR_WRONG'): Refusal {
+  request.log.info({ ip: request.ip, code }, 'login refused');
+  return new Refusal(code);
+}
+
+async function startSession(
+  platform: Platform,
+  trx: Transaction,
+  account: Account,
+  { viewer, request, reply }: LoginCall,
+): Promise<void> {
+  if (viewer.sessionId !== null)
+    await trx.deleteFrom('user_session').where('id', '=', viewer.sessionId).execute();
+  await platform.sessions.start(trx, reply, {
+    userId: account.id,
+    authorities: account.authorities,
+    secondFactor: account.secondFactor !== null,
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  });
+}
+
+function statusOf(account: Account): LoginStatusJson {
+  return {
+    status: true,
+    userId: account.id,
+    userName: account.email,
+    fullName: account.fullName,
+    roles: [...account.authorities],
+    secondFactorRequired: false,
+  };
+}

@@ -1,0 +1,19 @@
+import { isCommonPassword } from '../../platform/password.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Refuses a password that others guess first: one of the common ones, the person's own name or address, the market's name. */
+export function refuseWeakPassword(
+  password: string,
+  person: { readonly email: string; readonly fullName: string },
+): void {
+  const guessed = [person.email, person.email.split('@')[0] ?? '', person.fullName, 'Közös Kosár'].map(plain);
+  if (isCommonPassword(password) || guessed.includes(plain(password))) throw new Refusal('weak_password');
+}
+
+/** Letters and digits only, without accents and case: `Nagy Eszter` is guessed as soon as `nagyeszter`. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}@]/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { queueEmail } from '../../platform/mail/queue-email.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { activationMail, passwordResetMail, type SafetyNews, safetyMail } from './emails/account-mails.ts';
+import { issueToken } from './user-tokens.ts';
+
+export interface MailedUser {
+  readonly id: number;
+  readonly email: string;
+  readonly fullName: string;
+}
+
+/** Queues the mail with a new activation link. */
+export async function queueActivationMail(
+  platform: Platform,
+  trx: Transaction,
+  user: MailedUser,
+  now: Date,
+): Promise<void> {
+  const token = await issueToken(platform, trx, user.id, 'ACTIVATION', now);
+  await queueEmail(trx, {
+    ...renderMail(activationMail(user.fullName, token.place), platform.config.baseUrl),
+    ...addressed(user, `token:${token.id}`, 'activation'),
+  });
+}
+
+/** Queues the mail with a new link for setting a password. */
+export async function queueResetMail(
+  platform: Platform,
+  trx: Transaction,
+  user: MailedUser,
+  now: Date,
+): Promise<void> {
+  const token = await issueToken(platform, trx, user.id, 'PASSWORD_RESET', now);
+  await queueEmail(trx, {
+    ...renderMail(passwordResetMail(user.fullName, token.place), platform.config.baseUrl),
+    ...addressed(user, `token:${token.id}`, 'password-reset'),
+  });
+}
+
+/** Queues the mail that tells of a change of password or second factor. */
+export async function queueSafetyMail(
+  platform: Platform,
+  trx: Transaction,
+  user: MailedUser,
+  news: SafetyNews,
+  now: Date,
+): Promise<void> {
+  await queueEmail(trx, {
+    ...renderMail(safetyMail(user.fullName, news), platform.config.baseUrl),
+    ...addressed(user, `user:${user.id}:${now.toISOString()}`, news.toLowerCase().replaceAll('_', '-')),
+  });
+}
+
+function addressed(user: MailedUser, eventKey: string, kind: string) {
+  return { eventKey, recipient: user.email, kind, userId: user.id };
+}

@@ -1,0 +1,142 @@
+import type { Output, Parsed } from '@kosar/contract/endpoint';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import type { register } from '@kosar/contract/users';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import { isMailAddress } from '../../platform/mail/mail-address.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { e164 } from '../../platform/phone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { type Caller, limitRegistrations, limitTakenAddresses } from './account-limits.ts';
+import { joinInvites } from './join-invites.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { queueActivationMail } from './queue-account-mail.ts';
+
+type Registration = Parsed<typeof register>['body'];
+type Producer = { veActor: NonNullable<Registration['veActor']> } & {
+  producerData: NonNullable<Registration['producerData']>;
+};
+
+/**
+ * Registers a user, with their producer if they are one, and queues the activation mail, all or nothing. Of any number that register
+ * one address at once, in whatever writing, one succeeds: the constraint decides (spec 8, user_already_exists).
+ */
+export async function registerUser(
+  platform: Platform,
+  wish: Registration,
+  caller: Caller,
+): Promise<Output<typeof register>> {
+  await limitRegistrations(platform.db, caller);
+  const producer = producerOf(wish);
+  const phoneNumber = e164(wish.phoneNumber, 'phoneNumber');
+  const actorPhone = producer && e164(producer.veActor.phoneNumber, 'veActor.phoneNumber');
+  refuseUnless(isMailAddress(wish.name), 'invalid_email_addresses');
+  refuseWeakPassword(wish.password, { email: wish.name, fullName: wish.fullName });
+  const passwordHash = await hashPassword(wish.password);
+  const { now } = caller;
+  try {
+    return await transaction(platform.db, async (trx) => {
+      const id = await insertUser(trx, wish, { phoneNumber, passwordHash, now });
+      if (producer) await insertProducer(trx, id, producer, actorPhone ?? '', now);
+      await joinInvites(trx, id, wish, now);
+      await queueActivationMail(platform, trx, { id, email: wish.name, fullName: wish.fullName }, now);
+      return { id, name: wish.name };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'app_user_email_unique') throw error;
+    await limitTakenAddresses(platform.db, caller);
+    throw new Refusal('user_already_exists');
+  }
+}
+
+/** What is asked of a producer counts only when the box is ticked; then it is all required (spec 5). */
+function producerOf({ asProducer, veActor, producerData }: Registration): Producer | null {
+  if (!asProducer) return null;
+  if (veActor && producerData) return { veActor, producerData };
+  const missing = [...(veActor ? [] : ['veActor']), ...(producerData ? [] : ['producerData'])];
+  throw new Refusal('invalid_input', {
+    errors: missing.map((path) => ({ path, code: 'required', message: FIELD_MESSAGES.required })),
+  });
+}
+
+async function insertUser(
+  trx: Transaction,
+  wish: Registration,
+  made: { phoneNumber: string; passwordHash: string; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('app_user')
+    .values((eb) => ({
+      email: wish.name,
+      full_name: wish.fullName,
+      phone_number: made.phoneNumber,
+      postal_code: wish.postalCode ?? null,
+      password_hash: made.passwordHash,
+      subscribed_to_promotions: wish.subscribedToPromotions,
+      terms_accepted_at: made.now,
+      created_at: made.now,
+      // An invitation from somebody who is no longer there is still one.
+      inviter_id: eb
+        .selectFrom('app_user')
+        .select('id')
+        .where('id', '=', wish.inviterId ?? 0),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeAudit(trx, {
+    userId: id,
+    action: 'user.register',
+    entity: 'app_user',
+    entityId: id,
+    after: { email: wish.name, fullName: wish.fullName, phoneNumber: made.phoneNumber },
+    now: made.now,
+  });
+  return id;
+}
+
+async function insertProducer(
+  trx: Transaction,
+  ownerId: number,
+  { veActor, producerData }: Producer,
+  phoneNumber: string,
+  now: Date,
+): Promise<void> {
+  const actor = await trx
+    .insertInto('actor')
+    .values({
+      name: veActor.name,
+      email: veActor.email,
+      phone_number: phoneNumber,
+      description: veActor.description ?? '',
+      payout_period: producerData.payoutPeriod,
+      owner_id: ownerId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('producer')
+    .values({
+      actor_id: actor.id,
+      payout_period: producerData.payoutPeriod,
+      legal_form: producerData.legalForm,
+      vat_included: producerData.vatIncluded,
+      transport_capacity: producerData.transportCapacity ?? null,
+      own_product_transport_range: producerData.ownProductTransportRange ?? null,
+      wants_to_transport_info: producerData.wantsToTransportInfo ?? '',
+      transport_to_bp_info: producerData.transportToBpInfo ?? '',
+      production_info: producerData.productionInfo ?? '',
+      other_info: producerData.otherInfo ?? '',
+      created_at: now,
+    })
+    .execute();
+  await writeAudit(trx, {
+    userId: ownerId,
+    action: 'actor.create',
+    entity: 'actor',
+    entityId: actor.id,
+    after: { name: veActor.name, email: veActor.email, phoneNumber, role: 'PRODUCER' },
+    now,
+  });
+}

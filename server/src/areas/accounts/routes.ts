@@ -1,0 +1,81 @@
+import {
+  activate,
+  activateByGet,
+  changePassword,
+  getLoginStatus,
+  login,
+  logout,
+  logoutByGet,
+  register,
+  requestPasswordReset,
+  resendActivation,
+  resetPassword,
+} from '@kosar/contract/users';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { allow, known } from '../../platform/session/viewer.ts';
+import type { Caller } from './account-limits.ts';
+import { activateUser } from './activate-user.ts';
+import { registerAddresses } from './address-routes.ts';
+import { logIn } from './log-in.ts';
+import { loginStatusOf } from './login-status.ts';
+import { registerProfiles } from './profile-routes.ts';
+import { registerUser } from './register-user.ts';
+import { requestActivationMail, requestResetMail } from './request-mail.ts';
+import { changeOwnPassword, resetPasswordByToken } from './set-password.ts';
+
+/** Users, their sessions, passwords, profiles and addresses (spec 7, /user and /userHomeDeliveryAddress). */
+export function registerAccounts(app: FastifyInstance, platform: Platform): void {
+  registerSignUp(app, platform);
+  registerSessions(app, platform);
+  registerPasswords(app, platform);
+  registerProfiles(app, platform);
+  registerAddresses(app, platform);
+}
+
+function registerSignUp(app: FastifyInstance, platform: Platform): void {
+  route(app, platform, register, ({ body, request }) =>
+    registerUser(platform, body, callerOf(platform, request)),
+  );
+  for (const endpoint of [activate, activateByGet]) {
+    route(app, platform, endpoint, ({ params, request }) =>
+      activateUser(platform, params.token, callerOf(platform, request)),
+    );
+  }
+  route(app, platform, resendActivation, ({ body, request }) =>
+    requestActivationMail(platform, body.email, callerOf(platform, request)),
+  );
+}
+
+function registerSessions(app: FastifyInstance, platform: Platform): void {
+  route(app, platform, login, (call) => logIn(platform, call.body, call));
+
+  for (const endpoint of [logout, logoutByGet]) {
+    route(app, platform, endpoint, ({ viewer, reply }) => platform.sessions.end(viewer.sessionId, reply));
+  }
+
+  route(app, platform, getLoginStatus, ({ viewer, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    return loginStatusOf(viewer);
+  });
+}
+
+function registerPasswords(app: FastifyInstance, platform: Platform): void {
+  route(app, platform, requestPasswordReset, ({ body, request }) =>
+    requestResetMail(platform, body.email, callerOf(platform, request)),
+  );
+
+  route(app, platform, resetPassword, (call) =>
+    resetPasswordByToken(platform, call.body, callerOf(platform, call.request), call),
+  );
+
+  route(app, platform, changePassword, ({ viewer, body }) => {
+    allow(viewer, 'changePassword', { userId: body.userId });
+    return changeOwnPassword(platform, known(viewer), body);
+  });
+}
+
+function callerOf({ clock }: Platform, { ip }: FastifyRequest): Caller {
+  return { ipAddress: ip, now: clock.now() };
+}

@@ -1,0 +1,124 @@
+import type { Output } from '@kosar/contract/endpoint';
+import type { startSecondFactor } from '@kosar/contract/users';
+import { Secret, TOTP } from 'otpauth';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { limitPasswordChecks } from './account-limits.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import type { SafetyNews } from './emails/account-mails.ts';
+import { queueSafetyMail } from './queue-account-mail.ts';
+import { type Account, findAccountById } from './user-queries.ts';
+
+const STEP_SECONDS = 30;
+
+/** Makes a new secret for an app; until its first code is confirmed, login doesn't ask for one. One that is on stays (409). */
+export async function startSecondFactorFor(
+  platform: Platform,
+  viewer: KnownViewer,
+  password: string,
+): Promise<Output<typeof startSecondFactor>> {
+  const now = platform.clock.now();
+  const account = found(await findAccountById(platform.db, viewer.userId));
+  await checkOwnPassword(platform, account, password, now);
+  const secret = new Secret({ size: 20 }).base32;
+  await transaction(platform.db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('app_user')
+      .set({ totp_secret_encrypted: platform.secrets.encrypt(secret), totp_last_step: null })
+      .where('id', '=', account.id)
+      .where('totp_enabled_at', 'is', null)
+      .executeTakeFirst();
+    refuseUnless(numUpdatedRows === 1n, 'conflict');
+  });
+  return { secret, uri: totpOf(secret, account.email).toString() };
+}
+
+/** Turns the second factor on with a first code from the app; the user's other sessions, started without it, end. */
+export async function confirmSecondFactorOf(
+  platform: Platform,
+  viewer: KnownViewer,
+  code: string,
+): Promise<void> {
+  const now = platform.clock.now();
+  await limitPasswordChecks(platform.db, viewer.userId, now);
+  const account = found(await findAccountById(platform.db, viewer.userId));
+  await transaction(platform.db, async (trx) => {
+    refuseUnless(await useCode(platform, trx, account.id, code, now), 'SECOND_FACTOR_WRONG');
+    await trx
+      .updateTable('app_user')
+      .set((eb) => ({ totp_enabled_at: eb.fn.coalesce('totp_enabled_at', eb.val(now)) }))
+      .where('id', '=', account.id)
+      .execute();
+    await platform.sessions.endAll(trx, account.id, viewer.sessionId);
+    await tell(platform, trx, account, 'SECOND_FACTOR_ON', now);
+  });
+}
+
+/** Turns the second factor off. */
+export async function removeSecondFactorOf(
+  platform: Platform,
+  viewer: KnownViewer,
+  password: string,
+): Promise<void> {
+  const now = platform.clock.now();
+  const account = found(await findAccountById(platform.db, viewer.userId));
+  await checkOwnPassword(platform, account, password, now);
+  await transaction(platform.db, async (trx) => {
+    await trx
+      .updateTable('app_user')
+      .set({ totp_enabled_at: null, totp_secret_encrypted: null, totp_last_step: null })
+      .where('id', '=', account.id)
+      .execute();
+    await tell(platform, trx, account, 'SECOND_FACTOR_OFF', now);
+  });
+}
+
+/** Whether a code is right now, and wasn't used before; it is used up by asking. Codes of the step before and after count as well. */
+export async function useCode(
+  { secrets }: Platform,
+  trx: Transaction,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('app_user')
+    .select(['email', 'totp_secret_encrypted', 'totp_last_step'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.totp_secret_encrypted) return false;
+  const totp = totpOf(secrets.decrypt(row.totp_secret_encrypted), row.email);
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
+  if (delta === null) return false;
+  const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta;
+  if (row.totp_last_step !== null && step <= row.totp_last_step) return false;
+  await trx.updateTable('app_user').set({ totp_last_step: step }).where('id', '=', userId).execute();
+  return true;
+}
+
+function totpOf(secret: string, email: string): TOTP {
+  return new TOTP({
+    issuer: 'Közös Kosár',
+    label: email,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+  });
+}
+
+async function tell(
+  platform: Platform,
+  trx: Transaction,
+  account: Account,
+  news: SafetyNews,
+  now: Date,
+): Promise<void> {
+  const action = news === 'SECOND_FACTOR_ON' ? 'user.second-factor-on' : 'user.second-factor-off';
+  await writeAudit(trx, { userId: account.id, action, entity: 'app_user', entityId: account.id, now });
+  await queueSafetyMail(platform, trx, account, news, now);
+}

@@ -1,0 +1,93 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import type { changePassword, resetPassword } from '@kosar/contract/users';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { hashPassword } from '../../platform/password.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forgetTries } from '../../platform/rate-limit.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { accountKey, type Caller, limitTokens } from './account-limits.ts';
+import { openAccount } from './activate-user.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { rememberDevice } from './known-device.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { queueSafetyMail } from './queue-account-mail.ts';
+import { type Account, findAccountByEmail, findAccountById } from './user-queries.ts';
+import { endTokens, useToken } from './user-tokens.ts';
+
+/**
+ * Sets a new password with a mailed token. The token works once, for the address it was mailed to; every session ends. A token that isn't
+ * good, whyever, gets one answer (spec 8, 400 {token}).
+ */
+export async function resetPasswordByToken(
+  platform: Platform,
+  wish: Parsed<typeof resetPassword>['body'],
+  caller: Caller,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const { now } = caller;
+  await limitTokens(platform.db, caller);
+  const account = await findAccountByEmail(platform.db, wish.email);
+  refuseWeakPassword(wish.newPassword, { email: wish.email, fullName: account?.fullName ?? '' });
+  // Made for unknown addresses as well, so that the time of the answer says nothing.
+  const passwordHash = await hashPassword(wish.newPassword);
+  await transaction(platform.db, async (trx) => {
+    const used = await useToken(trx, wish.passwordResetToken, 'PASSWORD_RESET', now);
+    if (!used || !account || account.isClosed || used.userId !== account.id) throw new Refusal('token');
+    await openAccount(trx, account.id, now);
+    await writePassword(platform, trx, account, passwordHash, { action: 'user.reset-password', now });
+    await platform.sessions.endAll(trx, account.id);
+  });
+  // The mailbox is theirs: whoever guessed at the account before holds them up no longer.
+  await forgetTries(platform.db, [`login:${accountKey(account?.email ?? '')}`]);
+  rememberDevice(platform, request, reply, wish.email);
+}
+
+/** Changes the own password; the other sessions of the user end, this one goes on. */
+export async function changeOwnPassword(
+  platform: Platform,
+  viewer: KnownViewer,
+  wish: Parsed<typeof changePassword>['body'],
+): Promise<void> {
+  const now = platform.clock.now();
+  const account = found(await findAccountById(platform.db, viewer.userId));
+  await checkOwnPassword(platform, account, wish.oldPassword, now);
+  refuseWeakPassword(wish.newPassword, account);
+  const passwordHash = await hashPassword(wish.newPassword);
+  await transaction(platform.db, async (trx) => {
+    // Somebody may have reset it while we were hashing; then the old one is no longer the right one.
+    refuseUnless(await hasPassword(trx, account), 'wrong_password');
+    await writePassword(platform, trx, account, passwordHash, { action: 'user.change-password', now });
+    await platform.sessions.endAll(trx, account.id, viewer.sessionId);
+  });
+}
+
+async function hasPassword(trx: Transaction, account: Account): Promise<boolean> {
+  const row = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.passwordHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function writePassword(
+  platform: Platform,
+  trx: Transaction,
+  account: Account,
+  passwordHash: string,
+  { action, now }: { action: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', account.id)
+    .execute();
+  await endTokens(trx, account.id, 'PASSWORD_RESET', now);
+  await writeAudit(trx, { userId: account.id, action, entity: 'app_user', entityId: account.id, now });
+  await queueSafetyMail(platform, trx, account, 'PASSWORD', now);
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { type Transaction, transaction, violatedConstraint } from '../database/connect.ts';
+import { createLine } from '../in-turn.ts';
+import { addJob } from '../jobs/add-job.ts';
+import type { JobTask } from '../jobs/start-worker.ts';
+import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
+import { type FileStore, fileKeyOf } from './file-store.ts';
+
+/** Spec 5, Images: how high a picture is at least. */
+export const MIN_HEIGHT = { profile: 184, other: 200 } as const;
+
+/** A picture as we keep it: WebP without metadata, at most 1000 px wide and high. */
+export interface OwnImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const MAX_SIDE = 1000;
+/** A phone's picture passes; a bomb that unpacks into gigabytes is refused from its header. */
+const MAX_PIXELS = 50_000_000;
+
+const inTurn = createLine(2);
+
+/**
+ * Makes a picture of our own from uploaded bytes: what they are is read from the bytes, never from a name. Everything is decoded and
+ * written anew, so that nothing hidden in them (places, scripts) is kept. Refuses what isn't a picture and what is too low (spec 5).
+ */
+export async function readImage(bytes: Buffer, minHeight: number): Promise<OwnImage> {
+  if (!isPicture(bytes)) throw new Refusal('IMAGE_UPLOAD_PATTERN_ERROR');
+  return inTurn(async () => {
+    const { height } = await unlessBroken(() => open(bytes).metadata()).then(({ autoOrient }) => autoOrient);
+    if (height < minHeight) throw new Refusal('IMAGE_UPLOAD_MIN_HEIGHT_ERROR');
+    const { data, info } = await unlessBroken(() =>
+      open(bytes)
+        .autoOrient()
+        .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: 82 })
+        .timeout({ seconds: 20 })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    return { bytes: data, width: info.width, height: info.height };
+  });
+}
+
+/**
+ * Keeps a picture and gives the id of its row; the same picture is kept once. The file is written before the commit: a file without a
+ * row only takes room, a row without its file would be a hole on a page.
+ */
+export async function storeImage(
+  trx: Transaction,
+  files: FileStore,
+  image: OwnImage,
+  by: { readonly userId: number; readonly now: Date },
+): Promise<{ id: number; fileKey: string }> {
+  const fileKey = fileKeyOf(image.bytes, 'webp');
+  const added = await trx
+    .insertInto('image')
+    .values({
+      file_key: fileKey,
+      content_type: 'image/webp',
+      width: image.width,
+      height: image.height,
+      byte_size: image.bytes.length,
+      sha256: createHash('sha256').update(image.bytes).digest(),
+      uploaded_by_id: by.userId,
+      created_at: by.now,
+    })
+    .onConflict((conflict) => conflict.column('file_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // A row that is there already is held, so that nobody removes it before it is used again.
+  const { id } =
+    added ??
+    (await trx
+      .selectFrom('image')
+      .select('id')
+      .where('file_key', '=', fileKey)
+      .forKeyShare()
+      .executeTakeFirstOrThrow());
+  await files.put(image.bytes, 'webp');
+  return { id, fileKey };
+}
+
+export const REMOVE_UNUSED_IMAGE = 'remove-unused-image';
+
+/** Has a picture removed that something has just let go, unless something else still shows it. */
+export async function letImageGo(trx: Transaction, imageId: number | null): Promise<void> {
+  if (imageId !== null)
+    await addJob(trx, REMOVE_UNUSED_IMAGE, { imageId }, { key: `${REMOVE_UNUSED_IMAGE}:${imageId}` });
+}
+
+/** The task that removes a picture and its file. What still refers to it keeps it: the foreign keys say so. */
+export function createUnusedImageRemover({ db, files }: Pick<Platform, 'db' | 'files'>): JobTask {
+  return async ({ imageId }) => {
+    try {
+      await transaction(db, async (trx) => {
+        const gone = await trx
+          .deleteFrom('image')
+          .where('id', '=', Number(imageId))
+          .returning('file_key')
+          .executeTakeFirst();
+        // Before the commit: who uploads the same picture now waits for it and writes the file again.
+        if (gone) await files.remove(gone.file_key);
+      });
+    } catch (error) {
+      if (violatedConstraint(error) === null) throw error;
+    }
+  };
+}
+
+function open(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
+}
+
+async function unlessBroken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw new Refusal('IMAGE_UPLOAD_PATTERN_ERROR');
+  }
+}
+
+/** JPEG, PNG, WebP or AVIF by their first bytes: nothing else is ever handed to a decoder. */
+function isPicture(bytes: Buffer): boolean {
+  const at = (start: number, end: number) => bytes.toString('latin1', start, end);
+  return (
+    at(0, 3) === '\xff\xd8\xff' ||
+    at(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') ||
+    (at(4, 8) === 'ftyp' && /^avi[fs]$/.test(at(8, 12)))
+  );
+}

@@ -1,0 +1,20 @@
+/** Does a piece of work when a place is free. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A line for heavy work: at most `atOnce` pieces run at a time, the others wait in the order in which they came. */
+export function createLine(atOnce: number): InTurn {
+  let atWork = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    // A place is handed over to the next in line, never freed in between: a newcomer can't slip past.
+    if (atWork >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else atWork += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else atWork -= 1;
+    }
+  };
+}

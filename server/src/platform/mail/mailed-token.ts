@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { Secrets } from '../secrets.ts';
+
+/**
+ * Tokens that are sent by mail. The outbox keeps only a seed in the place of the token, and the mail gets the token when it is
+ * sent: whoever reads the database, or a backup of it, can't use the links in it.
+ */
+
+/** A new seed, for `seedPlace` and `tokenOfSeed`. */
+export function newTokenSeed(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** The token of a seed: 256 bits that only the holder of the key can make. */
+export function tokenOfSeed(secrets: Secrets, seed: string): string {
+  return secrets.digest('mailed-token', seed).toString('base64url');
+}
+
+/** What stands in a queued mail where the token of this seed will be. */
+export function seedPlace(seed: string): string {
+  return `sealed~${seed}~`;
+}
+
+/** A text of a queued mail with its tokens in their places. */
+export function fillInTokens(secrets: Secrets, text: string): string {
+  return text.replace(/sealed~([\w-]{22})~/g, (_, seed: string) => tokenOfSeed(secrets, seed));
+}
