@@ -1,0 +1,105 @@
+import type { EventListItemJson } from '@kosar/contract/events';
+import { formatLongDay } from '@kosar/contract/format';
+import { Anchor, Button } from '@mantine/core';
+import { IconHome } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../app/paths.ts';
+import { events as words } from '../../hu/events.ts';
+import { market } from '../../hu/market.ts';
+import { Card } from '../../ui/card.tsx';
+import { DeliveryCard } from '../../ui/market/delivery-card.tsx';
+import type { ListLayout } from '../../ui/market/layout-toggle.tsx';
+import { pickupHours } from '../../ui/market/pickup-time.tsx';
+import classes from './event-list.module.css';
+
+const FIRST_SHOWN = 20;
+
+/** Pickups day by day, each with its deliveries; a long list begins with its first twenty. */
+export function EventList({
+  events,
+  layout,
+}: {
+  readonly events: readonly EventListItemJson[];
+  readonly layout: ListLayout;
+}) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? events : events.slice(0, FIRST_SHOWN);
+  const byDay = Map.groupBy(shown, ({ dayOfDelivery }) => dayOfDelivery ?? '');
+  return (
+    <>
+      {[...byDay].map(([day, ofDay]) => (
+        <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
+          <h3 id={`day-${day}`} className={classes.dayHead}>
+            {day === '' ? market.noDay : formatLongDay(day)}
+          </h3>
+          <div className={classes.events} data-layout={layout}>
+            {ofDay.map((event) => (
+              <EventGroup key={event.id} event={event} layout={layout} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {shown.length < events.length && (
+        <Button variant="default" fullWidth onClick={() => setWhole(true)}>
+          {words.showAll(events.length - shown.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** In a list the event is a head over its deliveries; as tiles every delivery stands alone. */
+function EventGroup({ event, layout }: { readonly event: EventListItemJson; readonly layout: ListLayout }) {
+  if (layout === 'tile') {
+    if (event.deliveries.length === 0) return <EmptyEvent event={event} />;
+    return event.deliveries.map((delivery) => (
+      <DeliveryCard
+        key={delivery.id}
+        delivery={delivery}
+        pickup={event}
+        place={{ ...event.deliveryPoint, city: event.deliveryPoint.address.city }}
+        headingLevel={4}
+      />
+    ));
+  }
+  return (
+    <Card as="article" flush className={classes.event ?? ''}>
+      <EventHead event={event} />
+      {event.deliveries.length === 0 && <p className={classes.none}>{words.noDeliveries}</p>}
+      {event.deliveries.map((delivery) => (
+        <DeliveryCard key={delivery.id} delivery={delivery} layout="list" headingLevel={4} />
+      ))}
+    </Card>
+  );
+}
+
+function EventHead({ event }: { readonly event: EventListItemJson }) {
+  const hours = pickupHours(event);
+  return (
+    <div className={classes.head}>
+      {hours && <span className={classes.hours}>{hours}</span>}
+      <span className={classes.place}>
+        <Anchor component={Link} to={to('deliveryEvent', { id: event.id })} className={classes.link ?? ''}>
+          {event.deliveryPoint.name}
+        </Anchor>
+        <span className={classes.city}>{event.deliveryPoint.address.city}</span>
+      </span>
+      {event.hasHomeDelivery && (
+        <span className={classes.home}>
+          <IconHome size={20} stroke={1.75} aria-hidden />
+          {words.homeDelivery}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function EmptyEvent({ event }: { readonly event: EventListItemJson }) {
+  return (
+    <Card as="article" className={classes.empty ?? ''}>
+      <EventHead event={event} />
+      <p className={classes.none}>{words.noDeliveries}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+import { type EventJson, getEvent } from '@kosar/contract/events';
+import { formatAddress, formatFt } from '@kosar/contract/format';
+import { Anchor } from '@mantine/core';
+import { IconCalendarPlus, IconHome, IconMapPin } from '@tabler/icons-react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { to } from '../../app/paths.ts';
+import { events as words } from '../../hu/events.ts';
+import { deliveryOptionTypes } from '../../hu/words.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { ContactFacts } from '../../ui/market/contact-facts.tsx';
+import { DeliveryCard } from '../../ui/market/delivery-card.tsx';
+import { LayoutToggle, useListLayout } from '../../ui/market/layout-toggle.tsx';
+import { PickupTime } from '../../ui/market/pickup-time.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QualityMedal } from '../../ui/stars.tsx';
+import classes from './event-page.module.css';
+
+/** One pickup (spec 2, /deliveryevent/{id}): when and where, how the goods are got, and what can be ordered for it. */
+export default function EventPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const event = useEndpoint(getEvent, { params: { id }, query: { token: search.get('token') ?? undefined } });
+  return (
+    <LoadState
+      query={event}
+      skeletonHeight={640}
+      isPage
+      back={{ to: to('deliveries'), label: words.event.back }}
+    >
+      {(loaded) => <Event event={loaded} />}
+    </LoadState>
+  );
+}
+
+function Event({ event }: { readonly event: EventJson }) {
+  return (
+    <>
+      <PageHead
+        title={event.name}
+        tabTitle={`${event.name} – ${event.deliveryPoint.name}`}
+        crumbs={[{ label: words.event.back, to: to('deliveries') }]}
+        lead={<PickupTime pickup={event} as="long" />}
+      />
+      <div className={classes.page}>
+        <Deliveries event={event} />
+        <aside className={classes.side}>
+          <WhenAndWhere event={event} />
+          <Options event={event} />
+          <Card as="section">
+            <h2 className={classes.head}>{words.event.organizer}</h2>
+            <p className={classes.text}>
+              <Anchor component={Link} to={to('organizer', { id: event.organizer.id })}>
+                {event.organizer.name}
+              </Anchor>
+            </p>
+            <ContactFacts contact={event.organizer} />
+          </Card>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Deliveries({ event }: { readonly event: EventJson }) {
+  const [layout, setLayout] = useListLayout('deliveryEvent');
+  return (
+    <section aria-labelledby="deliveries">
+      {event.description && (
+        <Card as="section" className={classes.about ?? ''}>
+          <h2 className={classes.head}>{words.event.about}</h2>
+          <p className={classes.text}>{event.description}</p>
+        </Card>
+      )}
+      <div className={classes.listHead}>
+        <h2 id="deliveries">{words.event.deliveries}</h2>
+        {event.deliveries.length > 1 && <LayoutToggle layout={layout} onChange={setLayout} />}
+      </div>
+      {event.deliveries.length === 0 ? (
+        <EmptyState
+          Icon={IconCalendarPlus}
+          title={words.event.noDeliveries}
+          action={
+            <Anchor component={Link} to={to('deliveryPoint', { id: event.deliveryPoint.id })}>
+              {words.event.toPoint}
+            </Anchor>
+          }
+        >
+          <p>{words.event.noDeliveriesHint}</p>
+        </EmptyState>
+      ) : (
+        <div className={classes.deliveries} data-layout={layout}>
+          {event.deliveries.map((delivery) => (
+            <DeliveryCard key={delivery.id} delivery={delivery} layout={layout} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function WhenAndWhere({ event }: { readonly event: EventJson }) {
+  const { deliveryPoint } = event;
+  return (
+    <Card as="section">
+      <h2 className={classes.head}>{words.event.facts}</h2>
+      <Facts
+        facts={[
+          { label: words.event.when, value: <PickupTime pickup={event} as="long" /> },
+          {
+            label: words.event.where,
+            value: (
+              <>
+                <Anchor component={Link} to={to('deliveryPoint', { id: deliveryPoint.id })}>
+                  {deliveryPoint.name}
+                </Anchor>
+                <br />
+                {formatAddress(deliveryPoint.address)}
+                <QualityMedal qualityClass={event.qualityClass} />
+              </>
+            ),
+          },
+          {
+            label: words.event.orders,
+            value: event.numberOfOrders > 0 ? String(event.numberOfOrders) : null,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Options({ event }: { readonly event: EventJson }) {
+  if (event.deliveryOptions.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2 className={classes.head}>{words.event.options}</h2>
+      <ul className={classes.options}>
+        {event.deliveryOptions.map((option) => (
+          <li key={option.id}>
+            {option.type === 'HOME_DELIVERY' ? (
+              <IconHome size={20} stroke={1.75} aria-hidden />
+            ) : (
+              <IconMapPin size={20} stroke={1.75} aria-hidden />
+            )}
+            <span className={classes.option}>
+              {option.name}
+              {option.name !== deliveryOptionTypes[option.type] && (
+                <span className={classes.kind}>{deliveryOptionTypes[option.type]}</span>
+              )}
+            </span>
+            <strong>{option.price === 0 ? words.event.free : formatFt(option.price)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

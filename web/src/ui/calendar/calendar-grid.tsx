@@ -1,0 +1,205 @@
+import FullCalendar, { type CalendarRef, type EventDisplayInfo } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import huLocale from '@fullcalendar/react/locales/hu';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { formatLongDay, formatWeekday, weekdayHeads } from '@kosar/contract/format';
+import { weekdayOf } from '@kosar/domain/calendar';
+import '@fullcalendar/react/skeleton.css';
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { calendarWords } from '../../hu/calendar.ts';
+import { STATE_LOOKS } from '../state-badge.tsx';
+import type { CalendarEntry, CalendarProps } from './calendar-entry.ts';
+import classes from './calendar-grid.module.css';
+import { limitPerDay } from './day-limit.ts';
+
+const VIEWS = { month: 'dayGridMonth', week: 'dayGridWeek', day: 'timeGridDay' } as const;
+const MOST_IN_MONTH_CELL = 3;
+const PLUGINS = [dayGrid, timeGrid];
+
+/** FullCalendar inside our looks: every entry and every day is a real link, all in the market's own time. */
+export default function CalendarGrid({ view, day, today, entries, dayHref, onOpen }: CalendarProps) {
+  const calendar = useRef<CalendarRef>(null);
+  useEffect(() => {
+    // The library draws at once when told a date, which React forbids inside an effect.
+    queueMicrotask(() => calendar.current?.getApi().changeView(VIEWS[view], day));
+  }, [view, day]);
+  const shown =
+    view === 'month'
+      ? limitPerDay(entries, MOST_IN_MONTH_CELL, (at, count) => restOf(at, count, dayHref))
+      : entries;
+  return (
+    <FullCalendar
+      ref={calendar}
+      plugins={PLUGINS}
+      initialView={VIEWS[view]}
+      initialDate={day}
+      now={`${today}T00:00:00`}
+      locale={huLocale}
+      timeZone="UTC"
+      firstDay={1}
+      headerToolbar={false}
+      height="auto"
+      fixedWeekCount={false}
+      eventDisplay="block"
+      displayEventTime={false}
+      eventOrder="order"
+      slotMinTime={slotStart(entries)}
+      slotMaxTime="21:00:00"
+      slotDuration="01:00:00"
+      slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+      allDayText={calendarWords.allDay}
+      events={shown.map((entry, order) => eventOf(entry, order, view))}
+      eventClick={({ event, jsEvent }) => {
+        const isPlain = !jsEvent.metaKey && !jsEvent.ctrlKey && !jsEvent.shiftKey;
+        if (!isPlain) return;
+        jsEvent.preventDefault();
+        onOpen(event.url);
+      }}
+      eventContent={(info) => <Entry info={info} />}
+      dayHeaderContent={({ date }) => (
+        <DayHead day={isoDay(date)} view={view} today={today} dayHref={dayHref} />
+      )}
+      dayCellTopContent={({ date, isOther }) =>
+        view === 'month' ? (
+          <DayNumber day={isoDay(date)} today={today} isOther={isOther} dayHref={dayHref} />
+        ) : null
+      }
+      viewClass={classes.view ?? ''}
+      dayHeaderClass={classes.dayHeader ?? ''}
+      dayHeaderInnerClass={classes.dayHeaderInner ?? ''}
+      dayCellClass={({ isToday, isOther }) =>
+        [classes.dayCell, isToday && classes.today, isOther && classes.other].filter(Boolean).join(' ')
+      }
+      dayCellTopClass={classes.dayTop ?? ''}
+      dayLaneClass={classes.lane ?? ''}
+      slotLaneClass={classes.slot ?? ''}
+      slotHeaderClass={classes.slotHead ?? ''}
+      allDayHeaderClass={classes.slotHead ?? ''}
+      dayRowClass={classes.row ?? ''}
+      eventClass={classes.event ?? ''}
+      eventInnerClass={classes.eventInner ?? ''}
+    />
+  );
+}
+
+function Entry({ info }: { readonly info: EventDisplayInfo }) {
+  const entry: CalendarEntry | undefined = info.event.extendedProps['entry'];
+  if (entry === undefined) return null;
+  const Icon = entry.state === null ? null : STATE_LOOKS[entry.state].Icon;
+  const color = entry.state === null ? 'unknown' : STATE_LOOKS[entry.state].color;
+  return (
+    <span
+      className={classes.entry}
+      style={{ borderLeftColor: `var(--k-${color}-mark)` }}
+      data-more={entry.id.startsWith('more') || undefined}
+    >
+      {entry.start !== null && <span className={classes.time}>{entry.start}</span>}
+      <span className={classes.title}>{entry.title}</span>
+      {entry.detail && <span className={classes.detail}>{entry.detail}</span>}
+      {Icon && <Icon className={classes.icon} size={16} stroke={2} aria-hidden />}
+      <VisuallyHidden>{entry.stateLabel}</VisuallyHidden>
+    </span>
+  );
+}
+
+function DayHead({
+  day,
+  view,
+  today,
+  dayHref,
+}: {
+  readonly day: string;
+  readonly view: CalendarProps['view'];
+  readonly today: string;
+  readonly dayHref: CalendarProps['dayHref'];
+}) {
+  const head = weekdayHeads()[weekdayOf(day) - 1];
+  if (view === 'month') {
+    return (
+      <>
+        <span aria-hidden>{head}</span>
+        <VisuallyHidden>{formatWeekday(day)}</VisuallyHidden>
+      </>
+    );
+  }
+  return (
+    <Link
+      to={dayHref(day)}
+      className={classes.headLink}
+      aria-label={formatLongDay(day)}
+      data-today={day === today || undefined}
+    >
+      {head} {Number(day.slice(8))}.
+    </Link>
+  );
+}
+
+function DayNumber({
+  day,
+  today,
+  isOther,
+  dayHref,
+}: {
+  readonly day: string;
+  readonly today: string;
+  readonly isOther: boolean;
+  readonly dayHref: CalendarProps['dayHref'];
+}) {
+  return (
+    <Link
+      to={dayHref(day)}
+      className={classes.dayLink}
+      aria-label={day === today ? `${formatLongDay(day)}, ${calendarWords.today}` : formatLongDay(day)}
+      data-today={day === today || undefined}
+      data-other={isOther || undefined}
+    >
+      {Number(day.slice(8))}
+    </Link>
+  );
+}
+
+function restOf(day: string, count: number, dayHref: CalendarProps['dayHref']): CalendarEntry {
+  return {
+    id: `more-${day}`,
+    day,
+    start: null,
+    end: null,
+    title: calendarWords.more(count),
+    detail: '',
+    state: null,
+    stateLabel: formatLongDay(day),
+    href: dayHref(day),
+  };
+}
+
+/** In month and week everything lies within its day; only the day view knows hours. */
+function eventOf(entry: CalendarEntry, order: number, view: CalendarProps['view']) {
+  const isTimed = view === 'day' && entry.start !== null;
+  return {
+    id: entry.id,
+    title: entry.title,
+    url: entry.href,
+    start: isTimed ? `${entry.day}T${entry.start}:00` : entry.day,
+    ...(isTimed && entry.end !== null && entry.end > (entry.start ?? '')
+      ? { end: `${entry.day}T${entry.end}:00` }
+      : {}),
+    allDay: !isTimed,
+    order,
+    extendedProps: { entry },
+  };
+}
+
+function slotStart(entries: readonly CalendarEntry[]): string {
+  const earliest = entries.reduce(
+    (first, { start }) => (start !== null && start < first ? start : first),
+    '08:00',
+  );
+  return `${earliest.slice(0, 2)}:00:00`;
+}
+
+/** FullCalendar's days are midnights in UTC, its time zone here. */
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,96 @@
+import { formatLongDay, formatMonth, formatWeekday, weekdayHeads } from '@kosar/contract/format';
+import { addDays, type Day } from '@kosar/domain/calendar';
+import { Link } from 'react-router';
+import { calendarWords } from '../../hu/calendar.ts';
+import classes from './year-view.module.css';
+import { monthsOfYear, weeksOfMonth } from './year-weeks.ts';
+
+export interface DayCount {
+  readonly dayOfDelivery: Day;
+  readonly events: number;
+  readonly deliveries: number;
+}
+
+/** Any Monday: only its weekday's name is used. */
+const MONDAY = '2026-11-16';
+
+/** Twelve small tables: how much there is on each day, and the way there. */
+export function YearView({
+  day,
+  today,
+  counts,
+  monthHref,
+  dayHref,
+  isBusy = false,
+}: {
+  /** Any day of the year. */
+  readonly day: Day;
+  readonly today: Day;
+  readonly counts: readonly DayCount[];
+  readonly monthHref: (day: Day) => string;
+  readonly dayHref: (day: Day) => string;
+  readonly isBusy?: boolean;
+}) {
+  const byDay = new Map(counts.map((count) => [count.dayOfDelivery, count]));
+  return (
+    <div className={classes.year} aria-busy={isBusy || undefined}>
+      {monthsOfYear(day).map((month) => (
+        <table key={month} className={classes.month}>
+          <caption>
+            <Link to={monthHref(month)}>{formatMonth(month)}</Link>
+          </caption>
+          <thead>
+            <tr>
+              {weekdayHeads().map((head, index) => (
+                <th key={head} scope="col" abbr={formatWeekday(addDays(MONDAY, index))}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeksOfMonth(month).map((week) => (
+              <tr key={week.find((at) => at !== null)}>
+                {week.map((at, index) =>
+                  at === null ? (
+                    // The blanks of a week have only their place.
+                    <td key={`blank-${index}`} />
+                  ) : (
+                    <td key={at} data-today={at === today || undefined}>
+                      <DayCell day={at} count={byDay.get(at)} dayHref={dayHref} />
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}
+
+function DayCell({
+  day,
+  count,
+  dayHref,
+}: {
+  readonly day: Day;
+  readonly count: DayCount | undefined;
+  readonly dayHref: (day: Day) => string;
+}) {
+  const number = Number(day.slice(8));
+  if (count === undefined) return <span className={classes.plain}>{number}</span>;
+  const words = calendarWords.dayCount(count.events, count.deliveries);
+  return (
+    <Link
+      to={dayHref(day)}
+      className={classes.day}
+      aria-label={`${formatLongDay(day)}: ${words}`}
+      title={words}
+    >
+      {number}
+      <span className={classes.count}>{count.events}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,151 @@
+import { formatPercent } from '@kosar/contract/format';
+import type { ChainState } from '@kosar/domain/vocabulary';
+import { Anchor, Button } from '@mantine/core';
+import { IconCalendarEvent, IconDiscount, IconMapPin, IconReceipt, IconTruck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../app/paths.ts';
+import { market } from '../../hu/market.ts';
+import { Card } from '../card.tsx';
+import { Deadline } from '../deadline.tsx';
+import { MinimumProgress } from '../minimum-progress.tsx';
+import { Money } from '../money.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import classes from './delivery-card.module.css';
+import { type Pickup, PickupTime } from './pickup-time.tsx';
+
+export interface CardDelivery {
+  readonly id: number;
+  readonly name: string;
+  readonly status: ChainState;
+  readonly transporterName?: string;
+  readonly orderDeadline: string;
+  readonly minIncome: number;
+  readonly orderedIncome: number;
+  /** Largest common discount, as a ratio. */
+  readonly discount?: number;
+  readonly orderedByMe?: number | null;
+}
+
+/** A delivery as a card: what it is, until when, how far the minimum is, and one button. Facts that the page already says are left out. */
+export function DeliveryCard({
+  delivery,
+  pickup,
+  place,
+  layout = 'tile',
+  headingLevel = 3,
+  as = 'article',
+}: {
+  readonly delivery: CardDelivery;
+  readonly pickup?: Pickup;
+  readonly place?: { readonly id: number; readonly name: string; readonly city: string };
+  readonly layout?: 'list' | 'tile';
+  readonly headingLevel?: 3 | 4;
+  readonly as?: 'article' | 'li';
+}) {
+  const Heading = `h${headingLevel}` as const;
+  const address = to('delivery', { id: delivery.id });
+  return (
+    <Card as={as} className={classes.card} data-layout={layout}>
+      <div className={classes.what}>
+        <StateBadge state={delivery.status} />
+        <Heading className={classes.name}>
+          <Anchor component={Link} to={address} inherit>
+            {delivery.name}
+          </Anchor>
+        </Heading>
+        <DeliveryFacts delivery={delivery} pickup={pickup} place={place} />
+      </div>
+      <div className={classes.round}>
+        {isOrderable(delivery.status) && <Deadline until={delivery.orderDeadline} />}
+        <MinimumProgress
+          orderedIncomeFt={delivery.orderedIncome}
+          minIncomeFt={delivery.minIncome}
+          state={delivery.status}
+          compact
+        />
+        <OrderLink name={delivery.name} address={address} isOpen={isOrderable(delivery.status)} />
+      </div>
+    </Card>
+  );
+}
+
+/** Ordering is allowed only in these two states (spec 4). */
+export function isOrderable(state: ChainState): boolean {
+  return state === 'OPEN' || state === 'MIN_INCOME_PASSED';
+}
+
+function DeliveryFacts({
+  delivery,
+  pickup,
+  place,
+}: {
+  readonly delivery: CardDelivery;
+  readonly pickup: Pickup | undefined;
+  readonly place: { readonly id: number; readonly name: string; readonly city: string } | undefined;
+}) {
+  return (
+    <ul className={classes.facts}>
+      {pickup && (
+        <FactLine icon={<IconCalendarEvent size={20} stroke={1.75} aria-hidden />}>
+          <PickupTime pickup={pickup} />
+        </FactLine>
+      )}
+      {place && (
+        <FactLine icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}>
+          <Anchor component={Link} to={to('deliveryPoint', { id: place.id })}>
+            {place.name}
+          </Anchor>
+          {place.city && `, ${place.city}`}
+        </FactLine>
+      )}
+      {delivery.transporterName && (
+        <FactLine icon={<IconTruck size={20} stroke={1.75} aria-hidden />}>
+          {market.transporter} {delivery.transporterName}
+        </FactLine>
+      )}
+      {delivery.discount !== undefined && delivery.discount > 0 && (
+        <FactLine icon={<IconDiscount size={20} stroke={1.75} aria-hidden />}>
+          {market.upTo(formatPercent(delivery.discount))}
+        </FactLine>
+      )}
+      {delivery.orderedByMe !== undefined && delivery.orderedByMe !== null && (
+        <FactLine icon={<IconReceipt size={20} stroke={1.75} aria-hidden />}>
+          <strong>
+            {market.orderedByMe} <Money ft={delivery.orderedByMe} />
+          </strong>
+        </FactLine>
+      )}
+    </ul>
+  );
+}
+
+function FactLine({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function OrderLink({
+  name,
+  address,
+  isOpen,
+}: {
+  readonly name: string;
+  readonly address: string;
+  readonly isOpen: boolean;
+}) {
+  return (
+    <Button
+      component={Link}
+      to={address}
+      variant={isOpen ? 'filled' : 'default'}
+      aria-label={isOpen ? market.orderAt(name) : market.lookAt(name)}
+    >
+      {isOpen ? market.order : market.look}
+    </Button>
+  );
+}
