@@ -28,10 +28,10 @@ describe('the demo market', () => {
   });
 
   test('shows every state of rounds, type of event, packing and unit', async () => {
-    expect(await distinct('state', 'chain')).toEqual([...CHAIN_STATES].sort());
-    expect(await distinct('type', 'delivery_event')).toEqual([...EVENT_TYPES].sort());
-    expect(await distinct('type', 'packing')).toEqual([...PACKING_TYPES].sort());
-    expect(await distinct('unit_name', 'product')).toEqual([...UNITS].sort());
+    expect(await distinct('state', 'chain')).toEqual([...CHAIN_STATES].toSorted());
+    expect(await distinct('type', 'delivery_event')).toEqual([...EVENT_TYPES].toSorted());
+    expect(await distinct('type', 'packing')).toEqual([...PACKING_TYPES].toSorted());
+    expect(await distinct('unit_name', 'product')).toEqual([...UNITS].toSorted());
     expect(await distinct('depth', 'product_type')).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
@@ -88,5 +88,5 @@ async function distinct(column: string, table: string): Promise<string[]> {
   const { rows } = await sql<{
     value: string;
   }>`select distinct ${sql.ref(column)}::text as value from ${sql.table(table)}`.execute(database.db);
-  return rows.map(({ value }) => value).sort();
+  return rows.map(({ value }) => value).toSorted();
 }

@@ -37,7 +37,7 @@ export async function loadDemoWhenEmpty(
       return true;
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    if (isLoaded) console.log(`Demo market loaded in ${seconds} s.`);
+    if (isLoaded) process.stdout.write(`Demo market loaded in ${seconds} s.\n`);
   } finally {
     await connection.close();
   }

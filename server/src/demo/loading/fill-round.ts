@@ -27,7 +27,7 @@ export async function fillRound(trx: Transaction, world: World, round: LoadedRou
   const opens = chain.created_at.getTime() + 3_600_000;
   const times = wishes
     .map(() => new Date(world.dice.between(opens, closes)))
-    .sort((a, b) => a.getTime() - b.getTime());
+    .toSorted((a, b) => a.getTime() - b.getTime());
   for (const [index, wish] of wishes.entries()) {
     const orderedAt = nth(times, index);
     await placeWish(trx, world, round, wish, orderedAt);
@@ -54,7 +54,7 @@ function chooseWishes(world: World, { chain, plan }: LoadedRound, low: number, h
 function shuffled<T>({ dice }: World, list: readonly T[]): T[] {
   return list
     .map((thing) => ({ thing, at: dice.roll() }))
-    .sort((a, b) => a.at - b.at)
+    .toSorted((a, b) => a.at - b.at)
     .map(({ thing }) => thing);
 }
 

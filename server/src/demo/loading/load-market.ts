@@ -1,12 +1,16 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import { openPostalGeo } from '../../providers/geocoding/postal-geo.ts';
 import { limitStock } from './limit-stock.ts';
+import { loadContent } from './load-content.ts';
+import { loadDiscounts } from './load-discounts.ts';
 import { loadEvents } from './load-events.ts';
 import { loadGoods } from './load-goods.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPlaces } from './load-places.ts';
 import { loadRounds } from './load-rounds.ts';
-import { type World } from './world.ts';
+import { loadSurvey } from './load-survey.ts';
+import { loadTalk } from './load-talk.ts';
+import type { World } from './world.ts';
 
 /** The whole market, in the order in which its parts need each other. */
 export async function loadMarket(trx: Transaction, world: World): Promise<void> {
@@ -17,5 +21,9 @@ export async function loadMarket(trx: Transaction, world: World): Promise<void> 
   await loadEvents(trx, world);
   await loadRounds(trx, world);
   await limitStock(trx, world);
+  await loadContent(trx, world);
+  await loadSurvey(trx, world);
+  await loadDiscounts(trx, world);
+  await loadTalk(trx, world);
   await world.gallery.open(trx, world.now);
 }

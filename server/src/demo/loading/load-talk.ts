@@ -1,0 +1,156 @@
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { NotificationEvent } from '../../platform/database/tables.generated.ts';
+import { COMMENTS } from '../market/people.ts';
+import { daysFrom, type LoadedRound, nth, type World } from './world.ts';
+
+/** What people said to each other and what the market told them: ratings, messages, notifications, invitations. */
+export async function loadTalk(trx: Transaction, world: World): Promise<void> {
+  for (const round of world.rounds) {
+    if (round.plan.ends === 'DELIVERED') await loadRatings(trx, world, round);
+    await loadMessages(trx, world, round);
+    await loadNotifications(trx, world, round);
+  }
+  await loadInvites(trx, world);
+}
+
+/** Two out of five buyers rate something of what they got. */
+async function loadRatings(trx: Transaction, world: World, { orders, chain }: LoadedRound): Promise<void> {
+  const { dice } = world;
+  const raters = orders.filter(() => dice.roll() < 0.4).map(({ id }) => id);
+  if (raters.length === 0) return;
+  const items = await trx
+    .selectFrom('order_item as i')
+    .innerJoin('customer_order as o', 'o.id', 'i.order_id')
+    .select(['o.user_id', 'i.product_id', 'o.delivery_id'])
+    .distinct()
+    .where('o.id', 'in', raters)
+    .where('i.delivery_state', '=', 'DELIVERED')
+    .orderBy('o.user_id')
+    .orderBy('i.product_id')
+    .execute();
+  const rows = items
+    .filter(() => dice.roll() < 0.6)
+    .map((item) => {
+      const stars = dice.pick([5, 5, 5, 4, 4, 3] as const);
+      return {
+        ...item,
+        rating: stars,
+        comment: dice.roll() < 0.6 ? dice.pick(COMMENTS[stars]) : '',
+        rated_at: daysFrom(new Date(`${chain.day_of_delivery}T20:00:00Z`), dice.between(0.2, 1)),
+      };
+    });
+  if (rows.length > 0) await trx.insertInto('rating').values(rows).execute();
+}
+
+const MESSAGES: Partial<Record<string, readonly [subject: string, body: string]>> = {
+  'Heti nagybevásárlás': [
+    'Hozzatok ládát!',
+    'Kedves rendelők! Ezen a héten sok a káposzta és a tök, érdemes erősebb táskával vagy ládával jönni. Találkozunk az átvételen!',
+  ],
+  Mangalicavásár: [
+    'Így mérjük a húst',
+    'A karajt és a tarját egészben mérjük le, ezért pár dekával eltérhet a rendelttől. Fizetni a tényleges súly után kell.',
+  ],
+  'Egri gombanap': [
+    'A kör elmarad',
+    'Sajnos a termelőnk ágynak esett, ezért ezt a kört le kellett mondanunk. Két hét múlva újra próbáljuk, addig is köszönjük a türelmet.',
+  ],
+  'Őszi húskör': [
+    'Jóváhagyva, indulunk',
+    'A kör jócskán túl van a minimumon: szombat reggel kilenctől várunk mindenkit.',
+  ],
+  'Szegedi kamra': ['Köszönjük!', 'Mindenki megkapta a csomagját. Ha valami hiányzik, vasárnapig írjatok.'],
+};
+
+async function loadMessages(trx: Transaction, world: World, { plan, chain }: LoadedRound): Promise<void> {
+  const text = MESSAGES[plan.name];
+  if (!text) return;
+  const sender = nth(world.transporters, plan.transporter);
+  const sentAt = new Date(Math.min(chain.order_deadline.getTime(), world.now.getTime()) - 7_200_000);
+  await trx
+    .insertInto('message')
+    .values({
+      chain_id: chain.id,
+      sender_type: 'TRANSPORTER',
+      sender_id: sender.actor_id,
+      sender_name: sender.actor_name,
+      sent_by_id: sender.owner_id,
+      subject: text[0],
+      body: text[1],
+      sent_at: sentAt,
+    })
+    .execute();
+}
+
+/** Everybody was told of their order, and of what became of the round; what is older than three days has been seen. */
+async function loadNotifications(
+  trx: Transaction,
+  world: World,
+  { plan, chain, orders }: LoadedRound,
+): Promise<void> {
+  const told = TOLD[plan.ends ?? 'OPEN'];
+  const closedAt = new Date(Math.min(chain.order_deadline.getTime() + 3_600_000, world.now.getTime()));
+  const placed = await trx
+    .selectFrom('customer_order')
+    .select(['id', 'user_id', 'code', 'ordered_at', 'event_id'])
+    .where('chain_id', '=', chain.id)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  const rows = placed.flatMap(({ id, user_id, code, ordered_at, event_id }) => [
+    {
+      user_id,
+      event: ORDER_TOLD,
+      event_key: `demo:order:${id}`,
+      name: 'Megkaptuk a rendelésed',
+      description: `${plan.name}, kód: ${code}`,
+      main_action_url: `/delivery-event-orders/${event_id}?orderId=${id}`,
+      created_at: ordered_at,
+    },
+    ...(told
+      ? [
+          {
+            user_id,
+            event: told.event,
+            event_key: `demo:chain:${chain.id}:${id}`,
+            name: told.name,
+            description: plan.name,
+            main_action_url: `/deliverychain/${chain.id}`,
+            created_at: closedAt,
+          },
+        ]
+      : []),
+  ]);
+  if (orders.length === 0 || rows.length === 0) return;
+  const seenBefore = daysFrom(world.now, -3);
+  await trx
+    .insertInto('notification')
+    .values(rows.map((row) => ({ ...row, seen_at: row.created_at < seenBefore ? row.created_at : null })))
+    .execute();
+}
+
+const ORDER_TOLD: NotificationEvent = 'ORDER_CONFIRMED_OR_CHANGED';
+
+const TOLD: Partial<Record<string, { event: NotificationEvent; name: string }>> = {
+  ORDERING_CLOSED: { event: 'ORDERING_CLOSED', name: 'Lezárult a rendelés' },
+  APPROVED: { event: 'APPROVED', name: 'A kör indul: jóváhagyta a szállító' },
+  CANCELLED: { event: 'CANCELLED', name: 'A kör elmarad' },
+  NOT_DELIVERED: { event: 'CANCELLED', name: 'A kör nem jött össze' },
+};
+
+/** Who came to the hidden point, and by whose link. */
+async function loadInvites(trx: Transaction, world: World): Promise<void> {
+  const hidden = nth(world.points, 3);
+  const [inviter, ...guests] = world.buyers.filter(({ point }) => point === 3);
+  if (guests.length === 0) return;
+  await trx
+    .insertInto('joined_invite')
+    .values(
+      guests.map(({ id }) => ({
+        user_id: id,
+        delivery_point_id: hidden.id,
+        inviter_id: inviter?.id ?? null,
+        created_at: daysFrom(world.now, -40),
+      })),
+    )
+    .execute();
+}
