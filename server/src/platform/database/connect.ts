@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely';
 import { DatabaseError, Pool, TypeOverrides, types } from 'pg';
+import { prepareFrequentStatements } from './prepared.ts';
 import type { Tables } from './tables.generated.ts';
 
 /**
@@ -53,6 +54,7 @@ export function connect(options: ConnectOptions): Connection {
   pool.on('error', options.onError);
   // A client that is checked out tells its errors itself; without a listener a database restart ends the process.
   pool.on('connect', (client) => client.on('error', options.onError));
+  prepareFrequentStatements(pool);
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(options.onQuery && { log: options.onQuery }),
