@@ -1,0 +1,140 @@
+import { cpus, totalmem, type } from 'node:os';
+import type { OrderFigures } from './orders.ts';
+import type { ReadFigures } from './reads.ts';
+import type { BundleFigures, StartupFigures } from './startup.ts';
+
+/** What could be measured; a part that couldn't says why. */
+export interface Figures {
+  readonly databaseFacts: string;
+  readonly statements: number;
+  readonly orders: readonly OrderFigures[];
+  readonly reads: readonly ReadFigures[];
+  readonly memoryMb: { readonly atStart: number | null; readonly afterLoad: number | null };
+  readonly startup: StartupFigures | string;
+  readonly bundle: BundleFigures | string;
+}
+
+/** The whole report as Markdown. */
+export function report(figures: Figures): string {
+  const sections = [
+    machineFacts(figures),
+    '## Orders (POST /order, 5 lines)',
+    ordersTable(figures),
+    '## Reads (16 connections)',
+    readsTable(figures.reads),
+    '## Start, memory, web bundle',
+    startLines(figures),
+    '## Targets',
+    targetsTable(figures),
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+function machineFacts({ databaseFacts }: Figures): string {
+  const [cpu] = cpus();
+  return [
+    `- ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${type()}, ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB`,
+    `- Node ${process.versions.node}; PostgreSQL: ${databaseFacts}`,
+    '- Load generator, server and database share the machine. Absolute figures move with it: compare ratios of one run only.',
+  ].join('\n');
+}
+
+function ordersTable({ orders, statements }: Figures): string {
+  const rows = orders.map(({ clients, ours, yardstick }) => [
+    String(clients),
+    ours.perSecond.toFixed(0),
+    yardstick === null ? NO_PGBENCH : yardstick.perSecond.toFixed(0),
+    yardstick === null ? '—' : percent(ours.perSecond / yardstick.perSecond),
+    `${ms(ours.p50Ms)} / ${ms(ours.p99Ms)}`,
+    yardstick === null ? '—' : `${ms(yardstick.p50Ms)} / ${ms(yardstick.p99Ms)}`,
+  ]);
+  const header = ['clients', 'orders/s', 'pgbench/s', 'ratio', 'p50 / p99 ms', 'pgbench p50 / p99 ms'];
+  return `${table(header, rows)}\n\npgbench sends the same ${statements} statements an order as the server, prepared, with the same values.`;
+}
+
+const NO_PGBENCH = 'not run: install pgbench (Debian: apt-get install postgresql-contrib)';
+
+function readsTable(reads: readonly ReadFigures[]): string {
+  const rows = reads.map(({ what, status, bytes, ours, yardstick }) => [
+    what,
+    `${status}, ${(bytes / 1024).toFixed(1)} KB`,
+    ours.perSecond.toFixed(0),
+    yardstick.perSecond.toFixed(0),
+    percent(ours.perSecond / yardstick.perSecond),
+    `${ms(ours.p50Ms)} / ${ms(ours.p99Ms)}`,
+  ]);
+  return table(['read', 'answer', 'reads/s', 'bare node:http/s', 'ratio', 'p50 / p99 ms'], rows);
+}
+
+function startLines({ startup, bundle, memoryMb }: Figures): string {
+  const memory = `- Web process: ${mb(memoryMb.atStart)} at start, ${mb(memoryMb.afterLoad)} after load`;
+  const start =
+    typeof startup === 'string'
+      ? `- Start: not run: ${startup}`
+      : `- Start to ready: first ${startup.firstSeconds.toFixed(1)} s, second ${startup.secondSeconds.toFixed(1)} s; the whole market then holds ${mb(startup.memoryMb)}`;
+  const web =
+    typeof bundle === 'string'
+      ? [`- Web bundle: not run: ${bundle}`]
+      : ['- Web bundle:', '', '```', ...bundle.lines, '```'];
+  return [start, memory, ...web].join('\n');
+}
+
+function targetsTable({ orders, reads, bundle }: Figures): string {
+  const at8 = orders.find(({ clients }) => clients === 8);
+  const ratio = at8?.yardstick ? at8.ours.perSecond / at8.yardstick.perSecond : null;
+  const lowest = (isFromDatabase: boolean) => {
+    const ratios = reads
+      .filter((read) => read.isFromDatabase === isFromDatabase)
+      .map(({ ours, yardstick }) => ours.perSecond / yardstick.perSecond);
+    return ratios.length === 0 ? null : Math.min(...ratios);
+  };
+  const firstPage = typeof bundle === 'string' ? null : bundle.firstPageKb;
+  return table(
+    ['target', 'measured', ''],
+    [
+      atLeast('orders at 8 clients: ≥ 40 % of pgbench', ratio, 0.4),
+      atMost('p99 of POST /order at 8 clients: < 60 ms', at8?.ours.p99Ms ?? null, 60, 'ms'),
+      atLeast('cached reads: ≥ 50 % of bare node:http (lowest)', lowest(false), 0.5),
+      atLeast('reads from the database: ≥ 15 % of bare node:http (lowest)', lowest(true), 0.15),
+      atMost('script of the first page: < 155 KB (brotli)', firstPage, 155, 'KB'),
+    ],
+  );
+}
+
+function atLeast(target: string, value: number | null, least: number): string[] {
+  return [
+    target,
+    value === null ? 'not run' : percent(value),
+    verdict(value === null ? null : value >= least),
+  ];
+}
+
+function atMost(target: string, value: number | null, most: number, unit: string): string[] {
+  const measured = value === null ? 'not run' : `${value.toFixed(1)} ${unit}`;
+  return [target, measured, verdict(value === null ? null : value < most)];
+}
+
+function verdict(isMet: boolean | null): string {
+  if (isMet === null) return '—';
+  return isMet ? 'met' : 'not met';
+}
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function percent(ratio: number): string {
+  return `${(ratio * 100).toFixed(0)} %`;
+}
+
+function ms(value: number): string {
+  return value.toFixed(value < 10 ? 1 : 0);
+}
+
+function mb(value: number | null): string {
+  return value === null ? 'unknown' : `${value} MB`;
+}

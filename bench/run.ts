@@ -1,0 +1,70 @@
+/**
+ * `npm run bench`: the market's figures beside yardsticks on the same machine in the same run. Takes under 4 minutes, `--quick` under one. Figures are no
+ * test: it ends with 0 whether the targets are met or not. `--only=orders,reads,startup,bundle` runs the named parts.
+ */
+import { connect } from '@kosar/server/platform/database/connect';
+import { openDatabase } from './database.ts';
+import { makeMarket } from './market.ts';
+import { benchOrders } from './orders.ts';
+import { benchReads } from './reads.ts';
+import { report } from './report.ts';
+import { memoryMb, startMarketServer } from './server-process.ts';
+import { benchBundle, benchStartup } from './startup.ts';
+
+const isQuick = process.argv.includes('--quick');
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice(7)
+  .split(',');
+const wants = (part: string) => only === undefined || only.includes(part);
+const BUYERS = isQuick ? 100 : 300;
+const orderRounds = isQuick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 };
+const readRounds = isQuick ? { rounds: 1, seconds: 0.8 } : { rounds: 3, seconds: 1.5 };
+
+const bundle = wants('bundle') ? await attempt('web bundle', benchBundle) : notAsked();
+const startup = wants('startup') ? await attempt('start', benchStartup) : notAsked();
+const database = await openDatabase(process.env.DATABASE_URL);
+try {
+  say('market');
+  const connection = connect({ url: database.url, onError: () => {} });
+  const market = await makeMarket(connection.db, BUYERS);
+  await connection.pool.query('vacuum analyze');
+  await connection.close();
+  const server = await startMarketServer(database.url);
+  try {
+    const atStart = await memoryMb(server.pid);
+    say('reads');
+    const reads = wants('reads') ? await benchReads({ port: server.port, market, ...readRounds }) : [];
+    say('orders');
+    const orders = wants('orders')
+      ? await benchOrders({ databaseUrl: database.url, port: server.port, market, ...orderRounds })
+      : { figures: [], statements: 0 };
+    const afterLoad = await memoryMb(server.pid);
+    const { figures, statements } = orders;
+    process.stdout.write(
+      `\n${report({ databaseFacts: database.facts, statements, orders: figures, reads, memoryMb: { atStart, afterLoad }, startup, bundle })}`,
+    );
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await database.close();
+}
+
+/** A part that can't be measured says why, and the others go on. */
+async function attempt<T>(part: string, measure: () => Promise<T>): Promise<T | string> {
+  say(part);
+  try {
+    return await measure();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function notAsked(): string {
+  return 'not asked for';
+}
+
+function say(part: string): void {
+  process.stderr.write(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${part} …\n`);
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const ROOT = join(import.meta.dirname, '..');
+const PATIENCE_MS = 60_000;
+
+/** A process that serves HTTP on the loopback. */
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** The name its session cookie has: the one of a site on https. */
+export const SESSION_COOKIE = '__Host-kosar';
+
+/** Starts the market's web server with production settings, as `node server/src/main.ts` does, and waits until it is ready. */
+export async function startMarketServer(databaseUrl: string): Promise<ServerProcess> {
+  const port = await findFreePort();
+  const server = startProcess(['server/src/main.ts'], port, {
+    NODE_ENV: 'production',
+    BASE_URL: 'https://kosar.example',
+    DATABASE_URL: databaseUrl,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PORT: String(port),
+  });
+  await untilAnswers(server, '/api/health');
+  return server;
+}
+
+/** Starts a node program of ours that listens on `port`. */
+export function startProcess(
+  args: readonly string[],
+  port: number,
+  env: Record<string, string>,
+): ServerProcess & { readonly child: ChildProcess } {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2000);
+  });
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  child.on('exit', (code) => {
+    if (code) process.stderr.write(`${args.join(' ')} ended with ${code}: ${said}\n`);
+  });
+  return {
+    child,
+    port,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Milliseconds until the process answers 200; throws when it ends before. */
+export async function untilAnswers(
+  server: ServerProcess & { readonly child: ChildProcess },
+  path: string,
+): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < PATIENCE_MS) {
+    if (server.child.exitCode !== null) throw new Error(`the server ended with ${server.child.exitCode}`);
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return performance.now() - startedAt;
+    await sleep(10);
+  }
+  await server.stop();
+  throw new Error(`no answer at ${path} in ${PATIENCE_MS / 1000} s`);
+}
+
+/** Memory that a process holds, in MB; null where the system doesn't tell. */
+export async function memoryMb(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+}
+
+/** A port of the loopback that nobody listens on. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
+}
