@@ -31,7 +31,7 @@ export function AmountStepper({
   readonly name: string;
   /** In thousandths; 0 is nothing. */
   readonly amountMilli: number;
-  /** Gets a legal amount, or what was typed though it can't be ordered, with `isLegal` false. */
+  /** Gets a legal amount; else, with `isLegal` false, what was typed, or the amount as it was when that is no number. */
   readonly onChange: (amountMilli: number, isLegal: boolean) => void;
   readonly rule: AmountRule;
   /** What is left at most; null without a limit. */
@@ -50,7 +50,7 @@ export function AmountStepper({
   const type = (next: string) => {
     const checked = checkTyped(next, rule, availableMilli);
     setDraft({ text: next, amountMilli: checked.amountMilli ?? amountMilli });
-    if (checked.amountMilli !== null) onChange(checked.amountMilli, checked.problem === null);
+    onChange(checked.amountMilli ?? amountMilli, checked.problem === null);
   };
   const set = (next: number) => type(textOf(next));
   const up = stepUp(rule, amountMilli, availableMilli);

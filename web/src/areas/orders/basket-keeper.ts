@@ -1,0 +1,113 @@
+import type { Basket } from './basket.ts';
+import {
+  dropKeptBasket,
+  type KeptAttempt,
+  type KeptBasket,
+  keepBasket,
+  takeKeptBasket,
+} from './basket-keep.ts';
+
+const REST_MS = 300;
+
+export interface Restored {
+  /** Lines put back into the basket. */
+  readonly count: number;
+  /** Lines that aren't on the delivery any more. */
+  readonly lost: number;
+}
+
+type Choices = KeptBasket['choices'];
+
+/** Keeps a basket and the choices of its checkout on this device: saved when they have rested 300 ms, and when the page goes away. */
+export class BasketKeeper {
+  readonly #basket: Basket;
+  readonly #deliveryId: number;
+  readonly #orderDeadline: string;
+  readonly #userId: number | null;
+  #choices: Choices = null;
+  #attempt: KeptAttempt | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopListening: () => void = () => undefined;
+
+  constructor(
+    basket: Basket,
+    delivery: { readonly id: number; readonly orderDeadline: string },
+    userId: number | null,
+  ) {
+    this.#basket = basket;
+    this.#deliveryId = delivery.id;
+    this.#orderDeadline = delivery.orderDeadline;
+    this.#userId = userId;
+  }
+
+  /** Puts back what was kept, then begins to keep. A browser without storage keeps nothing, and nothing else breaks. */
+  async start(): Promise<Restored> {
+    const kept = await takeKeptBasket(this.#deliveryId, this.#userId).catch(() => null);
+    this.#choices = kept?.choices ?? null;
+    this.#attempt = kept?.attempt ?? null;
+    const amounts = kept?.amounts ?? [];
+    const lost = this.#basket.restore(amounts);
+    this.#stopListening = this.#basket.subscribe(() => this.#later());
+    return { count: amounts.length - lost, lost };
+  }
+
+  get choices(): Choices {
+    return this.#choices;
+  }
+
+  get attempt(): KeptAttempt | null {
+    return this.#attempt;
+  }
+
+  setChoices(choices: Choices): void {
+    this.#choices = choices;
+    this.#later();
+  }
+
+  /** Saved at once: what is sent must be known after a crash. */
+  async setAttempt(attempt: KeptAttempt | null): Promise<void> {
+    this.#attempt = attempt;
+    await this.save();
+  }
+
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const amounts = [...this.#basket.amounts()];
+    const isNothing = amounts.length === 0 && this.#attempt === null;
+    const kept = {
+      amounts,
+      orderDeadline: this.#orderDeadline,
+      choices: this.#choices,
+      attempt: this.#attempt,
+    };
+    await (isNothing
+      ? dropKeptBasket(this.#deliveryId, this.#userId)
+      : keepBasket(this.#deliveryId, this.#userId, kept)
+    ).catch(() => undefined);
+  }
+
+  /** Saves what is still waiting, such as when the page is closed. */
+  flush(): void {
+    if (this.#timer !== undefined) void this.save();
+  }
+
+  /** The order is placed: nothing is kept of it. */
+  async finish(): Promise<void> {
+    this.#stopListening();
+    this.#choices = null;
+    this.#attempt = null;
+    this.#basket.clear();
+    await this.save();
+  }
+
+  stop(): void {
+    this.#stopListening();
+    this.flush();
+  }
+
+  #later(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save(), REST_MS);
+  }
+}

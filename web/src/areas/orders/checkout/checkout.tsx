@@ -1,0 +1,86 @@
+import { listUserDiscounts, type OrderJson } from '@kosar/contract/orders';
+import { getBilling, listHomeDeliveryAddresses } from '@kosar/contract/users';
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Navigate, useNavigate } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session.ts';
+import { checkoutWords, deliveryWords } from '../../../hu/orders.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import { ClosedNotice } from '../delivery/closed-notice.tsx';
+import { ShortLines } from '../delivery/short-lines.tsx';
+import { useBasketView } from '../use-basket-view.ts';
+import classes from './checkout.module.css';
+import type { CheckoutProps } from './checkout-props.ts';
+import type { Choosable } from './choices.ts';
+import { DetailsStep } from './details-step.tsx';
+import { Redirecting, redirectUrlOf } from './redirecting.tsx';
+import { ReviewStep } from './review-step.tsx';
+
+/** The two steps of sending an order: how it is taken over and paid, then everything once more with the server's numbers. */
+export default function Checkout(props: CheckoutProps) {
+  const { delivery, basket, round, isOrderable, keeper, step, addressOf, onLeave } = props;
+  const { userId, fullName } = useSession();
+  const navigate = useNavigate();
+  const { totals, shortLines } = useBasketView(basket);
+  const [placed, setPlaced] = useState<OrderJson | null>(null);
+  const addresses = useEndpoint(listHomeDeliveryAddresses, {});
+  const billing = useEndpoint(getBilling, {});
+  const coupons = useEndpoint(
+    listUserDiscounts,
+    { params: { userId: userId ?? 0 } },
+    { enabled: userId !== null },
+  );
+
+  const finish = (order: OrderJson) => {
+    flushSync(() => setPlaced(order));
+    void keeper.finish();
+    if (redirectUrlOf(order) !== null) return;
+    const isRefused = order.payments.some(({ type, status }) => type === 'ONLINE' && status === 'CANCELLED');
+    const target = to('deliveryEventOrders', { id: order.delivery.eventId }, { orderId: order.id });
+    onLeave(target, isRefused ? { paymentError: true } : undefined);
+  };
+
+  if (placed !== null) {
+    const url = redirectUrlOf(placed);
+    return url === null ? <Skeleton height={480} radius="lg" /> : <Redirecting url={url} />;
+  }
+  if (totals.lines.length === 0) return <Navigate to={addressOf(null)} replace />;
+  if (addresses.isPending || billing.isPending || coupons.isPending) {
+    return <Skeleton height={640} radius="lg" />;
+  }
+  const from: Choosable = {
+    delivery,
+    addresses: addresses.data ?? [],
+    billing: billing.data?.billingData ?? null,
+    coupons: coupons.data ?? [],
+    fullName,
+  };
+  return (
+    <>
+      <PageHead
+        title={delivery.name}
+        tabTitle={deliveryWords.tabTitle(delivery.name, checkoutWords.steps[step - 1] ?? '')}
+        crumbs={[{ label: checkoutWords.back, to: addressOf(null) }]}
+      />
+      <div className={classes.checkout}>
+        <Steps steps={checkoutWords.steps} current={step - 1} onBack={() => void navigate(addressOf(1))} />
+        {!isOrderable && <ClosedNotice delivery={delivery} status={round.status} />}
+        <ShortLines lines={shortLines} basket={basket} />
+        {step === 1 ? (
+          <DetailsStep
+            {...props}
+            from={from}
+            haveCouponsFailed={coupons.isError}
+            onNext={() => void navigate(addressOf(2))}
+          />
+        ) : (
+          <ReviewStep {...props} from={from} onPlaced={finish} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { getDelivery } from '@kosar/contract/deliveries';
+import { useParams, useSearchParams } from 'react-router';
+import { useSession } from '../../app/session.ts';
+import { causeOf } from '../../lib/problem-error.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { LoadState } from '../../ui/load-state.tsx';
+import { DeliverySkeleton } from './delivery/delivery-skeleton.tsx';
+import { DeliveryView } from './delivery/delivery-view.tsx';
+import { MissingDelivery } from './delivery/missing-delivery.tsx';
+
+/** One delivery: what can be ordered on it, the basket and the checkout (`?step`). */
+export default function DeliveryPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const session = useSession();
+  const delivery = useEndpoint(getDelivery, { params: { id }, query: { token: token ?? undefined } });
+  const cause = delivery.error && delivery.data === undefined ? causeOf(delivery.error) : null;
+  if (cause === 'missing' || cause === 'input') {
+    return <MissingDelivery isAnonymous={session.state === 'anonymous'} />;
+  }
+  return (
+    <LoadState query={delivery} isPage skeleton={<DeliverySkeleton />}>
+      {(data) => <DeliveryView key={data.id} delivery={data} token={token} />}
+    </LoadState>
+  );
+}

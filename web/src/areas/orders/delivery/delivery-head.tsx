@@ -1,0 +1,121 @@
+import type { DeliveryJson } from '@kosar/contract/deliveries';
+import { formatAddress, formatTimeRange } from '@kosar/contract/format';
+import { Anchor } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { deliveryWords } from '../../../hu/orders.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { MinimumProgress } from '../../../ui/minimum-progress.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { QualityMedal } from '../../../ui/stars.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { TierLadder } from '../../../ui/tier-ladder.tsx';
+import type { Basket, LiveRound } from '../basket.ts';
+import classes from './delivery.module.css';
+
+/** What a delivery is, when and where, and how far the round is with my basket. */
+export function DeliveryHead({
+  delivery,
+  basket,
+  round,
+}: {
+  readonly delivery: DeliveryJson;
+  readonly basket: Basket;
+  readonly round: LiveRound;
+}) {
+  return (
+    <>
+      <PageHead
+        title={delivery.name}
+        tabTitle={deliveryWords.tabTitle(delivery.name, delivery.deliveryPoint.name)}
+        crumbs={[{ label: deliveryWords.parents, to: to('deliveries') }]}
+        badge={<StateBadge state={round.status} />}
+      />
+      <div className={classes.head}>
+        <Card as="section" aria-label={deliveryWords.about}>
+          <Facts facts={factsOf(delivery)} />
+          {delivery.description !== '' && <p className={classes.description}>{delivery.description}</p>}
+        </Card>
+        <Card as="section" className={classes.round ?? ''}>
+          <h2 className={classes.cardTitle}>{deliveryWords.round}</h2>
+          <Progress delivery={delivery} basket={basket} round={round} />
+          <TierLadder tiers={delivery.discountTiers} orderedIncomeFt={round.orderedIncomeFt} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Progress({
+  delivery,
+  basket,
+  round,
+}: {
+  readonly delivery: DeliveryJson;
+  readonly basket: Basket;
+  readonly round: LiveRound;
+}) {
+  // Ordered income counts full prices, so the basket's part does too.
+  const basketFt = useSyncExternalStore(
+    (listener) => basket.subscribe(listener),
+    () => basket.view().totals.fullFt,
+  );
+  return (
+    <MinimumProgress
+      orderedIncomeFt={round.orderedIncomeFt}
+      minIncomeFt={delivery.minIncome}
+      state={round.status}
+      basketFt={basketFt}
+    />
+  );
+}
+
+function factsOf({
+  dayOfDelivery,
+  startTime,
+  endTime,
+  deliveryPoint,
+  orderDeadline,
+  transporter,
+  qualityClass,
+}: DeliveryJson) {
+  const time = formatTimeRange(startTime, endTime);
+  return [
+    {
+      label: deliveryWords.pickup,
+      value:
+        dayOfDelivery === null ? (
+          deliveryWords.pickupUnknown
+        ) : (
+          <>
+            <DateText value={dayOfDelivery} as="long" /> {time}
+          </>
+        ),
+    },
+    {
+      label: deliveryWords.place,
+      value: (
+        <>
+          <Anchor component={Link} to={to('deliveryPoint', { id: deliveryPoint.id })}>
+            {deliveryPoint.name}
+          </Anchor>
+          <span className={classes.address}>{formatAddress(deliveryPoint.address)}</span>
+          <QualityMedal qualityClass={qualityClass} />
+        </>
+      ),
+    },
+    { label: deliveryWords.deadline, value: <Deadline until={orderDeadline} /> },
+    {
+      label: deliveryWords.transporter,
+      value: (
+        <Anchor component={Link} to={to('transporter', { id: transporter.id })}>
+          {transporter.name}
+        </Anchor>
+      ),
+    },
+  ];
+}

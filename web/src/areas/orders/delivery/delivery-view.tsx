@@ -1,0 +1,101 @@
+import type { DeliveryJson } from '@kosar/contract/deliveries';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { loginPath } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session.ts';
+import { basketWords } from '../../../hu/orders.ts';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { useBasket, useIsOrderable, useKeeping } from '../use-basket.ts';
+import { useStockFeed } from '../use-stock-feed.ts';
+import { OrderView } from './order-view.tsx';
+
+const Checkout = lazy(() => import('../checkout/checkout.tsx'));
+
+/** A loaded delivery: the products, or the checkout when the address names a step. */
+export function DeliveryView({
+  delivery,
+  token,
+}: {
+  readonly delivery: DeliveryJson;
+  readonly token: string | null;
+}) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search: address } = useLocation();
+  const [search] = useSearchParams();
+  const [isLeaving, setLeaving] = useState(false);
+  const userId = session.state === 'unknown' ? undefined : session.userId;
+  const basket = useBasket(delivery);
+  const keeping = useKeeping(basket, delivery, userId);
+  const isLive = useStockFeed(basket, delivery, token);
+  const round = useSyncExternalStore(
+    (listener) => basket.subscribe(listener),
+    () => basket.round(),
+  );
+  const isFilled = useSyncExternalStore(
+    (listener) => basket.subscribe(listener),
+    () => basket.view().totals.lines.length > 0,
+  );
+  const isOrderable = useIsOrderable(round, delivery.orderDeadline);
+  const step = search.get('step');
+
+  const stepAddress = (next: 1 | 2 | null) => {
+    const query = new URLSearchParams(address);
+    query.delete('product');
+    if (next === null) query.delete('step');
+    else query.set('step', String(next));
+    return `${pathname}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  /** Leaves without asking: what is on the screen is kept or sent. */
+  const leave = (target: string, state?: unknown) => {
+    flushSync(() => setLeaving(true));
+    void navigate(target, { state });
+  };
+  const checkOut = () => {
+    keeping?.keeper.flush();
+    if (session.state === 'anonymous') leave(loginPath(stepAddress(1)));
+    else void navigate(stepAddress(1));
+  };
+
+  if (step !== null && keeping === null) return <Skeleton height={480} radius="lg" />;
+  if (step !== null && session.state === 'anonymous') {
+    return <Navigate to={loginPath(pathname + address)} replace />;
+  }
+  return (
+    <>
+      <LeaveGuard
+        when={isFilled && isOrderable && !isLeaving}
+        title={basketWords.leaveTitle}
+        text={basketWords.leaveText}
+        leave={basketWords.leaveGo}
+      />
+      {step !== null && keeping !== null ? (
+        <Suspense fallback={<Skeleton height={480} radius="lg" />}>
+          <Checkout
+            delivery={delivery}
+            basket={basket}
+            round={round}
+            isOrderable={isOrderable}
+            keeper={keeping.keeper}
+            inviteToken={token}
+            step={step === '2' ? 2 : 1}
+            addressOf={stepAddress}
+            onLeave={leave}
+          />
+        </Suspense>
+      ) : (
+        <OrderView
+          delivery={delivery}
+          basket={basket}
+          round={round}
+          isOrderable={isOrderable}
+          isLive={isLive}
+          restored={keeping?.restored ?? null}
+          onCheckOut={checkOut}
+        />
+      )}
+    </>
+  );
+}

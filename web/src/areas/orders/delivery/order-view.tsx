@@ -1,0 +1,55 @@
+import type { DeliveryJson } from '@kosar/contract/deliveries';
+import { useSearchParams } from 'react-router';
+import type { Basket, LiveRound } from '../basket.ts';
+import type { Restored } from '../basket-keeper.ts';
+import { BasketBar } from './basket-bar.tsx';
+import { BasketNotices } from './basket-notices.tsx';
+import { BasketSummary } from './basket-summary.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import classes from './delivery.module.css';
+import { DeliveryHead } from './delivery-head.tsx';
+import { DeliveryTabs, isOrderTab } from './delivery-tabs.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductTable } from './product-table.tsx';
+import { useTableExit } from './table-exit.ts';
+
+/** The first page of ordering: the round, the products and the basket beside them. */
+export function OrderView({
+  delivery,
+  basket,
+  round,
+  isOrderable,
+  isLive,
+  restored,
+  onCheckOut,
+}: {
+  readonly delivery: DeliveryJson;
+  readonly basket: Basket;
+  readonly round: LiveRound;
+  readonly isOrderable: boolean;
+  readonly isLive: boolean | null;
+  readonly restored: Restored | null;
+  readonly onCheckOut: () => void;
+}) {
+  const [search] = useSearchParams();
+  const exit = useTableExit(basket, onCheckOut);
+  return (
+    <>
+      <DeliveryHead delivery={delivery} basket={basket} round={round} />
+      {!isOrderable && <ClosedNotice delivery={delivery} status={round.status} />}
+      <DeliveryTabs delivery={delivery}>
+        {isOrderTab(search) && (
+          <div className={classes.columns} data-basket={isOrderable || undefined}>
+            <div className={classes.table}>
+              {isOrderable && <BasketNotices basket={basket} restored={restored} isLive={isLive} />}
+              <ProductTable producers={delivery.itemsByProducer} basket={basket} isOrderable={isOrderable} />
+            </div>
+            {isOrderable && <BasketSummary basket={basket} onNext={exit} />}
+          </div>
+        )}
+      </DeliveryTabs>
+      {isOrderable && isOrderTab(search) && <BasketBar basket={basket} onNext={exit} />}
+      <ProductDialog producers={delivery.itemsByProducer} basket={basket} isOrderable={isOrderable} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DeliveryItemJson } from '@kosar/contract/deliveries';
+import { memo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { tableWords } from '../../../hu/orders.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import type { Basket } from '../basket.ts';
+import classes from './delivery.module.css';
+import { PackingRow } from './packing-row.tsx';
+
+/** One product with its packings. */
+export const ProductRow = memo(function ProductRow({
+  item,
+  basket,
+  isOrderable,
+  isEager,
+}: {
+  readonly item: DeliveryItemJson;
+  readonly basket: Basket;
+  readonly isOrderable: boolean;
+  /** Among the first pictures of the page. */
+  readonly isEager: boolean;
+}) {
+  const { name, product, rating, amountTypes } = item;
+  return (
+    <li className={classes.row}>
+      <div className={classes.photo}>
+        <Photo
+          src={product.imageUrl ?? product.productType.imageUrl}
+          alt=""
+          color={product.productType.color}
+          width={96}
+          height={72}
+          eager={isEager}
+        />
+      </div>
+      <div className={classes.product}>
+        <div className={classes.productHead}>
+          <ProductLink itemId={item.id} name={name} />
+          <Stars rating={rating} />
+        </div>
+        {amountTypes.map((packing) => (
+          <PackingRow
+            key={packing.id}
+            packing={packing}
+            itemName={name}
+            basket={basket}
+            isOrderable={isOrderable}
+          />
+        ))}
+      </div>
+    </li>
+  );
+});
+
+/** The name opens the details in place (`?product=`); back closes them. */
+function ProductLink({ itemId, name }: { readonly itemId: number; readonly name: string }) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.set('product', String(itemId));
+  return (
+    <Link
+      to={`?${next}`}
+      preventScrollReset
+      className={classes.productName}
+      aria-label={tableWords.detailsOf(name)}
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, memo, useDeferredValue, useRef, useSyncExternalStore } from 'react';
+import { tableWords } from '../../../hu/orders.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Basket } from '../basket.ts';
+import classes from './delivery.module.css';
+import { ProductRow } from './product-row.tsx';
+import { categoriesOf, filterItems, useTableFilter } from './table-filter.ts';
+import { SEARCH_ID, TableTools } from './table-tools.tsx';
+
+/** The products by producer, with search, categories and a jump list. Each row keeps its place whatever the stock does. */
+export function ProductTable({
+  producers,
+  basket,
+  isOrderable,
+}: {
+  readonly producers: readonly ItemsOfProducerJson[];
+  readonly basket: Basket;
+  readonly isOrderable: boolean;
+}) {
+  const table = useRef<HTMLDivElement>(null);
+  const [filter, change] = useTableFilter();
+  const faulty = useSyncExternalStore(
+    (listener) => basket.subscribe(listener),
+    () => basket.view().faultyIds.join(),
+  );
+  const shown = filterItems(producers, useDeferredValue(filter), {
+    // What keeps the basket from being sent can't hide behind a filter.
+    pinned: new Set(faulty.split(',').map(Number)),
+    isAvailable: (packingId) => basket.row(packingId).availableMilli !== 0,
+  });
+  const focusFirst = () => table.current?.querySelector<HTMLElement>('[data-order-action]')?.focus();
+  if (producers.length === 0) return <EmptyState title={tableWords.emptyTitle} />;
+  return (
+    <div className={classes.products}>
+      <TableTools
+        producers={shown}
+        categories={categoriesOf(producers)}
+        filter={filter}
+        onChange={change}
+        onEnter={focusFirst}
+      />
+      {shown.length === 0 ? (
+        <EmptyState
+          title={tableWords.nothingTitle}
+          action={
+            <Button
+              variant="default"
+              onClick={() => change({ text: '', category: null, isAvailableOnly: false })}
+            >
+              {tableWords.clear}
+            </Button>
+          }
+        >
+          <p>{tableWords.nothingText}</p>
+        </EmptyState>
+      ) : (
+        // Escape is an addition for the keyboard: everything here is reached by Tab as well.
+        <div ref={table} role="presentation" onKeyDown={backToSearch}>
+          {shown.map((group, index) => (
+            <Producer
+              key={group.producer.id}
+              group={group}
+              basket={basket}
+              isOrderable={isOrderable}
+              isFirst={index === 0}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Escape in the table: the next product can be searched for at once. */
+function backToSearch(event: KeyboardEvent): void {
+  const search = document.getElementById(SEARCH_ID);
+  if (event.key !== 'Escape' || !(search instanceof HTMLInputElement)) return;
+  search.focus();
+  search.select();
+}
+
+const Producer = memo(function Producer({
+  group: { producer, items },
+  basket,
+  isOrderable,
+  isFirst,
+}: {
+  readonly group: ItemsOfProducerJson;
+  readonly basket: Basket;
+  readonly isOrderable: boolean;
+  readonly isFirst: boolean;
+}) {
+  const headId = `termelo-${producer.id}`;
+  return (
+    <section className={classes.producer} aria-labelledby={headId}>
+      <div className={classes.producerHead}>
+        <h2 id={headId} tabIndex={-1}>
+          {producer.name}
+        </h2>
+        <span className={classes.quiet}>{tableWords.products(items.length)}</span>
+      </div>
+      <div className={classes.columnHeads} aria-hidden>
+        <span className={classes.wideHead}>{tableWords.heads.product}</span>
+        <span>{tableWords.heads.unitPrice}</span>
+        <span>{tableWords.heads.price}</span>
+        <span>{tableWords.heads.amount}</span>
+        <span>{tableWords.heads.value}</span>
+      </div>
+      <ul className={classes.rows}>
+        {items.map((item, index) => (
+          <ProductRow
+            key={item.id}
+            item={item}
+            basket={basket}
+            isOrderable={isOrderable}
+            isEager={isFirst && index < 4}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,127 @@
+import type { ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import { CloseButton, Switch, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { common } from '../../../hu/common.ts';
+import { tableWords } from '../../../hu/orders.ts';
+import classes from './delivery.module.css';
+import type { Category, TableFilter } from './table-filter.ts';
+
+export const SEARCH_ID = 'termekkereses';
+
+/** Search, categories, „Csak elérhető” and the jump list above the products. */
+export function TableTools({
+  producers,
+  categories,
+  filter,
+  onChange,
+  onEnter,
+}: {
+  /** Those that the filter leaves. */
+  readonly producers: readonly ItemsOfProducerJson[];
+  readonly categories: readonly Category[];
+  readonly filter: TableFilter;
+  readonly onChange: (change: Partial<TableFilter>) => void;
+  readonly onEnter: () => void;
+}) {
+  const count = producers.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <div className={classes.tools}>
+      <div className={classes.searchRow}>
+        <TextInput
+          id={SEARCH_ID}
+          type="text"
+          role="searchbox"
+          enterKeyHint="search"
+          autoComplete="off"
+          className={classes.search ?? ''}
+          placeholder={tableWords.search}
+          aria-label={tableWords.search}
+          aria-describedby={`${SEARCH_ID}-sugo`}
+          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+          rightSection={
+            filter.text === '' ? null : (
+              <CloseButton
+                size={44}
+                aria-label={common.clearFilters}
+                onClick={() => onChange({ text: '' })}
+              />
+            )
+          }
+          rightSectionWidth={44}
+          value={filter.text}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+        <Switch
+          label={tableWords.availableOnly}
+          checked={filter.isAvailableOnly}
+          onChange={(event) => onChange({ isAvailableOnly: event.currentTarget.checked })}
+        />
+      </div>
+      <p id={`${SEARCH_ID}-sugo`} className={classes.hidden}>
+        {tableWords.searchHelp}
+      </p>
+      <p className={classes.hidden} role="status">
+        {filter.text === '' ? '' : tableWords.shown(count)}
+      </p>
+      {categories.length > 1 && (
+        <div className={classes.chips} role="group" aria-label={tableWords.categories}>
+          <Chip isOn={filter.category === null} onClick={() => onChange({ category: null })}>
+            {tableWords.everything}
+          </Chip>
+          {categories.map(({ id, name, count: own }) => (
+            <Chip
+              key={id}
+              isOn={filter.category === id}
+              onClick={() => onChange({ category: filter.category === id ? null : id })}
+            >
+              {name} <span className={classes.chipCount}>{own}</span>
+            </Chip>
+          ))}
+        </div>
+      )}
+      {producers.length > 2 && (
+        <nav className={classes.jump} aria-label={tableWords.producers}>
+          <span className={classes.small}>{tableWords.producers}:</span>
+          <ul>
+            {producers.map(({ producer }) => (
+              <li key={producer.id}>
+                <a
+                  href={`#termelo-${producer.id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    const head = document.getElementById(`termelo-${producer.id}`);
+                    head?.scrollIntoView({ block: 'start' });
+                    head?.focus({ preventScroll: true });
+                  }}
+                >
+                  {producer.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Chip({
+  isOn,
+  onClick,
+  children,
+}: {
+  readonly isOn: boolean;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

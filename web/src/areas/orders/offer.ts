@@ -1,0 +1,89 @@
+import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
+import { formatAmount } from '@kosar/contract/format';
+import { fromMilli, type Milli, toMilli } from '@kosar/domain/amount';
+import { isOrderedByPacket, type PackingFacts } from '@kosar/domain/packing';
+import { toPercent } from '@kosar/domain/percent';
+import { type AmountRule, amountRule } from '@kosar/domain/stock';
+import { packetUnit } from '../../hu/orders.ts';
+
+/** One packing that can be ordered on a delivery, with all that the basket counts with. */
+export interface Offer {
+  /** Of the delivery item packing. */
+  readonly id: number;
+  readonly itemId: number;
+  /** „Alma, 5 kg-os láda”: what rows, summaries and screen readers call it. */
+  readonly name: string;
+  readonly producerName: string;
+  readonly facts: PackingFacts;
+  readonly rule: AmountRule;
+  /** Price of one of what the amount counts, before and after discounts. */
+  readonly priceFt: number;
+  readonly discountedPriceFt: number;
+  /** What the amount counts: the product's unit, or packets. */
+  readonly unit: string;
+  /** Null: nothing limits it. */
+  readonly availableMilli: number | null;
+}
+
+/** Everything that a delivery offers, by packing. */
+export function offersOf(delivery: Pick<DeliveryJson, 'itemsByProducer'>): Map<number, Offer> {
+  const offers = new Map<number, Offer>();
+  for (const { producer, items } of delivery.itemsByProducer) {
+    for (const item of items) {
+      for (const packing of item.amountTypes) {
+        offers.set(packing.id, offerOf(packing, item.name, item.id, producer.name));
+      }
+    }
+  }
+  return offers;
+}
+
+/** What an amount of a packing is counted in: packets are pieces. */
+export function orderUnit(packing: Pick<DeliveryPackingJson, 'type' | 'unitName'>): string {
+  return isOrderedByPacket(packing.type) ? packetUnit : packing.unitName;
+}
+
+/** Product and packing in one name; loose goods are named by their product alone, as their packing is called like the unit. */
+export function lineName(itemName: string, packing: Pick<DeliveryPackingJson, 'packaged' | 'name'>): string {
+  return packing.packaged && packing.name !== '' ? `${itemName}, ${packing.name}` : itemName;
+}
+
+/** „1,4 kg” */
+export function amountText(amountMilli: Milli, unit: string): string {
+  return formatAmount(fromMilli(amountMilli), unit);
+}
+
+/** What can still be ordered, in thousandths: nothing of a packing that isn't offered any more. */
+export function availableMilliOf(packing: { availableAmount: number | null }): number | null {
+  return packing.availableAmount === null ? null : toMilli(packing.availableAmount);
+}
+
+function offerOf(
+  packing: DeliveryPackingJson,
+  itemName: string,
+  itemId: number,
+  producerName: string,
+): Offer {
+  const facts: PackingFacts = {
+    type: packing.type,
+    packetSizeMilli: toMilli(packing.packetSize),
+    deviationPercent: toPercent(packing.deviation),
+    incrementMilli: toMilli(packing.increment),
+    minOrderMilli: toMilli(packing.minOrderAmount),
+    priceFt: packing.price,
+    unitPriceFt: packing.unitPrice,
+  };
+  const byPacket = isOrderedByPacket(packing.type);
+  return {
+    id: packing.id,
+    itemId,
+    name: lineName(itemName, packing),
+    producerName,
+    facts,
+    rule: amountRule(facts),
+    priceFt: byPacket ? packing.price : packing.unitPrice,
+    discountedPriceFt: byPacket ? packing.discountedPacketPrice : packing.discountedUnitPrice,
+    unit: orderUnit(packing),
+    availableMilli: packing.state === 'AVAILABLE' ? availableMilliOf(packing) : 0,
+  };
+}

@@ -1,0 +1,63 @@
+import type { DeliveryJson } from '@kosar/contract/deliveries';
+import { isOrderingState } from '@kosar/domain/chain-state';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { Basket, type LiveRound } from './basket.ts';
+import { dropPastBaskets } from './basket-keep.ts';
+import { BasketKeeper, type Restored } from './basket-keeper.ts';
+import { offersOf } from './offer.ts';
+
+/** The basket of a delivery, following its fresh answers. */
+export function useBasket(delivery: DeliveryJson): Basket {
+  const [basket] = useState(() => new Basket(offersOf(delivery), roundOf(delivery)));
+  useLayoutEffect(() => basket.setOffers(offersOf(delivery), roundOf(delivery)), [basket, delivery]);
+  return basket;
+}
+
+export interface Keeping {
+  readonly keeper: BasketKeeper;
+  readonly restored: Restored;
+}
+
+/** Keeps the basket on this device for the person at the screen; null until what was kept is back. */
+export function useKeeping(
+  basket: Basket,
+  { id, orderDeadline }: Pick<DeliveryJson, 'id' | 'orderDeadline'>,
+  userId: number | null | undefined,
+): Keeping | null {
+  const [keeping, setKeeping] = useState<Keeping | null>(null);
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const keeper = new BasketKeeper(basket, { id, orderDeadline }, userId);
+    let isGone = false;
+    void keeper.start().then((restored) => (isGone ? keeper.stop() : setKeeping({ keeper, restored })));
+    const flush = () => keeper.flush();
+    globalThis.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      isGone = true;
+      keeper.stop();
+      globalThis.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [basket, id, orderDeadline, userId]);
+  useEffect(() => {
+    // Storage may be off; then there is nothing to clear either.
+    void dropPastBaskets(new Date()).catch(() => undefined);
+  }, []);
+  return keeping;
+}
+
+/** Whether one can order now: the state allows it and the deadline is ahead (spec 4). */
+export function useIsOrderable(round: LiveRound, orderDeadline: string): boolean {
+  const now = useNow();
+  return isOrderingState(round.status) && new Date(orderDeadline).getTime() > now.getTime();
+}
+
+/** The part of a delivery that stock messages move. */
+export function roundOf({
+  orderedIncome,
+  status,
+}: Pick<DeliveryJson, 'orderedIncome' | 'status'>): LiveRound {
+  return { orderedIncomeFt: orderedIncome, status };
+}

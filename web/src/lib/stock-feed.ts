@@ -1,0 +1,55 @@
+import type { ChainState } from '@kosar/domain/vocabulary';
+import { Client } from '@stomp/stompjs';
+
+/** A message of `/topic/delivery-stock-change/{deliveryId}`. */
+export interface StockChange {
+  readonly sequence: number;
+  readonly packings: readonly { readonly id: number; readonly availableAmount: number | null }[];
+  readonly orderedIncome: number;
+  readonly status: ChainState;
+}
+
+interface StockFeed {
+  readonly deliveryId: number;
+  /** Of an invite-only delivery. */
+  readonly token: string | null;
+  /** The last sequence that the page has; the server then tells at once what was missed. */
+  readonly sequence: () => number;
+  readonly onChange: (change: StockChange) => void;
+  /** True when messages come, false when the connection is lost. */
+  readonly onLive: (isLive: boolean) => void;
+}
+
+/** Spec 9. */
+const RECONNECT_MS = 2000;
+const HEART_BEAT_MS = 10_000;
+
+/** Listens to the stock of a delivery until the returned function is called. Connects again by itself. */
+export function openStockFeed({ deliveryId, token, sequence, onChange, onLive }: StockFeed): () => void {
+  const client = new Client({
+    brokerURL: feedUrl(),
+    reconnectDelay: RECONNECT_MS,
+    heartbeatIncoming: HEART_BEAT_MS,
+    heartbeatOutgoing: HEART_BEAT_MS,
+    onConnect: () => {
+      client.subscribe(
+        `/topic/delivery-stock-change/${deliveryId}`,
+        ({ body }) => {
+          const change = JSON.parse(body) as StockChange;
+          if (change.sequence > sequence()) onChange(change);
+        },
+        { sequence: String(sequence()), ...(token === null ? {} : { token }) },
+      );
+      onLive(true);
+    },
+    onWebSocketClose: () => onLive(false),
+    onStompError: () => onLive(false),
+  });
+  client.activate();
+  return () => void client.deactivate();
+}
+
+function feedUrl(): string {
+  const { protocol, host } = globalThis.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/stomp/delivery-stock-change`;
+}
