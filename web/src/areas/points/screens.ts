@@ -1,4 +1,8 @@
 import type { Screens } from '../../app/screen.ts';
 
 /** The pages of this area, loaded when they are opened. */
-export const screens = {} satisfies Screens;
+export const screens = {
+  deliveryPoints: () => import('./points-page.tsx'),
+  deliveryPoint: () => import('./point-page.tsx'),
+  subscriptions: () => import('./subscriptions-page.tsx'),
+} satisfies Screens;

@@ -29,6 +29,7 @@ export default function CalendarGrid({ view, day, today, entries, dayHref, onOpe
     view === 'month'
       ? limitPerDay(entries, MOST_IN_MONTH_CELL, (at, count) => restOf(at, count, dayHref))
       : entries;
+  const days = dayContents({ view, today, dayHref });
   return (
     <FullCalendar
       ref={calendar}
@@ -57,15 +58,9 @@ export default function CalendarGrid({ view, day, today, entries, dayHref, onOpe
         jsEvent.preventDefault();
         onOpen(event.url);
       }}
-      eventContent={(info) => <Entry info={info} />}
-      dayHeaderContent={({ date }) => (
-        <DayHead day={isoDay(date)} view={view} today={today} dayHref={dayHref} />
-      )}
-      dayCellTopContent={({ date, isOther }) =>
-        view === 'month' ? (
-          <DayNumber day={isoDay(date)} today={today} isOther={isOther} dayHref={dayHref} />
-        ) : null
-      }
+      eventContent={renderEntry}
+      dayHeaderContent={days.head}
+      dayCellTopContent={days.top}
       viewClass={classes.view ?? ''}
       dayHeaderClass={classes.dayHeader ?? ''}
       dayHeaderInnerClass={classes.dayHeaderInner ?? ''}
@@ -84,7 +79,18 @@ export default function CalendarGrid({ view, day, today, entries, dayHref, onOpe
   );
 }
 
-function Entry({ info }: { readonly info: EventDisplayInfo }) {
+type DayWords = Pick<CalendarProps, 'view' | 'today' | 'dayHref'>;
+
+/** What stands over a day and in its corner. */
+function dayContents(words: DayWords) {
+  return {
+    head: ({ date }: { date: Date }) => <DayHead day={isoDay(date)} {...words} />,
+    top: ({ date, isOther }: { date: Date; isOther: boolean }) =>
+      words.view === 'month' ? <DayNumber day={isoDay(date)} isOther={isOther} {...words} /> : null,
+  };
+}
+
+function renderEntry(info: EventDisplayInfo) {
   const entry: CalendarEntry | undefined = info.event.extendedProps['entry'];
   if (entry === undefined) return null;
   const Icon = entry.state === null ? null : STATE_LOOKS[entry.state].Icon;
@@ -104,17 +110,7 @@ function Entry({ info }: { readonly info: EventDisplayInfo }) {
   );
 }
 
-function DayHead({
-  day,
-  view,
-  today,
-  dayHref,
-}: {
-  readonly day: string;
-  readonly view: CalendarProps['view'];
-  readonly today: string;
-  readonly dayHref: CalendarProps['dayHref'];
-}) {
+function DayHead({ day, view, today, dayHref }: DayWords & { readonly day: string }) {
   const head = weekdayHeads()[weekdayOf(day) - 1];
   if (view === 'month') {
     return (
@@ -141,12 +137,7 @@ function DayNumber({
   today,
   isOther,
   dayHref,
-}: {
-  readonly day: string;
-  readonly today: string;
-  readonly isOther: boolean;
-  readonly dayHref: CalendarProps['dayHref'];
-}) {
+}: DayWords & { readonly day: string; readonly isOther: boolean }) {
   return (
     <Link
       to={dayHref(day)}

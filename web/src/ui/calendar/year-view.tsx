@@ -11,6 +11,7 @@ export interface DayCount {
   readonly deliveries: number;
 }
 
+const BLANK = '\u00a0';
 /** Any Monday: only its weekday's name is used. */
 const MONDAY = '2026-11-16';
 
@@ -54,7 +55,7 @@ export function YearView({
                 {week.map((at, index) =>
                   at === null ? (
                     // The blanks of a week have only their place.
-                    <td key={`blank-${index}`} />
+                    <td key={`blank-${index}`}>{BLANK}</td>
                   ) : (
                     <td key={at} data-today={at === today || undefined}>
                       <DayCell day={at} count={byDay.get(at)} dayHref={dayHref} />

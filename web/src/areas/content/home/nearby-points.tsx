@@ -1,0 +1,92 @@
+import { listPoints } from '@kosar/contract/points';
+import { NEARBY_DISTANCE_METRES } from '@kosar/domain/constants';
+import { Anchor, Button } from '@mantine/core';
+import { IconMapSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { home as words } from '../../../hu/home.ts';
+import { market } from '../../../hu/market.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { MissingLocation } from '../../../ui/market/missing-location.tsx';
+import { PointCard } from '../../../ui/market/point-card.tsx';
+import type { Near } from '../../../ui/market/use-near.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './home-page.module.css';
+
+const SHOWN = 6;
+
+/** Points within ten kilometres; while nobody knows where that is, the question, or the most popular ones for strangers. */
+export function NearbyPoints({
+  near,
+  isAsked,
+}: {
+  readonly near: Near;
+  /** Asks in place; the welcome of strangers asks itself. */
+  readonly isAsked: boolean;
+}) {
+  const isPlaced = near.coords !== null;
+  return (
+    <section aria-labelledby="nearby">
+      <div className={classes.sectionHead}>
+        <h2 id="nearby">{isPlaced || isAsked ? words.nearby.title : words.nearby.popular}</h2>
+        {near.postalCode !== null ? (
+          <Button variant="subtle" onClick={() => near.choose(null)}>
+            {market.nearby.forget}
+          </Button>
+        ) : (
+          <Anchor component={Link} to={to('deliveryPoints')} className={classes.link ?? ''}>
+            {words.nearby.all}
+          </Anchor>
+        )}
+      </div>
+      {near.lookup === 'unknown' && <Panel tone="warning" title={words.nearby.unknownCode} role="status" />}
+      {!isPlaced && (isAsked || near.device === 'missing') && <MissingLocation near={near} />}
+      {(isPlaced || !isAsked) && <Points near={near} />}
+    </section>
+  );
+}
+
+function Points({ near: { coords, postalCode } }: { readonly near: Near }) {
+  const around =
+    coords === null
+      ? {}
+      : {
+          latitude: String(coords.lat),
+          longitude: String(coords.lng),
+          distance: String(NEARBY_DISTANCE_METRES),
+          orderby: 'distance,name',
+        };
+  const points = useEndpoint(listPoints, { query: { ...around, size: SHOWN } }, { keepPrevious: true });
+  return (
+    <LoadState
+      query={points}
+      skeletonHeight={420}
+      empty={
+        <EmptyState
+          Icon={IconMapSearch}
+          title={words.nearby.none}
+          action={
+            <Button component={Link} to={to('deliveryPoints', {}, { view: 'map' })} variant="default">
+              {words.nearby.map}
+            </Button>
+          }
+        >
+          <p>{words.nearby.noneHint}</p>
+        </EmptyState>
+      }
+    >
+      {({ items }) => (
+        <>
+          {postalCode !== null && <p className={classes.muted}>{market.nearby.at(postalCode)}</p>}
+          <div className={classes.cards}>
+            {items.map((point) => (
+              <PointCard key={point.id} point={point} />
+            ))}
+          </div>
+        </>
+      )}
+    </LoadState>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { home as words } from '../../../hu/home.ts';
+import { AskDevice, PostalSearch } from '../../../ui/market/missing-location.tsx';
+import type { Near } from '../../../ui/market/use-near.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Crate } from './crate.tsx';
+import classes from './welcome.module.css';
+
+/** For strangers: the promise in one sentence, and the question that leads on. */
+export function Welcome({ near }: { readonly near: Near }) {
+  return (
+    <section className={classes.hero}>
+      <div>
+        <PageHead title={words.promise} tabTitle={words.deliveries} lead={words.promiseLead} />
+        <Title order={2} className={classes.find ?? ''}>
+          {words.find}
+        </Title>
+        <div className={classes.ways}>
+          <PostalSearch key={near.postalCode} near={near} />
+          <AskDevice near={near} />
+        </div>
+        <Button component={Link} to={to('register')} variant="subtle" className={classes.register ?? ''}>
+          {words.register}
+        </Button>
+      </div>
+      <Crate className={classes.crate ?? ''} />
+    </section>
+  );
+}

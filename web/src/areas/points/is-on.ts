@@ -1,0 +1,6 @@
+import type { SubscriptionJson } from '@kosar/contract/points';
+
+/** Subscribed is active and not deleted (spec 4). */
+export function isOn({ active, deleted }: Pick<SubscriptionJson, 'active' | 'deleted'>): boolean {
+  return active && !deleted;
+}

@@ -1,0 +1,46 @@
+import { listEvents } from '@kosar/contract/events';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { to } from '../../app/paths.ts';
+import { events as eventWords } from '../../hu/events.ts';
+import { points as words } from '../../hu/points.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { PickupTime } from '../../ui/market/pickup-time.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import classes from './point-page.module.css';
+
+/** The pickups to come at a point, nearest first. Nothing when none is known. */
+export function PointEvents({ pointId }: { readonly pointId: number }) {
+  const events = useEndpoint(listEvents, { query: { deliveryPoint: pointId, current: true } });
+  if (events.data === undefined || events.data.items.length === 0) return null;
+  return (
+    <Card as="section">
+      <div className={classes.listHead}>
+        <h2>{words.point.upcoming}</h2>
+        <Anchor component={Link} to={to('deliveries', {}, { view: 'month', point: pointId })}>
+          {words.point.calendar}
+        </Anchor>
+      </div>
+      <ul className={classes.events}>
+        {events.data.items.map((event) => (
+          <li key={event.id}>
+            <span className={classes.eventName}>
+              <Anchor component={Link} to={to('deliveryEvent', { id: event.id })}>
+                {event.name}
+              </Anchor>
+              <span className={classes.when}>
+                <PickupTime pickup={event} />
+              </span>
+            </span>
+            {event.deliveries[0] ? (
+              <StateBadge state={event.deliveries[0].status} />
+            ) : (
+              <span className={classes.when}>{eventWords.noDeliveries}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

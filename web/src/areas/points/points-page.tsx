@@ -1,0 +1,193 @@
+import { listPoints } from '@kosar/contract/points';
+import { Anchor, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconList, IconMap, IconMapSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { to } from '../../app/paths.ts';
+import { points as words } from '../../hu/points.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { PointMap } from '../../ui/map/point-map.tsx';
+import { PointCard } from '../../ui/market/point-card.tsx';
+import { type Near, useNear } from '../../ui/market/use-near.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Pager, usePage } from '../../ui/pager.tsx';
+import { useMapTiles } from './map-tiles.ts';
+import { markersOf } from './markers.ts';
+import { PointSearch } from './point-search.tsx';
+import classes from './points-page.module.css';
+
+const WIDE = '(min-width: 64em)';
+/** The map shows what the list can reach at once. */
+const MAP_SIZE = 100;
+
+/** Delivery points (spec 2, /deliverypoints): the list is the page, the map is a view of the same. */
+export default function PointsPage() {
+  const near = useNear();
+  const filters = usePointFilters(near);
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const [search] = useSearchParams();
+  const isMap = search.get('view') === 'map';
+  const [selectedId, select] = useState<number | null>(null);
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <PointSearch near={near} />
+      {!isWide && <ViewSwitch isMap={isMap} />}
+      <div className={classes.split}>
+        {(isWide || !isMap) && (
+          <PointList filters={filters} near={near} selectedId={selectedId} onPoint={select} />
+        )}
+        {(isWide || isMap) && (
+          <MapPane filters={filters} selectedId={selectedId} onSelect={select} height={isWide ? 640 : 520} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type Filters = ReturnType<typeof usePointFilters>;
+
+/** What the address asks for. Around a place the nearest come first, otherwise the most ordered (spec 2). */
+function usePointFilters(near: Near) {
+  const [search] = useSearchParams();
+  const isPlace = near.coords !== null && (near.postalCode !== null || search.get('near') === 'me');
+  return {
+    search: search.get('search') ?? undefined,
+    current: search.get('open') === 'true' ? true : undefined,
+    ...(isPlace && near.coords
+      ? { latitude: String(near.coords.lat), longitude: String(near.coords.lng), orderby: 'distance,name' }
+      : {}),
+  };
+}
+
+function PointList({
+  filters,
+  near,
+  selectedId,
+  onPoint,
+}: {
+  readonly filters: Filters;
+  readonly near: Near;
+  readonly selectedId: number | null;
+  readonly onPoint: (id: number) => void;
+}) {
+  const page = usePage();
+  const points = useEndpoint(
+    listPoints,
+    { query: { ...filters, page } },
+    { keepPrevious: true, enabled: near.lookup !== 'loading' },
+  );
+  return (
+    <section aria-labelledby="point-count" className={classes.list}>
+      <LoadState query={points} skeletonHeight={1200}>
+        {({ items, total, size }) => (
+          <>
+            <h2 id="point-count" className={classes.count} aria-live="polite">
+              {words.count(total)}
+            </h2>
+            {items.length === 0 && (
+              <NoPoints isFiltered={Object.values(filters).some((one) => one !== undefined)} />
+            )}
+            <div className={classes.cards}>
+              {items.map((point) => (
+                <PointCard
+                  key={point.id}
+                  point={point}
+                  isSelected={point.id === selectedId}
+                  onPoint={() => onPoint(point.id)}
+                />
+              ))}
+            </div>
+            <Pager page={page} size={size} total={total} />
+          </>
+        )}
+      </LoadState>
+    </section>
+  );
+}
+
+function NoPoints({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { empty } = words;
+  if (isFiltered) {
+    return (
+      <EmptyState
+        Icon={IconMapSearch}
+        title={empty.title}
+        action={
+          <Button component={Link} to={to('deliveryPoints')} variant="default">
+            {words.search.clearPlace}
+          </Button>
+        }
+      >
+        <p>{empty.text}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      Icon={IconMapSearch}
+      title={empty.none}
+      action={
+        <Anchor component={Link} to={to('firstDeliveryPoint')}>
+          {empty.create}
+        </Anchor>
+      }
+    >
+      <p>{empty.noneText}</p>
+    </EmptyState>
+  );
+}
+
+function MapPane({
+  filters,
+  selectedId,
+  onSelect,
+  height,
+}: {
+  readonly filters: Filters;
+  readonly selectedId: number | null;
+  readonly onSelect: (id: number) => void;
+  readonly height: number;
+}) {
+  const navigate = useNavigate();
+  const tiles = useMapTiles();
+  const points = useEndpoint(listPoints, { query: { ...filters, size: MAP_SIZE } }, { keepPrevious: true });
+  return (
+    <section className={classes.map} aria-label={words.mapOfAll}>
+      <PointMap
+        points={markersOf(points.data?.items ?? [])}
+        selectedId={selectedId}
+        onSelect={onSelect}
+        onOpen={(href) => void navigate(href)}
+        tiles={tiles}
+        height={height}
+      />
+    </section>
+  );
+}
+
+/** On phones one of the two at a time; which one stands in the address. */
+function ViewSwitch({ isMap }: { readonly isMap: boolean }) {
+  const [search] = useSearchParams();
+  const address = (view: 'map' | null) => {
+    const next = new URLSearchParams(search);
+    if (view === null) next.delete('view');
+    else next.set('view', view);
+    return `?${next}`;
+  };
+  return (
+    <nav className={classes.switch} aria-label={words.views.label}>
+      <Link to={address(null)} preventScrollReset aria-current={isMap ? undefined : 'true'}>
+        <IconList size={20} stroke={1.75} aria-hidden />
+        {words.views.list}
+      </Link>
+      <Link to={address('map')} preventScrollReset aria-current={isMap ? 'true' : undefined}>
+        <IconMap size={20} stroke={1.75} aria-hidden />
+        {words.views.map}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import { listSubscriptions, type SubscriptionJson, updateSubscription } from '@kosar/contract/points';
+import type { NotificationEvent } from '@kosar/domain/vocabulary';
+import { Checkbox } from '@mantine/core';
+import { subscriptions as words } from '../../hu/points.ts';
+import { notificationEvents } from '../../hu/words.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { useSend } from '../../lib/queries.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { showUndo } from '../../ui/toast.tsx';
+import classes from './subscriptions-page.module.css';
+
+type Setting = SubscriptionJson['notificationSettings'][number];
+type Channel = 'emailEnabled' | 'pushEnabled';
+
+const CHANNELS = [
+  { channel: 'emailEnabled', label: words.email },
+  { channel: 'pushEnabled', label: words.push },
+] as const;
+
+/** Event by event: e-mail and push. A tick is saved at once and can be taken back; a failed one springs back and says why. */
+export function SettingsTable({ subscription }: { readonly subscription: SubscriptionJson }) {
+  const { change, wish, error } = useSettings(subscription);
+  const valueOf = (setting: Setting, channel: Channel) =>
+    wish?.event === setting.event ? wish[channel] : setting[channel];
+  return (
+    <div>
+      <table className={classes.table}>
+        <caption>{words.settings}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.event}</th>
+            {CHANNELS.map(({ channel, label }) => (
+              <th key={channel} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {subscription.notificationSettings.map((setting) => (
+            <tr key={setting.event}>
+              <th scope="row">{notificationEvents[setting.event]}</th>
+              {CHANNELS.map(({ channel, label }) => (
+                <td key={channel}>
+                  <div className={classes.check}>
+                    <Checkbox
+                      aria-label={words.settingOf(notificationEvents[setting.event], label)}
+                      checked={valueOf(setting, channel)}
+                      onChange={(event) => change(setting, channel, event.currentTarget.checked)}
+                    />
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {error !== null && (
+        <Panel tone="error" title={words.settingsFailed} role="alert" headingLevel={3}>
+          <p>{failureWords(error)}</p>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function useSettings({ id, active, deleted }: SubscriptionJson) {
+  const save = useSend(updateSubscription, { refresh: [listSubscriptions] });
+  const change = (setting: Setting, channel: Channel, isEnabled: boolean) => {
+    const next = { ...setting, [channel]: isEnabled };
+    save.mutate(
+      { input: { params: { id }, body: { active, deleted, notificationSettings: [next] } } },
+      {
+        onSuccess: () =>
+          showUndo(changeWords(setting.event, channel, isEnabled), () => change(next, channel, !isEnabled)),
+      },
+    );
+  };
+  const wish = save.isPending ? save.variables.input.body.notificationSettings?.[0] : undefined;
+  return { change, wish, error: save.error };
+}
+
+function changeWords(event: NotificationEvent, channel: Channel, isEnabled: boolean): string {
+  const label = channel === 'emailEnabled' ? words.email : words.push;
+  return isEnabled
+    ? words.settingOn(notificationEvents[event], label)
+    : words.settingOff(notificationEvents[event], label);
+}
