@@ -68,7 +68,7 @@ async function startParts(config: Config, databaseUrl: string): Promise<void> {
     running.unshift({ stop: () => mailbox.close() });
   }
   running.unshift(await runWorker(config, databaseUrl, log));
-  running.unshift(await runWeb(config, databaseUrl, 'web/dist', log));
+  running.unshift(await runWeb(config, databaseUrl, join(import.meta.dirname, '../web/dist'), log));
 }
 
 function printAddresses(config: Config): void {
