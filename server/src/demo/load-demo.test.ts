@@ -35,6 +35,16 @@ describe('the demo market', () => {
     expect(await distinct('depth', 'product_type')).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
+  test('gives every buyer a history, and every producer ratings', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(distinct o.user_id) as buyers,
+        (select count(distinct producer_id) from rating join product on product.id = product_id) as rated
+      from customer_order o`.execute(database.db);
+    expect(rows[0]).toEqual({ buyers: 60, rated: 12 });
+    expect(await count('faq_item')).toBeGreaterThanOrEqual(15);
+    expect(await count('recommendation')).toBeGreaterThanOrEqual(3);
+  });
+
   test('has sound data', async () => {
     expect(await listBrokenInvariants(database.db)).toEqual([]);
   });

@@ -1,11 +1,13 @@
+import { localTime } from '@kosar/domain/calendar';
 import { lineValueFt } from '@kosar/domain/money';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { amountRule } from '@kosar/domain/stock';
 import type { Selectable } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { ChainPackingTable } from '../../platform/database/tables.generated.ts';
+import { makeCoupon } from '../builders/coupon.ts';
 import { cancelOrder, makeOrder } from '../builders/order.ts';
-import { ROUTES } from '../market/rounds.ts';
+import { ROUTES } from '../market/round-plan.ts';
 import { type Buyer, type LoadedRound, nth, type World } from './world.ts';
 
 interface Wish {
@@ -17,7 +19,7 @@ interface Wish {
 /** Gives up when this many wishes wouldn't fit under the upper limit. */
 const MOST_TRIES = 90;
 
-/** Orders come in until the round's income is where its plan wants it; one in fifteen is taken back again. */
+/** Orders come in until the round's income is where its plan wants it; one in nine is taken back again. */
 export async function fillRound(trx: Transaction, world: World, round: LoadedRound): Promise<void> {
   const { plan, chain } = round;
   const [low, high] = plan.fill.map((part) => Math.round(part * plan.minIncomeFt));
@@ -26,13 +28,19 @@ export async function fillRound(trx: Transaction, world: World, round: LoadedRou
   const closes = Math.min(chain.order_deadline.getTime() - 60_000, world.now.getTime() - 600_000);
   const opens = chain.created_at.getTime() + 3_600_000;
   const times = wishes
-    .map(() => new Date(world.dice.between(opens, closes)))
+    .map(() => awake(world.dice.between(opens, closes), closes))
     .toSorted((a, b) => a.getTime() - b.getTime());
   for (const [index, wish] of wishes.entries()) {
     const orderedAt = nth(times, index);
     await placeWish(trx, world, round, wish, orderedAt);
-    if (index % 15 === 14) await placeAndCancel(trx, world, round, wish, orderedAt);
+    if (index % 8 === 5) await placeAndCancel(trx, world, round, wish, orderedAt);
   }
+}
+
+/** Nobody orders at four in the morning, unless it is the last minute. */
+function awake(instant: number, closes: number): Date {
+  const isNight = localTime(new Date(instant)) < '07:00';
+  return new Date(Math.min(isNight ? instant + 8 * 3_600_000 : instant, closes));
 }
 
 function chooseWishes(world: World, { chain, plan }: LoadedRound, low: number, high: number): Wish[] {
@@ -99,6 +107,7 @@ async function placeWish(
     ...orderOf(world, round, buyer),
     lines,
     orderedAt,
+    couponIds: await couponsOf(trx, world, round, buyer),
     note: world.dice.roll() < 0.12 ? world.dice.pick(NOTES) : '',
   });
   round.orders.push({
@@ -107,6 +116,26 @@ async function placeWish(
     code: order.code,
     deliveryId: order.delivery_id,
   });
+}
+
+/** One in three has a coupon there: of percent, or of more Ft than this order needs. */
+async function couponsOf(
+  trx: Transaction,
+  world: World,
+  { plan, chain, orders }: LoadedRound,
+  buyer: Buyer,
+): Promise<number[]> {
+  if (!plan.usesCoupons || orders.length % 3 !== 0) return [];
+  const isFt = orders.length % 2 === 0;
+  const { id } = await makeCoupon(trx, {
+    userId: buyer.id,
+    ...(isFt
+      ? { name: 'Ajándékutalvány', unit: 'FT', value: 20_000 }
+      : { name: 'Köszönőkupon', value: 10, sponsorId: world.sponsorActorId }),
+    startsAt: chain.created_at,
+    createdAt: chain.created_at,
+  });
+  return [id];
 }
 
 /** Somebody changes their mind the next hour: what they take back is on the shelf again. */

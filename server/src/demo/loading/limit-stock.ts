@@ -7,9 +7,11 @@ import { nth, type World } from './world.ts';
  * stock, and in the scarce round two packings have one step left and one has none.
  */
 export async function limitStock(trx: Transaction, world: World): Promise<void> {
-  await sql`update product set global_max_amount_milli = reserved_milli + 20000 + (id % 7) * 5000
-    where id % 3 = 0`.execute(trx);
-  await sql`update product set default_max_amount_milli = 30000 where id % 5 = 0 and global_max_amount_milli is null`.execute(
+  await sql`
+    update product p set
+      global_max_amount_milli = case when p.id % 3 = 0 then p.reserved_milli + (20 + p.id % 7 * 5) * k.size end,
+      default_max_amount_milli = case when p.id % 3 <> 0 and p.id % 5 = 0 then 30 * k.size end
+    from (select product_id, max(packet_size_milli) as size from packing group by 1) k where k.product_id = p.id`.execute(
     trx,
   );
   const gone = nth(nth([...world.sellers.values()], 3).products, 9);

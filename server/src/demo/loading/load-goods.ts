@@ -92,6 +92,7 @@ async function loadProducer(trx: Transaction, world: World, of: DemoProducer, ge
   });
   hangProducer(world, row.id, row.actor_id, of);
   await openAccounts(trx, world, row.actor_id, of);
+  if (of.legalForm === 'KFT' || of.name === 'Zselici Méhészet') await openWallet(trx, row.actor_id, of);
   return row;
 }
 
@@ -134,6 +135,14 @@ async function openAccounts(
       bank_name: world.dice.pick(['Takarék Fiók', 'Népbank', 'Hegyvidéki Bank']),
       beneficiary_name: of.legalForm === 'KFT' || of.legalForm === 'BT' ? of.name : of.owner,
     })
+    .execute();
+}
+
+/** What online payments go to. */
+async function openWallet(trx: Transaction, actorId: number, of: DemoProducer): Promise<void> {
+  await trx
+    .insertInto('barion_account')
+    .values({ actor_id: actorId, account_id: of.email, name: of.name })
     .execute();
 }
 

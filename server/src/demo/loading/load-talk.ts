@@ -13,10 +13,10 @@ export async function loadTalk(trx: Transaction, world: World): Promise<void> {
   await loadInvites(trx, world);
 }
 
-/** Two out of five buyers rate something of what they got. */
+/** Three out of five buyers rate something of what they got. */
 async function loadRatings(trx: Transaction, world: World, { orders, chain }: LoadedRound): Promise<void> {
   const { dice } = world;
-  const raters = orders.filter(() => dice.roll() < 0.4).map(({ id }) => id);
+  const raters = orders.filter(() => dice.roll() < 0.6).map(({ id }) => id);
   if (raters.length === 0) return;
   const items = await trx
     .selectFrom('order_item as i')

@@ -11,7 +11,7 @@ import type { Role } from '../builders/actor.ts';
 import type { MadeChain } from '../builders/chain.ts';
 import type { MadeEvent } from '../builders/event.ts';
 import type { MadeProduct } from '../builders/product.ts';
-import type { DemoRound } from '../market/rounds.ts';
+import type { DemoRound } from '../market/round-plan.ts';
 import { createDice, type Dice } from '../pictures/dice.ts';
 import type { ProducerKey } from '../producers/all-producers.ts';
 import type { Gallery } from './gallery.ts';

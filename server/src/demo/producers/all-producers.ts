@@ -1,15 +1,15 @@
 import type { DemoProducer } from '../market/goods.ts';
+import { BIHARUGRAI_HALTANYA } from './biharugrai-haltanya.ts';
 import { GALGAMENTI_BAROMFI } from './galgamenti-baromfi.ts';
 import { KEMENCE_PEKSEG } from './kemence-pekseg.ts';
-import { KOVES_LEKVARHAZ } from './koves-lekvarhaz.ts';
 import { MANGALICA_TANYA } from './mangalica-tanya.ts';
+import { NAPFENY_LEKVARHAZ } from './napfeny-lekvarhaz.ts';
 import { NOGRADI_GYUMOLCSOS } from './nogradi-gyumolcsos.ts';
 import { ORSEGI_MALOM } from './orsegi-malom.ts';
 import { PATAKVOLGYI_SAJTMUHELY } from './patakvolgyi-sajtmuhely.ts';
 import { PINCESZERI_GOMBA } from './pinceszeri-gomba.ts';
 import { SOMLOI_BORECET } from './somloi-borecet.ts';
 import { SZEDERVOLGY_KERT } from './szedervolgy-kert.ts';
-import { TISZAI_HALAS } from './tiszai-halas.ts';
 import { ZSELICI_MEZES } from './zselici-mezes.ts';
 
 /** The producers by the names that rounds call them. */
@@ -23,9 +23,9 @@ export const PRODUCERS = {
   gomba: PINCESZERI_GOMBA,
   tojás: GALGAMENTI_BAROMFI,
   ecet: SOMLOI_BORECET,
-  hal: TISZAI_HALAS,
+  hal: BIHARUGRAI_HALTANYA,
   malom: ORSEGI_MALOM,
-  lekvár: KOVES_LEKVARHAZ,
+  lekvár: NAPFENY_LEKVARHAZ,
 } as const satisfies Record<string, DemoProducer>;
 
 export type ProducerKey = keyof typeof PRODUCERS;

@@ -75,9 +75,9 @@ export const GALGAMENTI_BAROMFI: DemoProducer = {
       packet('egy üveg (180 g)', 1, 2890),
     ]),
     product(
-      ['Nyolctojásos csigatészta', 'Tészta', 'g', 'pasta'],
+      ['Nyolctojásos csigatészta', 'Tészta', 'kg', 'pasta'],
       'Kézzel sodorva, a saját tojásunkkal.',
-      [packet('250 g-os tasak', 250, 1490)],
+      [packet('250 g-os tasak', 0.25, 1490)],
       '18',
     ),
   ],

@@ -45,9 +45,9 @@ export const NOGRADI_GYUMOLCSOS: DemoProducer = {
       loose(1190, { step: 0.5, least: 0.5 }),
     ]),
     product(
-      ['Fagyasztott málna', 'Bogyós gyümölcs', 'g', 'raspberry'],
+      ['Fagyasztott málna', 'Bogyós gyümölcs', 'kg', 'raspberry'],
       'Szedés napján fagyasztva, szemenként.',
-      [packet('500 g-os doboz', 500, 2390)],
+      [packet('500 g-os doboz', 0.5, 2390)],
     ),
     product(['Almalé', 'Gyümölcslé', 'l', 'juice'], '100% préslé, kímélőn pasztőrözve, cukor nélkül.', [
       packet('3 literes csapos doboz', 3, 2690),

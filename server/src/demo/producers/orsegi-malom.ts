@@ -57,18 +57,18 @@ export const ORSEGI_MALOM: DemoProducer = {
       loose(1790, { step: 0.5, least: 0.5, deviation: 2 }),
     ]),
     product(
-      ['Őrségi tökmagolaj', 'Különleges olaj', 'ml', 'oil'],
+      ['Őrségi tökmagolaj', 'Különleges olaj', 'l', 'oil'],
       'Pirított magból, sötétzöld. Védett eredetű.',
-      [packet('250 ml-es palack', 250, 3490), packet('500 ml-es palack', 500, 6490)],
+      [packet('250 ml-es palack', 0.25, 3490), packet('500 ml-es palack', 0.5, 6490)],
     ),
     product(['Hidegen sajtolt napraforgóolaj', 'Étolaj', 'l', 'oil'], 'Szűretlen, napraforgó ízű.', [
       packet('1 literes palack', 1, 2490),
     ]),
-    product(['Lenmagolaj', 'Különleges olaj', 'ml', 'oil'], 'Hűtve tartandó, salátára.', [
-      packet('250 ml-es palack', 250, 2290),
+    product(['Lenmagolaj', 'Különleges olaj', 'l', 'oil'], 'Hűtve tartandó, salátára.', [
+      packet('250 ml-es palack', 0.25, 2290),
     ]),
-    product(['Pirított tökmag', 'Magvak', 'g', 'seeds'], 'Héj nélküli, sózva vagy natúr.', [
-      packet('200 g-os tasak', 200, 1290),
+    product(['Pirított tökmag', 'Magvak', 'kg', 'seeds'], 'Héj nélküli, sózva vagy natúr.', [
+      packet('200 g-os tasak', 0.2, 1290),
     ]),
   ],
 };

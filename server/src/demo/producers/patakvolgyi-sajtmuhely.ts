@@ -30,15 +30,15 @@ export const PATAKVOLGYI_SAJTMUHELY: DemoProducer = {
       '5',
     ),
     product(
-      ['Natúr joghurt', 'Joghurt és kefir', 'ml', 'yoghurt'],
+      ['Natúr joghurt', 'Joghurt és kefir', 'l', 'yoghurt'],
       'Élőflórás, sűrű joghurt, cukor nélkül. Az üveget visszavesszük.',
-      [packet('200 ml-es pohár', 200, 420), packet('500 ml-es üveg', 500, 950)],
+      [packet('200 ml-es pohár', 0.2, 420), packet('500 ml-es üveg', 0.5, 950)],
       '18',
     ),
     product(
-      ['Kefir', 'Joghurt és kefir', 'ml', 'kefir'],
+      ['Kefir', 'Joghurt és kefir', 'l', 'kefir'],
       'Kefirgombával készül, huszonnégy órán át érik.',
-      [packet('500 ml-es üveg', 500, 890)],
+      [packet('500 ml-es üveg', 0.5, 890)],
       '18',
     ),
     product(
@@ -48,9 +48,9 @@ export const PATAKVOLGYI_SAJTMUHELY: DemoProducer = {
       '18',
     ),
     product(
-      ['Tejföl', 'Túró és tejföl', 'g', 'sour-cream'],
+      ['Tejföl', 'Túró és tejföl', 'kg', 'sour-cream'],
       'Húsz százalékos, kanálban megálló tejföl.',
-      [packet('350 g-os pohár', 350, 1090)],
+      [packet('350 g-os pohár', 0.35, 1090)],
       '18',
     ),
     product(
@@ -78,9 +78,9 @@ export const PATAKVOLGYI_SAJTMUHELY: DemoProducer = {
       '18',
     ),
     product(
-      ['Vaníliás tejdesszert', 'Joghurt és kefir', 'ml', 'yoghurt'],
+      ['Vaníliás tejdesszert', 'Joghurt és kefir', 'l', 'yoghurt'],
       'Tej, tejszín, tojássárgája, valódi vanília. Gyerekek kérésére lett állandó.',
-      [packet('180 ml-es pohár', 180, 590)],
+      [packet('180 ml-es pohár', 0.18, 590)],
       '18',
     ),
   ],

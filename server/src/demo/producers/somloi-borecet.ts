@@ -23,17 +23,17 @@ export const SOMLOI_BORECET: DemoProducer = {
   wantsToTransport: 'Nem vállalunk szállítást.',
   other: 'A pincében kóstolható minden évjárat.',
   products: [
-    product(['Juhfark borecet', 'Borecet', 'ml', 'wine-vinegar'], 'Somlói juhfarkból, 18 hónapig hordóban.', [
-      packet('500 ml-es palack', 500, 2190),
-      packet('250 ml-es palack', 250, 1290),
+    product(['Juhfark borecet', 'Borecet', 'l', 'wine-vinegar'], 'Somlói juhfarkból, 18 hónapig hordóban.', [
+      packet('500 ml-es palack', 0.5, 2190),
+      packet('250 ml-es palack', 0.25, 1290),
     ]),
-    product(['Vörösborecet', 'Borecet', 'ml', 'wine-vinegar'], 'Kékfrankosból, pácokhoz, céklához.', [
-      packet('500 ml-es palack', 500, 1990),
+    product(['Vörösborecet', 'Borecet', 'l', 'wine-vinegar'], 'Kékfrankosból, pácokhoz, céklához.', [
+      packet('500 ml-es palack', 0.5, 1990),
     ]),
     product(
-      ['Mézes borecet', 'Borecet', 'ml', 'wine-vinegar'],
+      ['Mézes borecet', 'Borecet', 'l', 'wine-vinegar'],
       'Zselici akácmézzel, salátára magában is elég.',
-      [packet('250 ml-es palack', 250, 1690)],
+      [packet('250 ml-es palack', 0.25, 1690)],
     ),
     product(
       ['Érlelt balzsamecet', 'Borecet', 'ml', 'wine-vinegar'],
@@ -43,19 +43,19 @@ export const SOMLOI_BORECET: DemoProducer = {
     product(['Almaecet', 'Gyümölcsecet', 'l', 'apple-vinegar'], 'Nógrádi almából, ecetanyával.', [
       packet('1 literes palack', 1, 1790),
     ]),
-    product(['Málnaecet', 'Gyümölcsecet', 'ml', 'wine-vinegar'], 'Friss málnával érlelve.', [
-      packet('250 ml-es palack', 250, 1890),
+    product(['Málnaecet', 'Gyümölcsecet', 'l', 'wine-vinegar'], 'Friss málnával érlelve.', [
+      packet('250 ml-es palack', 0.25, 1890),
     ]),
     product(
-      ['Verjus', 'Gyümölcsecet', 'ml', 'wine-vinegar'],
+      ['Verjus', 'Gyümölcsecet', 'l', 'wine-vinegar'],
       'Zöldszőlő leve: ecet helyett, citrom helyett.',
-      [packet('250 ml-es palack', 250, 1590)],
+      [packet('250 ml-es palack', 0.25, 1590)],
     ),
     product(['Szőlőlé', 'Gyümölcslé', 'l', 'juice'], 'Frissen préselt olaszrizling, alkohol nélkül.', [
       packet('1 literes palack', 1, 1290),
     ]),
-    product(['Szőlőmagolaj', 'Különleges olaj', 'ml', 'oil'], 'Hidegen sajtolt, diós ízű.', [
-      packet('250 ml-es palack', 250, 2990),
+    product(['Szőlőmagolaj', 'Különleges olaj', 'l', 'oil'], 'Hidegen sajtolt, diós ízű.', [
+      packet('250 ml-es palack', 0.25, 2990),
     ]),
     product(
       ['Mustos mustár', 'Savanyúság', 'üveg', 'pickles'],

@@ -48,8 +48,8 @@ export const SZEDERVOLGY_KERT: DemoProducer = {
       'Fűtetlen fóliából, gyökérlabda nélkül, szedés napján.',
       [loose(520, { step: 1, least: 1, deviation: 0 })],
     ),
-    product(['Bébispenót', 'Levélzöldség', 'g', 'spinach'], 'Kétszer mosott, zsenge levelek.', [
-      packet('200 g-os tasak', 200, 790),
+    product(['Bébispenót', 'Levélzöldség', 'kg', 'spinach'], 'Kétszer mosott, zsenge levelek.', [
+      packet('200 g-os tasak', 0.2, 790),
     ]),
     product(
       ['Sütőtök', 'Tökfélék', 'kg', 'pumpkin'],

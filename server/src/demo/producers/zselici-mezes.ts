@@ -42,9 +42,9 @@ export const ZSELICI_MEZES: DemoProducer = {
       packet('450 g-os üveg', 0.45, 2890),
     ]),
     product(
-      ['Lépesméz', 'Méhészeti termék', 'g', 'honeycomb'],
+      ['Lépesméz', 'Méhészeti termék', 'kg', 'honeycomb'],
       'Lezárt lép, dobozban, úgy, ahogy a méhek megcsinálták.',
-      [packet('250 g-os doboz', 250, 3490)],
+      [packet('250 g-os doboz', 0.25, 3490)],
     ),
     product(['Virágpor', 'Méhészeti termék', 'g', 'seeds'], 'Szárított virágpor joghurthoz, müzlihez.', [
       packet('150 g-os üveg', 150, 1990),

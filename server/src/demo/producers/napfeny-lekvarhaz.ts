@@ -1,6 +1,6 @@
 import { byPiece, type DemoProducer, loose, packet, product } from '../market/goods.ts';
 
-export const KOVES_LEKVARHAZ: DemoProducer = {
+export const NAPFENY_LEKVARHAZ: DemoProducer = {
   name: 'Napfény Lekvárház és Fűszerkert',
   owner: 'Lakatos Piroska',
   email: 'lekvarhaz@kosar.test',
@@ -32,11 +32,11 @@ export const KOVES_LEKVARHAZ: DemoProducer = {
     product(['Szamócalekvár', 'Lekvár', 'üveg', 'berry-jam'], 'Egész szemekkel, levendulával.', [
       packet('egy üveg (330 g)', 1, 2090),
     ]),
-    product(['Málnaszörp', 'Szörp', 'ml', 'syrup'], 'Hígítva három liter lesz belőle.', [
-      packet('500 ml-es palack', 500, 2490),
+    product(['Málnaszörp', 'Szörp', 'l', 'syrup'], 'Hígítva három liter lesz belőle.', [
+      packet('500 ml-es palack', 0.5, 2490),
     ]),
-    product(['Bodzaszörp', 'Szörp', 'ml', 'syrup'], 'Bakonyi bodzavirág, citrommal.', [
-      packet('500 ml-es palack', 500, 1990),
+    product(['Bodzaszörp', 'Szörp', 'l', 'syrup'], 'Bakonyi bodzavirág, citrommal.', [
+      packet('500 ml-es palack', 0.5, 1990),
     ]),
     product(['Csemegeuborka', 'Savanyúság', 'üveg', 'pickles'], 'Kaporral, csomborral, tormával.', [
       packet('egy üveg (680 g)', 1, 1690),

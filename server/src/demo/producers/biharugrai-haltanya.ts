@@ -1,6 +1,6 @@
 import { type DemoProducer, loose, packet, product, weighed } from '../market/goods.ts';
 
-export const TISZAI_HALAS: DemoProducer = {
+export const BIHARUGRAI_HALTANYA: DemoProducer = {
   name: 'Biharugrai Haltanya',
   owner: 'Mészáros István',
   email: 'haltanya@kosar.test',
