@@ -15,7 +15,7 @@ export async function endChain(
     .set((eb) => ({
       state,
       closed_at: eb.fn('least', [eb.ref('order_deadline'), eb.val(at)]),
-      ...(isApproved ? { approved_at: at } : {}),
+      ...(isApproved ? { approved_at: eb.fn.coalesce('approved_at', eb.val(at)) } : {}),
       ...(state === 'CANCELLED' ? { cancelled_at: at } : {}),
       ...(state === 'DELIVERED' || state === 'NOT_DELIVERED' ? { finalized_at: at } : {}),
     }))

@@ -8,7 +8,7 @@ import type { ChainPackingTable } from '../../platform/database/tables.generated
 import { makeCoupon } from '../builders/coupon.ts';
 import { cancelOrder, makeOrder } from '../builders/order.ts';
 import { ROUTES } from '../market/round-plan.ts';
-import { type Buyer, type LoadedRound, nth, type World } from './world.ts';
+import { type Buyer, cancelledAt, type LoadedRound, nth, type World } from './world.ts';
 
 interface Wish {
   buyer: Buyer;
@@ -25,7 +25,8 @@ export async function fillRound(trx: Transaction, world: World, round: LoadedRou
   const [low, high] = plan.fill.map((part) => Math.round(part * plan.minIncomeFt));
   if (low === undefined || high === undefined || high === 0) return;
   const wishes = chooseWishes(world, round, low, high);
-  const closes = Math.min(chain.order_deadline.getTime() - 60_000, world.now.getTime() - 600_000);
+  const ended = plan.ends === 'CANCELLED' ? cancelledAt(world) : world.now;
+  const closes = Math.min(chain.order_deadline.getTime() - 60_000, ended.getTime() - 600_000);
   const opens = chain.created_at.getTime() + 3_600_000;
   const times = wishes
     .map(() => awake(world.dice.between(opens, closes), closes))

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@kosar/domain/calendar';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { makeEvent } from '../builders/event.ts';
-import { POINTS } from '../market/places.ts';
+import { POINTS } from '../market/points.ts';
 import { daysFrom, nth, type World } from './world.ts';
 
 const WEEKS_BACK = 6;

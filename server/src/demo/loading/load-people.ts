@@ -4,7 +4,7 @@ import { slugOf } from '../builders/tag.ts';
 import { makeHomeAddress, makeUser } from '../builders/user.ts';
 import { DEMO_LOGINS, type DemoRole } from '../logins.ts';
 import { BUYERS, INTRODUCTIONS, STREETS } from '../market/people.ts';
-import { POINTS } from '../market/places.ts';
+import { POINTS } from '../market/points.ts';
 import { portrait } from '../pictures/portrait.ts';
 import { daysFrom, nth, type World } from './world.ts';
 

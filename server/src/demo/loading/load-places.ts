@@ -2,12 +2,11 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { PostalGeo } from '../../providers/geocoding/postal-geo.ts';
 import { makeActor, makeOrganizer, makePointManager, makeTransporter } from '../builders/actor.ts';
 import { makePoint, makeSubscription } from '../builders/point.ts';
-import { ORGANIZERS, POINT_MANAGERS, POINTS, TRANSPORTERS } from '../market/places.ts';
+import { type DemoActor, ORGANIZERS, POINT_MANAGERS, TRANSPORTERS } from '../market/partners.ts';
+import { POINTS } from '../market/points.ts';
 import { portrait } from '../pictures/portrait.ts';
 import { ownerNamed } from './load-people.ts';
 import { daysFrom, nth, type World } from './world.ts';
-
-type DemoActor = (typeof ORGANIZERS)[number];
 
 /** Who carries, organises and hands over, the points, who follows them, and how the parties have agreed. */
 export async function loadPlaces(trx: Transaction, world: World, geo: PostalGeo): Promise<void> {

@@ -2,13 +2,13 @@ import { addDays, instantOf } from '@kosar/domain/calendar';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { type ItemOptions, makeChain } from '../builders/chain.ts';
 import { endChain } from '../builders/end-chain.ts';
-import { POINTS } from '../market/places.ts';
+import { POINTS } from '../market/points.ts';
 import { type DemoRound, ROUTES } from '../market/round-plan.ts';
 import { ROUNDS } from '../market/rounds.ts';
 import { fillRound } from './fill-round.ts';
 import { handOverRound } from './hand-over-round.ts';
 import { eventKey } from './load-events.ts';
-import { at, daysFrom, got, type LoadedRound, nth, type World } from './world.ts';
+import { at, cancelledAt, daysFrom, got, type LoadedRound, nth, type World } from './world.ts';
 
 /** Days a round takes orders before its deadline. */
 const DAYS_OPEN = 12;
@@ -59,19 +59,20 @@ async function openRound(trx: Transaction, world: World, plan: DemoRound): Promi
   return { plan, chain, orders: [] };
 }
 
+/** "Soon" is tonight, or tomorrow noon when tonight is too near: always within a day. */
 function deadlineOf(world: World, { deadline }: DemoRound, days: number): Date {
-  if ('daysBefore' in deadline) return at(world, days - deadline.daysBefore, '20:00');
-  const exact = world.now.getTime() + deadline.hoursFromNow * 3_600_000;
-  return new Date(Math.floor(exact / 3_600_000) * 3_600_000);
+  if (deadline !== 'soon') return at(world, days - deadline.daysBefore, '20:00');
+  const tonight = at(world, 0, '20:00');
+  return tonight.getTime() > world.now.getTime() + 3 * 3_600_000 ? tonight : at(world, 1, '12:00');
 }
 
 async function finishRound(
   trx: Transaction,
   world: World,
-  { plan, chain, orders }: LoadedRound,
+  { chain, orders }: LoadedRound,
   ends: NonNullable<DemoRound['ends']>,
 ): Promise<void> {
-  if (ends === 'CANCELLED') return endChain(trx, chain.id, ends, daysFrom(world.now, -1));
+  if (ends === 'CANCELLED') return endChain(trx, chain.id, ends, cancelledAt(world));
   if (ends === 'ORDERING_CLOSED') return endChain(trx, chain.id, ends, chain.order_deadline);
   const approvedAt = new Date(chain.order_deadline.getTime() + 3 * 3_600_000);
   if (ends !== 'NOT_DELIVERED') await endChain(trx, chain.id, 'APPROVED', approvedAt);
@@ -81,7 +82,4 @@ async function finishRound(
     await handOverRound(trx, world, orders, handedOverAt, ends === 'DELIVERED' ? 1 : 0.6);
   }
   await endChain(trx, chain.id, ends, new Date(handedOverAt.getTime() + 20 * 3_600_000));
-  if (plan.ends === 'DELIVERED') {
-    await trx.updateTable('chain').set({ approved_at: approvedAt }).where('id', '=', chain.id).execute();
-  }
 }

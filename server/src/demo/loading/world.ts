@@ -88,6 +88,11 @@ export function at(world: Pick<World, 'today' | 'now'>, days: number, time: stri
   return instantOf(addDays(world.today, days), time) ?? daysFrom(world.now, days);
 }
 
+/** When the cancelled round was cancelled; nobody orders after it. */
+export function cancelledAt(world: Pick<World, 'now'>): Date {
+  return daysFrom(world.now, -1);
+}
+
 /** The thing at a place of a list that has one there. */
 export function nth<T>(list: readonly T[], place: number): T {
   const thing = list[place];

@@ -33,12 +33,12 @@ export const OPEN_ROUNDS: readonly DemoRound[] = [
   {
     name: 'Hétvégi pékáru és gomba',
     description:
-      'Kovászos kenyér a hétvégére, hozzá reggel szedett gomba. Holnap zárunk, hogy legyen idő keleszteni.',
+      'Kovászos kenyér a hétvégére, hozzá reggel szedett gomba. Egy napon belül zárunk, hogy legyen idő keleszteni.',
     transporter: 4,
     producers: ['pék', 'gomba'],
     route: 'pest',
     week: 0,
-    deadline: { hoursFromNow: 21 },
+    deadline: 'soon',
     minIncomeFt: 60_000,
     fill: [1.05, 1.4],
   },

@@ -5,8 +5,8 @@ import type { ProducerKey } from '../producers/all-producers.ts';
 export const ROUTES = { pest: [0, 1, 2], kanyar: [4, 5, 3], kelet: [6, 7], szeged: [8], pécs: [9] } as const;
 
 /**
- * An order round. `week` counts the weeks of its route's points from now; `deadline` is in hours from now (or days before the
- * delivery, at 20:00); orders come in until the income is between `fill` parts of the minimum.
+ * An order round. `week` counts the weeks of its route's points from now; `deadline` is at 20:00 some days before the
+ * delivery, or within a day; orders come in until the income is between `fill` parts of the minimum.
  */
 export interface DemoRound {
   name: string;
@@ -15,7 +15,7 @@ export interface DemoRound {
   producers: readonly ProducerKey[];
   route: keyof typeof ROUTES;
   week: number;
-  deadline: { daysBefore: number } | { hoursFromNow: number };
+  deadline: { daysBefore: number } | 'soon';
   minIncomeFt: number;
   fill: readonly [number, number];
   tiers?: readonly (readonly [startFt: number, percent: number])[];
