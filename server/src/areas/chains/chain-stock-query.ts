@@ -5,7 +5,7 @@ import { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ChainStock } from '../../platform/realtime/stock-broadcaster.ts';
 import { type StockedPacking, stockFields } from './delivery-items-query.ts';
-import { availableAmount } from './present-delivery.ts';
+import { availableAmount } from './present-items.ts';
 
 interface StockRow {
   state: ChainState;

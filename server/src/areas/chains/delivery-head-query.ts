@@ -8,24 +8,31 @@ import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
 import { type ContactRow, contactJson } from '../actors/public.ts';
 import { optionsOfEvent } from '../events/public.ts';
 
+/** What of a delivery changes from one moment to the next, and what the viewer is to it. */
+export interface DeliveryPulse {
+  stored_state: ChainState;
+  order_deadline: Date;
+  last_delivery_day: string;
+  min_income_ft: number;
+  ordered_income_ft: number;
+  stock_sequence: number;
+  /** Of the goods that other chains sell too, what all of them together have taken. */
+  reserved_globally_milli: number;
+  is_producer: SqlBool;
+}
+
 /** Everything of a delivery but its items. */
-export interface DeliveryHead {
+export interface DeliveryHead extends DeliveryPulse {
   id: number;
   name: string;
   description: string;
   billing_not_optional: boolean;
   chain_id: number;
   chain_name: string;
-  stored_state: ChainState;
-  order_deadline: Date;
-  last_delivery_day: string;
-  min_income_ft: number;
-  ordered_income_ft: number;
   show_progress_remaining_in_amount: boolean;
   bypass_product_available_amount: boolean;
   allows_on_site: boolean;
   allows_online: boolean;
-  stock_sequence: number;
   tiers: { tierStartFt: number; discountPercent: number }[];
   event_id: number;
   event_name: string;
@@ -39,7 +46,6 @@ export interface DeliveryHead {
   manager: ContactRow;
   transporter: ContactRow;
   organizer: ContactRow;
-  is_producer: SqlBool;
 }
 
 /** One delivery without its items, or undefined where there is none that may be seen. */
@@ -79,12 +85,35 @@ export async function findDeliveryHead(
       contactJson('m', 'manager').as('manager'),
       contactJson('t', 'carrier').as('transporter'),
       contactJson('z', 'host').as('organizer'),
+      reservedGlobally.as('reserved_globally_milli'),
       producesFor(sight.viewer).as('is_producer'),
     ])
     .where('d.id', '=', id)
     .where(seesDelivery(sight))
     .executeTakeFirst();
 }
+
+/** The pulse of one delivery: the cheapest question that tells whether what was read of it before still holds. */
+export async function findDeliveryPulse(
+  db: Database,
+  sight: Sight,
+  id: number,
+): Promise<DeliveryPulse | undefined> {
+  const { rows } = await sql<DeliveryPulse>`
+    select c.state as stored_state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft,
+      c.ordered_income_ft, c.stock_sequence, ${reservedGlobally} as reserved_globally_milli,
+      ${producesFor(sight.viewer)} as is_producer
+    from delivery d join chain c on c.id = d.chain_id
+      join delivery_event e on e.id = d.event_id join delivery_point p on p.id = e.delivery_point_id
+    where d.id = ${id} and ${seesDelivery(sight)}`.execute(db);
+  return rows[0];
+}
+
+const reservedGlobally = sql<number>`coalesce((
+  select sum(case when x.global_max_amount_milli is null then 0 else x.reserved_milli end
+      + case when g.global_max_amount_milli is null then 0 else g.reserved_milli end)::bigint
+  from chain_packing k join product x on x.id = k.product_id join packing g on g.id = k.packing_id
+  where k.chain_id = c.id), 0)`;
 
 const tiersOfChain = sql<DeliveryHead['tiers']>`coalesce((select json_agg(json_build_object(
     'tierStartFt', tier.start_income_ft, 'discountPercent', tier.discount_percent) order by tier.start_income_ft)

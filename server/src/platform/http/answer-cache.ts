@@ -12,6 +12,8 @@ export interface SharedAnswer {
  * here, so a buyer always sees the stock after their own order.
  */
 export interface AnswerCache {
+  /** How long an answer is kept at most. */
+  readonly maxAgeMs: number;
   /** The kept answer, or the one that `make` gives, made once however many ask for it meanwhile. */
   get(key: string, make: () => Promise<string>): Promise<SharedAnswer>;
   /** Forgets everything, also what is being made: it may hold what was true before. */
@@ -50,6 +52,7 @@ export function createAnswerCache(maxAgeMs: number): AnswerCache {
   }
 
   return {
+    maxAgeMs,
     async get(key, make) {
       if (maxAgeMs === 0) return toAnswer(await make());
       const found = kept.get(key);
