@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { makeChain } from '../../demo/builders/chain.ts';
+import { makeOrder } from '../../demo/builders/order.ts';
 import { useTestDatabase } from '../testing/database.ts';
-import { insertSampleOrder } from '../testing/sample-order.ts';
-import { insertSampleRound } from '../testing/sample-round.ts';
 import { transaction } from './connect.ts';
 import { listBrokenInvariants } from './invariants.ts';
 
@@ -11,7 +11,11 @@ const test = useTestDatabase();
 describe('invariants', () => {
   it('hold on an empty database and after an order', async () => {
     expect(await listBrokenInvariants(test.db)).toEqual([]);
-    await transaction(test.db, async (trx) => insertSampleOrder(trx, await insertSampleRound(trx), 2500));
+    await transaction(test.db, async (trx) => {
+      const { deliveries, packings } = await makeChain(trx);
+      const lines = packings.map(({ id }) => ({ chainPackingId: id, amountMilli: 2500 }));
+      await makeOrder(trx, { deliveryId: deliveries[0]?.id, lines });
+    });
     expect(await listBrokenInvariants(test.db)).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
 import * as vocabulary from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { type MadeChain, makeChain } from '../../demo/builders/chain.ts';
+import { makeEvent } from '../../demo/builders/event.ts';
+import { makeOrder } from '../../demo/builders/order.ts';
 import { useTestDatabase } from '../testing/database.ts';
-import { insertSampleOrder, takeStock } from '../testing/sample-order.ts';
-import { insertSampleRound } from '../testing/sample-round.ts';
-import { transaction, violatedConstraint } from './connect.ts';
+import { type Transaction, transaction, violatedConstraint } from './connect.ts';
 
 const test = useTestDatabase();
 
@@ -124,38 +125,45 @@ describe('wrong states are impossible', () => {
   it.each(['chain_packing', 'chain_item', 'packing', 'product'] as const)(
     'the ceiling of a %s is never passed, but may be lowered under what is ordered',
     async (table) => {
-      const round = await transaction(test.db, insertSampleRound);
+      const chain = await transaction(test.db, makeChain);
+      const [packing] = chain.packings;
       const ids = {
-        chain_packing: round.chainPackingId,
-        chain_item: round.chainItemId,
-        packing: round.packingId,
+        chain_packing: packing?.id,
+        chain_item: packing?.chain_item_id,
+        packing: packing?.packing_id,
+        product: packing?.product_id,
       };
-      const id = table === 'product' ? round.productId : ids[table];
+      const id = ids[table];
       const column = table.startsWith('chain') ? 'max_amount_milli' : 'global_max_amount_milli';
       const setCeiling = (milli: number) =>
         sql`update ${sql.table(table)} set ${sql.ref(column)} = ${milli} where id = ${id}`.execute(test.db);
       await setCeiling(2000);
-      await transaction(test.db, (trx) => takeStock(trx, round, 2000));
-      expect(await refusalOf(transaction(test.db, (trx) => takeStock(trx, round, 1)))).toBe(
+      await transaction(test.db, (trx) => takeStock(trx, chain, 2000));
+      expect(await refusalOf(transaction(test.db, (trx) => takeStock(trx, chain, 1)))).toBe(
         `${table}_not_oversold`,
       );
       await setCeiling(0);
-      await transaction(test.db, (trx) => takeStock(trx, round, -500));
-      expect(await refusalOf(transaction(test.db, (trx) => takeStock(trx, round, -1501)))).toMatch(
+      await transaction(test.db, (trx) => takeStock(trx, chain, -500));
+      expect(await refusalOf(transaction(test.db, (trx) => takeStock(trx, chain, -1501)))).toMatch(
         /milli_check/,
       );
     },
   );
 
   it('a line names a packing of its own chain only', async () => {
-    const [one, other] = await transaction(test.db, async (trx) => [
-      await insertSampleRound(trx),
-      await insertSampleRound(trx),
+    const [order, other] = await transaction(test.db, async (trx) => [
+      await makeOrder(trx),
+      await makeChain(trx),
     ]);
-    const mixed = { ...one, chainPackingId: other.chainPackingId };
-    expect(await refusalOf(transaction(test.db, (trx) => insertSampleOrder(trx, mixed, 1000)))).toMatch(
-      /order_item_chain_packing_id/,
-    );
+    const foreign = sql`
+      insert into order_item (order_id, chain_id, chain_item_id, chain_packing_id, product_id, packing_id, producer_id, product_name,
+        packing_name, packing_type, unit_name, packet_size_milli, amount_milli, unit_amount_milli, price_ft, discounted_price_ft,
+        full_value_ft, value_ft)
+      select order_id, chain_id, chain_item_id, ${other.packings[0]?.id}, product_id, packing_id, producer_id, product_name,
+        packing_name, packing_type, unit_name, packet_size_milli, amount_milli, unit_amount_milli, price_ft, discounted_price_ft,
+        full_value_ft, value_ft
+      from order_item where order_id = ${order.id}`;
+    expect(await refusalOf(foreign.execute(test.db))).toMatch(/order_item_chain_packing_id/);
   });
 
   it('product types have six levels and no circle', async () => {
@@ -178,13 +186,13 @@ describe('wrong states are impossible', () => {
   });
 
   it('revenue shares add up to 100', async () => {
-    const { chainId } = await transaction(test.db, insertSampleRound);
+    const { id: chainId } = await transaction(test.db, makeChain);
     const update = sql`update revenue_share set platform_percent = 6 where chain_id = ${chainId}`;
     expect(await refusalOf(update.execute(test.db))).toBe('revenue_share_sum_is_100');
   });
 
   it('a ledger posting sums to zero when its transaction ends', async () => {
-    const { chainId } = await transaction(test.db, insertSampleRound);
+    const { id: chainId } = await transaction(test.db, makeChain);
     const post = (kind: string, amounts: number[]) =>
       transaction(test.db, async (trx) => {
         const posting = await trx
@@ -207,12 +215,7 @@ describe('wrong states are impossible', () => {
     await transaction(test.db, (trx) =>
       trx.insertInto('audit_log').values({ action: 'create', entity: 'actor', entity_id: 1 }).execute(),
     );
-    const { round } = await transaction(test.db, async (trx) => {
-      const made = await insertSampleRound(trx);
-      await insertSampleOrder(trx, made, 1000);
-      return { round: made };
-    });
-    expect(round.chainId).toBeGreaterThan(0);
+    await transaction(test.db, makeOrder);
     for (const statement of [
       'delete from audit_log',
       'truncate audit_log',
@@ -225,16 +228,31 @@ describe('wrong states are impossible', () => {
   });
 
   it("an event's day and times are those its type has", async () => {
-    const { eventId } = await transaction(test.db, insertSampleRound);
+    const { id: eventId } = await transaction(test.db, makeEvent);
     const update = sql`update delivery_event set type = 'UNKNOWN_DATE' where id = ${eventId}`;
     expect(await refusalOf(update.execute(test.db))).toBe('delivery_event_time_matches_type');
   });
 
   it('a chain closes no later than its day, as the clock in Budapest shows it', async () => {
-    const { chainId } = await transaction(test.db, insertSampleRound);
+    const { id: chainId } = await transaction(test.db, makeChain);
     const closeAt = (at: string) =>
       sql`update chain set order_deadline = ${at} where id = ${chainId}`.execute(test.db);
-    await closeAt('2030-05-04T23:59:00+02:00');
-    expect(await refusalOf(closeAt('2030-05-04T22:30:00Z'))).toMatch(/chain_check/);
+    await closeAt('2026-11-25T23:59:00+01:00');
+    expect(await refusalOf(closeAt('2026-11-25T23:30:00Z'))).toMatch(/chain_check/);
   });
 });
+
+/** Raises the four counters that an order raises. */
+async function takeStock(trx: Transaction, { packings: [packing] }: MadeChain, milli: number): Promise<void> {
+  for (const [table, column, id] of [
+    ['product', 'reserved_milli', packing?.product_id],
+    ['packing', 'reserved_milli', packing?.packing_id],
+    ['chain_item', 'ordered_milli', packing?.chain_item_id],
+    ['chain_packing', 'ordered_milli', packing?.id],
+  ] as const) {
+    const counter = sql.ref(column);
+    await sql`update ${sql.table(table)} set ${counter} = ${counter} + ${milli} where id = ${id}`.execute(
+      trx,
+    );
+  }
+}

@@ -1,9 +1,9 @@
 import type { IMessage } from '@stomp/stompjs';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { makeChain } from '../../demo/builders/chain.ts';
 import { transaction } from '../database/connect.ts';
 import { useTestDatabase } from '../testing/database.ts';
-import { insertSampleRound } from '../testing/sample-round.ts';
 import { openChainFeed } from './chain-feed.ts';
 import { notifyChainChange } from './notify-chain-change.ts';
 import type { ListeningServer } from './realtime-testing.ts';
@@ -14,7 +14,7 @@ const database = useTestDatabase();
 afterEach(endAll);
 
 test('a change is told by every server of the database, after its commit and with rising sequences', async () => {
-  const chainId = await makeChain();
+  const chainId = await newChain();
   const servers = [await startServer(chainId), await startServer(chainId)];
   const readers = await Promise.all(servers.map((server) => watch(server, 11)));
   await Promise.all(
@@ -37,7 +37,7 @@ test('a change is told by every server of the database, after its commit and wit
 });
 
 test('a change that is rolled back is told to nobody', async () => {
-  const chainId = await makeChain();
+  const chainId = await newChain();
   const seen = await watch(await startServer(chainId), 11);
   const undone = transaction(database.db, async (trx) => {
     await notifyChainChange(trx, chainId);
@@ -49,7 +49,7 @@ test('a change that is rolled back is told to nobody', async () => {
 });
 
 test('what changes while the listening connection is away is told when it is back', async () => {
-  const chainId = await makeChain();
+  const chainId = await newChain();
   const seen = await watch(await startServer(chainId), 11);
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -88,8 +88,8 @@ async function readStock(chainId: number): Promise<ChainStock | null> {
   };
 }
 
-async function makeChain(): Promise<number> {
-  return (await transaction(database.db, insertSampleRound)).chainId;
+async function newChain(): Promise<number> {
+  return (await transaction(database.db, makeChain)).id;
 }
 
 function parse(message: IMessage): ChainStock {
