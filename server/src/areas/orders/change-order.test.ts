@@ -4,7 +4,7 @@ import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
-import { lines, makeBuyer, makeRound, order, type TestBuyer } from './testing.ts';
+import { lines, makeBuyer, makeRound, order, type TestBuyer } from './order-testing.ts';
 
 const api = useApi();
 

@@ -5,7 +5,7 @@ import { makeProductType } from '../../demo/builders/product.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { useApi } from '../../platform/testing/api.ts';
-import { lines, makeBuyer, makeRound, order, type TestBuyer } from './testing.ts';
+import { lines, makeBuyer, makeRound, order, type TestBuyer } from './order-testing.ts';
 
 const api = useApi();
 

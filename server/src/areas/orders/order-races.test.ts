@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { useApi } from '../../platform/testing/api.ts';
+import { lines, makeBuyers, makeRound, order, type TestRoundOptions } from './order-testing.ts';
 import {
   countStatuses,
   countWaiting,
@@ -12,7 +13,6 @@ import {
   type TwinServer,
   waitFor,
 } from './race-testing.ts';
-import { lines, makeBuyers, makeRound, order, type TestRoundOptions } from './testing.ts';
 
 const api = useApi();
 let twin: TwinServer;

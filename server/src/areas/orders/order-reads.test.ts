@@ -12,7 +12,7 @@ import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { useApi } from '../../platform/testing/api.ts';
-import { lines, makeBuyer, makeRound, order, orderBody, type TestRound } from './testing.ts';
+import { lines, makeBuyer, makeRound, order, orderBody, type TestRound } from './order-testing.ts';
 
 const api = useApi();
 

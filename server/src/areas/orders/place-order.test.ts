@@ -2,7 +2,7 @@ import { quoteOrder } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
-import { BILLING, HOME, lines, makeBuyer, makeRound, order, orderBody } from './testing.ts';
+import { BILLING, HOME, lines, makeBuyer, makeRound, order, orderBody } from './order-testing.ts';
 
 const api = useApi();
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { useApi } from '../../platform/testing/api.ts';
+import { lines, makeBuyer, makeBuyers, makeRound, order } from './order-testing.ts';
 import {
   countStatuses,
   dropCeilingTriggers,
@@ -12,7 +13,6 @@ import {
   startTwin,
   withoutLocks,
 } from './race-testing.ts';
-import { lines, makeBuyer, makeBuyers, makeRound, order } from './testing.ts';
 
 /**
  * The races of the other files, run against guards that were taken out on purpose, in databases of their own: they go wrong here, so they

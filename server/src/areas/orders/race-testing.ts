@@ -9,7 +9,7 @@ import { connect, transaction } from '../../platform/database/connect.ts';
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { createLog } from '../../platform/log.ts';
 import { callEndpoint, type TestApi } from '../../platform/testing/api.ts';
-import type { TestBuyer, TestRound } from './testing.ts';
+import type { TestBuyer, TestRound } from './order-testing.ts';
 
 /** A second server on the same database, with connections of its own. */
 export interface TwinServer {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../platform/testing/api.ts';
-import { BILLING, lines, makeBuyer, makeRound, order, orderBody } from './testing.ts';
+import { BILLING, lines, makeBuyer, makeRound, order, orderBody } from './order-testing.ts';
 
 const api = useApi();
 

@@ -2,8 +2,8 @@ import { amendOrder, cancelOrder, listOrders } from '@kosar/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { useApi } from '../../platform/testing/api.ts';
+import { lines, makeBuyer, makeBuyers, makeRound, order, type TestRound } from './order-testing.ts';
 import { countStatuses, makeTwoRounds, ownCoupon, pick, startTwin, type TwinServer } from './race-testing.ts';
-import { lines, makeBuyer, makeBuyers, makeRound, order, type TestRound } from './testing.ts';
 
 const api = useApi();
 let twin: TwinServer;

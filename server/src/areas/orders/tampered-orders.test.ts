@@ -3,7 +3,7 @@ import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { useApi } from '../../platform/testing/api.ts';
-import { lines, makeBuyer, makeRound, orderBody } from './testing.ts';
+import { lines, makeBuyer, makeRound, orderBody } from './order-testing.ts';
 
 const api = useApi();
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { makeBuyer, makeRound, order } from './order-testing.ts';
 import { countWaiting, holdChain, waitFor } from './race-testing.ts';
-import { makeBuyer, makeRound, order } from './testing.ts';
 
 const api = useApi();
 
