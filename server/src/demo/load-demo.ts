@@ -50,5 +50,8 @@ async function hasUsers(db: Pick<Transaction, 'selectFrom'>): Promise<boolean> {
 const LOADING_DEMO = 7_216_402;
 
 async function waitForOtherLoads(trx: Transaction): Promise<void> {
+  // The other load may take longer than a statement may in the market's daily life.
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${LOADING_DEMO})`.execute(trx);
 }
