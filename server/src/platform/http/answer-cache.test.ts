@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
+import { encodingFor } from './answer-encoding.ts';
 
 /** Counts how often the answer is made; it is the count. */
 function counter(delayMs = 0) {
@@ -12,6 +14,19 @@ function counter(delayMs = 0) {
     return answer;
   };
 }
+
+describe('the encoding of an answer', () => {
+  it('is the shortest that its reader takes', () => {
+    expect(encodingFor('gzip, deflate, br, zstd', 5000)).toBe('br');
+    expect(encodingFor('br;q=0, GZIP;q=0.5', 5000)).toBe('gzip');
+    expect(encodingFor('identity', 5000)).toBeNull();
+    expect(encodingFor(undefined, 5000)).toBeNull();
+  });
+
+  it('is none for a short answer', () => {
+    expect(encodingFor('br', 1023)).toBeNull();
+  });
+});
 
 describe('the cache of shared answers', () => {
   it('keeps an answer for its time, each address its own', async () => {
@@ -47,6 +62,14 @@ describe('the cache of shared answers', () => {
     const cache = createAnswerCache(1000);
     await expect(cache.get('/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect((await cache.get('/a', counter())).body.toString()).toBe('1');
+  });
+
+  it('writes an answer shorter for who can read it, once', async () => {
+    const answer = await createAnswerCache(1000).get('/a', async () => 'körte '.repeat(1000));
+    const short = await answer.encoded('br');
+    expect(brotliDecompressSync(short)).toEqual(answer.body);
+    expect(await answer.encoded('br')).toBe(short);
+    expect(gunzipSync(await answer.encoded('gzip'))).toEqual(answer.body);
   });
 
   it('gives equal answers the same tag, different ones another', async () => {

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { type AnswerEncoding, encode } from './answer-encoding.ts';
 
 /** An answer as it goes over the wire, ready to be sent again. */
 export interface SharedAnswer {
   readonly body: Buffer;
+  /** Weak, as it is the same in every encoding. */
   readonly etag: string;
+  /** The body in an encoding: made for the first who asks, then kept with the answer. */
+  encoded(encoding: AnswerEncoding): Promise<Buffer>;
 }
 
 /**
@@ -67,5 +71,14 @@ export function createAnswerCache(maxAgeMs: number): AnswerCache {
 
 function toAnswer(text: string): SharedAnswer {
   const body = Buffer.from(text);
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+  const encoded = new Map<AnswerEncoding, Promise<Buffer>>();
+  return {
+    body,
+    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+    encoded(encoding) {
+      const bytes = encoded.get(encoding) ?? encode(body, encoding);
+      encoded.set(encoding, bytes);
+      return bytes;
+    },
+  };
 }

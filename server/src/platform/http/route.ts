@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { isAdmitted, type Viewer } from '../session/viewer.ts';
+import { encodingFor } from './answer-encoding.ts';
 import { answerSchema } from './answer-schema.ts';
 import { refuseForeignOrigin } from './origin.ts';
 
@@ -47,9 +48,11 @@ export function route<E extends Endpoint>(
       refuseUnmarkedChange(endpoint, request);
       const viewer = await platform.sessions.viewerOf(request);
       admit(endpoint, viewer);
-      const input = parseInput(endpoint, request);
-      const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
-      const answering = async () => handler({ ...input, viewer, request, reply, idempotencyKey });
+      const answering = async () => {
+        const input = parseInput(endpoint, request);
+        const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
+        return handler({ ...input, viewer, request, reply, idempotencyKey });
+      };
       if (options.isShared && viewer.userId === null)
         return sendShared(platform, endpoint, request, reply, answering);
       const answer = await answering();
@@ -63,7 +66,7 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** Sends an answer that everybody gets who isn't logged in, from the cache where it is there. */
+/** Sends an answer that everybody gets who isn't logged in, from the cache where it is there: then its address was parsed before. */
 async function sendShared(
   platform: Platform,
   endpoint: Endpoint,
@@ -71,16 +74,23 @@ async function sendShared(
   reply: FastifyReply,
   answering: () => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const { body, etag } = await platform.answers.get(request.url, async () => {
-    const answer = await answering();
-    if (platform.checksAnswers) checkAnswer(endpoint, answer);
-    const text = reply.serialize(answer);
+  const answer = await platform.answers.get(request.url, async () => {
+    const made = await answering();
+    if (platform.checksAnswers) checkAnswer(endpoint, made);
+    const text = reply.serialize(made);
     if (typeof text !== 'string') throw new TypeError(`${endpoint.name} isn't written as text`);
     return text;
   });
-  void reply.header('cache-control', 'private, no-cache').header('vary', 'cookie').header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  void reply.headers({
+    'cache-control': 'private, no-cache',
+    vary: 'cookie, accept-encoding',
+    etag: answer.etag,
+  });
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  void reply.type('application/json; charset=utf-8');
+  const encoding = encodingFor(request.headers['accept-encoding'], answer.body.length);
+  if (encoding === null) return reply.send(answer.body);
+  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
 }
 
 /** State-changing GETs of the spec are refused to links and images: only a script of ours can set the header. */
