@@ -40,6 +40,8 @@ describe('addresses', () => {
       '/\\evil.example',
       'https://evil.example',
       'javascript:alert(1)',
+      '/\t/evil.example',
+      '/x\n',
       null,
     ]) {
       expect(safeNext(evil)).toBe('/');

@@ -54,7 +54,7 @@ export function loginPath(back: string): string {
   return to('login', {}, { next: back === '/' ? undefined : back });
 }
 
-/** A `next` from the address bar, only if it stays within the market: never `//evil.example` or `https:…`. */
+/** A `next` from the address bar, only if it stays within the market: never `//evil.example`, `https:…` or a sign that browsers skip. */
 export function safeNext(next: string | null): string {
-  return next !== null && /^\/(?![/\\])/.test(next) ? next : '/';
+  return next !== null && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(next) ? next : '/';
 }

@@ -1,10 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formWords } from '../hu/form.ts';
 import type { Form } from '../lib/use-form.ts';
 import { Panel } from './panel.tsx';
 
 /** What keeps a form from being sent, on top and focused: each line leads to its field and says the same words as there. */
-export function ErrorSummary({ form }: { readonly form: Pick<Form, 'errors' | 'failure' | 'attempts'> }) {
+export function ErrorSummary({
+  form,
+  failedTitle = formWords.failedTitle,
+  wayOn,
+}: {
+  readonly form: Pick<Form, 'errors' | 'failure' | 'attempts'>;
+  /** What went wrong, where it isn't a save. */
+  readonly failedTitle?: string;
+  /** Links that help after a failure. */
+  readonly wayOn?: ReactNode;
+}) {
   const panel = useRef<HTMLDivElement>(null);
   const { errors, failure, attempts } = form;
   const isShown = failure !== null || errors.length > 0;
@@ -21,16 +31,13 @@ export function ErrorSummary({ form }: { readonly form: Pick<Form, 'errors' | 'f
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <Panel
-      tone="error"
-      title={failure ? formWords.failedTitle : formWords.summaryTitle(errors.length)}
-      ref={panel}
-    >
+    <Panel tone="error" title={failure ? failedTitle : formWords.summaryTitle(errors.length)} ref={panel}>
       {failure && (
         <p>
           {failure} {formWords.kept}
         </p>
       )}
+      {failure && wayOn}
       {errors.length > 0 && (
         <ul>
           {errors.map(({ id, label, message }) => (

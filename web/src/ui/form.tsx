@@ -8,16 +8,21 @@ export function Form({
   form,
   children,
   label,
+  failedTitle,
+  wayOn,
 }: {
   readonly form: FormState;
   readonly children: ReactNode;
   /** Name of the form for screen readers, when the page has several. */
   readonly label?: string;
+  /** Title and helpful links of the summary when the sending is refused. */
+  readonly failedTitle?: string;
+  readonly wayOn?: ReactNode;
 }) {
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} aria-label={label}>
       <Stack gap="md">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} wayOn={wayOn} {...(failedTitle === undefined ? {} : { failedTitle })} />
         {children}
       </Stack>
     </form>

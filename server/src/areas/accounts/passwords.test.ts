@@ -200,7 +200,7 @@ describe("an admin's second factor", () => {
       logInOverHttp(server.current, { username: 'admin@pelda.hu', code: codeNow() }),
       logInOverHttp(server.current, { username: 'admin@pelda.hu', code: codeNow() }),
     ]);
-    expect([one?.status, other?.status].toSorted()).toEqual([200, 401]);
+    expect(new Set([one.status, other.status])).toEqual(new Set([200, 401]));
   });
 
   test('its codes cannot be guessed with the right password in hand', async () => {

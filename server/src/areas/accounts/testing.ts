@@ -76,7 +76,7 @@ export function sessionOf(cookie: string): string {
 }
 
 function jarOf(setCookie: unknown, before = ''): string {
-  const headers = Array.isArray(setCookie) ? setCookie.map(String) : setCookie ? [String(setCookie)] : [];
+  const headers = [setCookie].flat().filter((header) => typeof header === 'string');
   const pairs = [...before.split('; '), ...headers.map((header) => header.split(';')[0] ?? '')].filter(
     Boolean,
   );

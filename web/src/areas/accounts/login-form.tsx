@@ -1,0 +1,80 @@
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { login } from '@kosar/contract/users';
+import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { safeNext } from '../../app/paths.ts';
+import { useSessionChange } from '../../app/session.ts';
+import { accounts } from '../../hu/accounts.ts';
+import { call } from '../../lib/call.ts';
+import { focusWhenShown } from '../../lib/focus-when-shown.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Form } from '../../ui/form.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+
+const t = accounts.login;
+
+/** E-mail and password, and for who has a second factor its code. Afterwards the person is back where they came from. */
+export function LoginForm() {
+  const [needsCode, setNeedsCode] = useState(false);
+  const changeSession = useSessionChange();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: login.body,
+    initial: { username: '', password: '', code: '' },
+    toBody: ({ username, password, code }) => ({
+      username,
+      password,
+      ...(needsCode ? { code: code.replaceAll(/\s/g, '') } : {}),
+    }),
+    check: ({ code }) =>
+      needsCode && code.trim() === ''
+        ? [{ path: 'code', code: 'required', message: FIELD_MESSAGES.required }]
+        : [],
+    send: (body) => call(login, { body }),
+    refusal: ({ code }) => {
+      if (code === 'WRONG_DATA_MESSAGE') return t.wrongData;
+      return code === 'SECOND_FACTOR_WRONG' ? t.codeWrong : null;
+    },
+    onDone: (status) => {
+      if (!status.status) return setNeedsCode(status.secondFactorRequired);
+      void changeSession(status).then(() => navigate(safeNext(search.get('next')), { replace: true }));
+    },
+  });
+  if (needsCode) {
+    return (
+      <Form form={form} failedTitle={t.failed} label={t.codeTitle}>
+        <Text fw={620}>{form.values.username}</Text>
+        <TextInput
+          {...form.text('code', t.code)}
+          description={t.codeHint}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={7}
+          ref={focusWhenShown}
+        />
+        <SubmitButton isSending={form.isSending} sendingText={t.sending}>
+          {t.codeSubmit}
+        </SubmitButton>
+        <Button variant="subtle" onClick={() => setNeedsCode(false)}>
+          {t.otherAccount}
+        </Button>
+      </Form>
+    );
+  }
+  return (
+    <Form form={form} failedTitle={t.failed}>
+      <TextInput
+        {...form.text('username', accounts.email)}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <PasswordInput {...form.text('password', accounts.password)} autoComplete="current-password" />
+      <SubmitButton isSending={form.isSending} sendingText={t.sending}>
+        {t.submit}
+      </SubmitButton>
+    </Form>
+  );
+}

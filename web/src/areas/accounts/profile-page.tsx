@@ -1,0 +1,55 @@
+import { getUser, type UserJson } from '@kosar/contract/users';
+import { useParams } from 'react-router';
+import { useSession } from '../../app/session.ts';
+import { accounts } from '../../hu/accounts.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import classes from './accounts.module.css';
+import { AddressSection } from './address-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+
+const t = accounts.profile;
+
+/** /profile/{id}: the own profile, or another user's for an admin. */
+export default function ProfilePage() {
+  const { id = '' } = useParams();
+  const profile = useEndpoint(getUser, { params: { id } });
+  return (
+    <LoadState query={profile} skeletonHeight={480} isPage>
+      {(user) => <Profile key={user.id} user={user} />}
+    </LoadState>
+  );
+}
+
+function Profile({ user }: { readonly user: UserJson }) {
+  const session = useSession();
+  const isOwn = session.userId === user.id;
+  return (
+    <>
+      <PageHead
+        title={isOwn ? t.title : t.titleOf(user.fullName)}
+        lead={
+          <>
+            {t.memberSince} <DateText value={user.createdDate} />
+          </>
+        }
+      />
+      <div className={classes.wide}>
+        <div className={classes.stack}>
+          <ProfileForm user={user} />
+          <AddressSection userId={user.id} isOwn={isOwn} />
+        </div>
+        <div className={classes.stack}>
+          <PictureSection user={user} />
+          {isOwn && <PasswordSection user={user} />}
+          {isOwn && session.isAdmin && <SecondFactorSection user={user} />}
+        </div>
+      </div>
+    </>
+  );
+}

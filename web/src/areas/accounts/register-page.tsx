@@ -1,0 +1,143 @@
+import { register } from '@kosar/contract/users';
+import { Anchor, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { to } from '../../app/paths.ts';
+import { accounts } from '../../hu/accounts.ts';
+import { call } from '../../lib/call.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { FieldSet } from '../../ui/field-set.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PostalCodeField } from '../../ui/postal-code-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import classes from './accounts.module.css';
+import { goodPhone, problems, sameTwice } from './form-checks.ts';
+import { PhoneField } from './phone-field.tsx';
+import { ProducerFields } from './producer-fields.tsx';
+import { emptyRegistration, invitationOf, registrationBody } from './registration.ts';
+
+const t = accounts.register;
+
+/** /register/{asRole?}: a new account, with its producer where the box is ticked. */
+export default function RegisterPage() {
+  const form = useRegistration();
+  const [search] = useSearchParams();
+  const isInvited = Object.keys(invitationOf(search)).length > 0;
+  const next = search.get('next') ?? undefined;
+  return (
+    <div className={classes.column}>
+      <PageHead title={t.title} lead={t.lead} />
+      {isInvited && (
+        <Panel tone="info" title={t.invited}>
+          <p>{t.invitedText}</p>
+        </Panel>
+      )}
+      <Card>
+        <Form form={form} failedTitle={t.failed} wayOn={form.isTaken && <TakenLinks />}>
+          <FieldSet legend={t.aboutYou}>
+            <TextInput
+              {...form.text('fullName', accounts.fullName)}
+              description={accounts.fullNameHint}
+              autoComplete="name"
+            />
+            <PhoneField
+              {...form.choice<string>('phoneNumber', accounts.phone)}
+              description={accounts.phoneHint}
+            />
+            <PostalCodeField
+              {...form.choice<string>('postalCode', accounts.postalCode)}
+              description={accounts.postalCodeHint}
+            />
+          </FieldSet>
+          <FieldSet legend={t.access}>
+            <TextInput
+              {...form.text('name', accounts.email)}
+              type="email"
+              description={accounts.emailHint}
+              autoComplete="email"
+            />
+            <TextInput {...form.text('nameAgain', accounts.emailAgain)} type="email" autoComplete="email" />
+            <PasswordInput
+              {...form.text('password', accounts.password)}
+              description={accounts.passwordHint}
+              autoComplete="new-password"
+            />
+            <PasswordInput
+              {...form.text('passwordAgain', accounts.passwordAgain)}
+              autoComplete="new-password"
+            />
+          </FieldSet>
+          <Checkbox {...form.tick('asProducer', t.asProducer)} description={t.asProducerHint} />
+          {form.values.asProducer && <ProducerFields form={form} />}
+          <Checkbox
+            {...form.tick('subscribedToPromotions', accounts.promotions)}
+            description={accounts.promotionsHint}
+          />
+          <div>
+            <Checkbox {...form.tick('termsAccepted', t.terms)} />
+            <div className={classes.links}>
+              <Anchor component={Link} to={to('terms')} target="_blank">
+                {t.readTerms} {t.newTab}
+              </Anchor>
+            </div>
+          </div>
+          <SubmitButton isSending={form.isSending}>{t.submit}</SubmitButton>
+        </Form>
+      </Card>
+      <Text className={classes.links}>
+        <span>{t.haveAccount}</span>
+        <Anchor component={Link} to={to('login', {}, { next })}>
+          {accounts.login.submit}
+        </Anchor>
+      </Text>
+    </div>
+  );
+}
+
+export type RegistrationForm = ReturnType<typeof useRegistration>;
+
+function useRegistration() {
+  const { asRole } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [isTaken, setTaken] = useState(false);
+  const form = useForm({
+    schema: register.body,
+    initial: emptyRegistration(asRole === 'producer'),
+    toBody: (values) => registrationBody(values, invitationOf(search)),
+    check: (values) =>
+      problems(
+        sameTwice('nameAgain', values.name.trim().toLowerCase(), values.nameAgain.trim().toLowerCase()),
+        sameTwice('passwordAgain', values.password, values.passwordAgain),
+        goodPhone('phoneNumber', values.phoneNumber),
+        values.asProducer ? goodPhone('veActor.phoneNumber', values.veActor.phoneNumber) : null,
+      ),
+    send: (body) => call(register, { body }),
+    refusal: ({ code }) => {
+      setTaken(code === 'user_already_exists');
+      return code === 'user_already_exists' ? `${t.taken}.` : null;
+    },
+    onDone: ({ name }) => {
+      const next = search.get('next') ?? undefined;
+      void navigate(to('login', { status: 'regsucceed' }, { next }), { state: { email: name } });
+    },
+  });
+  return { ...form, isTaken };
+}
+
+/** The address is known: most likely it is theirs. */
+function TakenLinks() {
+  return (
+    <p className={classes.links}>
+      <Anchor component={Link} to={to('login')} c="inherit" td="underline">
+        {accounts.login.submit}
+      </Anchor>
+      <Anchor component={Link} to={to('passwordReset')} c="inherit" td="underline">
+        {accounts.login.forgotten}
+      </Anchor>
+    </p>
+  );
+}
