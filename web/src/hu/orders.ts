@@ -216,7 +216,8 @@ export const orderWords = {
   openPanel: (name: string) => `Részletek: ${name}`,
   code: 'Rendelési kód',
   orderedAt: 'Leadva',
-  pickup: 'Átvétel',
+  pickup: 'Szállítás',
+  time: 'Időpont',
   place: 'Hely',
   deadline: 'Határidő',
   transporter: 'Szállító',
@@ -251,8 +252,6 @@ export const orderWords = {
   paymentWaits: 'Várjuk a fizetőoldal válaszát, pár másodpercenként megnézzük.',
   retryText:
     'A fizetés nem sikerült, a rendelésed él. Újrafizetés helyett átvételkor készpénzzel is rendezheted.',
-  payOnlineText:
-    'Ezt a rendelést átvételkor, készpénzben fizeted. Az utólagos online fizetést még nem kínáljuk.',
   change: 'Változtatnál rajta?',
   changeText: 'A határidőig lemondhatod, és leadhatod újra.',
   cancel: 'Lemondom a rendelést',

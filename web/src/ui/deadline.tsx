@@ -11,8 +11,20 @@ export function Deadline({ until }: { readonly until: string }) {
   const leftMs = new Date(until).getTime() - now.getTime();
   const isUrgent = leftMs > 0 && leftMs < URGENT_MS;
   return (
-    <span style={{ display: 'inline-flex', gap: 6, color: isUrgent ? 'var(--k-accent)' : undefined }}>
-      <IconClock size={20} stroke={1.75} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+    <span
+      style={{
+        display: 'inline-flex',
+        alignItems: 'baseline',
+        gap: 6,
+        color: isUrgent ? 'var(--k-accent)' : undefined,
+      }}
+    >
+      <IconClock
+        size={20}
+        stroke={1.75}
+        aria-hidden
+        style={{ flex: 'none', alignSelf: 'flex-start', marginTop: 2 }}
+      />
       <time dateTime={until}>
         {leftMs > 0
           ? `${parts.countdown.until} ${formatNearInstant(until, now)} (${formatTimeLeft(until, now)})`

@@ -1,6 +1,7 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { formatAddress, formatTimeRange } from '@kosar/contract/format';
+import { formatAddress, formatLongDay, formatTimeRange } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
@@ -27,6 +28,8 @@ export function DeliveryHead({
   readonly basket: Basket;
   readonly round: LiveRound;
 }) {
+  // A phone shows the products sooner: the facts open on a tap.
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   return (
     <>
       <PageHead
@@ -34,12 +37,21 @@ export function DeliveryHead({
         tabTitle={deliveryWords.tabTitle(delivery.name, delivery.deliveryPoint.name)}
         crumbs={[{ label: deliveryWords.parents, to: to('deliveries') }]}
         badge={<StateBadge state={round.status} />}
+        {...(isWide ? {} : { lead: <Deadline until={delivery.orderDeadline} /> })}
       />
       <div className={classes.head}>
-        <Card as="section" aria-label={deliveryWords.about}>
-          <Facts facts={factsOf(delivery)} />
-          {delivery.description !== '' && <p className={classes.description}>{delivery.description}</p>}
-        </Card>
+        {isWide ? (
+          <Card as="section" aria-label={deliveryWords.about}>
+            <About delivery={delivery} />
+          </Card>
+        ) : (
+          <Card>
+            <details className={classes.about}>
+              <summary>{summaryOf(delivery)}</summary>
+              <About delivery={delivery} />
+            </details>
+          </Card>
+        )}
         <Card as="section" className={classes.round ?? ''}>
           <h2 className={classes.cardTitle}>{deliveryWords.round}</h2>
           <Progress delivery={delivery} basket={basket} round={round} />
@@ -48,6 +60,24 @@ export function DeliveryHead({
       </div>
     </>
   );
+}
+
+function About({ delivery }: { readonly delivery: DeliveryJson }) {
+  return (
+    <>
+      <Facts facts={factsOf(delivery)} />
+      {delivery.description !== '' && <p className={classes.description}>{delivery.description}</p>}
+    </>
+  );
+}
+
+/** „Átvétel: 2026. november 22., vasárnap 16:30–19:00” */
+function summaryOf({ dayOfDelivery, startTime, endTime }: DeliveryJson): string {
+  const when =
+    dayOfDelivery === null
+      ? deliveryWords.pickupUnknown
+      : `${formatLongDay(dayOfDelivery)} ${formatTimeRange(startTime, endTime)}`;
+  return `${deliveryWords.pickup}: ${when}`;
 }
 
 function Progress({

@@ -1,6 +1,6 @@
 import type { DeliveryPackingJson } from '@kosar/contract/deliveries';
 import { formatAmount, formatDeviation, formatFt } from '@kosar/contract/format';
-import { toMilli } from '@kosar/domain/amount';
+import { ONE, toMilli } from '@kosar/domain/amount';
 import { lineValueFt } from '@kosar/domain/money';
 import { isDeliveredInUnits, isOrderedByPacket } from '@kosar/domain/packing';
 import { amountRule, isSoldOut } from '@kosar/domain/stock';
@@ -60,7 +60,9 @@ export const PackingRow = memo(function PackingRow({
           <>
             <span className={classes.hidden}>{tableWords.heads.price}: </span>
             <Money ft={packing.discountedPacketPrice} before={packing.price} />
-            <span className={classes.size}> / {formatAmount(packing.packetSize, packing.unitName)}</span>
+            {packing.packetSize !== 1 && (
+              <span className={classes.size}> / {formatAmount(packing.packetSize, packing.unitName)}</span>
+            )}
           </>
         )}
       </div>
@@ -155,6 +157,7 @@ function OrderAmount({
         rule={rule}
         availableMilli={availableMilli}
         unit={unit}
+        hideRule={rule.minMilli === ONE && rule.incrementMilli === ONE}
         onChange={(next, isLegal) => basket.setAmount(packing.id, next, isLegal)}
       />
       <Left rule={rule} availableMilli={availableMilli} unit={unit} />

@@ -1,0 +1,86 @@
+import { listOrders } from '@kosar/contract/orders';
+import { PAYMENT_POLL_MS } from '@kosar/domain/constants';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { to } from '../../app/paths.ts';
+import { eventOrderWords } from '../../hu/orders.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import classes from './history/history.module.css';
+import { NextSteps } from './history/next-steps.tsx';
+import { OrderCard } from './history/order-card.tsx';
+import { isAnyPolled } from './history/order-groups.ts';
+import { ResultBanners } from './history/result-banners.tsx';
+
+const MOST_ORDERS = '100';
+
+/** The viewer's orders of an event, where sending an order or paying it ends (`orderId`, `paymentId`). */
+export default function EventOrdersPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const [isPolled, setPolled] = useState(false);
+  const orders = useEndpoint(
+    listOrders,
+    { query: { deliveryEvent: id, size: MOST_ORDERS, orderby: '-id' } },
+    { pollMs: isPolled && PAYMENT_POLL_MS },
+  );
+  const isUnderWay = isAnyPolled(orders.data?.items);
+  if (isUnderWay !== isPolled) setPolled(isUnderWay);
+  const orderId = Number(search.get('orderId'));
+  const paymentId = search.get('paymentId');
+  const all = orders.data?.items ?? [];
+  const placed = all.find((order) => order.id === orderId);
+  const paid =
+    paymentId === null
+      ? placed?.payments.findLast(({ type }) => type === 'ONLINE')
+      : all
+          .flatMap(({ payments }) => payments)
+          .find((one) => one.externalId === paymentId || String(one.id) === paymentId);
+  return (
+    <>
+      <PageHead
+        title={all.length > 1 ? eventOrderWords.titleMany : eventOrderWords.title}
+        crumbs={[{ label: eventOrderWords.all, to: to('myOrders') }]}
+      />
+      <LoadState
+        query={orders}
+        skeletonHeight={480}
+        empty={
+          <EmptyState
+            title={eventOrderWords.emptyTitle}
+            action={
+              <Button component={Link} to={to('myOrders')}>
+                {eventOrderWords.all}
+              </Button>
+            }
+          >
+            <p>{eventOrderWords.emptyText}</p>
+          </EmptyState>
+        }
+      >
+        {({ items }) => (
+          <div className={classes.result}>
+            {(placed || paid) && (
+              <ResultBanners order={placed} payment={paid} hasPaymentFailed={state?.paymentError === true} />
+            )}
+            {(placed ?? items[0]) && <Next order={placed ?? items[0]} />}
+            {items.map((order) => (
+              <Card key={order.id}>
+                <OrderCard order={order} />
+              </Card>
+            ))}
+          </div>
+        )}
+      </LoadState>
+    </>
+  );
+}
+
+function Next({ order }: { readonly order: Parameters<typeof NextSteps>[0]['order'] | undefined }) {
+  return order && !order.cancelled ? <NextSteps order={order} /> : null;
+}

@@ -1,0 +1,29 @@
+import { formatAddress, formatInstant, formatLongDay, formatTimeRange } from '@kosar/contract/format';
+import type { OrderJson } from '@kosar/contract/orders';
+import { isOrderingState } from '@kosar/domain/chain-state';
+import { eventOrderWords, orderWords } from '../../../hu/orders.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './history.module.css';
+
+/** „Mi történik ezután?”: from the deadline to the pickup, as it goes for this order. */
+export function NextSteps({ order }: { readonly order: OrderJson }) {
+  const t = eventOrderWords.next;
+  const { delivery, selectedDeliveryOption, hasDeviation } = order;
+  const { dayOfDelivery, startTime, endTime, deliveryPoint } = delivery;
+  const when =
+    dayOfDelivery === null
+      ? orderWords.noDay
+      : `${formatLongDay(dayOfDelivery)} ${formatTimeRange(startTime, endTime)}`.trim();
+  const place = `${deliveryPoint.name}, ${formatAddress(deliveryPoint.address)}`;
+  return (
+    <Card as="section" className={classes.next ?? ''}>
+      <h2>{eventOrderWords.nextTitle}</h2>
+      <ol>
+        {isOrderingState(delivery.status) && <li>{t.deadline(formatInstant(delivery.orderDeadline))}</li>}
+        {delivery.status === 'OPEN' && <li>{t.minimum}</li>}
+        <li>{selectedDeliveryOption.type === 'HOME_DELIVERY' ? t.home(when) : t.pickup(when, place)}</li>
+        {hasDeviation && <li>{t.weigh}</li>}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { getDelivery } from '@kosar/contract/deliveries';
+import { formatFt } from '@kosar/contract/format';
+import { cancelOrder, listDeliveryOrdersOfUser, listOrders, type OrderJson } from '@kosar/contract/orders';
+import { isOrderingState } from '@kosar/domain/chain-state';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '../../../app/session.ts';
+import { orderWords } from '../../../hu/orders.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useSend } from '../../../lib/queries.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import classes from './history.module.css';
+
+/** What a buyer can still do with an own order: until ordering closes it can be cancelled (design 4, Orders). */
+export function OrderActions({ order }: { readonly order: OrderJson }) {
+  const { userId } = useSession();
+  const now = useNow();
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useSend(cancelOrder, { refresh: [listOrders, listDeliveryOrdersOfUser, getDelivery] });
+  const { delivery } = order;
+  const isOpen =
+    !order.cancelled &&
+    isOrderingState(delivery.status) &&
+    new Date(delivery.orderDeadline).getTime() > now.getTime();
+  if (!isOpen || order.orderedBy.id !== userId) return null;
+  const confirm = () =>
+    cancel.mutate(
+      { input: { params: { id: order.id } } },
+      {
+        onSuccess: () => showSuccess(orderWords.cancelDone),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <div className={classes.actions}>
+      <p className={classes.quiet}>
+        <strong>{orderWords.change}</strong> {orderWords.changeText}
+      </p>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {orderWords.cancel}
+      </Button>
+      {cancel.error && (
+        <Panel tone="error" title={orderWords.cancelFailed} role="alert" headingLevel={3}>
+          <p>{failureWords(cancel.error)}</p>
+        </Panel>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={orderWords.cancelTitle}
+          confirm={orderWords.cancel}
+          cancel={orderWords.cancelKeep}
+          isDangerous
+          isSending={cancel.isPending}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <Text>
+            {orderWords.cancelText(order.code, order.orderItems.length, formatFt(order.totalValue))}{' '}
+            {order.selectedPaymentType === 'ONLINE' && orderWords.cancelOnline}
+          </Text>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

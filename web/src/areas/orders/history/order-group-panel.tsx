@@ -1,0 +1,104 @@
+import { formatAddress, formatFt, formatShortDay, formatTimeRange } from '@kosar/contract/format';
+import { Anchor } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { orderWords } from '../../../hu/orders.ts';
+import { paymentStatuses } from '../../../hu/words.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import classes from './history.module.css';
+import { OrderCard } from './order-card.tsx';
+import type { OrderGroup } from './order-groups.ts';
+
+/** One row of the accordion: day, point, state, sum, payment; opened, the orders themselves. */
+export function OrderGroupPanel({
+  group,
+  isOpen,
+  isTarget,
+  onToggle,
+}: {
+  readonly group: OrderGroup;
+  readonly isOpen: boolean;
+  /** The address names it: the page goes there once. */
+  readonly isTarget: boolean;
+  readonly onToggle: () => void;
+}) {
+  const now = useNow();
+  const item = useRef<HTMLLIElement>(null);
+  const { delivery, orders } = group;
+  const bodyId = `rendeles-${delivery.id}`;
+  useEffect(() => {
+    if (isTarget) item.current?.scrollIntoView({ block: 'start' });
+  }, [isTarget]);
+  return (
+    <li ref={item} className={classes.group}>
+      <h2 className={classes.groupHead}>
+        <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={onToggle}>
+          <span className={classes.when}>
+            {delivery.dayOfDelivery === null ? orderWords.noDay : formatShortDay(delivery.dayOfDelivery, now)}
+          </span>
+          <span className={classes.where}>{delivery.deliveryPoint.name}</span>
+          <span className={classes.groupState}>
+            {group.isCancelled ? (
+              <span className={classes.cancelledMark}>
+                <IconX size={16} stroke={2} aria-hidden />
+                {orderWords.cancelled}
+              </span>
+            ) : (
+              <StateBadge state={delivery.status} />
+            )}
+          </span>
+          <span className={classes.groupSum}>
+            {group.isCancelled ? '' : formatFt(group.totalFt)}
+            <small>
+              {orders.length > 1
+                ? orderWords.orderCount(orders.length)
+                : group.paymentStatus && paymentStatuses[group.paymentStatus]}
+            </small>
+          </span>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.chevron} />
+        </button>
+      </h2>
+      <div id={bodyId} hidden={!isOpen} className={classes.groupBody}>
+        {isOpen && (
+          <>
+            <Facts facts={factsOf(group)} />
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function factsOf({ delivery }: OrderGroup) {
+  const { deliveryPoint, startTime, endTime } = delivery;
+  return [
+    {
+      label: orderWords.pickup,
+      value: (
+        <Anchor component={Link} to={to('delivery', { id: delivery.id })}>
+          {delivery.name}
+        </Anchor>
+      ),
+    },
+    { label: orderWords.time, value: formatTimeRange(startTime, endTime) },
+    {
+      label: orderWords.place,
+      value: (
+        <>
+          <Anchor component={Link} to={to('deliveryPoint', { id: deliveryPoint.id })}>
+            {deliveryPoint.name}
+          </Anchor>
+          <span className={classes.address}>{formatAddress(deliveryPoint.address)}</span>
+        </>
+      ),
+    },
+    { label: orderWords.transporter, value: delivery.transporterName },
+  ];
+}

@@ -1,0 +1,40 @@
+import type { OrderJson } from '@kosar/contract/orders';
+import { sumFt } from '@kosar/domain/money';
+import { isPaymentPolled } from '@kosar/domain/payment-state';
+import type { PaymentStatus } from '@kosar/domain/vocabulary';
+
+/** A buyer's orders on one delivery: screens show them together (design 4, Orders). */
+export interface OrderGroup {
+  readonly delivery: OrderJson['delivery'];
+  readonly orders: readonly OrderJson[];
+  /** Sum of the orders that aren't cancelled. */
+  readonly totalFt: number;
+  readonly isCancelled: boolean;
+  /** How the payment of it stands where it is one word; null when the orders differ or nothing is to be paid. */
+  readonly paymentStatus: PaymentStatus | null;
+}
+
+/** Groups a page of orders by delivery, in the order they came. */
+export function groupOrders(orders: readonly OrderJson[]): OrderGroup[] {
+  const groups = Map.groupBy(orders, ({ delivery }) => delivery.id);
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const live = own.filter(({ cancelled }) => !cancelled);
+    const statuses = new Set(live.flatMap(({ payments }) => payments.at(-1)?.status ?? []));
+    return [
+      {
+        delivery: first.delivery,
+        orders: own,
+        totalFt: sumFt(live.map(({ totalValue }) => totalValue)),
+        isCancelled: live.length === 0,
+        paymentStatus: statuses.size === 1 ? ([...statuses][0] ?? null) : null,
+      },
+    ];
+  });
+}
+
+/** Whether a payment of them is under way, so that it has to be asked for again (spec 4: every 5 seconds). */
+export function isAnyPolled(orders: readonly OrderJson[] | undefined): boolean {
+  return orders?.some(({ payments }) => payments.some(({ status }) => isPaymentPolled(status))) ?? false;
+}

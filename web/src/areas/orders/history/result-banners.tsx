@@ -1,0 +1,52 @@
+import type { OrderJson, PaymentJson } from '@kosar/contract/orders';
+import { useEffect, useRef } from 'react';
+import { eventOrderWords } from '../../../hu/orders.ts';
+import { Panel, type Tone } from '../../../ui/panel.tsx';
+import classes from './history.module.css';
+
+/** What came of sending and paying: the order first, then its payment. The first one takes the focus. */
+export function ResultBanners({
+  order,
+  payment,
+  hasPaymentFailed,
+}: {
+  readonly order: OrderJson | undefined;
+  readonly payment: PaymentJson | undefined;
+  /** The online payment was refused as soon as the order was sent. */
+  readonly hasPaymentFailed: boolean;
+}) {
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const words = payment && eventOrderWords.payment[payment.status];
+  return (
+    <div className={classes.banners} ref={first} tabIndex={-1} role="status">
+      {order && (
+        <Panel tone="success" title={eventOrderWords.successTitle}>
+          <p>{eventOrderWords.success(order.orderedBy.emailAddress)}</p>
+          <p>
+            <strong>{eventOrderWords.successCode(order.code)}</strong>
+          </p>
+        </Panel>
+      )}
+      {hasPaymentFailed && (
+        <Panel tone="error" title={eventOrderWords.invalidUserTitle}>
+          <p>{eventOrderWords.invalidUser}</p>
+        </Panel>
+      )}
+      {words && !hasPaymentFailed && (
+        <Panel tone={TONES[payment.status]} title={words.title}>
+          <p>{words.text}</p>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+const TONES: Readonly<Record<PaymentJson['status'], Tone>> = {
+  PENDING: 'info',
+  IN_PROGRESS: 'info',
+  RESERVED: 'success',
+  PAID: 'success',
+  CANCELLED: 'error',
+  EXPIRED: 'error',
+};
