@@ -282,7 +282,7 @@ export const listPayments = endpoint({
     order: z.optional(idText()),
     delivery: z.optional(idText()),
     user: z.optional(idText()),
-    paymentId: z.optional(z.string().check(z.maxLength(64))),
+    paymentId: z.optional(text(64)),
   }),
   output: z.array(z.object({ ...payment.shape, orderId: id() })),
 });

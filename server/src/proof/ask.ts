@@ -1,10 +1,12 @@
 import type { Endpoint } from '@kosar/contract/endpoint';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
+type Fields = Readonly<Record<string, unknown>> | undefined;
+
 /** What is sent with a call, as it goes over the wire. */
 export interface CallInput {
-  readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
+  readonly params?: Fields;
+  readonly query?: Fields;
   readonly body?: unknown;
   /** A ready payload in place of the body, with its headers: uploads and broken JSON. */
   readonly payload?: string | Buffer;
@@ -38,14 +40,17 @@ export function ask(
 /** Path and query of a call. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => segment(params[name]));
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  const pairs = Object.entries(query).flatMap(([name, value]): [string, unknown][] =>
+    Array.isArray(value) ? value.map((one) => [name, one]) : value === undefined ? [] : [[name, value]],
+  );
   const text = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${segment(value)}`).join('&');
   return `/api${path}${text === '' ? '' : `?${text}`}`;
 }
 
 /** A lone surrogate can't be written in an address; a client would send its replacement. */
 function segment(value: unknown): string {
-  return encodeURIComponent((typeof value === 'string' ? value : String(value)).toWellFormed());
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  return encodeURIComponent(text.toWellFormed());
 }
 
 function isJson({ body, payload }: CallInput): boolean {

@@ -40,7 +40,7 @@ function below(step: string | 0, leaves: Omit<Leaf, 'place'>[]): Omit<Leaf, 'pla
 
 /** The schema library tells what a schema is made of in its `def`; its fields differ by kind. */
 export function defOf(schema: z.core.$ZodType): Shape {
-  return schema._zod.def as unknown as Shape;
+  return schema._zod.def;
 }
 
 /** Whether a schema takes a value. */

@@ -8,6 +8,15 @@ export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerProblem(error, request, reply));
 }
 
+/** Answers an address that can't be read or is too long for any route: no route's hooks run for it, so its headers are set here. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+    .header('referrer-policy', 'same-origin');
+  answerProblem(error, request, reply);
+}
+
 /** Sends one refusal with its words and status. */
 export function sendProblem(
   reply: FastifyReply,

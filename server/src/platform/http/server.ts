@@ -5,7 +5,9 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
-import { registerProblems } from './problems.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import { answerUnroutable, registerProblems } from './problems.ts';
+import { registerStrictJson } from './strict-json.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const UPLOAD_LIMIT_BYTES = 10 * 1_048_576;
@@ -16,7 +18,9 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     loggerInstance: platform.log,
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    // Who sends its request drop by drop holds a socket for less than half a minute.
+    requestTimeout: 28_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     // Only what our own proxy added counts: a caller may write whatever it likes before that.
@@ -25,11 +29,11 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest,
   });
   registerProblems(app);
-  app.removeContentTypeParser(['text/plain']);
+  registerStrictJson(app);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(platform));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -1,0 +1,38 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Answers what isn't HTTP, has headers without end or never comes to its end: nobody above the socket ever sees it. The same
+ * problem form as all other refusals, then the connection is closed.
+ */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(answerTo(error.code));
+  socket.destroy(error);
+}
+
+function answerTo(code: string | undefined): string {
+  const status = statusOf(code);
+  const body = JSON.stringify({
+    status,
+    title: 'Hibás kérés',
+    detail: 'A kérés nem értelmezhető.',
+    code: 'malformed_request',
+    errors: [],
+  });
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/problem+json; charset=utf-8',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+    `content-length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+}
