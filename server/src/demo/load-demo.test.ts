@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHAIN_STATES, EVENT_TYPES, PACKING_TYPES, UNITS } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../platform/database/invariants.ts';
 import { verifyPassword } from '../platform/password.ts';
 import { useTestDatabase } from '../platform/testing/database.ts';
@@ -17,7 +17,8 @@ describe('the demo market', () => {
   beforeAll(async () => {
     // Two starts at once: the second waits and finds the market there.
     await Promise.all([1, 2].map(() => loadDemoWhenEmpty({ DATA_DIR }, database.current.url, NOW)));
-  }, 60_000);
+  }, 120_000);
+  afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
   test('has everything that was promised, once', async () => {
     expect(await count('producer')).toBe(12);

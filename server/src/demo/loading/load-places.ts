@@ -23,6 +23,7 @@ export async function loadPlaces(trx: Transaction, world: World, geo: PostalGeo)
     world.managers.push(await makePointManager(trx, { actorId, introduction: one.description }));
   }
   await loadPoints(trx, world, geo);
+  await loadHelpers(trx, world);
   await loadRelations(trx, world);
   await loadSubscriptions(trx, world);
 }
@@ -74,6 +75,20 @@ async function loadPoints(trx: Transaction, world: World, geo: PostalGeo): Promi
         .execute();
     }
   }
+}
+
+/** Some actors are managed by others beside their owner: the demo's point manager helps the organizer, the organizer the transporter. */
+async function loadHelpers(trx: Transaction, world: World): Promise<void> {
+  const pairs = [
+    [nth(world.organizers, 0), nth(world.managers, 0)],
+    [nth(world.organizers, 2), nth(world.managers, 4)],
+    [nth(world.transporters, 0), nth(world.organizers, 0)],
+    [nth(world.managers, 6), nth(world.organizers, 4)],
+  ] as const;
+  await trx
+    .insertInto('actor_manager')
+    .values(pairs.map(([of, helper]) => ({ actor_id: of.actor_id, user_id: helper.owner_id })))
+    .execute();
 }
 
 async function loadRelations(trx: Transaction, world: World): Promise<void> {

@@ -1,15 +1,16 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { NotificationEvent } from '../../platform/database/tables.generated.ts';
 import { COMMENTS } from '../market/people.ts';
+import { loadMessages } from './load-messages.ts';
 import { daysFrom, type LoadedRound, nth, type World } from './world.ts';
 
 /** What people said to each other and what the market told them: ratings, messages, notifications, invitations. */
 export async function loadTalk(trx: Transaction, world: World): Promise<void> {
   for (const round of world.rounds) {
     if (round.plan.ends === 'DELIVERED') await loadRatings(trx, world, round);
-    await loadMessages(trx, world, round);
     await loadNotifications(trx, world, round);
   }
+  await loadMessages(trx, world);
   await loadInvites(trx, world);
 }
 
@@ -40,46 +41,6 @@ async function loadRatings(trx: Transaction, world: World, { orders, chain }: Lo
       };
     });
   if (rows.length > 0) await trx.insertInto('rating').values(rows).execute();
-}
-
-const MESSAGES: Partial<Record<string, readonly [subject: string, body: string]>> = {
-  'Heti nagybevásárlás': [
-    'Hozzatok ládát!',
-    'Kedves rendelők! Ezen a héten sok a káposzta és a tök, érdemes erősebb táskával vagy ládával jönni. Találkozunk az átvételen!',
-  ],
-  Mangalicavásár: [
-    'Így mérjük a húst',
-    'A karajt és a tarját egészben mérjük le, ezért pár dekával eltérhet a rendelttől. Fizetni a tényleges súly után kell.',
-  ],
-  'Egri gombanap': [
-    'A kör elmarad',
-    'Sajnos a termelőnk ágynak esett, ezért ezt a kört le kellett mondanunk. Két hét múlva újra próbáljuk, addig is köszönjük a türelmet.',
-  ],
-  'Őszi húskör': [
-    'Jóváhagyva, indulunk',
-    'A kör jócskán túl van a minimumon: szombat reggel kilenctől várunk mindenkit.',
-  ],
-  'Szegedi kamra': ['Köszönjük!', 'Mindenki megkapta a csomagját. Ha valami hiányzik, vasárnapig írjatok.'],
-};
-
-async function loadMessages(trx: Transaction, world: World, { plan, chain }: LoadedRound): Promise<void> {
-  const text = MESSAGES[plan.name];
-  if (!text) return;
-  const sender = nth(world.transporters, plan.transporter);
-  const sentAt = new Date(Math.min(chain.order_deadline.getTime(), world.now.getTime()) - 7_200_000);
-  await trx
-    .insertInto('message')
-    .values({
-      chain_id: chain.id,
-      sender_type: 'TRANSPORTER',
-      sender_id: sender.actor_id,
-      sender_name: sender.actor_name,
-      sent_by_id: sender.owner_id,
-      subject: text[0],
-      body: text[1],
-      sent_at: sentAt,
-    })
-    .execute();
 }
 
 /** Everybody was told of their order, and of what became of the round; what is older than three days has been seen. */
