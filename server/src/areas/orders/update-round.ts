@@ -9,14 +9,9 @@ export async function updateRound(
   round: Pick<Round, 'chainId' | 'grantedPercent'>,
   after: Pick<ChainAfterOrder, 'orderedIncomeFt' | 'state'> & { tierPercent?: number },
 ): Promise<void> {
-  await trx
-    .updateTable('chain')
-    .set({
-      ordered_income_ft: after.orderedIncomeFt,
-      state: after.state,
-      granted_discount_percent: Math.max(round.grantedPercent, after.tierPercent ?? 0),
-    })
-    .where('id', '=', round.chainId)
-    .execute();
-  await notifyChainChange(trx, round.chainId);
+  await notifyChainChange(trx, round.chainId, {
+    ordered_income_ft: after.orderedIncomeFt,
+    state: after.state,
+    granted_discount_percent: Math.max(round.grantedPercent, after.tierPercent ?? 0),
+  });
 }

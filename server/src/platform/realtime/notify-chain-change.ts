@@ -1,21 +1,30 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
+import type { ChainTable } from '../database/tables.generated.ts';
 import { CHAIN_CHANGE_CHANNEL } from './chain-feed.ts';
 
 /**
  * Tells the watchers of all deliveries of a chain, in every process, that its stock, income or status changed. Called in the
  * transaction that changes it, and heard only if that commits. The chain's row stays locked until then, so sequences rise
- * in the order of commits. Gives back the new sequence.
+ * in the order of commits. `changes` are columns of the chain that are written in the same statement. Gives back the new sequence.
  */
-export async function notifyChainChange(trx: Transaction, chainId: number): Promise<number> {
-  const { rows } = await sql<{ sequence: number }>`
-    with changed as (
-      update chain set stock_sequence = stock_sequence + 1 where id = ${chainId} returning id, stock_sequence
+export async function notifyChainChange(
+  trx: Transaction,
+  chainId: number,
+  changes: Updateable<ChainTable> = {},
+): Promise<number> {
+  const changed = await trx
+    .with('changed', (query) =>
+      query
+        .updateTable('chain')
+        .set((chain) => ({ ...changes, stock_sequence: chain('stock_sequence', '+', 1) }))
+        .where('id', '=', chainId)
+        .returning(['id', 'stock_sequence']),
     )
-    select stock_sequence as sequence, pg_notify(${CHAIN_CHANGE_CHANNEL}, id || ':' || stock_sequence) from changed`.execute(
-    trx,
-  );
-  const sequence = rows[0]?.sequence;
-  if (sequence === undefined) throw new Error(`there is no chain ${chainId}`);
-  return sequence;
+    .selectFrom('changed')
+    .select('stock_sequence as sequence')
+    .select(sql`pg_notify(${CHAIN_CHANGE_CHANNEL}, id || ':' || stock_sequence)`.as('told'))
+    .executeTakeFirst();
+  if (changed === undefined) throw new Error(`there is no chain ${chainId}`);
+  return changed.sequence;
 }
