@@ -19,15 +19,12 @@ export const events = {
     remove: (what: string) => `Szűrő törlése: ${what}`,
   },
   calendar: 'Naptár',
-  skipCalendar: 'Naptár átugrása',
-  calendarLoading: 'A naptár betöltése…',
-  calendarFailed: 'A naptárat nem sikerült betölteni. A szállításokat a listában is megtalálod.',
-  list: 'Lista',
   count: (count: number) => (count === 1 ? '1 alkalom' : `${count} alkalom`),
   showAll: (rest: number) => `Mutasd a többit is (${rest})`,
+  showPast: (count: number) => `Elmúlt alkalmak (${count})`,
+  hidePast: 'Elmúlt alkalmak elrejtése',
   noDeliveries: 'Ehhez az alkalomhoz még nincs szállítás.',
   homeDelivery: 'Házhoz is viszik',
-  organizer: 'Szervező:',
   jumped: 'Ezen a héten nincs szállítás, a következő hetet mutatjuk.',
   jumpBack: 'Vissza erre a hétre',
   empty: {
@@ -42,12 +39,6 @@ export const events = {
   undated: {
     title: 'Időpont egyeztetés alatt',
     text: 'Ezeknek a napja még nincs kitűzve.',
-  },
-  yearTable: {
-    count: (events: number, deliveries: number) => `${events} alkalom, ${deliveries} szállítás`,
-    day: (day: string, words: string) => `${day}: ${words}`,
-    more: (count: number) => `további ${count}`,
-    hint: 'A számok az alkalmakat jelentik. Kattints egy napra a részletekért.',
   },
   event: {
     back: 'Szállítások',

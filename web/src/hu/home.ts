@@ -7,7 +7,8 @@ export const home = {
     'Rendelj a környék termelőitől a szomszédaiddal együtt. Ha összejön a közös minimum, elhozzák, te pedig egy közeli ponton átveszed.',
   find: 'Hol vennéd át?',
   deliveries: 'Szállítások',
-  register: 'Regisztrálok',
+  newHere: 'Új vagy itt?',
+  register: 'Regisztrálj',
   how: {
     title: 'Hogyan működik?',
     steps: [
@@ -15,7 +16,7 @@ export const home = {
       { title: 'Rendelj a többiekkel', text: 'A határidőig mindenki kosara beleszámít a közös minimumba.' },
       {
         title: 'Vedd át a szomszédban',
-        text: 'A megbeszélt napon elhozod, és átvételkor vagy kártyával fizetsz.',
+        text: 'A megbeszélt napon elhozod. Kártyával vagy átvételkor fizetsz.',
       },
     ],
     more: 'Részletesen',

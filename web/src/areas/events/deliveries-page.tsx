@@ -104,7 +104,7 @@ function PeriodOfEvents({ state, today }: { readonly state: CalendarState; reado
                 </h2>
                 <LayoutToggle layout={layout} onChange={setLayout} />
               </div>
-              <EventList key={`${from}-${until}`} events={shown} layout={layout} />
+              <EventList key={`${from}-${until}`} events={shown} layout={layout} today={today} />
             </section>
           );
         }}

@@ -1,7 +1,7 @@
 import type { EventListItemJson } from '@kosar/contract/events';
 import { formatLongDay } from '@kosar/contract/format';
 import { Anchor, Button } from '@mantine/core';
-import { IconHome } from '@tabler/icons-react';
+import { IconHistory, IconHome } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
@@ -15,8 +15,38 @@ import classes from './event-list.module.css';
 
 const FIRST_SHOWN = 20;
 
-/** Pickups day by day, each with its deliveries; a long list begins with its first twenty. */
+/** Pickups day by day. What is over is folded away while something is still to come. */
 export function EventList({
+  events,
+  layout,
+  today,
+}: {
+  readonly events: readonly EventListItemJson[];
+  readonly layout: ListLayout;
+  readonly today: string;
+}) {
+  const [isPastShown, setPastShown] = useState(false);
+  const coming = events.filter(({ dayOfDelivery: day }) => day === null || day >= today);
+  const pastCount = events.length - coming.length;
+  if (pastCount === 0 || coming.length === 0) return <EventDays events={events} layout={layout} />;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        mb="sm"
+        aria-expanded={isPastShown}
+        leftSection={<IconHistory size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setPastShown(!isPastShown)}
+      >
+        {isPastShown ? words.hidePast : words.showPast(pastCount)}
+      </Button>
+      <EventDays events={isPastShown ? events : coming} layout={layout} />
+    </>
+  );
+}
+
+/** Each day's pickups with their deliveries; a long list begins with its first twenty. */
+function EventDays({
   events,
   layout,
 }: {

@@ -50,6 +50,9 @@ export default function CalendarGrid({ view, day, today, entries, dayHref, onOpe
       slotMaxTime="21:00:00"
       slotDuration="01:00:00"
       slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+      slotMinHeight={40}
+      slotEventOverlap={false}
+      allDaySlot={entries.some(({ start }) => start === null)}
       allDayText={calendarWords.allDay}
       events={shown.map((entry, order) => eventOf(entry, order, view))}
       eventClick={({ event, jsEvent }) => {
@@ -90,6 +93,11 @@ function dayContents(words: DayWords) {
   };
 }
 
+/** The library hides its day labels from screen readers, as it says them on the cell; ours are links, which nobody may hide. */
+function unhide(link: HTMLAnchorElement | null): void {
+  link?.closest('[aria-hidden]')?.removeAttribute('aria-hidden');
+}
+
 function renderEntry(info: EventDisplayInfo) {
   const entry: CalendarEntry | undefined = info.event.extendedProps['entry'];
   if (entry === undefined) return null;
@@ -121,13 +129,11 @@ function DayHead({ day, view, today, dayHref }: DayWords & { readonly day: strin
     );
   }
   return (
-    <Link
-      to={dayHref(day)}
-      className={classes.headLink}
-      aria-label={formatLongDay(day)}
-      data-today={day === today || undefined}
-    >
-      {head} {Number(day.slice(8))}.
+    <Link ref={unhide} to={dayHref(day)} className={classes.headLink} data-today={day === today || undefined}>
+      <span aria-hidden>
+        {head} {Number(day.slice(8))}.
+      </span>
+      <VisuallyHidden>{formatLongDay(day)}</VisuallyHidden>
     </Link>
   );
 }
@@ -140,6 +146,7 @@ function DayNumber({
 }: DayWords & { readonly day: string; readonly isOther: boolean }) {
   return (
     <Link
+      ref={unhide}
       to={dayHref(day)}
       className={classes.dayLink}
       aria-label={day === today ? `${formatLongDay(day)}, ${calendarWords.today}` : formatLongDay(day)}

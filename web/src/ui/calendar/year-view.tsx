@@ -1,5 +1,6 @@
 import { formatLongDay, formatMonth, formatWeekday, weekdayHeads } from '@kosar/contract/format';
 import { addDays, type Day } from '@kosar/domain/calendar';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { calendarWords } from '../../hu/calendar.ts';
 import classes from './year-view.module.css';
@@ -84,14 +85,14 @@ function DayCell({
   if (count === undefined) return <span className={classes.plain}>{number}</span>;
   const words = calendarWords.dayCount(count.events, count.deliveries);
   return (
-    <Link
-      to={dayHref(day)}
-      className={classes.day}
-      aria-label={`${formatLongDay(day)}: ${words}`}
-      title={words}
-    >
-      {number}
-      <span className={classes.count}>{count.events}</span>
+    <Link to={dayHref(day)} className={classes.day} title={words}>
+      <VisuallyHidden>
+        {formatLongDay(day)}: {words}
+      </VisuallyHidden>
+      <span aria-hidden>{number}</span>
+      <span className={classes.count} aria-hidden>
+        {count.events}
+      </span>
     </Link>
   );
 }

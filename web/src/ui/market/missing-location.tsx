@@ -57,7 +57,14 @@ export function AskDevice({
 }
 
 /** Points around a postal code; tells the town before one searches. */
-export function PostalSearch({ near }: { readonly near: Near }) {
+export function PostalSearch({
+  near,
+  isMain = false,
+}: {
+  readonly near: Near;
+  /** The first thing to do on the page. */
+  readonly isMain?: boolean;
+}) {
   const [typed, setTyped] = useState(near.postalCode ?? '');
   const postalCode = postalCodeIn(typed);
   return (
@@ -71,7 +78,7 @@ export function PostalSearch({ near }: { readonly near: Near }) {
       <div className={classes.field}>
         <PostalCodeField value={typed} onChange={setTyped} label={market.nearby.postalCode} name="near" />
       </div>
-      <Button type="submit" variant="default" aria-disabled={postalCode === null}>
+      <Button type="submit" variant={isMain ? 'filled' : 'default'} aria-disabled={postalCode === null}>
         {market.nearby.search}
       </Button>
     </form>

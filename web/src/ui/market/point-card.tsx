@@ -36,14 +36,11 @@ export function PointCard({
       data-selected={isSelected || undefined}
       {...(onPoint ? { onPointerEnter: onPoint, onFocus: onPoint } : {})}
     >
-      <div className={classes.head}>
-        <Heading className={classes.name}>
-          <Anchor component={Link} to={to('deliveryPoint', { id: point.id })} inherit>
-            {point.name}
-          </Anchor>
-        </Heading>
-        <QualityMedal qualityClass={point.qualityClass} />
-      </div>
+      <Heading className={classes.name}>
+        <Anchor component={Link} to={to('deliveryPoint', { id: point.id })} inherit>
+          {point.name}
+        </Anchor>
+      </Heading>
       <ul className={classes.facts}>
         <li>
           <IconMapPin size={20} stroke={1.75} aria-hidden />
@@ -61,6 +58,11 @@ export function PointCard({
             {point.distinctOrderCount > 0 && ` · ${market.orders(point.distinctOrderCount)}`}
           </span>
         </li>
+        {point.qualityClass > 0 && (
+          <li>
+            <QualityMedal qualityClass={point.qualityClass} />
+          </li>
+        )}
         {point.currentCommunityGoal && (
           <li>
             <IconTarget size={20} stroke={1.75} aria-hidden />

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { home as words } from '../../../hu/home.ts';
@@ -18,12 +18,15 @@ export function Welcome({ near }: { readonly near: Near }) {
           {words.find}
         </Title>
         <div className={classes.ways}>
-          <PostalSearch key={near.postalCode} near={near} />
-          <AskDevice near={near} />
+          <PostalSearch key={near.postalCode} near={near} isMain />
+          <AskDevice near={near} variant="default" />
         </div>
-        <Button component={Link} to={to('register')} variant="subtle" className={classes.register ?? ''}>
-          {words.register}
-        </Button>
+        <p className={classes.register}>
+          {words.newHere}{' '}
+          <Anchor component={Link} to={to('register')}>
+            {words.register}
+          </Anchor>
+        </p>
       </div>
       <Crate className={classes.crate ?? ''} />
     </section>
