@@ -48,7 +48,7 @@ describe('an order is refused with its key, and nothing of it is kept', () => {
     ['on a delivery that is not there', () => ({ deliveryId: 999_999 }), 'DELIVERY_NOT_FOUND'],
   ];
 
-  test.each(refusals)('%s', async (_, over, code) => {
+  test.each(refusals)('%s, with its own key and without a trace', async (_, over, code) => {
     const round = await makeRound(api.current);
     const buyer = await makeBuyer(api.current);
     const before = await countRows();
@@ -93,6 +93,19 @@ describe('an order is refused with its key, and nothing of it is kept', () => {
     for (const amount of [0.4, 0.7, 1]) {
       expect((await order(api.current, round, buyer, lines([stepped, amount]))).status).toBe(201);
     }
+  });
+
+  test('an amount under the minimum order amount', async () => {
+    const round = await makeRound(api.current, { products: [{ packings: [{ minOrderAmountMilli: 400 }] }] });
+    const buyer = await makeBuyer(api.current);
+    const answer = await order(api.current, round, buyer, lines([round.packingIds[0], 0.3]));
+    expect(answer.problem.errors).toEqual([
+      {
+        path: 'orderItems.0.amount',
+        code: 'BELOW_MINIMUM',
+        message: 'Legalább 0,4, vagy nagyobb szám adható meg!',
+      },
+    ]);
   });
 
   test('packaged goods come in whole packets', async () => {
