@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
@@ -24,9 +24,16 @@ export async function buildWeb(): Promise<void> {
   if (existsSync(join(OUTPUT, 'index.html')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === hash)
     return;
   console.log('Building the web app …');
-  await build({ configFile: 'web/vite.config.ts', logLevel: 'warn' });
-  for (const file of filesBelow(OUTPUT).filter((path) => COMPRESSIBLE.test(path))) compress(file);
-  mkdirSync('.cache', { recursive: true });
+  // Built beside and put in place whole: two starts at once, or one that is killed, leave no half app behind.
+  const draft = resolve(`.cache/web-${process.pid}`);
+  await build({
+    configFile: 'web/vite.config.ts',
+    logLevel: 'warn',
+    build: { outDir: draft, emptyOutDir: true },
+  });
+  for (const file of filesBelow(draft).filter((path) => COMPRESSIBLE.test(path))) compress(file);
+  rmSync(OUTPUT, { recursive: true, force: true });
+  renameSync(draft, OUTPUT);
   writeFileSync(MARK, hash);
 }
 
