@@ -36,34 +36,20 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   registerStrictJson(app);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(platform));
+  const policy = contentPolicy(platform);
+  app.addHook('onRequest', (_, reply, done) => {
+    void reply.header('content-security-policy', policy);
+    done();
+  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5, parts: 6 } });
   return app;
 }
 
 function securityHeaders(platform: Platform) {
-  const socket = platform.config.baseUrl.replace(/^http/, 'ws');
-  const tiles =
-    platform.config.MAP_TILE_URL === undefined ? [] : [new URL(platform.config.MAP_TILE_URL).origin];
   return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine sets sizes and colours by style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
-        connectSrc: ["'self'", socket],
-        fontSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-      },
-    },
+    // It is the same for every answer, and helmet would write it anew for each.
+    contentSecurityPolicy: false,
     strictTransportSecurity: platform.config.isProduction
       ? { maxAge: 63_072_000, includeSubDomains: true }
       : false,
@@ -71,4 +57,24 @@ function securityHeaders(platform: Platform) {
     crossOriginEmbedderPolicy: false,
     xPoweredBy: false,
   };
+}
+
+function contentPolicy({ config }: Platform): string {
+  const socket = config.baseUrl.replace(/^http/, 'ws');
+  const tiles = config.MAP_TILE_URL === undefined ? [] : [new URL(config.MAP_TILE_URL).origin];
+  return [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "script-src 'self'",
+    // Mantine sets sizes and colours by style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...tiles].join(' '),
+    `connect-src 'self' ${socket}`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+  ].join(';');
 }
