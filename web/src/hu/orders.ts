@@ -40,7 +40,6 @@ export const deliveryWords = {
 
 /** Words of the table of products. */
 export const tableWords = {
-  skip: 'Ugrás a termékekhez',
   search: 'Keresés a termékek között',
   searchHelp: 'Enter: az első találat. Escape: vissza a kereséshez.',
   categories: 'Kategóriák',
@@ -69,7 +68,6 @@ export const tableWords = {
   deviationHelp: (deviation: string) => `A súlya eltérhet: ${deviation}`,
   weighed: 'Átvételkor mérjük',
   loose: 'Kimérve',
-  perPacket: (price: string, size: string) => `${price} / ${size}`,
 } as const;
 
 /** Words of one product's dialog. */
@@ -133,6 +131,7 @@ export const checkoutWords = {
   next: 'Ellenőrzöm a rendelést',
   option: 'Hogyan veszed át?',
   free: 'Ingyenes',
+  homeHelp: 'A címet lejjebb adhatod meg.',
   address: 'Hová vigyük?',
   newAddress: 'Új cím',
   addressName: 'Címzett neve',
@@ -213,7 +212,6 @@ export const orderWords = {
   noDay: 'Időpont egyeztetés alatt',
   orderCount: (count: number) => `${count} rendelés`,
   cancelled: 'Lemondva',
-  openPanel: (name: string) => `Részletek: ${name}`,
   code: 'Rendelési kód',
   orderedAt: 'Leadva',
   pickup: 'Szállítás',
@@ -291,8 +289,8 @@ export const eventOrderWords = {
   next: {
     deadline: (when: string) => `Rendelni eddig lehet: ${when}. Addig a tiédet is lemondhatod.`,
     minimum: 'Ha összejön a közös minimum, a szállító jóváhagyja a szállítást. Erről e-mailt küldünk.',
-    pickup: (when: string, place: string) => `Átvétel: ${when}, ${place}.`,
-    home: (when: string) => `Házhoz visszük: ${when}.`,
+    pickup: (when: string, place: string) => `Átvétel: ${when}, ${place}`,
+    home: (when: string) => `Házhoz visszük: ${when}`,
     weigh: 'A mért termékek ára a tényleges súlyuk szerint alakul, de a jelzett eltérésnél nem lehet több.',
   },
   emptyTitle: 'Ezen az átvételen nincs rendelésed',

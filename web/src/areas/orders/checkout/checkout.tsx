@@ -60,27 +60,25 @@ export default function Checkout(props: CheckoutProps) {
     fullName,
   };
   return (
-    <>
+    <div className={classes.checkout}>
       <PageHead
         title={delivery.name}
         tabTitle={deliveryWords.tabTitle(delivery.name, checkoutWords.steps[step - 1] ?? '')}
         crumbs={[{ label: checkoutWords.back, to: addressOf(null) }]}
       />
-      <div className={classes.checkout}>
-        <Steps steps={checkoutWords.steps} current={step - 1} onBack={() => void navigate(addressOf(1))} />
-        {!isOrderable && <ClosedNotice delivery={delivery} status={round.status} />}
-        <ShortLines lines={shortLines} basket={basket} />
-        {step === 1 ? (
-          <DetailsStep
-            {...props}
-            from={from}
-            haveCouponsFailed={coupons.isError}
-            onNext={() => void navigate(addressOf(2))}
-          />
-        ) : (
-          <ReviewStep {...props} from={from} onPlaced={finish} />
-        )}
-      </div>
-    </>
+      <Steps steps={checkoutWords.steps} current={step - 1} onBack={() => void navigate(addressOf(1))} />
+      {!isOrderable && <ClosedNotice delivery={delivery} status={round.status} />}
+      <ShortLines lines={shortLines} basket={basket} />
+      {step === 1 ? (
+        <DetailsStep
+          {...props}
+          from={from}
+          haveCouponsFailed={coupons.isError}
+          onNext={() => void navigate(addressOf(2))}
+        />
+      ) : (
+        <ReviewStep {...props} from={from} onPlaced={finish} />
+      )}
+    </div>
   );
 }

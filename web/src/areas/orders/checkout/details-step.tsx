@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { checkoutWords } from '../../../hu/orders.ts';
 import { Card } from '../../../ui/card.tsx';
-import { FieldSet } from '../../../ui/field-set.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { SHORT_NOTICE_ID } from '../delivery/table-exit.ts';
@@ -51,9 +50,7 @@ export function DetailsStep({
           <PaymentFields form={form} delivery={from.delivery} />
           <BillingFields form={form} isForced={from.delivery.billingNotOptional} />
           <CouponFields form={form} coupons={from.coupons} hasFailed={haveCouponsFailed} />
-          <FieldSet legend={checkoutWords.noteShort}>
-            <Textarea {...form.text('note', checkoutWords.note)} maxLength={1000} minRows={2} />
-          </FieldSet>
+          <Textarea {...form.text('note', checkoutWords.note)} maxLength={1000} minRows={2} />
           <div className={classes.actions}>
             <SubmitButton isSending={form.isSending}>{checkoutWords.next}</SubmitButton>
             <Button component={Link} to={addressOf(null)} variant="default">

@@ -2,7 +2,6 @@ import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { formatAddress, formatFt } from '@kosar/contract/format';
 import { Radio } from '@mantine/core';
 import { checkoutWords } from '../../../hu/orders.ts';
-import { deliveryOptionTypes } from '../../../hu/words.ts';
 import { FieldSet } from '../../../ui/field-set.tsx';
 import classes from './checkout.module.css';
 import type { DetailsForm } from './details-form.ts';
@@ -36,7 +35,7 @@ export function OptionFields({
               description={
                 type === 'DELIVERY_POINT'
                   ? `${deliveryPoint.name}, ${formatAddress(deliveryPoint.address)}`
-                  : deliveryOptionTypes[type]
+                  : checkoutWords.homeHelp
               }
             />
           ))}

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { checkoutWords } from '../../../hu/orders.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { useBasketView } from '../use-basket-view.ts';
 import classes from './checkout.module.css';
 import type { CheckoutProps } from './checkout-props.ts';
@@ -22,6 +23,7 @@ import { useSendOrder } from './use-send-order.ts';
 export function ReviewStep({
   delivery,
   basket,
+  round,
   keeper,
   inviteToken,
   from,
@@ -78,6 +80,9 @@ export function ReviewStep({
         ) : (
           <>
             <ReviewSums quote={quote.data} isCash={data.paymentType === 'ON_SITE'} />
+            {round.status === 'OPEN' && quote.data.minIncomePassed && (
+              <Panel tone="success" title={checkoutWords.minimumReached} headingLevel={3} />
+            )}
             <SendForm
               basket={basket}
               isSending={sending.isSending}

@@ -2,8 +2,10 @@ import { getDelivery } from '@kosar/contract/deliveries';
 import { formatFt } from '@kosar/contract/format';
 import { cancelOrder, listDeliveryOrdersOfUser, listOrders, type OrderJson } from '@kosar/contract/orders';
 import { isOrderingState } from '@kosar/domain/chain-state';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { orderWords } from '../../../hu/orders.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
@@ -39,9 +41,14 @@ export function OrderActions({ order }: { readonly order: OrderJson }) {
       <p className={classes.quiet}>
         <strong>{orderWords.change}</strong> {orderWords.changeText}
       </p>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {orderWords.cancel}
-      </Button>
+      <Group gap="sm">
+        <Button component={Link} to={to('delivery', { id: delivery.id })} variant="light">
+          {orderWords.more}
+        </Button>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {orderWords.cancel}
+        </Button>
+      </Group>
       {cancel.error && (
         <Panel tone="error" title={orderWords.cancelFailed} role="alert" headingLevel={3}>
           <p>{failureWords(cancel.error)}</p>

@@ -25,14 +25,14 @@ export function OrderPayments({ order }: { readonly order: OrderJson }) {
     ),
   );
   return (
-    <section className={classes.payments} aria-label={orderWords.payments}>
-      <ul>
+    <div className={classes.payments}>
+      <ul aria-label={orderWords.payments}>
         {order.payments.map((payment) => (
           <Payment key={payment.id} payment={payment} />
         ))}
       </ul>
       {isRetry && !order.cancelled && <p className={classes.quiet}>{orderWords.retryText}</p>}
-    </section>
+    </div>
   );
 }
 
