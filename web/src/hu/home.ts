@@ -31,6 +31,7 @@ export const home = {
     code: 'Átvételi kód',
     details: 'Részletek',
     detailsOf: (name: string) => `Részletek: ${name}`,
+    noneAhead: 'Most nincs átvétel előtted.',
     none: 'Nincs folyamatban lévő rendelésed.',
     noneHint: 'Nézd meg, hol rendelhetsz most.',
     toDeliveries: 'Szállítások',

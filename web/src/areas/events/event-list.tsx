@@ -32,7 +32,7 @@ export function EventList({
   return (
     <>
       <Button
-        variant="subtle"
+        variant="default"
         mb="sm"
         aria-expanded={isPastShown}
         leftSection={<IconHistory size={20} stroke={1.75} aria-hidden />}

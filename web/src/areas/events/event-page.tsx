@@ -1,7 +1,7 @@
 import { type EventJson, getEvent } from '@kosar/contract/events';
 import { formatAddress, formatFt } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
-import { IconCalendarPlus, IconHome, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarPlus, IconHome, IconMapPin, IconReceipt } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { events as words } from '../../hu/events.ts';
@@ -9,7 +9,6 @@ import { deliveryOptionTypes } from '../../hu/words.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { ContactFacts } from '../../ui/market/contact-facts.tsx';
 import { DeliveryCard } from '../../ui/market/delivery-card.tsx';
@@ -107,28 +106,33 @@ function WhenAndWhere({ event }: { readonly event: EventJson }) {
   return (
     <Card as="section">
       <h2 className={classes.head}>{words.event.facts}</h2>
-      <Facts
-        facts={[
-          { label: words.event.when, value: <PickupTime pickup={event} as="long" /> },
-          {
-            label: words.event.where,
-            value: (
-              <>
-                <Anchor component={Link} to={to('deliveryPoint', { id: deliveryPoint.id })}>
-                  {deliveryPoint.name}
-                </Anchor>
-                <br />
-                {formatAddress(deliveryPoint.address)}
-                <QualityMedal qualityClass={event.qualityClass} />
-              </>
-            ),
-          },
-          {
-            label: words.event.orders,
-            value: event.numberOfOrders > 0 ? String(event.numberOfOrders) : null,
-          },
-        ]}
-      />
+      <ul className={classes.options}>
+        <li>
+          <IconCalendarEvent size={20} stroke={1.75} aria-hidden />
+          <PickupTime pickup={event} as="long" />
+        </li>
+        <li>
+          <IconMapPin size={20} stroke={1.75} aria-hidden />
+          <span>
+            <Anchor component={Link} to={to('deliveryPoint', { id: deliveryPoint.id })}>
+              {deliveryPoint.name}
+            </Anchor>
+            <br />
+            {formatAddress(deliveryPoint.address)}
+          </span>
+        </li>
+        {event.qualityClass > 0 && (
+          <li>
+            <QualityMedal qualityClass={event.qualityClass} />
+          </li>
+        )}
+        {event.numberOfOrders > 0 && (
+          <li>
+            <IconReceipt size={20} stroke={1.75} aria-hidden />
+            {words.event.orders(event.numberOfOrders)}
+          </li>
+        )}
+      </ul>
     </Card>
   );
 }

@@ -173,10 +173,6 @@ function Community({ point }: { readonly point: PointJson }) {
           { label: words.point.goal, value: point.currentCommunityGoal?.name },
           { label: words.point.subscribers, value: String(point.subscriberCount) },
           { label: words.point.orders, value: String(point.distinctOrderCount) },
-          {
-            label: words.point.quality,
-            value: point.qualityClass > 0 ? <QualityMedal qualityClass={point.qualityClass} /> : null,
-          },
         ]}
       />
     </Card>

@@ -29,6 +29,7 @@ export default function CalendarGrid({ view, day, today, entries, dayHref, onOpe
     view === 'month'
       ? limitPerDay(entries, MOST_IN_MONTH_CELL, (at, count) => restOf(at, count, dayHref))
       : entries;
+  const hours = hoursOf(entries);
   const days = dayContents({ view, today, dayHref });
   return (
     <FullCalendar
@@ -46,8 +47,8 @@ export default function CalendarGrid({ view, day, today, entries, dayHref, onOpe
       eventDisplay="block"
       displayEventTime={false}
       eventOrder="order"
-      slotMinTime={slotStart(entries)}
-      slotMaxTime="21:00:00"
+      slotMinTime={hours.from}
+      slotMaxTime={hours.to}
       slotDuration="01:00:00"
       slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
       slotMinHeight={40}
@@ -73,8 +74,8 @@ export default function CalendarGrid({ view, day, today, entries, dayHref, onOpe
       dayCellTopClass={classes.dayTop ?? ''}
       dayLaneClass={classes.lane ?? ''}
       slotLaneClass={classes.slot ?? ''}
-      slotHeaderClass={classes.slotHead ?? ''}
-      allDayHeaderClass={classes.slotHead ?? ''}
+      slotHeaderInnerClass={classes.slotHead ?? ''}
+      allDayHeaderInnerClass={classes.slotHead ?? ''}
       dayRowClass={classes.row ?? ''}
       eventClass={classes.event ?? ''}
       eventInnerClass={classes.eventInner ?? ''}
@@ -189,12 +190,16 @@ function eventOf(entry: CalendarEntry, order: number, view: CalendarProps['view'
   };
 }
 
-function slotStart(entries: readonly CalendarEntry[]): string {
-  const earliest = entries.reduce(
-    (first, { start }) => (start !== null && start < first ? start : first),
-    '08:00',
-  );
-  return `${earliest.slice(0, 2)}:00:00`;
+/** From an hour before the first to an hour after the last, so that a day's sheet is no longer than the day. */
+function hoursOf(entries: readonly CalendarEntry[]): { from: string; to: string } {
+  const times = entries.flatMap(({ start, end }) => (start === null ? [] : [start, end ?? start])).toSorted();
+  const first = Number((times[0] ?? '09:00').slice(0, 2)) - 1;
+  const last = Number((times.at(-1) ?? '17:00').slice(0, 2)) + 2;
+  return { from: clock(Math.max(0, first)), to: clock(Math.min(24, last)) };
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00:00`;
 }
 
 /** FullCalendar's days are midnights in UTC, its time zone here. */

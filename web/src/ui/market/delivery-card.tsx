@@ -93,7 +93,7 @@ function DeliveryFacts({
       )}
       {place && (
         <FactLine icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}>
-          <Anchor component={Link} to={to('deliveryPoint', { id: place.id })}>
+          <Anchor component={Link} underline="always" to={to('deliveryPoint', { id: place.id })}>
             {place.name}
           </Anchor>
           {place.city && `, ${place.city}`}

@@ -1,17 +1,20 @@
 import { formatFt } from '@kosar/contract/format';
 import { listOrders, type OrderJson } from '@kosar/contract/orders';
+import { localDay } from '@kosar/domain/calendar';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { home as words } from '../../../hu/home.ts';
 import { paymentStatuses, paymentTypes } from '../../../hu/words.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PickupTime } from '../../../ui/market/pickup-time.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from './home-page.module.css';
+import { sortPickups } from './sort-pickups.ts';
 
 /** The person's current orders: the nearest pickup large, the others as rows. */
 export function NextPickup() {
@@ -27,7 +30,7 @@ export function NextPickup() {
         </Anchor>
       </div>
       <LoadState query={orders} skeletonHeight={190} empty={<NoOrder />}>
-        {({ items }) => <Pickups orders={items.filter(({ cancelled }) => !cancelled)} />}
+        {({ items }) => <Pickups orders={items} />}
       </LoadState>
     </section>
   );
@@ -49,11 +52,11 @@ function NoOrder() {
 }
 
 function Pickups({ orders }: { readonly orders: readonly OrderJson[] }) {
-  const [first, ...others] = orders;
-  if (first === undefined) return <NoOrder />;
+  const { next, others } = sortPickups(orders, localDay(useNow()));
+  if (next === null && others.length === 0) return <NoOrder />;
   return (
     <Card>
-      <FirstPickup order={first} />
+      {next === null ? <p className={classes.muted}>{words.next.noneAhead}</p> : <FirstPickup order={next} />}
       {others.length > 0 && (
         <ul className={classes.rows} aria-label={words.next.more}>
           {others.map((order) => (
@@ -83,7 +86,11 @@ function FirstPickup({ order }: { readonly order: OrderJson }) {
           <PickupTime pickup={delivery} as="near" />
         </p>
         <p className={classes.pickupPlace}>
-          <Anchor component={Link} to={to('deliveryPoint', { id: delivery.deliveryPoint.id })}>
+          <Anchor
+            component={Link}
+            underline="always"
+            to={to('deliveryPoint', { id: delivery.deliveryPoint.id })}
+          >
             {delivery.deliveryPoint.name}
           </Anchor>
           {`, ${delivery.deliveryPoint.address.city} · ${delivery.name}`}

@@ -1,0 +1,31 @@
+import type { OrderJson } from '@kosar/contract/orders';
+
+type Pickup = Pick<OrderJson, 'cancelled' | 'delivery'>;
+
+/** The nearest pickup still ahead that takes place, and the rest: what is ahead first, what is over after it. */
+export function sortPickups<O extends Pickup>(
+  orders: readonly O[],
+  today: string,
+): { next: O | null; others: O[] } {
+  const live = orders.filter(({ cancelled }) => !cancelled);
+  const ahead = live.filter((order) => isAhead(order, today)).toSorted(byDay);
+  const next = ahead.find(takesPlace) ?? null;
+  const rest = live.filter((order) => !isAhead(order, today)).toSorted(byDay);
+  return { next, others: [...ahead.filter((order) => order !== next), ...rest] };
+}
+
+/** A day that isn't settled is still ahead, after the settled ones. */
+function isAhead({ delivery: { dayOfDelivery: day } }: Pickup, today: string): boolean {
+  return day === null || day >= today;
+}
+
+function takesPlace({ delivery: { status } }: Pickup): boolean {
+  return status !== 'CANCELLED' && status !== 'NOT_DELIVERED';
+}
+
+function byDay(a: Pickup, b: Pickup): number {
+  const [first, second] = [a, b].map(
+    ({ delivery }) => `${delivery.dayOfDelivery ?? '9999'} ${delivery.startTime ?? '99'}`,
+  );
+  return (first ?? '') < (second ?? '') ? -1 : 1;
+}
