@@ -1,6 +1,6 @@
 import { formatFt } from '@kosar/contract/format';
 import { Button } from '@mantine/core';
-import { basketWords } from '../../../hu/orders.ts';
+import { basketWords, shortWords } from '../../../hu/orders.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { Basket } from '../basket.ts';
 import { amountText } from '../offer.ts';
@@ -15,7 +15,8 @@ export function BasketSummary({
   readonly basket: Basket;
   readonly onNext: { readonly next: () => void; readonly faults: number };
 }) {
-  const { totals, faultyIds } = useBasketView(basket);
+  const { totals, faultyIds, shortLines } = useBasketView(basket);
+  const troubled = new Set([...faultyIds, ...shortLines.map(({ offer }) => offer.id)]);
   return (
     <aside className={classes.summary} aria-labelledby="kosar">
       <Card>
@@ -32,7 +33,7 @@ export function BasketSummary({
                   <h3 className={classes.basketProducer}>{name}</h3>
                   <ul>
                     {lines.map(({ offer, amountMilli, valueFt }) => (
-                      <li key={offer.id} data-faulty={faultyIds.includes(offer.id) || undefined}>
+                      <li key={offer.id} data-faulty={troubled.has(offer.id) || undefined}>
                         <span>
                           {offer.name}
                           <span className={classes.quiet}> {amountText(amountMilli, offer.unit)}</span>
@@ -62,8 +63,9 @@ export function BasketSummary({
                 {basketWords.faulty(faultyIds.length)}
               </p>
             )}
+            {shortLines.length > 0 && <p className={classes.fault}>{shortWords.bar(shortLines.length)}</p>}
             <Button fullWidth onClick={next}>
-              {basketWords.next}
+              {shortLines.length > 0 ? shortWords.look : basketWords.next}
             </Button>
           </>
         )}

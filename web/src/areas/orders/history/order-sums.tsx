@@ -24,9 +24,11 @@ export function OrderSums({ order }: { readonly order: OrderJson }) {
       )}
       {order.prepaidValue > 0 && <Sum label={orderWords.prepaid} ft={order.prepaidValue} />}
       {order.paidOnSiteValue > 0 && <Sum label={orderWords.paidOnSite} ft={order.paidOnSiteValue} />}
-      {!order.cancelled && order.toBePaidOnSiteValue > 0 && order.toBePaidOnSiteValue !== order.totalValue && (
-        <Sum label={orderWords.toPay} ft={order.toBePaidOnSiteValue} look="main" />
-      )}
+      {!order.cancelled &&
+        order.toBePaidOnSiteValue > 0 &&
+        order.toBePaidOnSiteValue !== order.totalValue && (
+          <Sum label={orderWords.toPay} ft={order.toBePaidOnSiteValue} look="main" />
+        )}
       {!order.cancelled && isCash && (
         <Sum label={orderWords.cash} ft={cashRounded(order.toBePaidOnSiteValue)} look="quiet" />
       )}
