@@ -1,3 +1,4 @@
+import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
@@ -8,7 +9,7 @@ import * as points from './points.ts';
 import * as users from './users.ts';
 
 /** Every file of the contract that declares calls. A call that isn't reachable from here is in no document, matrix or server. */
-const FILES = [users, points, events, deliveries, orders, market, health];
+const FILES = [users, points, events, deliveries, orders, market, content, health];
 
 /** Every call of the API: the OpenAPI document, the permission matrix and the coverage page are made from this list. */
 export const ENDPOINTS: readonly Endpoint[] = FILES.flatMap((file) => Object.values(file).filter(isEndpoint));

@@ -27,6 +27,24 @@ export const MARKET_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = 
       expected: everybody(200),
     },
   ],
+  listFaqCategories: [
+    { about: 'in Hungarian', input: () => ({ params: { language: 'hu' } }), expected: everybody(200) },
+  ],
+  listFaqItems: [
+    { about: 'in Hungarian', input: () => ({ params: { language: 'hu' } }), expected: everybody(200) },
+  ],
+  sendFeedback: [
+    {
+      about: 'with an address',
+      input: () => ({ body: { sender: 'olvaso@example.hu', content: 'Szép a piac.' } }),
+      expected: everybody(204),
+    },
+    {
+      about: 'without an address',
+      input: () => ({ body: { content: 'Szép a piac.' } }),
+      expected: { ...everybody(204), anonymous: 400 },
+    },
+  ],
   listCurrentPromotions: [{ about: 'published ones', input: nothing, expected: everybody(200) }],
   listRecommendations: [
     { about: 'active ones', input: nothing, expected: everybody(200) },

@@ -5,12 +5,16 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { allow } from '../../platform/session/viewer.ts';
 import { registerAppSettings } from './app-routes.ts';
+import { registerFaq } from './faq-routes.ts';
+import { registerFeedback } from './feedback-routes.ts';
 import { listPromotionsOn, listRecommendationsOf } from './recommendation-queries.ts';
 
-/** What the market shows about itself: recommendations, campaigns, settings of the browser. */
+/** What the market shows about itself: recommendations, campaigns, settings of the browser, frequent questions; and what people tell it. */
 export function registerContent(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   registerAppSettings(app, platform);
+  registerFaq(app, platform);
+  registerFeedback(app, platform);
 
   route(app, platform, listRecommendations, ({ viewer, query }) => {
     if (query.active === false) allow(viewer, 'manageRecommendations', {});

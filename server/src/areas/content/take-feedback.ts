@@ -1,0 +1,65 @@
+import type { sendFeedback } from '@kosar/contract/content';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { queueEmail } from '../../platform/mail/queue-email.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { HOUR_SECONDS, networkOf, takeTry } from '../../platform/rate-limit.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { feedbackMail } from './emails/feedback-mail.ts';
+
+/** Each one is a mail to every admin, so one network sends few; a whole village behind one address still gets through. */
+const MAX_PER_HOUR = 30;
+
+/**
+ * Keeps what somebody told and mails it to the admins. Who is logged in writes from their own address, whatever they give; anybody
+ * else is asked for one (spec 5, Feedback).
+ */
+export async function takeFeedback(
+  platform: Platform,
+  viewer: Viewer,
+  { sender, content }: Parsed<typeof sendFeedback>['body'],
+  ipAddress: string,
+): Promise<void> {
+  const now = platform.clock.now();
+  const senderEmail = viewer.email ?? sender ?? refuseMissingSender();
+  const limit = { key: `feedback:${networkOf(ipAddress)}`, max: MAX_PER_HOUR };
+  await takeTry(platform.db, [limit], HOUR_SECONDS, now);
+  const mail = feedbackMail({ senderName: viewer.fullName, senderEmail, content });
+  await transaction(platform.db, async (trx) => {
+    const { id } = await trx
+      .insertInto('feedback')
+      .values({ user_id: viewer.userId, sender_email: senderEmail, content, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const admin of await listAdmins(trx)) {
+      await queueEmail(trx, {
+        ...renderMail(mail, platform.config.baseUrl),
+        eventKey: `feedback:${id}`,
+        kind: 'feedback',
+        recipient: admin.email,
+        userId: admin.id,
+      });
+    }
+  });
+}
+
+function refuseMissingSender(): never {
+  const problem = { path: 'sender', code: 'required', message: FIELD_MESSAGES.required };
+  throw new Refusal('invalid_input', { errors: [problem] });
+}
+
+/** Admins who can log in. */
+function listAdmins(trx: Transaction): Promise<{ id: number; email: string }[]> {
+  return trx
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where('is_admin', '=', true)
+    .where('activated_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
