@@ -101,6 +101,8 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
 
   const idOf = (path: string) => `${prefix}-${path}`;
   const base = (path: FieldPath<V>, label: string) => {
+    // Taken out and put in again, so that their order is that of the fields on the screen, whichever came first.
+    labels.current.delete(path);
     labels.current.set(path, label);
     const problem = problems.find((one) => one.path === path);
     return { id: idOf(path), name: path, label, error: problem?.message };
@@ -117,7 +119,7 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
     attempts,
     failure,
     /** What the summary lists, in the order of the fields. */
-    errors: problems.map(
+    errors: inOrder(problems, [...labels.current.keys()]).map(
       ({ path, message }): FormError => ({
         id: labels.current.has(path) ? idOf(path) : null,
         label: labels.current.get(path) ?? '',
@@ -159,6 +161,12 @@ export type Form = Pick<
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The problems as their fields stand on the screen; those of no field last. */
+function inOrder(problems: readonly FieldProblem[], paths: readonly string[]): FieldProblem[] {
+  const placeOf = ({ path }: FieldProblem) => (paths.includes(path) ? paths.indexOf(path) : paths.length);
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** One message per field: the first that the rules found. */

@@ -22,6 +22,8 @@ export function Dialog({
       title={title}
       size={size === 'lg' ? '52rem' : '30rem'}
       closeButtonProps={{ 'aria-label': common.close, size: 44 }}
+      // Mantine's <header> would be a second banner of the page to screen readers.
+      attributes={{ header: { role: 'presentation' } }}
     >
       {children}
     </Modal>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { shell } from '../../hu/shell.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
@@ -37,7 +37,7 @@ export function Layout() {
       <IdleGuard />
       <ToastRegion />
       <Announcer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
@@ -46,4 +46,9 @@ export function Layout() {
 function Progress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className={classes.progress} aria-hidden />;
+}
+
+/** The first page of a visit has no key of its own: without its address it would open where another one was left. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }

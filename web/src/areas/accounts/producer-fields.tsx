@@ -26,7 +26,7 @@ export function ProducerFields({ form }: { readonly form: RegistrationForm }) {
         {...form.text('producerData.legalForm', t.legalForm)}
         data={[{ value: '', label: t.choose }, ...optionsOf(LEGAL_FORMS, legalForms)]}
       />
-      <Radio.Group {...form.choice<string>('producerData.vatIncluded', t.vat)}>
+      <Radio.Group {...form.choice<string>('producerData.vatIncluded', t.vat)} size="md">
         <Stack gap="xs" mt="xs">
           <Radio value="yes" label={t.vatYes} />
           <Radio value="no" label={t.vatNo} />

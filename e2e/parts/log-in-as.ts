@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test';
+import { DEMO_LOGINS, type DemoRole } from '@kosar/server/demo/logins';
+import { MARKET_URL } from '../market.ts';
+
+/** Logs the page's browser in as the demo's person of a role, without the login page. */
+export async function logInAs(page: Page, role: DemoRole): Promise<void> {
+  const login = DEMO_LOGINS.find((one) => one.role === role);
+  const response = await page.request.post('/api/user/login', {
+    data: { username: login?.email, password: login?.password },
+    headers: { Origin: MARKET_URL },
+  });
+  expect(response.ok()).toBe(true);
+}
