@@ -21,6 +21,8 @@ export async function runWeb(
     poolSize: config.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
+  // Before the port is open: a server that can't serve says so and ends.
+  await connection.pool.query('select');
   const app = await createApp(
     createPlatform({ ...config, DATABASE_URL: databaseUrl }, connection, log),
     webFolder,

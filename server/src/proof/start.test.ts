@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../platform/testing/database.ts';
+import { endAllChildren, freePort, startScript } from './child-process.ts';
+
+const database = useTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'kosar-start-'));
+let taken: Server;
+let takenPort = '';
+beforeAll(async () => {
+  taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  takenPort = String(typeof address === 'object' && address !== null ? address.port : 0);
+});
+afterEach(endAllChildren);
+afterAll(() => {
+  taken.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const PROGRAMS = ['scripts/start.mjs', 'server/src/main.ts', 'server/src/worker.ts'] as const;
+
+describe('a start that can not succeed ends at once with one line and code 1', () => {
+  test.each(PROGRAMS)('%s with a setting that can not be used', async (program) => {
+    expect(await ending(program, { PORT: 'abc' })).toEqual([
+      1,
+      ["PORT is set to something that can't be used."],
+    ]);
+  });
+
+  test.each(PROGRAMS)('%s where the database can not be reached', async (program) => {
+    const url = `postgres://kosar:titkos-jelszo@127.0.0.1:${await freePort()}/kosar`;
+    const [code, lines] = await ending(program, { DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^The database at .* can't be reached \(ECONNREFUSED\)\.$/),
+    ]);
+    expect(lines.join()).not.toContain('titkos-jelszo');
+  });
+
+  test('server/src/main.ts where the database is not there', async () => {
+    const url = new URL(database.current.url);
+    url.pathname = '/nincs_ilyen';
+    expect(await ending('server/src/main.ts', { DATABASE_URL: url.href })).toEqual([
+      1,
+      ['The database named in DATABASE_URL does not exist.'],
+    ]);
+  });
+
+  test.each(['scripts/start.mjs', 'server/src/main.ts'])('%s where the port is taken', async (program) => {
+    const [code, lines] = await ending(program, { DATABASE_URL: database.current.url, PORT: takenPort });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^Port ${takenPort} is taken`))]);
+  });
+
+  test.each(['server/src/main.ts', 'server/src/worker.ts'])('%s without a database', async (program) => {
+    expect(await ending(program, {})).toEqual([1, ['DATABASE_URL is missing.']]);
+  });
+
+  test.each(PROGRAMS)('%s in production with demo data and without secrets', async (program) => {
+    const [code, lines] = await ending(program, { NODE_ENV: 'production', DEMO: 'true' });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'DEMO=true: demo data and demo logins are refused in production.',
+      "BASE_URL is missing: production doesn't start without it.",
+      "DATABASE_URL is missing: production doesn't start without it.",
+      "SECRETS_KEY is missing: production doesn't start without it.",
+      "SMTP_URL is missing: production doesn't start without it.",
+    ]);
+  });
+});
+
+/** Code and words of a program that ends by itself. */
+async function ending(program: string, env: Record<string, string>): Promise<[number | null, string[]]> {
+  const child = startScript(program, {
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    MAILBOX_HTTP_PORT: String(await freePort()),
+    MAILBOX_SMTP_PORT: String(await freePort()),
+    PORT: String(await freePort()),
+    // Words of libraries about their own future are no line of ours.
+    NODE_OPTIONS: '--no-deprecation',
+    ...env,
+  });
+  const { code } = await child.ended;
+  return [code, child.said().trim().split('\n')];
+}
