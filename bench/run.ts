@@ -17,10 +17,10 @@ const only = process.argv
   ?.slice(7)
   .split(',');
 const wants = (part: string) => only === undefined || only.includes(part);
-const BUYERS = isQuick ? 100 : 300;
+const BUYERS = isQuick ? 60 : 200;
 // Many short rounds in turns: what else the machine does for a moment meets both sides.
-const orderRounds = isQuick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 3 };
-const readRounds = isQuick ? { rounds: 3, seconds: 0.25 } : { rounds: 9, seconds: 0.5 };
+const orderRounds = isQuick ? { rounds: 1, seconds: 2 } : { rounds: 4, seconds: 3 };
+const readRounds = isQuick ? { rounds: 3, seconds: 0.25 } : { rounds: 7, seconds: 0.5 };
 
 const bundle = wants('bundle') ? await attempt('web bundle', benchBundle) : notAsked();
 const startup = wants('startup') ? await attempt('start', benchStartup) : notAsked();

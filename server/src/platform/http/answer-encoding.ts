@@ -14,15 +14,13 @@ const BROTLI_QUALITY = 5;
  */
 export function encodingFor(accepted: string | undefined, bytes: number): AnswerEncoding | null {
   if (accepted === undefined || bytes < SMALLEST_WORTH_BYTES) return null;
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((choice) => choice.replaceAll(' ', ''))
-    .filter((choice) => !/;q=0(\.0*)?$/.test(choice))
-    .map((choice) => choice.split(';')[0]);
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : null;
+  if (TAKES_BROTLI.test(accepted)) return 'br';
+  return TAKES_GZIP.test(accepted) ? 'gzip' : null;
 }
+
+/** A name in the list, unless its weight is 0. */
+const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
+const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
 
 /** Writes bytes in an encoding, off the thread that answers. */
 export function encode(body: Buffer, encoding: AnswerEncoding): Promise<Buffer> {
