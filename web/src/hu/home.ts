@@ -1,12 +1,12 @@
 /** Words of the home page. */
 export const home = {
+  tab: 'Kezdőlap',
   greeting: (name: string) => `Szia, ${name}!`,
   greetingPlain: 'Szia!',
   promise: 'Termelőktől, közösen, a szomszédodban veszed át.',
   promiseLead:
     'Rendelj a környék termelőitől a szomszédaiddal együtt. Ha összejön a közös minimum, elhozzák, te pedig egy közeli ponton átveszed.',
   find: 'Hol vennéd át?',
-  deliveries: 'Szállítások',
   newHere: 'Új vagy itt?',
   register: 'Regisztrálj',
   how: {

@@ -1,8 +1,8 @@
 import type { SubscriptionJson } from '@kosar/contract/points';
 import { IconChevronDown, IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useSearchParams } from 'react-router';
 import { subscriptions as words } from '../../hu/points.ts';
-import { useUrlDialog } from '../../ui/dialog.tsx';
 import { isOn } from './is-on.ts';
 import { SettingsTable } from './settings-table.tsx';
 import { SubscribeButtons } from './subscribe-buttons.tsx';
@@ -16,7 +16,8 @@ export function SubscriptionPanels({
   readonly subscriptions: readonly SubscriptionJson[];
   readonly userId: number;
 }) {
-  const { value, open, close } = useUrlDialog('open');
+  const [search, setSearch] = useSearchParams();
+  const value = search.get('open');
   // A single subscription needs no choice.
   const openId = value ?? (subscriptions.length === 1 ? String(subscriptions[0]?.id) : null);
   return subscriptions.map((subscription) => {
@@ -27,7 +28,16 @@ export function SubscriptionPanels({
         subscription={subscription}
         userId={userId}
         isOpen={isOpen}
-        onToggle={() => (isOpen && value !== null ? close() : open(isOpen ? 'none' : subscription.id))}
+        onToggle={() =>
+          setSearch(
+            (before) => {
+              const next = new URLSearchParams(before);
+              next.set('open', isOpen ? 'none' : String(subscription.id));
+              return next;
+            },
+            { preventScrollReset: true },
+          )
+        }
       />
     );
   });

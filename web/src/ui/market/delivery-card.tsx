@@ -12,6 +12,7 @@ import { MinimumProgress } from '../minimum-progress.tsx';
 import { Money } from '../money.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import classes from './delivery-card.module.css';
+import { isOrderable } from './is-orderable.ts';
 import { type Pickup, PickupTime } from './pickup-time.tsx';
 
 export interface CardDelivery {
@@ -68,11 +69,6 @@ export function DeliveryCard({
       </div>
     </Card>
   );
-}
-
-/** Ordering is allowed only in these two states (spec 4). */
-export function isOrderable(state: ChainState): boolean {
-  return state === 'OPEN' || state === 'MIN_INCOME_PASSED';
 }
 
 function DeliveryFacts({

@@ -1,4 +1,3 @@
-import { listCurrentDeliveries } from '@kosar/contract/deliveries';
 import { getPoint, listPoints, listSubscriptions, subscribe } from '@kosar/contract/points';
 import { Button } from '@mantine/core';
 import { IconBellPlus, IconBellRinging } from '@tabler/icons-react';
@@ -46,7 +45,6 @@ export function FollowButton({
             <IconBellPlus size={20} stroke={1.75} aria-hidden />
           )
         }
-        aria-pressed={isFollowed}
         aria-label={isFollowed ? market.unfollowOf(point.name) : market.followOf(point.name)}
         aria-busy={isSending}
         fullWidth={fullWidth}
@@ -90,7 +88,7 @@ function useFollow(point: Followable, inviteToken: string | undefined) {
           showUndo(active ? market.nowFollowed(point.name) : market.nowUnfollowed(point.name), () =>
             follow(!active),
           );
-          for (const stale of [listPoints, getPoint, listSubscriptions, listCurrentDeliveries]) {
+          for (const stale of [listPoints, getPoint, listSubscriptions]) {
             void client.invalidateQueries({ queryKey: queryKey(stale) });
           }
         },

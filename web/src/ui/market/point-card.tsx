@@ -10,8 +10,8 @@ import { Deadline } from '../deadline.tsx';
 import { MinimumProgress } from '../minimum-progress.tsx';
 import { QualityMedal } from '../stars.tsx';
 import { StateBadge } from '../state-badge.tsx';
-import { isOrderable } from './delivery-card.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { isOrderable } from './is-orderable.ts';
 import { PickupTime } from './pickup-time.tsx';
 import classes from './point-card.module.css';
 

@@ -11,9 +11,9 @@ import classes from './recommendations.module.css';
 import { useCarousel } from './use-carousel.ts';
 
 /** What the market recommends today. Nothing when it recommends nothing: a carousel is no place for an error. */
-export function Recommendations() {
+export default function Recommendations() {
   const { data, isPending } = useEndpoint(listRecommendations, { query: { active: true } });
-  if (isPending) return <div className={classes.waiting} />;
+  if (isPending) return <div className={page.carousel} />;
   if (data === undefined || data.items.length === 0) return null;
   return <Carousel items={data.items} />;
 }

@@ -13,7 +13,7 @@ export function Welcome({ near }: { readonly near: Near }) {
   return (
     <section className={classes.hero}>
       <div>
-        <PageHead title={words.promise} tabTitle={words.deliveries} lead={words.promiseLead} />
+        <PageHead title={words.promise} tabTitle={words.tab} lead={words.promiseLead} />
         <Title order={2} className={classes.find ?? ''}>
           {words.find}
         </Title>
@@ -23,7 +23,7 @@ export function Welcome({ near }: { readonly near: Near }) {
         </div>
         <p className={classes.register}>
           {words.newHere}{' '}
-          <Anchor component={Link} to={to('register')}>
+          <Anchor component={Link} underline="always" to={to('register')}>
             {words.register}
           </Anchor>
         </p>

@@ -1,0 +1,41 @@
+import { sendFeedback } from '@kosar/contract/content';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { Textarea, TextInput } from '@mantine/core';
+import { feedback as t } from '../../../hu/content/feedback.ts';
+import { call } from '../../../lib/call.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Form } from '../../../ui/form.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import classes from './feedback.module.css';
+
+/** The text, and from strangers their address: who is logged in (`email` isn't empty) writes from their own. */
+export function FeedbackForm({ email, onSent }: { readonly email: string; readonly onSent: () => void }) {
+  const isStranger = email === '';
+  const form = useForm({
+    schema: sendFeedback.body,
+    initial: { sender: '', content: '' },
+    toBody: ({ sender, content }) => (isStranger && sender !== '' ? { sender, content } : { content }),
+    check: ({ sender }) =>
+      isStranger && sender.trim() === ''
+        ? [{ path: 'sender', code: 'required', message: FIELD_MESSAGES.required }]
+        : [],
+    send: (body) => call(sendFeedback, { body }),
+    onDone: onSent,
+    draftKey: 'feedback',
+  });
+  return (
+    <Form form={form} failedTitle={t.failed}>
+      {isStranger && (
+        <TextInput
+          {...form.text('sender', t.sender)}
+          type="email"
+          description={t.senderHint}
+          autoComplete="email"
+        />
+      )}
+      <Textarea {...form.text('content', t.content)} description={t.contentHint} minRows={6} />
+      {!isStranger && <p className={classes.from}>{t.from(email)}</p>}
+      <SubmitButton isSending={form.isSending}>{t.submit}</SubmitButton>
+    </Form>
+  );
+}
