@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { FaqCategoryJson } from '@kosar/contract/content';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fieldNamed, renderInApp, typeInto } from '../../../testing/render.tsx';
 import FaqPage from './faq-page.tsx';
@@ -42,10 +43,7 @@ const openIn = (host: Element) =>
 
 async function show(address: string) {
   const shown = await renderInApp(<FaqPage />, address);
-  await vi.waitFor(() => expect(shown.host.querySelector('h2')).not.toBeNull());
-  await vi.waitFor(() =>
-    expect(shown.host.querySelectorAll('details, [class*=empty]').length).toBeGreaterThan(0),
-  );
+  await act(() => vi.waitFor(() => expect(shown.host.querySelector('aside')).not.toBeNull()));
   return shown;
 }
 

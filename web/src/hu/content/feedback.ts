@@ -1,0 +1,17 @@
+/** Words of the feedback page. */
+export const feedback = {
+  title: 'Visszajelzés',
+  lead: 'Mi tetszik, mi hiányzik, mi nem működik? Minden levelet elolvasunk.',
+  sender: 'E-mail-cím',
+  senderHint: 'Erre a címre válaszolunk.',
+  from: (email: string) => `Ide válaszolunk: ${email}`,
+  content: 'Mit üzensz?',
+  contentHint: 'Ha valami elakadt, írd meg, melyik oldalon történt, és mit szerettél volna.',
+  submit: 'Elküldöm',
+  succeeded: 'Elküldtük a visszajelzésedet',
+  succeededText: 'Köszönjük! Ha kérdeztél, e-mailben válaszolunk.',
+  failed: 'Nem tudtuk elküldeni a visszajelzésedet',
+  another: 'Írok még egyet',
+  faq: 'Lehet, hogy már megválaszoltuk:',
+  faqLink: 'Gyakori kérdések',
+} as const;
