@@ -21,7 +21,7 @@ export function partsOf(text: string, words: readonly string[]): readonly TextPa
   const parts: { text: string; isFound: boolean }[] = [];
   for (const [at, sign] of Array.from(text).entries()) {
     const last = parts.at(-1);
-    if (last?.isFound === isFound[at]) last.text += sign;
+    if (last !== undefined && last.isFound === isFound[at]) last.text += sign;
     else parts.push({ text: sign, isFound: isFound[at] === true });
   }
   return parts;
