@@ -26,7 +26,7 @@ export function PhoneField({
         const tidy = internationalPhone(value);
         if (tidy !== value) onChange(tidy);
       }}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s/g, ' '))}
     />
   );
 }

@@ -69,7 +69,8 @@ export function ProfileForm({ user }: { readonly user: UserJson }) {
 function valuesOf(user: UserJson) {
   return {
     fullName: user.fullName,
-    phoneNumber: formatPhone(user.phoneNumber),
+    // The screens' form has no-break spaces; a field has those that people type.
+    phoneNumber: formatPhone(user.phoneNumber).replaceAll('\u00a0', ' '),
     introduction: user.introduction,
     postalCode: user.postalCode ?? '',
     subscribedToPromotions: user.subscribedToPromotions,
