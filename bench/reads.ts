@@ -110,11 +110,11 @@ async function startBareServer(answer: HttpAnswer): Promise<ServerProcess> {
     file,
     JSON.stringify({ status, headers: { ...headers, ...length }, body: body.toString('base64') }),
   );
-  const server = startProcess(['bench/bare-server.ts', String(await findFreePort()), file], 0, {});
-  const port = Number(server.child.spawnargs.at(-2));
+  const port = await findFreePort();
+  const server = startProcess(['bench/bare-server.ts', String(port), file], port, {});
   await untilListens(port);
   await rm(folder, { recursive: true });
-  return { ...server, port };
+  return server;
 }
 
 async function untilListens(port: number): Promise<void> {

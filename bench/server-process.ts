@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,13 +6,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const ROOT = join(import.meta.dirname, '..');
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 45_000;
 
 /** A process that serves HTTP on the loopback. */
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
   stop(): Promise<void>;
+}
+
+/** One that may not answer yet. */
+export interface StartedProcess extends ServerProcess {
+  hasEnded(): boolean;
+  /** The last that it said to standard error. */
+  lastLine(): string;
 }
 
 /** The name its session cookie has: the one of a site on https. */
@@ -38,7 +45,7 @@ export function startProcess(
   args: readonly string[],
   port: number,
   env: Record<string, string>,
-): ServerProcess & { readonly child: ChildProcess } {
+): StartedProcess {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -48,14 +55,12 @@ export function startProcess(
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-2000);
   });
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  child.on('exit', (code) => {
-    if (code) process.stderr.write(`${args.join(' ')} ended with ${code}: ${said}\n`);
-  });
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   return {
-    child,
     port,
     pid: child.pid ?? 0,
+    hasEnded: () => child.exitCode !== null,
+    lastLine: () => said.trim().split('\n').at(-1) ?? '',
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -64,13 +69,10 @@ export function startProcess(
 }
 
 /** Milliseconds until the process answers 200; throws when it ends before. */
-export async function untilAnswers(
-  server: ServerProcess & { readonly child: ChildProcess },
-  path: string,
-): Promise<number> {
+export async function untilAnswers(server: StartedProcess, path: string): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < PATIENCE_MS) {
-    if (server.child.exitCode !== null) throw new Error(`the server ended with ${server.child.exitCode}`);
+    if (server.hasEnded()) throw new Error(`the server ended: ${server.lastLine()}`);
     const answer = await fetch(`http://127.0.0.1:${server.port}${path}`).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.ok) return performance.now() - startedAt;

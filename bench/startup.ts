@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, memoryMb, ROOT, startProcess, untilAnswers } from './server-process.ts';
@@ -16,6 +16,8 @@ export interface StartupFigures {
 /** Starts the market as `npm start` does, twice on one new data folder. Throws when it doesn't start. */
 export async function benchStartup(): Promise<StartupFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kosar-bench-start-'));
+  // PostgreSQL refuses to run as root, so another user has to get in.
+  await chmod(dataDir, 0o755);
   try {
     const first = await startOnce(dataDir);
     const second = await startOnce(dataDir);
