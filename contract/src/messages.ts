@@ -18,17 +18,23 @@ export const FIELD_MESSAGES = {
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns what the schema found into spec 5's words, field by field. */
+/** More than any form has fields or any order has lines at fault at once; and no name of ours is longer. */
+const MAX_PROBLEMS = 100;
+const MAX_PATH = 200;
+
+/** Turns what the schema found into spec 5's words, field by field; the first hundred, so that a hostile input gets a short answer. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
-  return issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => problemAt([...issue.path, key], 'unknown', FIELD_MESSAGES.unknown))
-      : [describe(issue)],
-  );
+  return issues.slice(0, MAX_PROBLEMS).flatMap(problemsOf).slice(0, MAX_PROBLEMS);
+}
+
+function problemsOf(issue: Issue): FieldProblem[] {
+  if (issue.code !== 'unrecognized_keys') return [describe(issue)];
+  const keys = issue.keys.slice(0, MAX_PROBLEMS);
+  return keys.map((key) => problemAt([...issue.path, key], 'unknown', FIELD_MESSAGES.unknown));
 }
 
 function problemAt(path: readonly PropertyKey[], code: string, message: string): FieldProblem {
-  return { path: path.map(String).join('.'), code, message };
+  return { path: path.map(String).join('.').slice(0, MAX_PATH), code, message };
 }
 
 function describe(issue: Issue): FieldProblem {

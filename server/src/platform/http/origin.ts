@@ -4,11 +4,11 @@ import { Refusal } from '../refusal.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses an unsafe call that another site made the browser send. The session cookie is SameSite=Strict already; this is the
+ * Refuses an unsafe call (also a GET that changes state) that another site made the browser send. The session cookie is SameSite=Strict already; this is the
  * second lock. Programs that send neither header are no browsers and carry no cookie of a victim.
  */
-export function refuseForeignOrigin(request: FastifyRequest, baseUrl: string): void {
-  if (SAFE.has(request.method)) return;
+export function refuseForeignOrigin(request: FastifyRequest, baseUrl: string, changesState = false): void {
+  if (SAFE.has(request.method) && !changesState) return;
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('foreign_origin');

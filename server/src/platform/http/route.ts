@@ -44,7 +44,7 @@ export function route<E extends Endpoint>(
     url: `/api${endpoint.path}`,
     ...(endpoint.output ? { schema: { response: { [status]: answerSchema(endpoint.output) } } } : {}),
     handler: async (request, reply) => {
-      refuseForeignOrigin(request, platform.config.baseUrl);
+      refuseForeignOrigin(request, platform.config.baseUrl, endpoint.changesState);
       refuseUnmarkedChange(endpoint, request);
       const viewer = await platform.sessions.viewerOf(request);
       admit(endpoint, viewer);

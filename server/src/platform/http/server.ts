@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { answerUnroutable, registerProblems } from './problems.ts';
@@ -16,7 +16,7 @@ const UPLOAD_LIMIT_BYTES = 10 * 1_048_576;
 export async function createServer(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     // Who sends its request drop by drop holds a socket for less than half a minute.
     requestTimeout: 28_000,
