@@ -81,6 +81,11 @@ describe('password reset', () => {
     expect(await mailsTo(server.current, 'ismeretlen@pelda.hu')).toEqual([]);
   });
 
+  test('needs an e-mail address', async () => {
+    const { problem } = await server.current.call(requestPasswordReset, { body: { email: '' } });
+    expect(problem.errors[0]).toMatchObject({ path: 'email', message: 'Kötelező megadni!' });
+  });
+
   test('asks one address for five mails an hour at most, known or not', async () => {
     await makePerson(server.current, { email: 'zaklatott@pelda.hu' });
     for (const email of ['zaklatott@pelda.hu', 'nem-is-letezik@pelda.hu']) {

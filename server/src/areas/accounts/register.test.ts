@@ -106,6 +106,33 @@ describe('registration', () => {
     ]);
   });
 
+  test('as a producer needs name, contact e-mail, phone, legal form, vatIncluded and payout period', async () => {
+    const answer = await signUp({ asProducer: true, veActor: {}, producerData: {} });
+    expect([...firstFaults(answer)]).toEqual(
+      expect.arrayContaining(
+        [
+          'veActor.name',
+          'veActor.email',
+          'veActor.phoneNumber',
+          'producerData.legalForm',
+          'producerData.vatIncluded',
+          'producerData.payoutPeriod',
+        ].map((path) => [path, 'Kötelező megadni!']),
+      ),
+    );
+  });
+
+  test.each([
+    ['productionInfo', 2000],
+    ['wantsToTransportInfo', 255],
+    ['transportToBpInfo', 2000],
+    ['otherInfo', 2000],
+  ])("a producer's %s has at most %i characters", async (field, max) => {
+    const producerData = { ...PRODUCER.producerData, [field]: 'x'.repeat(max + 1) };
+    const answer = await signUp({ ...PRODUCER, producerData, asProducer: true });
+    expect(fieldsOf(answer)).toEqual([[`producerData.${field}`, `Maximum ${max} karakter adható meg!`]]);
+  });
+
   test('needs full name, e-mail, password, phone and the acceptance of the terms', async () => {
     const answer = await signUp({
       fullName: ' ',
