@@ -1,14 +1,17 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
+const LINGER_MS = 500;
+
 /**
  * Answers what isn't HTTP, has headers without end or never comes to its end: nobody above the socket ever sees it. The same
  * problem form as all other refusals, then the connection is closed.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) socket.write(answerTo(error.code));
-  socket.destroy(error);
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  socket.end(answerTo(error.code));
+  // Cut at once, a socket that still has something to read would lose the answer as well.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 function answerTo(code: string | undefined): string {
