@@ -19,6 +19,9 @@ const only = process.argv
 const wants = (part: string) => only === undefined || only.includes(part);
 const BUYERS = isQuick ? 60 : 200;
 // Many short rounds in turns: what else the machine does for a moment meets both sides.
+// On a slow machine fewer rounds are made, at least one of each.
+const readsUntil = isQuick ? 25_000 : 110_000;
+const ordersUntil = isQuick ? 45_000 : 200_000;
 const orderRounds = isQuick ? { rounds: 1, seconds: 2 } : { rounds: 4, seconds: 3 };
 const readRounds = isQuick ? { rounds: 3, seconds: 0.25 } : { rounds: 7, seconds: 0.5 };
 
@@ -35,10 +38,18 @@ try {
   try {
     const atStart = await memoryMb(server.pid);
     say('reads');
-    const reads = wants('reads') ? await benchReads({ port: server.port, market, ...readRounds }) : [];
+    const reads = wants('reads')
+      ? await benchReads({ port: server.port, market, until: readsUntil, ...readRounds })
+      : [];
     say('orders');
     const orders = wants('orders')
-      ? await benchOrders({ databaseUrl: database.url, port: server.port, market, ...orderRounds })
+      ? await benchOrders({
+          databaseUrl: database.url,
+          port: server.port,
+          market,
+          until: ordersUntil,
+          ...orderRounds,
+        })
       : { figures: [], statements: 0 };
     const afterLoad = await memoryMb(server.pid);
     const { figures, statements } = orders;
