@@ -8,7 +8,7 @@
  * Tests, and what serves them alone (folders named testing, files named …-testing.ts), are free in what they import, and the
  * product never imports them.
  */
-const test = String.raw`\.(test|spec|bench)\.tsx?$|/testing/|-testing\.tsx?$`;
+const test = String.raw`\.(test|spec|bench)\.tsx?$|/(testing|proof)/|[-/]testing\.tsx?$`;
 const product = '^(domain|contract|server|web)/src/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
