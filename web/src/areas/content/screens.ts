@@ -5,4 +5,11 @@ export const screens = {
   home: () => import('./home/home-page.tsx'),
   faq: () => import('./faq/faq-page.tsx'),
   feedback: () => import('./feedback/feedback-page.tsx'),
+  howto: () => import('./reading/howto-page.tsx'),
+  why: () => import('./reading/why-page.tsx'),
+  terms: () => import('./reading/terms-page.tsx'),
+  accessibility: () => import('./reading/accessibility-page.tsx'),
+  infografProducer: () => import('./infographics/producer-page.tsx'),
+  infografOrganizer: () => import('./infographics/organizer-page.tsx'),
+  infografCommunity: () => import('./infographics/community-page.tsx'),
 } satisfies Screens;

@@ -1,7 +1,6 @@
 import { type FaqCategoryJson, listFaqCategories } from '@kosar/contract/content';
 import { Button, TextInput } from '@mantine/core';
 import { IconMessageQuestion, IconSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { faq as t } from '../../../hu/content/faq.ts';
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { useScrollToPlace } from '../reading/use-scroll-to-place.ts';
 import classes from './faq-page.module.css';
 import { countQuestions, findQuestions, topicAnchorOf } from './find-questions.ts';
 import { Question } from './question.tsx';
@@ -116,9 +116,7 @@ function Topics({ categories }: { readonly categories: readonly FaqCategoryJson[
 /** The question that the address names: shown open, and scrolled to once it is there. */
 function useLinkedQuestion(): number | null {
   const { hash } = useLocation();
-  useEffect(() => {
-    document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  useScrollToPlace();
   const id = /^#kerdes-(\d{1,9})$/.exec(hash)?.[1];
   return id === undefined ? null : Number(id);
 }
