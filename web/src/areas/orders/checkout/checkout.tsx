@@ -1,5 +1,6 @@
+import { listHomeDeliveryAddresses } from '@kosar/contract/home-addresses';
 import { listUserDiscounts, type OrderJson } from '@kosar/contract/orders';
-import { getBilling, listHomeDeliveryAddresses } from '@kosar/contract/users';
+import { getBilling } from '@kosar/contract/users';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

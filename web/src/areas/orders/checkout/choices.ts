@@ -1,6 +1,7 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { HomeDeliveryAddressJson } from '@kosar/contract/home-addresses';
 import type { OrderData, UserDiscountJson } from '@kosar/contract/orders';
-import type { BillingDataJson, HomeDeliveryAddressJson } from '@kosar/contract/users';
+import type { BillingDataJson } from '@kosar/contract/users';
 import { fromMilli } from '@kosar/domain/amount';
 import { DEFAULT_COUNTRY } from '@kosar/domain/constants';
 import { PAYMENT_TYPES } from '@kosar/domain/vocabulary';
