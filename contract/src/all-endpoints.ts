@@ -3,13 +3,28 @@ import * as deliveries from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as health from './health.ts';
+import * as homeAddresses from './home-addresses.ts';
 import * as market from './market.ts';
 import * as orders from './orders.ts';
 import * as points from './points.ts';
+import * as registration from './registration.ts';
+import * as session from './session.ts';
 import * as users from './users.ts';
 
 /** Every file of the contract that declares calls. A call that isn't reachable from here is in no document, matrix or server. */
-const FILES = [users, points, events, deliveries, orders, market, content, health];
+const FILES = [
+  registration,
+  session,
+  homeAddresses,
+  users,
+  points,
+  events,
+  deliveries,
+  orders,
+  market,
+  content,
+  health,
+];
 
 /** Every call of the API: the OpenAPI document, the permission matrix and the coverage page are made from this list. */
 export const ENDPOINTS: readonly Endpoint[] = FILES.flatMap((file) => Object.values(file).filter(isEndpoint));

@@ -1,19 +1,10 @@
-import {
-  AUTHORITIES,
-  LEGAL_FORMS,
-  PAYOUT_PERIODS,
-  TRANSPORT_CAPACITIES,
-  TRANSPORT_RANGES,
-} from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   byId,
-  coords,
   email,
   flag,
   id,
-  idText,
   newPassword,
   optionalText,
   phone,
@@ -22,44 +13,6 @@ import {
   token,
   typedPassword,
 } from './fields.ts';
-
-/** Spec 5, "Registration as producer": what a producer tells of themselves at sign-up. */
-export const producerRegistration = z.strictObject({
-  legalForm: z.enum(LEGAL_FORMS),
-  vatIncluded: flag(),
-  payoutPeriod: z.enum(PAYOUT_PERIODS),
-  transportCapacity: z.optional(z.enum(TRANSPORT_CAPACITIES)),
-  ownProductTransportRange: z.optional(z.enum(TRANSPORT_RANGES)),
-  productionInfo: z.optional(optionalText(2000)),
-  wantsToTransportInfo: z.optional(optionalText(255)),
-  transportToBpInfo: z.optional(optionalText(2000)),
-  otherInfo: z.optional(optionalText(2000)),
-});
-
-export const actorRegistration = z.strictObject({
-  name: text(),
-  email: email(),
-  phoneNumber: phone(),
-  description: z.optional(optionalText(100_000)),
-});
-
-/** Spec 3, "Registration data". Confirmations of e-mail and password are the form's own and never travel. */
-export const registrationData = z.strictObject({
-  fullName: text(),
-  name: email(),
-  password: newPassword(),
-  phoneNumber: phone(),
-  postalCode: z.optional(postalCode()),
-  termsAccepted: z.literal(true, { error: 'required' }),
-  subscribedToPromotions: flag(),
-  asProducer: flag(),
-  veActor: z.optional(actorRegistration),
-  producerData: z.optional(producerRegistration),
-  inviterId: z.optional(id()),
-  deliveryToken: z.optional(token()),
-  deliveryEventToken: z.optional(token()),
-  deliveryPointToken: z.optional(token()),
-});
 
 export const user = z.object({
   id: id(),
@@ -83,25 +36,6 @@ export const profileData = z.strictObject({
   subscribedToPromotions: flag(),
 });
 
-export const homeDeliveryAddress = z.object({
-  id: id(),
-  name: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  address: z.string(),
-  otherInfo: z.string(),
-  coords: z.nullable(coords()),
-});
-export type HomeDeliveryAddressJson = z.infer<typeof homeDeliveryAddress>;
-
-export const homeDeliveryAddressData = z.strictObject({
-  name: text(),
-  postalCode: postalCode(),
-  city: text(),
-  address: text(),
-  otherInfo: optionalText(),
-});
-
 export const billingData = z.strictObject({
   billingName: text(),
   country: text(),
@@ -111,109 +45,6 @@ export const billingData = z.strictObject({
   taxNumber: z.optional(optionalText(20)),
 });
 export type BillingDataJson = z.infer<typeof billingData>;
-
-export const loginStatus = z.object({
-  status: z.boolean(),
-  userId: z.nullable(z.int()),
-  userName: z.nullable(z.string()),
-  fullName: z.nullable(z.string()),
-  roles: z.array(z.enum(AUTHORITIES)),
-  /** The second factor is asked for: the password was right, the code is still to come. */
-  secondFactorRequired: z.boolean(),
-});
-export type LoginStatusJson = z.infer<typeof loginStatus>;
-
-export const ACTIVATION_CAUSES = ['activation_succeed', 'token_expired', 'token_not_found', 'other'] as const;
-
-export const register = endpoint({
-  name: 'registerUser',
-  method: 'POST',
-  path: '/user/registration',
-  who: 'anyone',
-  summary: 'Registers a user, with a producer if asked for, and mails an activation link',
-  body: registrationData,
-  output: z.object({ id: id(), name: z.string() }),
-  status: 201,
-  refusals: ['user_already_exists', 'invalid_email_addresses', 'weak_password'],
-});
-
-export const activate = endpoint({
-  name: 'activateUser',
-  method: 'POST',
-  path: '/user/activate/:token',
-  who: 'anyone',
-  summary: 'Activates a registration by its mailed token',
-  params: z.object({ token: token() }),
-  output: z.object({ success: z.boolean(), cause: z.enum(ACTIVATION_CAUSES) }),
-});
-
-/** The form of the spec's own clients; the web posts. */
-export const activateByGet = endpoint({
-  name: 'activateUserByGet',
-  method: 'GET',
-  path: '/user/activate/:token',
-  who: 'anyone',
-  summary: 'Activates a registration by its mailed token',
-  params: z.object({ token: token() }),
-  output: z.object({ success: z.boolean(), cause: z.enum(ACTIVATION_CAUSES) }),
-  changesState: true,
-});
-
-export const resendActivation = endpoint({
-  name: 'resendActivation',
-  method: 'POST',
-  path: '/user/activation/resend',
-  who: 'anyone',
-  summary: 'Mails a new activation link; answers the same whether or not the address is known',
-  body: z.strictObject({ email: email() }),
-  status: 204,
-});
-
-export const login = endpoint({
-  name: 'logIn',
-  method: 'POST',
-  path: '/user/login',
-  who: 'anyone',
-  summary: 'Starts a session; an admin with a second factor passes its code as well',
-  body: z.strictObject({
-    username: text(),
-    password: typedPassword(),
-    code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
-  }),
-  output: loginStatus,
-  refusals: ['WRONG_DATA_MESSAGE', 'SECOND_FACTOR_WRONG'],
-});
-
-export const logout = endpoint({
-  name: 'logOut',
-  method: 'POST',
-  path: '/user/logout',
-  who: 'anyone',
-  summary: 'Ends the session on the server',
-  status: 204,
-});
-
-/** The form of the spec's own clients; the web posts. */
-export const logoutByGet = endpoint({
-  name: 'logOutByGet',
-  method: 'GET',
-  path: '/user/logout',
-  who: 'anyone',
-  summary: 'Ends the session on the server',
-  status: 204,
-  changesState: true,
-});
-
-export const getLoginStatus = endpoint({
-  name: 'getLoginStatus',
-  method: 'GET',
-  path: '/user/loginstatus',
-  who: 'anyone',
-  summary:
-    'Who is logged in. Polling it does not keep a session alive unless `active=true` tells of a person at work',
-  query: z.strictObject({ active: z.optional(z.enum(['true', 'false'])) }),
-  output: loginStatus,
-});
 
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
@@ -330,48 +161,4 @@ export const removeSecondFactor = endpoint({
   body: z.strictObject({ password: typedPassword() }),
   status: 204,
   refusals: ['wrong_password'],
-});
-
-const addressQuery = z.strictObject({ user: z.optional(idText()) });
-
-export const listHomeDeliveryAddresses = endpoint({
-  name: 'listHomeDeliveryAddresses',
-  method: 'GET',
-  path: '/userHomeDeliveryAddress',
-  who: 'user',
-  summary: 'Saved home delivery addresses of the user (an admin may name another user)',
-  query: addressQuery,
-  output: z.array(homeDeliveryAddress),
-});
-
-export const createHomeDeliveryAddress = endpoint({
-  name: 'createHomeDeliveryAddress',
-  method: 'POST',
-  path: '/userHomeDeliveryAddress',
-  who: 'user',
-  summary: 'Saves a home delivery address',
-  body: homeDeliveryAddressData,
-  output: homeDeliveryAddress,
-  status: 201,
-});
-
-export const updateHomeDeliveryAddress = endpoint({
-  name: 'updateHomeDeliveryAddress',
-  method: 'PUT',
-  path: '/userHomeDeliveryAddress/:id',
-  who: 'user',
-  summary: 'Changes an own home delivery address',
-  params: byId,
-  body: homeDeliveryAddressData,
-  output: homeDeliveryAddress,
-});
-
-export const deleteHomeDeliveryAddress = endpoint({
-  name: 'deleteHomeDeliveryAddress',
-  method: 'DELETE',
-  path: '/userHomeDeliveryAddress/:id',
-  who: 'user',
-  summary: 'Removes an own home delivery address',
-  params: byId,
-  status: 204,
 });

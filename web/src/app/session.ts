@@ -1,5 +1,5 @@
 import { listMyActors } from '@kosar/contract/market';
-import { getLoginStatus, type LoginStatusJson, logout } from '@kosar/contract/users';
+import { getLoginStatus, type LoginStatusJson, logout } from '@kosar/contract/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../lib/call.ts';

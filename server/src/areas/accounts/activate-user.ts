@@ -1,5 +1,5 @@
 import type { Output } from '@kosar/contract/endpoint';
-import type { activate } from '@kosar/contract/users';
+import type { activate } from '@kosar/contract/registration';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,5 @@
-import type { BillingDataJson, HomeDeliveryAddressJson } from '@kosar/contract/users';
+import type { HomeDeliveryAddressJson } from '@kosar/contract/home-addresses';
+import type { BillingDataJson } from '@kosar/contract/users';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { HomeDeliveryAddressTable } from '../../platform/database/tables.generated.ts';

@@ -1,10 +1,10 @@
 import {
   createHomeDeliveryAddress,
   deleteHomeDeliveryAddress,
-  getBilling,
   listHomeDeliveryAddresses,
   updateHomeDeliveryAddress,
-} from '@kosar/contract/users';
+} from '@kosar/contract/home-addresses';
+import { getBilling } from '@kosar/contract/users';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { register } from '@kosar/contract/users';
+import type { register } from '@kosar/contract/registration';
 import { NOTIFICATION_EVENTS } from '@kosar/domain/vocabulary';
 import type { Transaction } from '../../platform/database/connect.ts';
 

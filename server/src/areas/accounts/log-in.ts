@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { LoginStatusJson, login } from '@kosar/contract/users';
+import type { LoginStatusJson, login } from '@kosar/contract/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import { verifyPassword } from '../../platform/password.ts';

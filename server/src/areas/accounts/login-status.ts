@@ -1,4 +1,4 @@
-import type { LoginStatusJson } from '@kosar/contract/users';
+import type { LoginStatusJson } from '@kosar/contract/session';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
 /** Who is logged in, for the browser (spec 7, loginstatus). */

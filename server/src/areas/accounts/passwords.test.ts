@@ -1,7 +1,7 @@
+import { getLoginStatus } from '@kosar/contract/session';
 import {
   changePassword,
   confirmSecondFactor,
-  getLoginStatus,
   removeSecondFactor,
   requestPasswordReset,
   resetPassword,

@@ -1,13 +1,10 @@
 import {
   createHomeDeliveryAddress,
   deleteHomeDeliveryAddress,
-  deleteUserImage,
-  getBilling,
-  getUser,
   listHomeDeliveryAddresses,
   updateHomeDeliveryAddress,
-  updateUser,
-} from '@kosar/contract/users';
+} from '@kosar/contract/home-addresses';
+import { deleteUserImage, getBilling, getUser, updateUser } from '@kosar/contract/users';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../platform/database/connect.ts';

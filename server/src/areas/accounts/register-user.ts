@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import type { register } from '@kosar/contract/users';
+import type { register } from '@kosar/contract/registration';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';

@@ -1,16 +1,6 @@
-import {
-  activate,
-  activateByGet,
-  changePassword,
-  getLoginStatus,
-  login,
-  logout,
-  logoutByGet,
-  register,
-  requestPasswordReset,
-  resendActivation,
-  resetPassword,
-} from '@kosar/contract/users';
+import { activate, activateByGet, register, resendActivation } from '@kosar/contract/registration';
+import { getLoginStatus, login, logout, logoutByGet } from '@kosar/contract/session';
+import { changePassword, requestPasswordReset, resetPassword } from '@kosar/contract/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createHomeDeliveryAddress, HomeDeliveryAddressJson } from '@kosar/contract/users';
+import type { createHomeDeliveryAddress, HomeDeliveryAddressJson } from '@kosar/contract/home-addresses';
 import { writeAudit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';

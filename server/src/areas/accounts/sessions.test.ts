@@ -1,4 +1,5 @@
-import { getLoginStatus, getUser, login, logout, logoutByGet } from '@kosar/contract/users';
+import { getLoginStatus, login, logout, logoutByGet } from '@kosar/contract/session';
+import { getUser } from '@kosar/contract/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { transaction } from '../../platform/database/connect.ts';

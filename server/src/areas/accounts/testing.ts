@@ -1,4 +1,4 @@
-import { login } from '@kosar/contract/users';
+import { login } from '@kosar/contract/session';
 import { sql } from 'kysely';
 import { makeUser } from '../../demo/builders/user.ts';
 import { jobTasks } from '../../jobs.ts';

@@ -1,4 +1,4 @@
-import { activate } from '@kosar/contract/users';
+import { activate } from '@kosar/contract/registration';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { accounts } from '../../hu/accounts.ts';

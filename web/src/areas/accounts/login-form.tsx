@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import { login } from '@kosar/contract/users';
+import { login } from '@kosar/contract/session';
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

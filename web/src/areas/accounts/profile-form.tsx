@@ -1,5 +1,6 @@
 import { formatPhone } from '@kosar/contract/format';
-import { getLoginStatus, getUser, type UserJson, updateUser } from '@kosar/contract/users';
+import { getLoginStatus } from '@kosar/contract/session';
+import { getUser, type UserJson, updateUser } from '@kosar/contract/users';
 import { Checkbox, Textarea, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { accounts } from '../../hu/accounts.ts';

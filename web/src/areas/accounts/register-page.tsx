@@ -1,4 +1,4 @@
-import { register } from '@kosar/contract/users';
+import { register } from '@kosar/contract/registration';
 import { Anchor, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Input } from '@kosar/contract/endpoint';
-import type { register } from '@kosar/contract/users';
+import type { register } from '@kosar/contract/registration';
 import type { LegalForm, PayoutPeriod, TransportCapacity, TransportRange } from '@kosar/domain/vocabulary';
 
 /** What the registration form holds; an empty choice is ''. */
