@@ -18,7 +18,8 @@ export function CalendarFilters({ state }: { readonly state: CalendarState }) {
     .filter(({ city }) => state.city === null || city === state.city)
     .flatMap((city) => city.points);
   const change = (changes: Parameters<typeof changeCalendar>[1]) =>
-    setSearch(changeCalendar(search, changes), { preventScrollReset: true });
+    // At once, as a tick that waits for the page would seem not to take.
+    setSearch(changeCalendar(search, changes), { preventScrollReset: true, flushSync: true });
   const { filters } = words;
   return (
     <>

@@ -25,7 +25,7 @@ export function PointSearch({ near }: { readonly near: Near }) {
         next.delete('page');
         return next;
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, flushSync: true },
     );
   const find = (text: string) => {
     const postalCode = postalCodeIn(text.trim());
