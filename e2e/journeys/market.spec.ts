@@ -241,7 +241,7 @@ test('the bell filters the unread, marks all read and leads to the settings', as
   await page.getByRole('button', { name: /^Értesítések/ }).click();
   const bell = page.getByRole('dialog', { name: 'Értesítések' });
   await expect(bell.getByRole('listitem').first()).toBeVisible();
-  await bell.getByText('Csak az olvasatlanok').click();
+  await bell.getByRole('switch', { name: 'Csak az olvasatlanok' }).check();
   await bell.getByRole('button', { name: 'Mind olvasott' }).click();
   await expect(bell.getByText('Nincs olvasatlan értesítésed.')).toBeVisible();
   await expectAccessible(page);
