@@ -126,7 +126,7 @@ export const organizerInfographic: Infographic = {
     days: [
       { when: '5 nappal előtte', what: 'Indul a rendelés' },
       { when: '2 nappal előtte', what: 'Rendelési határidő' },
-      { when: 'A nap', what: 'Átvétel' },
+      { when: 'Aznap', what: 'Átvétel' },
       { when: 'Utána', what: 'Véglegesítés, elszámolás' },
     ],
   },
