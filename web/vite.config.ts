@@ -17,6 +17,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    // What five or more pages share comes in one file: a page asks for nine files instead of forty, and compresses better.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', test: /src\/(ui|lib|hu)\//, minShareCount: 5 }] },
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: `http://localhost:${serverPort}`, ws: true, changeOrigin: false } },

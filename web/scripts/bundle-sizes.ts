@@ -32,7 +32,8 @@ const entry = reach(entryKey);
 process.stdout.write(
   `entry: ${sum(entry.js).toFixed(1)} KB script, ${sum(entry.css).toFixed(1)} KB styles (brotli)\n`,
 );
-for (const key of Object.keys(manifest).filter((name) => name.startsWith('src/') && name !== entryKey)) {
+const pages = Object.keys(manifest).filter((key) => /^src\/.*\.tsx?$/.test(key) && key !== entryKey);
+for (const key of pages) {
   const { js, css } = reach(key);
   const extraJs = sum([...js].filter((file) => !entry.js.has(file)));
   const extraCss = sum([...css].filter((file) => !entry.css.has(file)));
