@@ -1,32 +1,16 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { common } from '../hu/common.ts';
+import type { DialogProps } from './dialog-window.tsx';
+
+/** A page must not wait for what only a press opens: the window itself is loaded at the first dialog. */
+const DialogWindow = lazy(() => import('./dialog-window.tsx'));
 
 /** A dialog: focus stays in it, Escape closes it, on phones it fills the screen when it is large. */
-export function Dialog({
-  title,
-  onClose,
-  children,
-  size = 'md',
-}: {
-  readonly title: ReactNode;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-  readonly size?: 'md' | 'lg';
-}) {
+export function Dialog(props: DialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size === 'lg' ? '52rem' : '30rem'}
-      closeButtonProps={{ 'aria-label': common.close, size: 44 }}
-      // Mantine's <header> would be a second banner of the page to screen readers.
-      attributes={{ header: { role: 'presentation' } }}
-    >
-      {children}
-    </Modal>
+    <Suspense>
+      <DialogWindow {...props} />
+    </Suspense>
   );
 }
 
