@@ -1,4 +1,4 @@
-import type { Actor, PermissionFacts } from './permissions.ts';
+import type { Actor, PermissionFacts } from './permission-facts.ts';
 
 type Rule = (actor: Actor, facts: PermissionFacts) => boolean;
 

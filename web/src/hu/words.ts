@@ -1,7 +1,6 @@
 import type {
   ChainState,
   DeliveryOptionType,
-  ItemDeliveryState,
   LegalForm,
   NotificationEvent,
   PaymentStatus,
@@ -42,11 +41,6 @@ export const paymentTypes: Readonly<Record<PaymentType, string>> = {
 export const deliveryOptionTypes: Readonly<Record<DeliveryOptionType, string>> = {
   DELIVERY_POINT: 'Átvétel az átvevőponton',
   HOME_DELIVERY: 'Házhoz szállítás',
-};
-
-export const itemStates: Readonly<Record<ItemDeliveryState, string>> = {
-  DELIVERED: 'Átadva',
-  NOT_DELIVERED: 'Nem adták át',
 };
 
 export const payoutPeriods: Readonly<Record<PayoutPeriod, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createGeocoder, type GeocoderConfig } from './create-geocoder.ts';
-import type { GeocodeCache, GeoPoint } from './geocoder.ts';
+import { createGeocoder } from './create-geocoder.ts';
+import type { GeocodeCache, GeocoderConfig, GeoPoint } from './geocoder.ts';
 import { openPostalGeo } from './postal-geo.ts';
 
 const postalGeo = openPostalGeo();

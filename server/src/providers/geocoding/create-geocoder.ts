@@ -3,6 +3,7 @@ import type {
   GeocodeCache,
   GeocodeQuery,
   Geocoder,
+  GeocoderConfig,
   GeocoderName,
   GeocodingService,
   GeoPoint,
@@ -11,14 +12,6 @@ import { createGoogle } from './google.ts';
 import { createNominatim } from './nominatim.ts';
 import { createPhoton } from './photon.ts';
 import type { PostalGeo } from './postal-geo.ts';
-
-/** GEOCODER, GEOCODER_URL, GEOCODER_KEY, GEOCODER_USER_AGENT; empty means the service's own default. */
-export interface GeocoderConfig {
-  name: GeocoderName;
-  url: string;
-  key: string;
-  userAgent: string;
-}
 
 export interface GeocoderParts {
   postalGeo: PostalGeo;

@@ -11,7 +11,7 @@ export function databaseGeocodeCache(db: Database): GeocodeCache {
       return {
         lat: row.lat,
         lng: row.lng,
-        precision: row.precision as GeoPoint['precision'],
+        precision: row.precision,
         provider: row.provider as GeoPoint['provider'],
       };
     },

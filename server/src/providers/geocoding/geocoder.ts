@@ -47,3 +47,11 @@ export interface GeocodeCache {
   find(key: string): Promise<GeoPoint | null>;
   save(key: string, point: GeoPoint): Promise<void>;
 }
+
+/** GEOCODER, GEOCODER_URL, GEOCODER_KEY, GEOCODER_USER_AGENT; empty means the service's own default. */
+export interface GeocoderConfig {
+  name: GeocoderName;
+  url: string;
+  key: string;
+  userAgent: string;
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { GeocoderConfig } from './create-geocoder.ts';
 import type { FetchJson } from './fetch-json.ts';
-import type { GeocodingService, GeoPrecision } from './geocoder.ts';
+import type { GeocoderConfig, GeocodingService, GeoPrecision } from './geocoder.ts';
 import { createTurnstile } from './turnstile.ts';
 
 const DEFAULT_URL = 'https://nominatim.openstreetmap.org';

@@ -1,11 +1,7 @@
-import { register } from '@kosar/contract/registration';
 import { Anchor, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { accounts } from '../../hu/accounts.ts';
-import { call } from '../../lib/call.ts';
-import { useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { FieldSet } from '../../ui/field-set.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -14,10 +10,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { PostalCodeField } from '../../ui/postal-code-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import classes from './accounts.module.css';
-import { goodPhone, problems, sameTwice } from './form-checks.ts';
 import { PhoneField } from './phone-field.tsx';
 import { ProducerFields } from './producer-fields.tsx';
-import { emptyRegistration, invitationOf, registrationBody } from './registration.ts';
+import { invitationOf } from './registration.ts';
+import { useRegistration } from './use-registration.ts';
 
 const t = accounts.register;
 
@@ -95,37 +91,6 @@ export default function RegisterPage() {
       </Text>
     </div>
   );
-}
-
-export type RegistrationForm = ReturnType<typeof useRegistration>;
-
-function useRegistration() {
-  const { asRole } = useParams();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const [isTaken, setTaken] = useState(false);
-  const form = useForm({
-    schema: register.body,
-    initial: emptyRegistration(asRole === 'producer'),
-    toBody: (values) => registrationBody(values, invitationOf(search)),
-    check: (values) =>
-      problems(
-        sameTwice('nameAgain', values.name.trim().toLowerCase(), values.nameAgain.trim().toLowerCase()),
-        sameTwice('passwordAgain', values.password, values.passwordAgain),
-        goodPhone('phoneNumber', values.phoneNumber),
-        values.asProducer ? goodPhone('veActor.phoneNumber', values.veActor.phoneNumber) : null,
-      ),
-    send: (body) => call(register, { body }),
-    refusal: ({ code }) => {
-      setTaken(code === 'user_already_exists');
-      return code === 'user_already_exists' ? `${t.taken}.` : null;
-    },
-    onDone: ({ name }) => {
-      const next = search.get('next') ?? undefined;
-      void navigate(to('login', { status: 'regsucceed' }, { next }), { state: { email: name } });
-    },
-  });
-  return { ...form, isTaken };
 }
 
 /** The address is known: most likely it is theirs. */

@@ -29,7 +29,7 @@ describe('Basket', () => {
 
   it('tells a row only of its own packing', () => {
     const basket = makeBasket();
-    const apple = vi.fn();
+    const apple = vi.fn<() => void>();
     basket.subscribeTo(APPLE, apple);
     const before = basket.row(APPLE);
     basket.setAmount(CHEESE, 1000);
