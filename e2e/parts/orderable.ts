@@ -7,7 +7,10 @@ export interface OrderablePacking extends DeliveryPackingJson {
 }
 
 /** An open delivery that fits, nearest deadline last, so that it stays open while the journey runs. */
-export async function findDelivery(page: Page, fits: (delivery: DeliveryJson) => boolean): Promise<DeliveryJson> {
+export async function findDelivery(
+  page: Page,
+  fits: (delivery: DeliveryJson) => boolean,
+): Promise<DeliveryJson> {
   const current: CurrentDeliveryJson[] = await (await page.request.get('/api/delivery/current')).json();
   for (const { id } of current.toReversed()) {
     const delivery: DeliveryJson = await (await page.request.get(`/api/delivery/${id}`)).json();
@@ -16,19 +19,31 @@ export async function findDelivery(page: Page, fits: (delivery: DeliveryJson) =>
   throw new Error('The demo market has no such delivery');
 }
 
-/** What can be ordered in whole packets, one packing of each product. */
-export function packetsOf({ itemsByProducer }: DeliveryJson): OrderablePacking[] {
-  return itemsByProducer.flatMap(({ items }) =>
-    items.flatMap(({ name, amountTypes }) => {
-      const [only, ...others] = amountTypes;
-      const isWhole = only?.packaged === true && only.increment === 1 && only.minOrderAmount <= 1;
-      const isThere = only?.state === 'AVAILABLE' && only.availableAmount !== 0;
-      return only && others.length === 0 && isWhole && isThere ? [{ ...only, itemName: name }] : [];
-    }),
+/** Packets of which there is plenty, so that journeys don't take them from each other. */
+export function plentifulPacketsOf(delivery: DeliveryJson): OrderablePacking[] {
+  return packetsOf(delivery).filter(
+    ({ availableAmount }) => availableAmount === null || availableAmount > PLENTY,
   );
 }
 
 /** Packets of which so few are left that a buyer can take all but some. */
 export function scarcePacketsOf(delivery: DeliveryJson): OrderablePacking[] {
-  return packetsOf(delivery).filter(({ availableAmount }) => availableAmount !== null && availableAmount >= 4);
+  return packetsOf(delivery).filter(
+    ({ availableAmount }) => availableAmount !== null && availableAmount >= 4 && availableAmount <= PLENTY,
+  );
+}
+
+const PLENTY = 99;
+
+/** What is ordered in whole packets, one packing of each product. */
+function packetsOf({ itemsByProducer }: DeliveryJson): OrderablePacking[] {
+  return itemsByProducer.flatMap(({ items }) =>
+    items.flatMap(({ name, amountTypes }) => {
+      const [only, ...others] = amountTypes;
+      const isWhole = only?.packaged === true && only.increment === 1 && only.minOrderAmount <= 1;
+      return only && others.length === 0 && isWhole && only.state === 'AVAILABLE'
+        ? [{ ...only, itemName: name }]
+        : [];
+    }),
+  );
 }
