@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { common } from '../hu/common.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+
+// Dialogs are heavy and rarely asked for: they come when they are.
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Asks before leaving a page with something unsent, within the app and when the tab is closed. */
 export function LeaveGuard({
@@ -27,14 +29,16 @@ export function LeaveGuard({
   }, [when]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      title={title}
-      confirm={leave}
-      cancel={common.leaveStay}
-      onConfirm={blocker.proceed}
-      onClose={blocker.reset}
-    >
-      <Text>{text}</Text>
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog
+        title={title}
+        confirm={leave}
+        cancel={common.leaveStay}
+        onConfirm={blocker.proceed}
+        onClose={blocker.reset}
+      >
+        <Text>{text}</Text>
+      </ConfirmDialog>
+    </Suspense>
   );
 }

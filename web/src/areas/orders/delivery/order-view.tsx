@@ -1,4 +1,5 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Basket, LiveRound } from '../basket.ts';
 import type { Restored } from '../basket-keeper.ts';
@@ -9,9 +10,10 @@ import { ClosedNotice } from './closed-notice.tsx';
 import classes from './delivery.module.css';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryTabs, isOrderTab } from './delivery-tabs.tsx';
-import { ProductDialog } from './product-dialog.tsx';
 import { ProductTable } from './product-table.tsx';
 import { useTableExit } from './table-exit.ts';
+
+const ProductDialog = lazy(() => import('./product-dialog.tsx'));
 
 /** The first page of ordering: the round, the products and the basket beside them. */
 export function OrderView({
@@ -49,7 +51,11 @@ export function OrderView({
         )}
       </DeliveryTabs>
       {isOrderable && isOrderTab(search) && <BasketBar basket={basket} onNext={exit} />}
-      <ProductDialog producers={delivery.itemsByProducer} basket={basket} isOrderable={isOrderable} />
+      {search.has('product') && (
+        <Suspense>
+          <ProductDialog producers={delivery.itemsByProducer} basket={basket} isOrderable={isOrderable} />
+        </Suspense>
+      )}
     </>
   );
 }

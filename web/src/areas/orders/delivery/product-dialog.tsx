@@ -12,7 +12,7 @@ import classes from './delivery.module.css';
 import { PackingRow } from './packing-row.tsx';
 
 /** Details of the product that the address names (`?product=`), where it can be put into the basket as well. */
-export function ProductDialog({
+export default function ProductDialog({
   producers,
   basket,
   isOrderable,

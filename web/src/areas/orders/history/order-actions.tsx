@@ -3,7 +3,7 @@ import { formatFt } from '@kosar/contract/format';
 import { cancelOrder, listDeliveryOrdersOfUser, listOrders, type OrderJson } from '@kosar/contract/orders';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
@@ -11,10 +11,14 @@ import { orderWords } from '../../../hu/orders.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './history.module.css';
+
+// Dialogs are heavy and rarely asked for: they come when they are.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** What a buyer can still do with an own order: until ordering closes it can be cancelled (design 4, Orders). */
 export function OrderActions({ order }: { readonly order: OrderJson }) {
@@ -55,20 +59,22 @@ export function OrderActions({ order }: { readonly order: OrderJson }) {
         </Panel>
       )}
       {isAsking && (
-        <ConfirmDialog
-          title={orderWords.cancelTitle}
-          confirm={orderWords.cancel}
-          cancel={orderWords.cancelKeep}
-          isDangerous
-          isSending={cancel.isPending}
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        >
-          <Text>
-            {orderWords.cancelText(order.code, order.orderItems.length, formatFt(order.totalValue))}{' '}
-            {order.selectedPaymentType === 'ONLINE' && orderWords.cancelOnline}
-          </Text>
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            title={orderWords.cancelTitle}
+            confirm={orderWords.cancel}
+            cancel={orderWords.cancelKeep}
+            isDangerous
+            isSending={cancel.isPending}
+            onConfirm={confirm}
+            onClose={() => setAsking(false)}
+          >
+            <Text>
+              {orderWords.cancelText(order.code, order.orderItems.length, formatFt(order.totalValue))}{' '}
+              {order.selectedPaymentType === 'ONLINE' && orderWords.cancelOnline}
+            </Text>
+          </ConfirmDialog>
+        </Suspense>
       )}
     </div>
   );
