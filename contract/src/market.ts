@@ -93,7 +93,13 @@ export const myActor = z.object({
   isTransporter: z.boolean(),
   isOrganizer: z.boolean(),
   isDeliveryPointManager: z.boolean(),
+  /** Ids of the roles it plays: management addresses are made of them. */
+  producerId: z.nullable(id()),
+  transporterId: z.nullable(id()),
+  organizerId: z.nullable(id()),
+  deliveryPointManagerId: z.nullable(id()),
 });
+export type MyActorJson = z.infer<typeof myActor>;
 
 export const listMyActors = endpoint({
   name: 'listMyActors',

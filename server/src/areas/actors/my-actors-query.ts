@@ -1,20 +1,22 @@
 import type { Output } from '@kosar/contract/endpoint';
 import type { listMyActors } from '@kosar/contract/market';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Actors that a user owns or manages, with the roles they play (spec 6), by name. */
 export async function listActorsOfUser(db: Database, userId: number): Promise<Output<typeof listMyActors>> {
   return db
     .selectFrom('actor as a')
-    .select(['a.id', 'a.name'])
-    .select([
-      sql<boolean>`exists (select from producer where actor_id = a.id)`.as('isProducer'),
-      sql<boolean>`exists (select from transporter where actor_id = a.id)`.as('isTransporter'),
-      sql<boolean>`exists (select from organizer where actor_id = a.id)`.as('isOrganizer'),
-      sql<boolean>`exists (select from delivery_point_manager where actor_id = a.id)`.as(
-        'isDeliveryPointManager',
-      ),
+    .leftJoin('producer as p', 'p.actor_id', 'a.id')
+    .leftJoin('transporter as t', 't.actor_id', 'a.id')
+    .leftJoin('organizer as o', 'o.actor_id', 'a.id')
+    .leftJoin('delivery_point_manager as m', 'm.actor_id', 'a.id')
+    .select(['a.id', 'a.name', 'p.id as producerId', 't.id as transporterId'])
+    .select(['o.id as organizerId', 'm.id as deliveryPointManagerId'])
+    .select((eb) => [
+      eb('p.id', 'is not', null).$castTo<boolean>().as('isProducer'),
+      eb('t.id', 'is not', null).$castTo<boolean>().as('isTransporter'),
+      eb('o.id', 'is not', null).$castTo<boolean>().as('isOrganizer'),
+      eb('m.id', 'is not', null).$castTo<boolean>().as('isDeliveryPointManager'),
     ])
     .where('a.deleted_at', 'is', null)
     .where((eb) =>
@@ -22,10 +24,10 @@ export async function listActorsOfUser(db: Database, userId: number): Promise<Ou
         eb('a.owner_id', '=', userId),
         eb.exists(
           eb
-            .selectFrom('actor_manager as m')
-            .select('m.user_id')
-            .whereRef('m.actor_id', '=', 'a.id')
-            .where('m.user_id', '=', userId),
+            .selectFrom('actor_manager as am')
+            .select('am.user_id')
+            .whereRef('am.actor_id', '=', 'a.id')
+            .where('am.user_id', '=', userId),
         ),
       ]),
     )

@@ -1,27 +1,54 @@
 import { listMyActors } from '@kosar/contract/market';
 import { expect, it } from 'vitest';
-import { makeActor, makeOrganizer, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
+import {
+  makeActor,
+  makeOrganizer,
+  makePointManager,
+  makeProducer,
+  makeTransporter,
+} from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
 
 const api = useApi();
 
-it('lists the actors that the viewer owns or manages with their roles, by name, and nobody else’s', async () => {
-  const { owner, manager, other } = await transaction(api.current.platform.db, async (trx) => {
-    const [owner, manager, other] = [await makeUser(trx), await makeUser(trx), await makeUser(trx)];
-    const managed = await makeActor(trx, { name: 'Zöld Kör', ownerId: owner.id, managerIds: [manager.id] });
-    await makeTransporter(trx, { actorId: managed.id });
-    await makeOrganizer(trx, { actorId: managed.id });
-    await makeProducer(trx, { actor: { name: 'Ábel Tanya', ownerId: owner.id } });
-    await makeActor(trx, { name: 'Törölt', ownerId: owner.id, deletedAt: TEST_NOW });
-    return { owner, manager, other };
-  });
+it('lists the actors that the viewer owns or manages with their roles and the ids of these, by name, and nobody else’s', async () => {
+  const { owner, manager, other, transporter, organizer, producer, pointManager } = await transaction(
+    api.current.platform.db,
+    async (trx) => {
+      const [owner, manager, other] = [await makeUser(trx), await makeUser(trx), await makeUser(trx)];
+      const managed = await makeActor(trx, { name: 'Zöld Kör', ownerId: owner.id, managerIds: [manager.id] });
+      const transporter = await makeTransporter(trx, { actorId: managed.id });
+      const organizer = await makeOrganizer(trx, { actorId: managed.id });
+      const producer = await makeProducer(trx, { actor: { name: 'Ábel Tanya', ownerId: owner.id } });
+      const pointManager = await makePointManager(trx, { actorId: producer.actor_id });
+      await makeActor(trx, { name: 'Törölt', ownerId: owner.id, deletedAt: TEST_NOW });
+      return { owner, manager, other, transporter, organizer, producer, pointManager };
+    },
+  );
   const listOf = async (id: number) =>
     (await api.current.call(listMyActors, {}, { as: await api.current.logIn(id) })).body;
-  const zold = { name: 'Zöld Kör', isProducer: false, isTransporter: true, isOrganizer: true };
+  const zold = {
+    name: 'Zöld Kör',
+    isProducer: false,
+    isTransporter: true,
+    isOrganizer: true,
+    producerId: null,
+    transporterId: transporter.id,
+    organizerId: organizer.id,
+    deliveryPointManagerId: null,
+  };
   expect(await listOf(owner.id)).toMatchObject([
-    { name: 'Ábel Tanya', isProducer: true, isTransporter: false, isDeliveryPointManager: false },
+    {
+      name: 'Ábel Tanya',
+      isProducer: true,
+      isTransporter: false,
+      isDeliveryPointManager: true,
+      producerId: producer.id,
+      transporterId: null,
+      deliveryPointManagerId: pointManager.id,
+    },
     zold,
   ]);
   expect(await listOf(manager.id)).toMatchObject([zold]);

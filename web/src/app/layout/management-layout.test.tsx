@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import type { MyActorJson } from '@kosar/contract/market';
+import type { LoginStatusJson } from '@kosar/contract/session';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { named, renderInApp } from '../../testing/render.tsx';
+import { ManagementLayout } from './management-layout.tsx';
+
+const TANYA: MyActorJson = {
+  id: 1,
+  name: 'Ábel Tanya',
+  isProducer: true,
+  isTransporter: false,
+  isOrganizer: false,
+  isDeliveryPointManager: true,
+  producerId: 11,
+  transporterId: null,
+  organizerId: null,
+  deliveryPointManagerId: 14,
+};
+const KOR: MyActorJson = {
+  id: 2,
+  name: 'Zöld Kör',
+  isProducer: false,
+  isTransporter: true,
+  isOrganizer: true,
+  isDeliveryPointManager: false,
+  producerId: null,
+  transporterId: 22,
+  organizerId: 23,
+  deliveryPointManagerId: null,
+};
+const MANAGER: LoginStatusJson = {
+  status: true,
+  userId: 7,
+  userName: 'kezelo@example.hu',
+  fullName: 'Kezelő Kata',
+  roles: ['ROLE_VE_ACTOR_MANAGER'],
+  secondFactorRequired: false,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string) =>
+      Response.json(String(address).includes('/veactor/mine') ? [TANYA, KOR] : MANAGER),
+    ),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+async function show(address: string) {
+  const shown = await renderInApp(<ManagementLayout />, address);
+  await act(() => vi.waitFor(() => expect(shown.host.querySelector('select')).not.toBeNull()));
+  return shown;
+}
+
+const headsIn = (host: Element) => [...host.querySelectorAll('nav p')].map((head) => head.textContent);
+const linksIn = (host: Element) =>
+  [...host.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+
+async function choose(host: Element, actor: MyActorJson): Promise<void> {
+  const select = named(host, 'Szereplő');
+  if (!(select instanceof HTMLSelectElement)) throw new Error('The actors are no list');
+  await act(async () => {
+    select.value = String(actor.id);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+describe('the management menu', () => {
+  it('shows a block for each role of the chosen actor, and none for others', async () => {
+    const { host } = await show('/management');
+    expect(headsIn(host)).toEqual(['Ábel Tanya', 'Termelő', 'Átvevőpont-kezelő']);
+    expect(linksIn(host)).toContain('/management/producer/11/products');
+    expect(linksIn(host)).toContain('/management/deliveryPointManager/14/deliveryPoints');
+
+    await choose(host, KOR);
+    expect(headsIn(host)).toEqual(['Zöld Kör', 'Szállító', 'Szervező']);
+    expect(linksIn(host)).toContain('/management/transporter/22/deliveryChains');
+    expect(linksIn(host)).toContain('/management/organizer/23/deliveryEvents');
+  });
+
+  it('leaves the page of the actor before, and remembers the choice', async () => {
+    const first = await show('/management/producer/11/products');
+    await choose(first.host, KOR);
+    expect(first.router.state.location.pathname).toBe('/management');
+    await first.unmount();
+
+    const second = await show('/management');
+    expect(headsIn(second.host)[0]).toBe('Zöld Kör');
+  });
+});
