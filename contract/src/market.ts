@@ -1,7 +1,7 @@
 import { RECOMMENDATION_TYPES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, flagText, id, idText } from './fields.ts';
+import { byId, day, flagText, id, idText } from './fields.ts';
 import { datalist, datalistQuery } from './list.ts';
 
 export const notification = z.object({
@@ -73,7 +73,13 @@ export const listRecommendations = endpoint({
   path: '/recommendation/datalist',
   who: 'anyone',
   summary: 'Active recommendations of today, for the carousel',
-  query: datalistQuery(['id', 'startDate'], '-startDate,-id', { active: z.optional(flagText()) }),
+  query: datalistQuery(['id', 'startDate'], '-startDate,-id', {
+    active: z.optional(flagText()),
+    /** Those that begin on this day at the latest. */
+    startDateTo: z.optional(day()),
+    /** Those that end on this day at the earliest. */
+    endDateFrom: z.optional(day()),
+  }),
   output: datalist(recommendation),
 });
 

@@ -96,6 +96,24 @@ describe('GET /recommendation/datalist', () => {
     expect(paged.body).toMatchObject({ total: 3, items: [{ type: 'DELIVERY_CHAIN' }] });
   });
 
+  it('filters by the day on which cards begin at the latest and end at the earliest', async () => {
+    const { early, late } = await write(async (trx) => {
+      const chain = await makeChain(trx);
+      const card = { type: 'DELIVERY_CHAIN', chain_id: chain.id } as const;
+      return {
+        early: await addRecommendation(trx, { ...card, start_date: '2026-10-01' }),
+        late: await addRecommendation(trx, { ...card, end_date: '2026-12-31' }),
+      };
+    });
+    const found = async (query: object) => {
+      const { body } = await api.current.call(listRecommendations, { query: { size: 100, ...query } });
+      return body.items.map(({ id }) => id).filter((id) => id === early.id || id === late.id);
+    };
+    expect(await found({})).toEqual([late.id, early.id]);
+    expect(await found({ startDateTo: '2026-10-01' })).toEqual([early.id]);
+    expect(await found({ endDateFrom: '2026-12-31' })).toEqual([late.id]);
+  });
+
   it('does not lead to what the viewer may not see, nor to a campaign that is not running', async () => {
     const hidden = await write(async (trx) => {
       const point = await makePoint(trx, { publicPoint: false });

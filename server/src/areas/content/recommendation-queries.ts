@@ -23,6 +23,12 @@ export async function listRecommendationsOf(
     .where('r.active', '=', query.active ?? true)
     .where('r.start_date', '<=', today)
     .where('r.end_date', '>=', today)
+    .$if(query.startDateTo !== undefined, (rows) =>
+      rows.where('r.start_date', '<=', query.startDateTo ?? today),
+    )
+    .$if(query.endDateFrom !== undefined, (rows) =>
+      rows.where('r.end_date', '>=', query.endDateFrom ?? today),
+    )
     .where(
       sql<SqlBool>`(case r.type
         when 'PROMOTION' then m.published and ${today}::date between m.start_date and m.end_date

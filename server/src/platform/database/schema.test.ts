@@ -229,8 +229,11 @@ describe('wrong states are impossible', () => {
 
   it("an event's day and times are those its type has", async () => {
     const { id: eventId } = await transaction(test.db, makeEvent);
-    const update = sql`update delivery_event set type = 'UNKNOWN_DATE' where id = ${eventId}`;
-    expect(await refusalOf(update.execute(test.db))).toBe('delivery_event_time_matches_type');
+    const setType = (type: string) =>
+      refusalOf(sql`update delivery_event set type = ${type} where id = ${eventId}`.execute(test.db));
+    expect(await setType('UNKNOWN_DATE')).toBe('delivery_event_time_matches_type');
+    expect(await setType('FIXED_DATE_UNKNOWN_TIME')).toBe('delivery_event_time_matches_type');
+    expect(await setType('FIXED_DATE_APPROXED_TIME')).toBeNull();
   });
 
   it('a chain closes no later than its day, as the clock in Budapest shows it', async () => {

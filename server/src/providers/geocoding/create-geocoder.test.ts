@@ -62,6 +62,13 @@ describe('a geocoder', () => {
     expect(asked[0]?.searchParams.has('q')).toBe(false);
   });
 
+  test('asks google with the configured key', async () => {
+    const { geocoder, asked } = makeGeocoder({ name: 'google', key: 'titkos-kulcs' }, [GOOGLE]);
+    await geocoder.geocode(query);
+    expect(asked[0]?.searchParams.get('key')).toBe('titkos-kulcs');
+    expect(asked[0]?.searchParams.get('components')).toBe('country:HU|postal_code:1191');
+  });
+
   test('asks for an address once', async () => {
     const { geocoder, asked } = makeGeocoder({ name: 'photon' }, [PHOTON]);
     await geocoder.geocode(query);

@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string) =>
-      Response.json(String(address).includes('/veactor/mine') ? [TANYA, KOR] : MANAGER),
+      Response.json(address.includes('/veactor/mine') ? [TANYA, KOR] : MANAGER),
     ),
   );
 });
