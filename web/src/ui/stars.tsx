@@ -1,5 +1,5 @@
 import { formatNumber } from '@kosar/contract/format';
-import { IconMedal, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { parts } from '../hu/parts.ts';
 
 const MAX_STARS = 5;
@@ -28,7 +28,7 @@ export function Stars({ rating }: { readonly rating: number | null }) {
   );
 }
 
-/** Quality class of a point (spec 9): 1 bronze, 2 silver, 3 gold, above gold with its number. Nothing at 0. */
+/** Quality class of a point as a star and its word (spec 9): 1 bronze, 2 silver, 3 gold, above gold with its number. Nothing at 0. */
 export function QualityMedal({ qualityClass }: { readonly qualityClass: number }) {
   if (qualityClass <= 0) return null;
   return (
@@ -41,13 +41,13 @@ export function QualityMedal({ qualityClass }: { readonly qualityClass: number }
         color: 'var(--k-text-2)',
       }}
     >
-      <IconMedal size={20} stroke={1.75} aria-hidden color="var(--k-warning)" />
+      <IconStarFilled size={20} aria-hidden color="var(--k-warning)" />
       {medalWords(qualityClass)}
     </span>
   );
 }
 
-export function medalWords(qualityClass: number): string {
+function medalWords(qualityClass: number): string {
   if (qualityClass === 1) return parts.stars.bronze;
   if (qualityClass === 2) return parts.stars.silver;
   return qualityClass === 3 ? parts.stars.gold : parts.stars.goldTimes(qualityClass - 2);

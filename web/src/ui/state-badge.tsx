@@ -10,12 +10,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { chainStates, unknownState } from '../hu/words.ts';
+import { reportUnknown } from '../lib/report-unknown.ts';
 import classes from './state-badge.module.css';
 
 /** Colour names of tokens.css and the icon of each state; the word always stands beside (spec 4, Colour classes). */
-export const STATE_LOOKS: Readonly<
-  Record<ChainState, { readonly color: string; readonly Icon: TablerIcon }>
-> = {
+const STATE_LOOKS: Readonly<Record<ChainState, { readonly color: string; readonly Icon: TablerIcon }>> = {
   OPEN: { color: 'open', Icon: IconClock },
   MIN_INCOME_PASSED: { color: 'min', Icon: IconCheck },
   ORDERING_CLOSED: { color: 'closed', Icon: IconLock },
@@ -27,10 +26,17 @@ export const STATE_LOOKS: Readonly<
 };
 const UNKNOWN_LOOK = { color: 'unknown', Icon: IconHelp };
 
+/** How a state looks; one that this page doesn't know is neutral, and logged (spec 4). */
+export function lookOfState(state: ChainState): { readonly color: string; readonly Icon: TablerIcon } {
+  if (state in STATE_LOOKS) return STATE_LOOKS[state];
+  reportUnknown('chain state', state);
+  return UNKNOWN_LOOK;
+}
+
 /** State of a chain or delivery: icon and word. A chain without a state counts as open (spec 4). */
 export function StateBadge({ state }: { readonly state: ChainState | null }) {
   const known = state ?? 'OPEN';
-  const { color, Icon } = STATE_LOOKS[known] ?? UNKNOWN_LOOK;
+  const { color, Icon } = lookOfState(known);
   return (
     <span
       className={classes.badge}

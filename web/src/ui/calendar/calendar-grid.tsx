@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { calendarWords } from '../../hu/calendar.ts';
-import { STATE_LOOKS } from '../state-badge.tsx';
+import { lookOfState } from '../state-badge.tsx';
 import type { CalendarEntry, CalendarProps } from './calendar-entry.ts';
 import classes from './calendar-grid.module.css';
 import { limitPerDay } from './day-limit.ts';
@@ -17,6 +17,7 @@ import { limitPerDay } from './day-limit.ts';
 const VIEWS = { month: 'dayGridMonth', week: 'dayGridWeek', day: 'timeGridDay' } as const;
 const MOST_IN_MONTH_CELL = 3;
 const PLUGINS = [dayGrid, timeGrid];
+const NO_STATE = { color: 'unknown', Icon: null };
 
 /** FullCalendar inside our looks: every entry and every day is a real link, all in the market's own time. */
 export default function CalendarGrid({ view, day, today, entries, dayHref, onOpen }: CalendarProps) {
@@ -102,8 +103,7 @@ function unhide(link: HTMLAnchorElement | null): void {
 function renderEntry(info: EventDisplayInfo) {
   const entry: CalendarEntry | undefined = info.event.extendedProps['entry'];
   if (entry === undefined) return null;
-  const Icon = entry.state === null ? null : STATE_LOOKS[entry.state].Icon;
-  const color = entry.state === null ? 'unknown' : STATE_LOOKS[entry.state].color;
+  const { Icon, color } = entry.state === null ? NO_STATE : lookOfState(entry.state);
   return (
     <span
       className={classes.entry}

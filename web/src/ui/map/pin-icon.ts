@@ -1,5 +1,6 @@
 import type { ChainState } from '@kosar/domain/vocabulary';
 import L from 'leaflet';
+import { reportUnknown } from '../../lib/report-unknown.ts';
 import type { MapPoint } from './map-point.ts';
 import { mapTexts } from './map-texts.ts';
 
@@ -29,7 +30,7 @@ const LOOKS: Record<ChainState, Look> = {
   TO_BE_FINALIZED: { className: 'passed', sign: 'truck' },
   DELIVERED: { className: 'passed', sign: 'truck' },
 };
-const NO_DELIVERY: Look = { className: 'unknown', sign: 'basket' };
+const NEUTRAL: Look = { className: 'unknown', sign: 'basket' };
 
 const WIDTH = 44;
 const HEIGHT = 52;
@@ -38,7 +39,7 @@ const DROP = 'M22 48C22 48 7 31.5 7 20a15 15 0 0 1 30 0C37 31.5 22 48 22 48z';
 
 /** A pin that is a real button named after its place, 44 × 52 px so that a thumb hits it. */
 export function pinIcon(point: MapPoint, isSelected: boolean): L.DivIcon {
-  const look = point.state ? LOOKS[point.state] : NO_DELIVERY;
+  const look = lookOf(point.state);
   const button = document.createElement('button');
   button.type = 'button';
   button.className = `k-pin k-pin-${look.className}${isSelected ? ' k-pin-selected' : ''}`;
@@ -51,6 +52,14 @@ export function pinIcon(point: MapPoint, isSelected: boolean): L.DivIcon {
     iconSize: [WIDTH, HEIGHT],
     iconAnchor: [WIDTH / 2, HEIGHT - 4],
   });
+}
+
+/** A point without deliveries is neutral; so is a state that this page doesn't know, which is logged (spec 4). */
+function lookOf(state: ChainState | null): Look {
+  if (state === null) return NEUTRAL;
+  if (state in LOOKS) return LOOKS[state];
+  reportUnknown('chain state', state);
+  return NEUTRAL;
 }
 
 /** Several places too near to tell apart. Leaflet makes the element itself a button; it only lacks a name. */

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { makeRouter } from './router.tsx';
+import { REDIRECTS, ROUTES } from './routes.ts';
+
+/** Where the address bar ends up. */
+async function landingOf(address: string): Promise<string> {
+  window.history.replaceState(null, '', address);
+  const router = makeRouter();
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 10_000 });
+  const { pathname } = router.state.location;
+  router.dispose();
+  return pathname;
+}
+
+describe('the address bar', () => {
+  it('goes home from an unknown address', async () => {
+    expect(await landingOf('/nincs/ilyen')).toBe('/');
+    expect(await landingOf('/management/nincs-ilyen')).toBe('/');
+    expect(await landingOf('/admin/nincs/ilyen/oldal')).toBe('/');
+  });
+
+  it('goes home or to the parent list from an address that lacks its id', async () => {
+    expect(await landingOf('/profile')).toBe('/');
+    expect(await landingOf('/producer')).toBe('/producers');
+    expect(await landingOf('/deliverypoint')).toBe('/deliverypoints');
+    expect(await landingOf('/management/veActor')).toBe('/management');
+    expect(await landingOf('/management/producer/3/product')).toBe('/management/producer/3/products');
+    expect(await landingOf('/admin/order')).toBe('/admin/orders');
+  });
+
+  it('knows such a way for every page whose address ends in an id', () => {
+    const known = [...ROUTES.map(({ path }) => path), ...REDIRECTS.map(({ from }) => from)].map(shapeOf);
+    const cut = ROUTES.map(({ path }) => path)
+      .filter((path) => /\/:\w+$/.test(path))
+      .map((path) => path.replace(/\/:\w+$/, ''))
+      .filter((path) => path !== '');
+    expect(cut.length).toBeGreaterThan(20);
+    expect(cut.map(shapeOf).filter((path) => !known.some((one) => covers(one, path)))).toEqual([]);
+  });
+});
+
+const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':id');
+
+/** Whether a pattern, with or without its optional last part, is a path. */
+function covers(pattern: string, path: string): boolean {
+  return pattern === path || pattern.replace(/\/:id\?$/, '') === path || pattern.replace(/\?$/, '') === path;
+}
