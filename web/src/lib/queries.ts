@@ -12,6 +12,8 @@ import { type CallOptions, call, type InputArgument } from './call.ts';
 import { causeOf } from './problem-error.ts';
 
 const RETRIES = 2;
+/** How long an answer outlives the last page that showed it. */
+const KEPT_MS = 10 * 60_000;
 
 /** One cache for the app. Only what may heal by itself is asked again: no connection, a busy or failing server. */
 export function makeQueryClient(): QueryClient {
@@ -19,7 +21,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: 10 * 60_000,
+        gcTime: KEPT_MS,
         networkMode: 'always',
         retry: (count, error) => count < RETRIES && ['offline', 'server', 'busy'].includes(causeOf(error)),
       },
@@ -38,6 +40,7 @@ export interface LoadOptions {
   readonly enabled?: boolean;
   /** Milliseconds between polls; false for none. */
   readonly pollMs?: number | false;
+  /** How long the answer counts as fresh; it is kept at least as long. */
   readonly staleMs?: number;
   /** Keeps showing the last page while the next loads (lists, calendars). */
   readonly keepPrevious?: boolean;
@@ -54,7 +57,7 @@ export function useEndpoint<E extends Endpoint>(
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled,
     refetchInterval: pollMs,
-    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+    ...(staleMs === undefined ? {} : { staleTime: staleMs, gcTime: Math.max(staleMs, KEPT_MS) }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

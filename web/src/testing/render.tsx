@@ -7,6 +7,8 @@ import { makeQueryClient } from '../lib/queries.ts';
 import { theme } from '../ui/theme.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// The small DOM loads no fonts; text areas that grow listen to them.
+if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
 
 /** Renders a part as it stands in the app: theme, queries, router. */
 export async function renderInApp(element: ReactNode, address = '/') {

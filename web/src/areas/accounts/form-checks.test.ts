@@ -18,5 +18,7 @@ test('a phone number exists, and shows itself in the international form', async 
     expect(goodPhone('phoneNumber', text)).toBeNull();
     expect(internationalPhone(text)).toBe('+36 30 123 4567');
   }
+  expect(goodPhone('phoneNumber', '+43 664 123 4567')).toBeNull();
+  expect(internationalPhone('0043 664 1234567')).toBe('+43 664 1234567');
   expect(internationalPhone('valami')).toBe('valami');
 });
