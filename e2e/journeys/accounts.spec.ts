@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { linkIn, mailTo } from '../parts/mailbox.ts';
-
-const PASSWORD = 'zöldborsó és répa';
+import { fillLogin, logIn, newAddress, newUser, PASSWORD, register } from '../parts/new-user.ts';
 
 test('a new user registers, activates by mail, logs in, changes the profile and logs out', async ({
   page,
@@ -150,41 +149,9 @@ test('login brings people back within the market only, and says why they were lo
   await expect(page).toHaveURL('/');
 });
 
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
-  await page.getByLabel('Teljes név').fill('Próba Panna');
-  await page.getByLabel('Telefonszám').fill('06 30 123 4567');
-  await page.getByLabel('E-mail-cím', { exact: true }).fill(email);
-  await page.getByLabel('E-mail-cím még egyszer').fill(email);
-  await page.getByLabel('Jelszó', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Jelszó még egyszer').fill(PASSWORD);
-  await page.getByLabel(/^Elfogadom/).check();
-  await page.getByRole('button', { name: 'Regisztrálok' }).click();
-}
-
-/** A user who has registered and used the link of the mail. */
-async function newUser(page: Page): Promise<string> {
-  const email = newAddress();
-  await register(page, email);
-  await page.goto(linkIn(await mailTo(email, 'Aktiváld'), 'activation='));
-  await expect(page.getByText('Aktiváltuk a regisztrációdat')).toBeVisible();
-  return email;
-}
-
-async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await fillLogin(page, email, password);
-}
-
 async function logInAs(page: Page, email: string): Promise<void> {
   await logIn(page, email);
   await expect(page).toHaveURL('/');
-}
-
-async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail-cím').fill(email);
-  await page.getByLabel('Jelszó', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Bejelentkezem' }).click();
 }
 
 async function openOwnMenu(page: Page, item: string): Promise<void> {
@@ -195,12 +162,4 @@ async function openOwnMenu(page: Page, item: string): Promise<void> {
 async function isLoggedIn(page: Page): Promise<boolean> {
   const response = await page.request.get('/api/user/loginstatus');
   return ((await response.json()) as { status: boolean }).status;
-}
-
-let count = 0;
-
-function newAddress(): string {
-  count += 1;
-  const { project, workerIndex } = test.info();
-  return `panna.${project.name}.${workerIndex}.${Date.now()}.${count}@pelda.hu`;
 }

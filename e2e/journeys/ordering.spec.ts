@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { logInAs } from '../parts/log-in-as.ts';
 import { mailTo } from '../parts/mailbox.ts';
+import { addToBasket, codeOfSent, goOn, isPlain, send } from '../parts/order-steps.ts';
 import {
   findDelivery,
   type OrderablePacking,
@@ -248,41 +249,9 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Paid on the spot, billed on demand, with enough to choose from. */
-function isPlain(delivery: DeliveryJson): boolean {
-  const isCash = delivery.paymentOptions.every(({ paymentType }) => paymentType === 'ON_SITE');
-  return isCash && !delivery.billingNotOptional && plentifulPacketsOf(delivery).length > 1;
-}
-
-async function addToBasket(page: Page, itemName: string | undefined): Promise<void> {
-  await page
-    .getByRole('button', { name: `Kosárba: ${itemName}` })
-    .first()
-    .click();
-}
-
-async function goOn(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Tovább/ })
-    .locator('visible=true')
-    .click();
-}
-
 /** Each project orders as a person of its own, so that they can count their orders while the other runs. */
 function buyerOfProject(): DemoRole {
   return test.info().project.name === 'phone' ? 'delivery point manager' : 'buyer';
-}
-
-/** The code that the success banner tells. */
-async function codeOfSent(page: Page): Promise<string> {
-  const banner = await page.getByText(/^Átvételkor ezt a kódot mondd:/).innerText();
-  return banner.split(': ').at(-1) ?? '';
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /^Elfogadom/ }).check();
-  await page.getByRole('button', { name: /^Megrendelem/ }).click();
-  await expect(page.getByText('Rendelésedet elküldtük.')).toBeVisible();
 }
 
 async function orderInAnotherBrowser(

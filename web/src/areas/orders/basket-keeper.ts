@@ -28,6 +28,7 @@ export class BasketKeeper {
   #attempt: KeptAttempt | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopListening: () => void = () => undefined;
+  #isStopped = false;
 
   constructor(
     basket: Basket,
@@ -40,14 +41,24 @@ export class BasketKeeper {
     this.#userId = userId;
   }
 
-  /** Puts back what was kept, then begins to keep. A browser without storage keeps nothing, and nothing else breaks. */
+  /**
+   * Puts back what was kept, then begins to keep. Reading takes a moment: what is put in meanwhile stays, and is kept as well.
+   * A browser without storage keeps nothing, and nothing else breaks.
+   */
   async start(): Promise<Restored> {
+    let isTouched = false;
+    const stopNoticing = this.#basket.subscribe(() => {
+      isTouched = true;
+    });
     const kept = await takeKeptBasket(this.#deliveryId, this.#userId).catch(() => null);
+    stopNoticing();
     this.#choices = kept?.choices ?? null;
     this.#attempt = kept?.attempt ?? null;
-    const amounts = kept?.amounts ?? [];
+    const present = this.#basket.amounts();
+    const amounts = (kept?.amounts ?? []).filter(([packingId]) => !present.has(packingId));
     const lost = this.#basket.restore(amounts);
-    this.#stopListening = this.#basket.subscribe(() => this.#later());
+    if (!this.#isStopped) this.#stopListening = this.#basket.subscribe(() => this.#later());
+    if (isTouched) this.#later();
     return { count: amounts.length - lost, lost };
   }
 
@@ -102,6 +113,7 @@ export class BasketKeeper {
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#stopListening();
     this.flush();
   }

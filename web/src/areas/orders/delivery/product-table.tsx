@@ -20,7 +20,7 @@ export function ProductTable({
   readonly isOrderable: boolean;
 }) {
   const table = useRef<HTMLDivElement>(null);
-  const [filter, change] = useTableFilter();
+  const [filter, change, settle] = useTableFilter();
   const faulty = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
     () => basket.view().faultyIds.join(),
@@ -39,6 +39,7 @@ export function ProductTable({
         categories={categoriesOf(producers)}
         filter={filter}
         onChange={change}
+        onSettle={settle}
         onEnter={focusFirst}
       />
       {shown.length === 0 ? (

@@ -19,8 +19,15 @@ export interface Category {
 
 const TYPING_MS = 300;
 
-/** The filter of the order table. It stands in the address; what is being typed gets there when it has rested. */
-export function useTableFilter(): [TableFilter, (change: Partial<TableFilter>) => void] {
+/**
+ * The filter of the order table, how to change it, and how to settle it. It stands in the address; what is being typed gets there when
+ * it has rested, or at once when it is settled: a late write would undo a step that was taken meanwhile.
+ */
+export function useTableFilter(): [
+  filter: TableFilter,
+  change: (change: Partial<TableFilter>) => void,
+  settle: () => void,
+] {
   const [search, setSearch] = useSearchParams();
   const inAddress = search.get('q') ?? '';
   const [text, setText] = useState(inAddress);
@@ -56,7 +63,8 @@ export function useTableFilter(): [TableFilter, (change: Partial<TableFilter>) =
       write('type', changed.category === null ? null : String(changed.category));
     if (changed.isAvailableOnly !== undefined) write('available', changed.isAvailableOnly ? '1' : null);
   };
-  return [{ text, category, isAvailableOnly: search.get('available') === '1' }, change];
+  const settle = () => writeText.flush();
+  return [{ text, category, isAvailableOnly: search.get('available') === '1' }, change, settle];
 }
 
 /** The rows that the filter leaves, by producer; the very same groups where it leaves all of them. */

@@ -14,6 +14,7 @@ export function TableTools({
   categories,
   filter,
   onChange,
+  onSettle,
   onEnter,
 }: {
   /** Those that the filter leaves. */
@@ -21,6 +22,8 @@ export function TableTools({
   readonly categories: readonly Category[];
   readonly filter: TableFilter;
   readonly onChange: (change: Partial<TableFilter>) => void;
+  /** The search is left. */
+  readonly onSettle: () => void;
   readonly onEnter: () => void;
 }) {
   const count = producers.reduce((sum, { items }) => sum + items.length, 0);
@@ -50,6 +53,7 @@ export function TableTools({
           rightSectionWidth={44}
           value={filter.text}
           onChange={(event) => onChange({ text: event.currentTarget.value })}
+          onBlur={onSettle}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox.ts';
+
+/** The password of everybody who registers in a journey. */
+export const PASSWORD = 'zöldborsó és répa';
+
+/** Fills the registration form and sends it. */
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Teljes név').fill('Próba Panna');
+  await page.getByLabel('Telefonszám').fill('06 30 123 4567');
+  await page.getByLabel('E-mail-cím', { exact: true }).fill(email);
+  await page.getByLabel('E-mail-cím még egyszer').fill(email);
+  await page.getByLabel('Jelszó', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Jelszó még egyszer').fill(PASSWORD);
+  await page.getByLabel(/^Elfogadom/).check();
+  await page.getByRole('button', { name: 'Regisztrálok' }).click();
+}
+
+/** A user who has registered and used the link of the mail. */
+export async function newUser(page: Page): Promise<string> {
+  const email = newAddress();
+  await register(page, email);
+  await page.goto(linkIn(await mailTo(email, 'Aktiváld'), 'activation='));
+  await expect(page.getByText('Aktiváltuk a regisztrációdat')).toBeVisible();
+  return email;
+}
+
+/** Logs in on the login page. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, email, password);
+}
+
+/** Fills the login form and sends it. */
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail-cím').fill(email);
+  await page.getByLabel('Jelszó', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Bejelentkezem' }).click();
+}
+
+let count = 0;
+
+/** An address that nobody has used. */
+export function newAddress(): string {
+  count += 1;
+  const { project, workerIndex } = test.info();
+  return `panna.${project.name}.${workerIndex}.${Date.now()}.${count}@pelda.hu`;
+}
