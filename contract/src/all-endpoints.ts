@@ -10,6 +10,7 @@ import * as points from './points.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
+import { WORD_LISTS } from './word-lists.ts';
 
 /** Every file of the contract that declares calls. A call that isn't reachable from here is in no document, matrix or server. */
 const FILES = [
@@ -27,7 +28,10 @@ const FILES = [
 ];
 
 /** Every call of the API: the OpenAPI document, the permission matrix and the coverage page are made from this list. */
-export const ENDPOINTS: readonly Endpoint[] = FILES.flatMap((file) => Object.values(file).filter(isEndpoint));
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...FILES.flatMap((file) => Object.values(file).filter(isEndpoint)),
+  ...WORD_LISTS.map(({ endpoint }) => endpoint),
+];
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

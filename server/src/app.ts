@@ -9,6 +9,7 @@ import { registerMessages } from './areas/messages/public.ts';
 import { registerOrders } from './areas/orders/public.ts';
 import { registerPayments } from './areas/payments/public.ts';
 import { registerPoints } from './areas/points/public.ts';
+import { registerWordLists } from './areas/words/public.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerFiles, registerPages } from './platform/http/pages.ts';
@@ -31,6 +32,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerDiscounts(app, platform);
   registerMessages(app, platform);
   registerContent(app, platform);
+  registerWordLists(app, platform);
   registerFiles(app, platform.files);
   await registerPages(app, webFolder);
   return app;

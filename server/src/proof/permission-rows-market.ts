@@ -1,3 +1,4 @@
+import { WORD_LISTS } from '@kosar/contract/word-lists';
 import { everybody, loggedIn, only, PARTIES, type PermissionCase } from './permission-case.ts';
 import type { Seat, World } from './world.ts';
 
@@ -20,6 +21,12 @@ export const MARKET_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = 
   getBarionPixelId: [
     { about: 'the browser', input: () => ({ params: { app: 'kosar' } }), expected: everybody(200) },
   ],
+  ...Object.fromEntries(
+    WORD_LISTS.map(({ endpoint: { name } }) => [
+      name,
+      [{ about: 'the words', input: nothing, expected: everybody(200) }],
+    ]),
+  ),
   listSettlements: [
     {
       about: 'a postal code',

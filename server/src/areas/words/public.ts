@@ -1,0 +1,1 @@
+export { registerWordLists } from './routes.ts';
