@@ -99,7 +99,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
     input: ({ hidden, userIds }) => ({
       params: { deliveryId: hidden.deliveryId, userId: userIds.stranger },
     }),
-    status: 200,
+    status: 404,
   },
   'listDeliveryOrdersOfUser params userId': {
     input: ({ open, userIds }) => ({ params: { deliveryId: open.deliveryId, userId: userIds.owner } }),

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { ChainStock } from '../../platform/realtime/stock-broadcaster.ts';
 import { type StockedPacking, stockFields } from './delivery-items-query.ts';
 import { availableAmount } from './present-items.ts';
+import { stockSequence } from './stock-sequence-sql.ts';
 
 interface StockRow {
   state: ChainState;
@@ -22,7 +23,7 @@ interface StockRow {
 export async function readChainStock(db: Database, chainId: number, now: Date): Promise<ChainStock | null> {
   const { rows } = await sql<StockRow>`
     select c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft,
-      c.stock_sequence, c.bypass_product_available_amount,
+      ${stockSequence} as stock_sequence, c.bypass_product_available_amount,
       coalesce((select json_agg(json_build_object(${stockFields}) order by k.id)
         from chain_packing k join chain_item i on i.id = k.chain_item_id
           join product x on x.id = i.product_id join packing g on g.id = k.packing_id

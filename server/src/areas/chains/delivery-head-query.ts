@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
 import { type ContactRow, contactJson } from '../actors/public.ts';
 import { optionsOfEvent } from '../events/public.ts';
+import { stockSequence } from './stock-sequence-sql.ts';
 
 /** What of a delivery changes from one moment to the next, and what the viewer is to it. */
 export interface DeliveryPulse {
@@ -16,8 +17,6 @@ export interface DeliveryPulse {
   min_income_ft: number;
   ordered_income_ft: number;
   stock_sequence: number;
-  /** Of the goods that other chains sell too, what all of them together have taken. */
-  reserved_globally_milli: number;
   is_producer: SqlBool;
 }
 
@@ -72,7 +71,7 @@ export async function findDeliveryHead(
       'c.ordered_income_ft',
       'c.show_progress_remaining_in_amount',
     ])
-    .select(['c.bypass_product_available_amount', 'c.allows_on_site', 'c.allows_online', 'c.stock_sequence'])
+    .select(['c.bypass_product_available_amount', 'c.allows_on_site', 'c.allows_online'])
     .select(['e.id as event_id', 'e.name as event_name', 'e.day_of_delivery', 'e.start_time', 'e.end_time'])
     .select(['p.id as point_id', 'p.quality_class'])
     .select([
@@ -85,7 +84,7 @@ export async function findDeliveryHead(
       contactJson('m', 'manager').as('manager'),
       contactJson('t', 'carrier').as('transporter'),
       contactJson('z', 'host').as('organizer'),
-      reservedGlobally.as('reserved_globally_milli'),
+      stockSequence.as('stock_sequence'),
       producesFor(sight.viewer).as('is_producer'),
     ])
     .where('d.id', '=', id)
@@ -101,19 +100,13 @@ export async function findDeliveryPulse(
 ): Promise<DeliveryPulse | undefined> {
   const { rows } = await sql<DeliveryPulse>`
     select c.state as stored_state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft,
-      c.ordered_income_ft, c.stock_sequence, ${reservedGlobally} as reserved_globally_milli,
+      c.ordered_income_ft, ${stockSequence} as stock_sequence,
       ${producesFor(sight.viewer)} as is_producer
     from delivery d join chain c on c.id = d.chain_id
       join delivery_event e on e.id = d.event_id join delivery_point p on p.id = e.delivery_point_id
     where d.id = ${id} and ${seesDelivery(sight)}`.execute(db);
   return rows[0];
 }
-
-const reservedGlobally = sql<number>`coalesce((
-  select sum(case when x.global_max_amount_milli is null then 0 else x.reserved_milli end
-      + case when g.global_max_amount_milli is null then 0 else g.reserved_milli end)::bigint
-  from chain_packing k join product x on x.id = k.product_id join packing g on g.id = k.packing_id
-  where k.chain_id = c.id), 0)`;
 
 const tiersOfChain = sql<DeliveryHead['tiers']>`coalesce((select json_agg(json_build_object(
     'tierStartFt', tier.start_income_ft, 'discountPercent', tier.discount_percent) order by tier.start_income_ft)

@@ -81,9 +81,5 @@ export function createDeliveryPages(db: Database, maxAgeMs: number): DeliveryPag
 }
 
 function isSameStock(before: DeliveryPulse, now: DeliveryPulse): boolean {
-  return (
-    before.stock_sequence === now.stock_sequence &&
-    before.ordered_income_ft === now.ordered_income_ft &&
-    before.reserved_globally_milli === now.reserved_globally_milli
-  );
+  return before.stock_sequence === now.stock_sequence && before.ordered_income_ft === now.ordered_income_ft;
 }

@@ -19,7 +19,7 @@ export function registerChains(app: FastifyInstance, platform: Platform): void {
       const sight = { viewer, token: query.token };
       return found(await pages.find(sight, params.id, clock.now()), 'DELIVERY_NOT_FOUND');
     },
-    { isShared: true },
+    { isShared: true, keptList: 'itemsByProducer' },
   );
 
   route(

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { getDelivery, listCurrentDeliveries } from '@kosar/contract/deliveries';
+import { placeOrder } from '@kosar/contract/orders';
 import { Client, type IMessage } from '@stomp/stompjs';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -9,6 +10,7 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
+import { makeUser } from '../../demo/builders/user.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
@@ -103,6 +105,70 @@ describe('the topic of a delivery', () => {
     });
     const page = await api.current.call(getDelivery, { params: { id: deliveryId } });
     expect(page.body).toMatchObject({ stockSequence: 1, orderedIncome: 1600, status: 'MIN_INCOME_PASSED' });
+  });
+
+  it('tells what an order on another round has left of goods that both sell, and the page says the same number', async () => {
+    const { rounds, optionId, buyerId } = await write(async (trx) => {
+      const event = await makeEvent(trx);
+      const product = await makeProduct(trx, { globalMaxAmountMilli: 5000 });
+      const deliveries = [{ eventId: event.id }];
+      const sold = { items: [{ product }], deliveries };
+      return {
+        rounds: [
+          await makeChain(trx, sold),
+          await makeChain(trx, sold),
+          await makeChain(trx, { deliveries }),
+        ],
+        optionId: event.options[0]?.id,
+        buyerId: (await makeUser(trx)).id,
+      };
+    });
+    const [own, sister, stranger] = rounds.map(({ deliveries }) => deliveries[0]?.id ?? 0);
+    const watching = await watch(sister ?? 0);
+    const unconcerned = await watch(stranger ?? 0);
+    const as = await api.current.logIn(buyerId);
+    const order = async () => {
+      const body = {
+        deliveryId: own,
+        orderItems: [{ deliveryItemPackingId: rounds[0]?.packings[0]?.id, amount: 1 }],
+        deliveryOptionId: optionId,
+        paymentType: 'ON_SITE',
+        billingRequired: false,
+        termsAccepted: true,
+      };
+      expect((await api.current.call(placeOrder, { body }, { as })).status).toBe(201);
+    };
+    const told = () => watching.messages.map(({ body }) => JSON.parse(body));
+    await order();
+    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    await order();
+    await vi.waitFor(() => expect(told()).toHaveLength(2));
+    expect(told().map(({ packings }) => packings[0].availableAmount)).toEqual([4, 3]);
+    expect(told()[1].sequence).toBeGreaterThan(told()[0].sequence);
+    const page = await api.current.call(getDelivery, { params: { id: sister } });
+    expect(page.body).toMatchObject({ stockSequence: told()[1].sequence, orderedIncome: 0 });
+    expect(unconcerned.messages).toEqual([]);
+  });
+
+  it('never counts backwards, though a product leaves the round', async () => {
+    const { chain, deliveryId } = await newRound();
+    await write((trx) =>
+      trx
+        .updateTable('product')
+        .set({ global_max_amount_milli: 7000 })
+        .where('id', '=', chain.items[0]?.product_id ?? 0)
+        .execute(),
+    );
+    const page = () => api.current.call(getDelivery, { params: { id: deliveryId } });
+    const before = (await page()).body.stockSequence;
+    expect(before).toBeGreaterThan(0);
+    await write((trx) =>
+      trx
+        .deleteFrom('chain_item')
+        .where('id', '=', chain.items[0]?.id ?? 0)
+        .execute(),
+    );
+    expect((await page()).body.stockSequence).toBeGreaterThan(before);
   });
 
   it('says nothing when the change is rolled back', async () => {

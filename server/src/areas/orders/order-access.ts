@@ -1,6 +1,8 @@
 import type { PermissionFacts } from '@kosar/domain/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { seesDelivery } from '../../platform/session/visibility.ts';
 
 /** Whose an order is, for `can(viewer, 'viewOrder', …)`; undefined when there is none. */
 export async function findOrderAccess(db: Database, orderId: number): Promise<PermissionFacts | undefined> {
@@ -12,13 +14,17 @@ export async function findOrderAccess(db: Database, orderId: number): Promise<Pe
   return row && accessOf(row);
 }
 
-/** Who has to do with the orders of a delivery; `buyerId` is the buyer asked for. */
+/** Who has to do with the orders of a delivery that the viewer may see; `buyerId` is the buyer asked for. */
 export async function findDeliveryAccess(
   db: Database,
+  viewer: Viewer,
   deliveryId: number,
   buyerId: number,
 ): Promise<PermissionFacts | undefined> {
-  const row = await parties(db).where('d.id', '=', deliveryId).executeTakeFirst();
+  const row = await parties(db)
+    .where('d.id', '=', deliveryId)
+    .where(seesDelivery({ viewer }))
+    .executeTakeFirst();
   return row && accessOf({ ...row, user_id: buyerId });
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
+import { makePoint } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { useApi } from '../../platform/testing/api.ts';
@@ -123,6 +124,20 @@ describe('one order', () => {
     expect((await read(buyer.as)).body).toHaveLength(2);
     expect((await read(await ownerOf('transporter', round.chain.transporter_id))).body).toHaveLength(2);
     expect((await read((await makeBuyer(api.current)).as)).status).toBe(403);
+  });
+
+  test('of a hidden delivery look to a stranger like those of one that is not there', async () => {
+    const point = await transaction(api.current.platform.db, (trx) => makePoint(trx, { publicPoint: false }));
+    const round = await makeRound(api.current, { event: { deliveryPointId: point.id } });
+    const buyer = await makeBuyer(api.current);
+    const read = (deliveryId: number, userId: number) =>
+      api.current.call(listDeliveryOrdersOfUser, { params: { deliveryId, userId } }, { as: buyer.as });
+    const hidden = [await read(round.deliveryId, buyer.id), await read(round.deliveryId, buyer.id + 1)];
+    const missing = await read(2_000_000_000, buyer.id);
+    for (const { status, problem } of hidden) {
+      expect(status).toBe(404);
+      expect(problem).toEqual(missing.problem);
+    }
   });
 });
 

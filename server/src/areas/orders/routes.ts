@@ -50,7 +50,7 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
   });
 
   route(app, platform, listDeliveryOrdersOfUser, async ({ viewer, params }) => {
-    const access = found(await findDeliveryAccess(db, params.deliveryId, params.userId));
+    const access = found(await findDeliveryAccess(db, viewer, params.deliveryId, params.userId));
     allow(viewer, 'viewOrder', access);
     const orders = await listOrdersOfBuyer(db, params.deliveryId, params.userId, clock.now());
     return orders.map((order) => shown(viewer, access, order));

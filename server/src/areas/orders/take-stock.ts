@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { StockReason } from '../../platform/database/tables.generated.ts';
+import { CHAIN_CHANGE_CHANNEL } from '../../platform/realtime/chain-feed.ts';
 
 /** What one line of an order takes from the stock (positive) or gives back (negative), in amounts of the packing and units of the product. */
 export interface StockMove {
@@ -13,7 +14,8 @@ export interface StockMove {
 /**
  * Takes and gives back stock: the one verb for every path (order, amendment, cancellation, admin edit, packing cancel). Writes the
  * movements and moves the four counters they are the sum of. The lines are there already and the caller holds the locks of `lock-round.ts`. A
- * counter that would rise above its ceiling fails by the constraint `…_not_oversold`.
+ * counter that would rise above its ceiling fails by the constraint `…_not_oversold`. Other open rounds that sell the same goods under a
+ * ceiling of the producer's are told to look again; their rows stay unlocked.
  */
 export async function moveStock(
   trx: Transaction,
@@ -25,10 +27,12 @@ export async function moveStock(
   await sql`
     with move as materialized (
       select i.id as order_item_id, i.chain_id, i.chain_item_id, i.chain_packing_id, i.product_id, i.packing_id, i.counts_globally,
+        i.counts_globally and coalesce(p.global_max_amount_milli, g.global_max_amount_milli) is not null as is_shared,
         m."amountMilli" as delta_milli, m."unitsMilli" as delta_unit_milli
       from jsonb_to_recordset(${JSON.stringify(real)}::jsonb)
         as m("orderId" integer, "chainPackingId" integer, "amountMilli" bigint, "unitsMilli" bigint)
       join order_item i on i.order_id = m."orderId" and i.chain_packing_id = m."chainPackingId"
+        join product p on p.id = i.product_id join packing g on g.id = i.packing_id
     ), movement as (
       insert into stock_movement (at, reason, chain_id, chain_item_id, chain_packing_id, product_id, packing_id, order_item_id,
         delta_milli, delta_unit_milli, counts_globally, user_id)
@@ -45,8 +49,14 @@ export async function moveStock(
       update product p set reserved_milli = p.reserved_milli + m.delta
       from (select product_id, sum(delta_unit_milli)::bigint as delta from move where counts_globally group by 1) m
       where p.id = m.product_id
+    ), packing_counter as (
+      update packing p set reserved_milli = p.reserved_milli + m.delta
+      from (select packing_id, sum(delta_milli)::bigint as delta from move where counts_globally group by 1) m
+      where p.id = m.packing_id
     )
-    update packing p set reserved_milli = p.reserved_milli + m.delta
-    from (select packing_id, sum(delta_milli)::bigint as delta from move where counts_globally group by 1) m
-    where p.id = m.packing_id`.execute(trx);
+    select pg_notify(${CHAIN_CHANGE_CHANNEL}, sister.id::text) from chain sister
+    where sister.state in ('OPEN', 'MIN_INCOME_PASSED') and sister.id not in (select chain_id from move)
+      and sister.id in (select i.chain_id from move join chain_item i on i.product_id = move.product_id where move.is_shared)`.execute(
+    trx,
+  );
 }

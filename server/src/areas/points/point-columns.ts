@@ -13,8 +13,7 @@ export function pointColumns(viewer: Viewer, now: Date) {
     subscriberCount.as('subscriber_count'),
     distinctOrderCount.as('distinct_order_count'),
     currentGoal.as('current_goal'),
-    bestStatus(now).as('best_status'),
-    nextDelivery(now).as('next_delivery'),
+    currentDeliveries(now).as('current_deliveries'),
     isFollowedBy(viewer).as('subscribed'),
   ] as const;
 }
@@ -44,8 +43,8 @@ const subscriberCount = sql<number>`(select count(*) from subscription s
   where s.delivery_point_id = p.id and s.active and not s.deleted)`;
 
 /** Several orders of one buyer on one delivery are one, as everywhere else (design 4, Orders). */
-const distinctOrderCount = sql<number>`(select count(distinct (o.user_id, o.delivery_id)) from customer_order o
-  join delivery_event e on e.id = o.event_id where e.delivery_point_id = p.id and o.cancelled_at is null)`;
+const distinctOrderCount = sql<number>`(select coalesce(sum(d.buyer_count), 0)::bigint from delivery_event e
+  join delivery d on d.event_id = e.id where e.delivery_point_id = p.id)`;
 
 const currentGoal = sql<string | null>`(select g.name from community_goal g
   where g.delivery_point_id = p.id and g.is_current)`;
@@ -62,30 +61,19 @@ const BEST_FIRST: readonly ChainState[] = [
   'CANCELLED',
 ];
 
-function bestStatus(now: Date): RawBuilder<ChainState | null> {
-  return sql<ChainState | null>`(select current.state from (${currentDeliveries(now)}) current
-    order by array_position(${[...BEST_FIRST]}::text[], current.state) limit 1)`;
-}
+type CurrentDelivery = NonNullable<PointListItemJson['nextDelivery']>;
 
-type NextDelivery = PointListItemJson['nextDelivery'];
-
-/** The soonest delivery that can be ordered on; those without a day come last. */
-function nextDelivery(now: Date): RawBuilder<NextDelivery> {
-  return sql<NextDelivery>`(select json_build_object('id', next.id, 'name', next.name, 'status', next.state,
-      'dayOfDelivery', next.day_of_delivery, 'startTime', ${timeInJson('next.start_time')},
-      'endTime', ${timeInJson('next.end_time')}, 'orderDeadline', ${instantInJson('next.order_deadline')},
-      'minIncome', next.min_income_ft, 'orderedIncome', next.ordered_income_ft)
-    from (${currentDeliveries(now)}) next where next.state in ('OPEN', 'MIN_INCOME_PASSED')
-    order by next.day_of_delivery nulls last, next.start_time nulls last, next.order_deadline, next.id limit 1)`;
-}
-
-/** Deliveries of the point that are not over yet, with the states they are in now. */
-function currentDeliveries(now: Date): RawBuilder<unknown> {
-  return sql`select d.id, coalesce(nullif(d.name, ''), e.name) as name, ${effectiveState(now)} as state,
-      e.day_of_delivery, e.start_time, e.end_time, c.order_deadline, c.min_income_ft, c.ordered_income_ft
+/** Deliveries of the point that are not over yet, with the states they are in now, the soonest first; those without a day come last. */
+function currentDeliveries(now: Date): RawBuilder<CurrentDelivery[] | null> {
+  return sql<CurrentDelivery[] | null>`(select json_agg(json_build_object(
+      'id', d.id, 'name', coalesce(nullif(d.name, ''), e.name), 'status', ${effectiveState(now)},
+      'dayOfDelivery', e.day_of_delivery, 'startTime', ${timeInJson('e.start_time')},
+      'endTime', ${timeInJson('e.end_time')}, 'orderDeadline', ${instantInJson('c.order_deadline')},
+      'minIncome', c.min_income_ft, 'orderedIncome', c.ordered_income_ft)
+      order by e.day_of_delivery nulls last, e.start_time nulls last, c.order_deadline, d.id)
     from delivery_event e join delivery d on d.event_id = e.id join chain c on c.id = d.chain_id
     where e.delivery_point_id = p.id
-      and (e.day_of_delivery is null or e.day_of_delivery >= ${localDay(now)}::date)`;
+      and (e.day_of_delivery is null or e.day_of_delivery >= ${localDay(now)}::date))`;
 }
 
 /** A row of what `pointColumns` selects. */
@@ -104,13 +92,13 @@ export interface PointRow {
   subscriber_count: number;
   distinct_order_count: number;
   current_goal: string | null;
-  best_status: ChainState | null;
-  next_delivery: NextDelivery;
+  current_deliveries: CurrentDelivery[] | null;
   subscribed: SqlBool;
 }
 
 /** The wire's form of a point, as far as its list and its page have the same. */
 export function presentPoint(row: PointRow) {
+  const deliveries = row.current_deliveries ?? [];
   return {
     id: row.id,
     name: row.name,
@@ -127,8 +115,9 @@ export function presentPoint(row: PointRow) {
     distinctOrderCount: row.distinct_order_count,
     qualityClass: row.quality_class,
     currentCommunityGoal: row.current_goal === null ? null : { name: row.current_goal },
-    bestStatus: row.best_status,
-    nextDelivery: row.next_delivery,
+    bestStatus: BEST_FIRST.find((state) => deliveries.some(({ status }) => status === state)) ?? null,
+    nextDelivery:
+      deliveries.find(({ status }) => status === 'OPEN' || status === 'MIN_INCOME_PASSED') ?? null,
     subscribed: row.subscribed === true,
   };
 }

@@ -20,9 +20,10 @@ export function lastDeliveryDay(alias: string): RawBuilder<string> {
  */
 export function effectiveState(now: Date): RawBuilder<ChainState> {
   const isOver = sql`${lastDeliveryDay('c')} < ${localDay(now)}::date`;
+  // The one question of other rows is asked once.
   return sql<ChainState>`(case
-    when c.state in ('OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED') and ${isOver} then 'NOT_DELIVERED'
-    when c.state = 'APPROVED' and ${isOver} then 'TO_BE_FINALIZED'
+    when c.state in ('OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED') and ${isOver}
+      then case when c.state = 'APPROVED' then 'TO_BE_FINALIZED' else 'NOT_DELIVERED' end
     when c.state in ('OPEN', 'MIN_INCOME_PASSED') and c.order_deadline <= ${now} then 'ORDERING_CLOSED'
     else c.state end)`;
 }

@@ -107,6 +107,11 @@ left join (order_coupon u join customer_order o on o.id = u.order_id and o.cance
 where d.unit = 'FT'
 group by d.id having d.value <> d.remaining_amount_ft + coalesce(sum(u.used_ft), 0);
 
+-- invariant: a delivery's buyers are those who have a live order on it
+select d.id as delivery_id, d.buyer_count, count(distinct o.user_id) as buyers
+from delivery d left join customer_order o on o.delivery_id = d.id and o.cancelled_at is null
+group by d.id having d.buyer_count <> count(distinct o.user_id);
+
 -- invariant: a payment's parts add up to it
 select p.id as payment_id, p.value_ft, sum(t.value_ft) as parts_ft
 from payment p join payment_transaction t on t.payment_id = p.id

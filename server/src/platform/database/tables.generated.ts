@@ -489,6 +489,7 @@ export interface DeliveryTable {
   billing_not_optional: Generated<boolean>;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  buyer_count: Generated<number>;
 }
 
 export interface DeliveryEventTable {
@@ -967,6 +968,7 @@ export interface ProductTable {
   reserved_milli: Generated<number>;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  stock_sequence: Generated<number>;
 }
 
 export interface ProductMarketplaceTable {

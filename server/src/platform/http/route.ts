@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { isAdmitted, type Viewer } from '../session/viewer.ts';
 import { encodingFor } from './answer-encoding.ts';
 import { answerSchema } from './answer-schema.ts';
+import { writeAround } from './kept-part.ts';
 import { refuseForeignOrigin } from './origin.ts';
 
 /** What a handler gets: the parsed input of its endpoint and who asks. */
@@ -25,6 +26,8 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answe
 export interface RouteOptions {
   /** The answer depends on nothing but the address and the data, so all who aren't logged in may share it for a moment. */
   readonly isShared?: boolean;
+  /** The largest list of the answer, where it often is the same object as before: its text is kept with it. */
+  readonly keptList?: string;
 }
 
 /**
@@ -39,6 +42,7 @@ export function route<E extends Endpoint>(
   options: RouteOptions = {},
 ): void {
   const status = endpoint.status ?? (endpoint.output ? 200 : 204);
+  const write = options.keptList === undefined ? null : writeAround(options.keptList);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -61,9 +65,19 @@ export function route<E extends Endpoint>(
       if (platform.checksAnswers) checkAnswer(endpoint, answer);
       // A handler may have set another status, such as 503 of the readiness call.
       if (reply.statusCode === 200) void reply.code(status);
-      return reply.send(answer);
+      if (write === null || typeof answer !== 'object' || answer === null) return reply.send(answer);
+      const bytes = write(answer, (part) => textOf(endpoint, reply, part));
+      return reply.type(JSON_TYPE).send(bytes);
     },
   });
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+function textOf(endpoint: Endpoint, reply: FastifyReply, answer: unknown): string {
+  const text = reply.serialize(answer);
+  if (typeof text !== 'string') throw new TypeError(`${endpoint.name} isn't written as text`);
+  return text;
 }
 
 /** Sends an answer that everybody gets who isn't logged in, from the cache where it is there: then its address was parsed before. */
@@ -77,9 +91,7 @@ async function sendShared(
   const answer = await platform.answers.get(request.url, async () => {
     const made = await answering();
     if (platform.checksAnswers) checkAnswer(endpoint, made);
-    const text = reply.serialize(made);
-    if (typeof text !== 'string') throw new TypeError(`${endpoint.name} isn't written as text`);
-    return text;
+    return textOf(endpoint, reply, made);
   });
   void reply.headers({
     'cache-control': 'private, no-cache',
@@ -87,7 +99,7 @@ async function sendShared(
     etag: answer.etag,
   });
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  void reply.type('application/json; charset=utf-8');
+  void reply.type(JSON_TYPE);
   const encoding = encodingFor(request.headers['accept-encoding'], answer.body.length);
   if (encoding === null) return reply.send(answer.body);
   return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));

@@ -13,7 +13,7 @@ export type ChainFeed = {
   close: () => Promise<void>;
 };
 
-/** The channel on which `notifyChainChange` tells every process that a chain's stock, income or status has changed. */
+/** The channel on which every process is told the ids of chains whose stock, income or status has changed. */
 export const CHAIN_CHANGE_CHANNEL = 'chain_change';
 
 /** Follows the chain changes committed by any process on this database, reconnecting for as long as the feed is open. */
@@ -40,6 +40,5 @@ export function openChainFeed(connectionString: string, onError: (error: unknown
 }
 
 function parseChange(payload: string): ChainChange | null {
-  const match = /^(\d+):(\d+)$/.exec(payload);
-  return match === null ? null : { chainId: Number(match[1]), sequence: Number(match[2]) };
+  return /^\d+$/.test(payload) ? { chainId: Number(payload) } : null;
 }

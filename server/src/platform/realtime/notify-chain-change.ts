@@ -5,8 +5,8 @@ import { CHAIN_CHANGE_CHANNEL } from './chain-feed.ts';
 
 /**
  * Tells the watchers of all deliveries of a chain, in every process, that its stock, income or status changed. Called in the
- * transaction that changes it, and heard only if that commits. The chain's row stays locked until then, so sequences rise
- * in the order of commits. `changes` are columns of the chain that are written in the same statement. Gives back the new sequence.
+ * transaction that changes it, and heard only if that commits. The chain's row stays locked until then, so its sequence rises
+ * in the order of commits. `changes` are columns of the chain that are written in the same statement. Gives back the chain's new sequence.
  */
 export async function notifyChainChange(
   trx: Transaction,
@@ -23,7 +23,7 @@ export async function notifyChainChange(
     )
     .selectFrom('changed')
     .select('stock_sequence as sequence')
-    .select(sql`pg_notify(${CHAIN_CHANGE_CHANNEL}, id || ':' || stock_sequence)`.as('told'))
+    .select(sql`pg_notify(${CHAIN_CHANGE_CHANNEL}, id::text)`.as('told'))
     .executeTakeFirst();
   if (changed === undefined) throw new Error(`there is no chain ${chainId}`);
   return changed.sequence;

@@ -52,7 +52,7 @@ export async function startServer(
     ...server,
     change: (chainId, change) => {
       if (chainId === 1) stock = { ...stock, ...change, sequence: stock.sequence + 1 };
-      for (const { onChange } of listeners) onChange({ chainId, sequence: stock.sequence });
+      for (const { onChange } of listeners) onChange({ chainId });
     },
     revoke: (deliveryId) => void revoked.add(deliveryId),
   };

@@ -10,7 +10,7 @@ export type ChainStock = {
 /** Reads the committed stock of a chain in one snapshot; null when the chain is gone. */
 export type ReadChainStock = (chainId: number) => Promise<ChainStock | null>;
 
-export type ChainChange = { chainId: number; sequence: number };
+export type ChainChange = { chainId: number };
 
 export type Watcher = {
   deliveryId: number;
@@ -25,8 +25,6 @@ type Room = {
   reading: boolean;
   changedWhileReading: boolean;
   lastReadAt: number;
-  /** The newest state read so far. */
-  sequence: number;
 };
 
 /**
@@ -61,7 +59,7 @@ export class StockBroadcaster {
 
   changed(change: ChainChange): void {
     const room = this.#rooms.get(change.chainId);
-    if (room !== undefined && change.sequence > room.sequence) this.#schedule(change.chainId, room);
+    if (room !== undefined) this.#schedule(change.chainId, room);
   }
 
   /** Reads every watched chain anew: notifications may have been missed while the listening connection was down. */
@@ -108,7 +106,6 @@ export class StockBroadcaster {
 }
 
 function tellWatchers(room: Room, stock: ChainStock): void {
-  room.sequence = stock.sequence;
   const bodies = new Map<number, string>();
   for (const watcher of room.watchers) {
     if (watcher.lastSequence >= stock.sequence) continue;
@@ -127,7 +124,6 @@ function emptyRoom(): Room {
     reading: false,
     changedWhileReading: false,
     lastReadAt: 0,
-    sequence: -1,
   };
 }
 
