@@ -4,7 +4,8 @@ import { basketWords, shortWords } from '../../../hu/orders.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import type { Basket } from '../basket.ts';
 import { useBasketView } from '../use-basket-view.ts';
-import classes from './delivery.module.css';
+import classes from './basket-summary.module.css';
+import page from './delivery.module.css';
 
 /** „4 tétel · 8 450 Ft [Tovább]” under the thumb on phones. */
 export function BasketBar({
@@ -22,7 +23,7 @@ export function BasketBar({
         <span className={classes.barSum}>
           {basketWords.count(totals.lines.length)} · {formatFt(totals.totalFt)}
         </span>
-        <span className={shortLines.length > 0 || faultyIds.length > 0 ? classes.fault : classes.small}>
+        <span className={shortLines.length > 0 || faultyIds.length > 0 ? classes.fault : page.small}>
           {barNote(shortLines.length, faultyIds.length, totals.highestFt - totals.totalFt, totals.highestFt)}
         </span>
       </div>

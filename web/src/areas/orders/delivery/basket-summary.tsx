@@ -5,7 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import type { Basket } from '../basket.ts';
 import { amountText } from '../offer.ts';
 import { useBasketView } from '../use-basket-view.ts';
-import classes from './delivery.module.css';
+import classes from './basket-summary.module.css';
+import page from './delivery.module.css';
 
 /** The basket beside the products on wide screens: what is in it, by producer, and the way on. */
 export function BasketSummary({
@@ -20,11 +21,11 @@ export function BasketSummary({
   return (
     <aside className={classes.summary} aria-labelledby="kosar">
       <Card>
-        <h2 id="kosar" className={classes.cardTitle}>
+        <h2 id="kosar" className={page.cardTitle}>
           {basketWords.title}
         </h2>
         {totals.lines.length === 0 ? (
-          <p className={classes.quiet}>{basketWords.empty}</p>
+          <p className={page.quiet}>{basketWords.empty}</p>
         ) : (
           <>
             <div className={classes.basketLines}>
@@ -36,7 +37,7 @@ export function BasketSummary({
                       <li key={offer.id} data-faulty={troubled.has(offer.id) || undefined}>
                         <span>
                           {offer.name}
-                          <span className={classes.quiet}> {amountText(amountMilli, offer.unit)}</span>
+                          <span className={page.quiet}> {amountText(amountMilli, offer.unit)}</span>
                         </span>
                         <span>{formatFt(valueFt)}</span>
                       </li>
@@ -55,9 +56,9 @@ export function BasketSummary({
               <Sum label={basketWords.total} ft={totals.totalFt} isMain />
             </dl>
             {totals.highestFt > totals.totalFt && (
-              <p className={classes.small}>{basketWords.highest(formatFt(totals.highestFt))}</p>
+              <p className={page.small}>{basketWords.highest(formatFt(totals.highestFt))}</p>
             )}
-            <p className={classes.small}>{basketWords.feeLater}</p>
+            <p className={page.small}>{basketWords.feeLater}</p>
             {faults > 0 && faultyIds.length > 0 && (
               <p role="alert" className={classes.fault}>
                 {basketWords.faulty(faultyIds.length)}

@@ -13,7 +13,8 @@ import { Money } from '../../../ui/money.tsx';
 import type { Basket } from '../basket.ts';
 import { amountText, lineName, orderUnit } from '../offer.ts';
 import { useBasketRow } from '../use-basket-view.ts';
-import classes from './delivery.module.css';
+import page from './delivery.module.css';
+import classes from './product-table.module.css';
 
 /** Less than this many of the smallest orders left is worth saying. */
 const FEW = 10;
@@ -40,14 +41,14 @@ export const PackingRow = memo(function PackingRow({
         {packing.deviation > 0 && (
           <span className={classes.deviation}>
             <IconScale size={16} stroke={1.75} aria-hidden />
-            <span className={classes.hidden}>{tableWords.deviationHelp('')}</span>
+            <span className={page.hidden}>{tableWords.deviationHelp('')}</span>
             {formatDeviation(packing.deviation)}
           </span>
         )}
-        {isDeliveredInUnits(packing.type) && <span className={classes.small}>{tableWords.weighed}</span>}
+        {isDeliveredInUnits(packing.type) && <span className={page.small}>{tableWords.weighed}</span>}
       </div>
       <div className={classes.unitPrice}>
-        <span className={classes.hidden}>{tableWords.heads.unitPrice}: </span>
+        <span className={page.hidden}>{tableWords.heads.unitPrice}: </span>
         <Money
           ft={packing.discountedUnitPrice}
           before={packing.unitPrice}
@@ -58,7 +59,7 @@ export const PackingRow = memo(function PackingRow({
       <div className={classes.price}>
         {packing.packaged && (
           <>
-            <span className={classes.hidden}>{tableWords.heads.price}: </span>
+            <span className={page.hidden}>{tableWords.heads.price}: </span>
             <Money ft={packing.discountedPacketPrice} before={packing.price} />
             {packing.packetSize !== 1 && (
               <span className={classes.size}> / {formatAmount(packing.packetSize, packing.unitName)}</span>
@@ -72,7 +73,7 @@ export const PackingRow = memo(function PackingRow({
       <div className={classes.value}>
         {amountMilli > 0 && (
           <>
-            <span className={classes.hidden}>{tableWords.heads.value}: </span>
+            <span className={page.hidden}>{tableWords.heads.value}: </span>
             {formatFt(lineValueFt(priceFt, amountMilli))}
           </>
         )}
@@ -119,7 +120,7 @@ function OrderAmount({
       return (
         <div className={classes.gone}>
           <strong>{tableWords.soldOut}</strong>
-          <span className={classes.small}>{tableWords.comeBack}</span>
+          <span className={page.small}>{tableWords.comeBack}</span>
         </div>
       );
     }

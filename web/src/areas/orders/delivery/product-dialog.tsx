@@ -8,8 +8,9 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import type { Basket } from '../basket.ts';
-import classes from './delivery.module.css';
+import page from './delivery.module.css';
 import { PackingRow } from './packing-row.tsx';
+import classes from './product-table.module.css';
 
 /** Details of the product that the address names (`?product=`), where it can be put into the basket as well. */
 export default function ProductDialog({
@@ -62,7 +63,7 @@ export default function ProductDialog({
           />
         </div>
       </div>
-      <h3 className={classes.cardTitle}>{productWords.packings}</h3>
+      <h3 className={page.cardTitle}>{productWords.packings}</h3>
       <div className={classes.dialogPackings}>
         {item.amountTypes.map((packing) => (
           <PackingRow

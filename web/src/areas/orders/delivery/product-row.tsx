@@ -5,8 +5,8 @@ import { tableWords } from '../../../hu/orders.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import type { Basket } from '../basket.ts';
-import classes from './delivery.module.css';
 import { PackingRow } from './packing-row.tsx';
+import classes from './product-table.module.css';
 
 /** One product with its packings. */
 export const ProductRow = memo(function ProductRow({

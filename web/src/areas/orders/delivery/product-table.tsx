@@ -4,8 +4,9 @@ import { type KeyboardEvent, memo, useDeferredValue, useRef, useSyncExternalStor
 import { tableWords } from '../../../hu/orders.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Basket } from '../basket.ts';
-import classes from './delivery.module.css';
+import page from './delivery.module.css';
 import { ProductRow } from './product-row.tsx';
+import classes from './product-table.module.css';
 import { categoriesOf, filterItems, useTableFilter } from './table-filter.ts';
 import { SEARCH_ID, TableTools } from './table-tools.tsx';
 
@@ -100,7 +101,7 @@ const Producer = memo(function Producer({
         <h2 id={headId} tabIndex={-1}>
           {producer.name}
         </h2>
-        <span className={classes.quiet}>{tableWords.products(items.length)}</span>
+        <span className={page.quiet}>{tableWords.products(items.length)}</span>
       </div>
       <div className={classes.columnHeads} aria-hidden>
         <span className={classes.wideHead}>{tableWords.heads.product}</span>

@@ -3,8 +3,9 @@ import { CloseButton, Switch, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { common } from '../../../hu/common.ts';
 import { tableWords } from '../../../hu/orders.ts';
-import classes from './delivery.module.css';
+import page from './delivery.module.css';
 import type { Category, TableFilter } from './table-filter.ts';
+import classes from './table-tools.module.css';
 
 export const SEARCH_ID = 'termekkereses';
 
@@ -66,10 +67,10 @@ export function TableTools({
           onChange={(event) => onChange({ isAvailableOnly: event.currentTarget.checked })}
         />
       </div>
-      <p id={`${SEARCH_ID}-sugo`} className={classes.hidden}>
+      <p id={`${SEARCH_ID}-sugo`} className={page.hidden}>
         {tableWords.searchHelp}
       </p>
-      <p className={classes.hidden} role="status">
+      <p className={page.hidden} role="status">
         {filter.text === '' ? '' : tableWords.shown(count)}
       </p>
       {categories.length > 1 && (
@@ -90,7 +91,7 @@ export function TableTools({
       )}
       {producers.length > 2 && (
         <nav className={classes.jump} aria-label={tableWords.producers}>
-          <span className={classes.small}>{tableWords.producers}:</span>
+          <span className={page.small}>{tableWords.producers}:</span>
           <ul>
             {producers.map(({ producer }) => (
               <li key={producer.id}>
