@@ -49,6 +49,8 @@ export function connect(options: ConnectOptions): Connection {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // Planning takes longer than running for almost every statement here, and a plan made for one page or order suits the next.
+    options: '-c plan_cache_mode=force_generic_plan',
     types: readableTypes(),
   });
   pool.on('error', options.onError);
