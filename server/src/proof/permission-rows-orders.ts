@@ -62,7 +62,7 @@ export const ORDER_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
       input: ({ hidden, userIds }) => ({
         params: { deliveryId: hidden.deliveryId, userId: userIds.owner },
       }),
-      expected: only(INVOLVED, 200),
+      expected: only(INVOLVED, 200, { denied: 404 }),
     },
   ],
   amendOrder: [
