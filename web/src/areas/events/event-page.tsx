@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { ContactFacts } from '../../ui/market/contact-facts.tsx';
 import { DeliveryCard } from '../../ui/market/delivery-card.tsx';
+import list from '../../ui/market/delivery-list.module.css';
 import { LayoutToggle, useListLayout } from '../../ui/market/layout-toggle.tsx';
 import { PickupTime } from '../../ui/market/pickup-time.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -74,7 +75,7 @@ function Deliveries({ event }: { readonly event: EventJson }) {
           <p className={classes.text}>{event.description}</p>
         </Card>
       )}
-      <div className={classes.listHead}>
+      <div className={list.listHead}>
         <h2 id="deliveries">{words.event.deliveries}</h2>
         {event.deliveries.length > 1 && <LayoutToggle layout={layout} onChange={setLayout} />}
       </div>
@@ -91,7 +92,7 @@ function Deliveries({ event }: { readonly event: EventJson }) {
           <p>{words.event.noDeliveriesHint}</p>
         </EmptyState>
       ) : (
-        <div className={classes.deliveries} data-layout={layout}>
+        <div className={list.deliveries} data-layout={layout}>
           {event.deliveries.map((delivery) => (
             <DeliveryCard key={delivery.id} delivery={delivery} layout={layout} />
           ))}

@@ -6,6 +6,7 @@ import { events as eventWords } from '../../hu/events.ts';
 import { points as words } from '../../hu/points.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
+import list from '../../ui/market/delivery-list.module.css';
 import { PickupTime } from '../../ui/market/pickup-time.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import classes from './point-page.module.css';
@@ -16,7 +17,7 @@ export function PointEvents({ pointId }: { readonly pointId: number }) {
   if (events.data === undefined || events.data.items.length === 0) return null;
   return (
     <Card as="section">
-      <div className={classes.listHead}>
+      <div className={list.listHead}>
         <h2>{words.point.upcoming}</h2>
         <Anchor component={Link} to={to('deliveries', {}, { view: 'month', point: pointId })}>
           {words.point.calendar}

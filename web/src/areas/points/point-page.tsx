@@ -14,6 +14,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { PointMap } from '../../ui/map/point-map.tsx';
 import { ContactFacts } from '../../ui/market/contact-facts.tsx';
 import { DeliveryCard } from '../../ui/market/delivery-card.tsx';
+import list from '../../ui/market/delivery-list.module.css';
 import { FollowButton } from '../../ui/market/follow-button.tsx';
 import { LayoutToggle, useListLayout } from '../../ui/market/layout-toggle.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -103,7 +104,7 @@ function OpenDeliveries({ point }: { readonly point: PointJson }) {
   const [layout, setLayout] = useListLayout('deliveryPoint');
   return (
     <section aria-labelledby="open-deliveries">
-      <div className={classes.listHead}>
+      <div className={list.listHead}>
         <h2 id="open-deliveries">{words.point.deliveries}</h2>
         {(deliveries.data?.length ?? 0) > 1 && <LayoutToggle layout={layout} onChange={setLayout} />}
       </div>
@@ -117,7 +118,7 @@ function OpenDeliveries({ point }: { readonly point: PointJson }) {
         }
       >
         {(open) => (
-          <div className={classes.deliveries} data-layout={layout}>
+          <div className={list.deliveries} data-layout={layout}>
             {open.map((delivery) => (
               <DeliveryCard
                 key={delivery.id}

@@ -11,6 +11,7 @@ import { Deadline } from '../deadline.tsx';
 import { MinimumProgress } from '../minimum-progress.tsx';
 import { Money } from '../money.tsx';
 import { StateBadge } from '../state-badge.tsx';
+import shared from './card-facts.module.css';
 import classes from './delivery-card.module.css';
 import { isOrderable } from './is-orderable.ts';
 import { type Pickup, PickupTime } from './pickup-time.tsx';
@@ -50,7 +51,7 @@ export function DeliveryCard({
     <Card as={as} className={classes.card} data-layout={layout}>
       <div className={classes.what}>
         <StateBadge state={delivery.status} />
-        <Heading className={classes.name}>
+        <Heading className={shared.name}>
           <Anchor component={Link} to={address} inherit>
             {delivery.name}
           </Anchor>
@@ -81,7 +82,7 @@ function DeliveryFacts({
   readonly place: { readonly id: number; readonly name: string; readonly city: string } | undefined;
 }) {
   return (
-    <ul className={classes.facts}>
+    <ul className={shared.facts}>
       {pickup && (
         <FactLine icon={<IconCalendarEvent size={20} stroke={1.75} aria-hidden />}>
           <PickupTime pickup={pickup} />

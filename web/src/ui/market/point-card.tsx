@@ -10,6 +10,7 @@ import { Deadline } from '../deadline.tsx';
 import { MinimumProgress } from '../minimum-progress.tsx';
 import { QualityMedal } from '../stars.tsx';
 import { StateBadge } from '../state-badge.tsx';
+import shared from './card-facts.module.css';
 import { FollowButton } from './follow-button.tsx';
 import { isOrderable } from './is-orderable.ts';
 import { PickupTime } from './pickup-time.tsx';
@@ -36,12 +37,12 @@ export function PointCard({
       data-selected={isSelected || undefined}
       {...(onPoint ? { onPointerEnter: onPoint, onFocus: onPoint } : {})}
     >
-      <Heading className={classes.name}>
+      <Heading className={shared.name}>
         <Anchor component={Link} to={to('deliveryPoint', { id: point.id })} inherit>
           {point.name}
         </Anchor>
       </Heading>
-      <ul className={classes.facts}>
+      <ul className={`${shared.facts} ${classes.facts}`}>
         <li>
           <IconMapPin size={20} stroke={1.75} aria-hidden />
           <span>
