@@ -90,11 +90,11 @@ function newValue(orders: readonly CapturedOrder[], values: readonly (string | n
   return null;
 }
 
-/** Random ids like those the server draws. */
+/** Random ids like those the server draws; the order's code is longer than ours, as the script can't draw another when one is taken. */
 const NEW_VALUES = [
   'gen_random_uuid() as uuid',
   'md5(random()::text) || md5(random()::text)::char(8) as hex',
-  `translate(upper(substr(md5(random()::text), 1, 6)), '01', 'XY') as code`,
+  `translate(upper(substr(md5(random()::text), 1, 12)), '01', 'XY') as code`,
 ];
 
 /** A value as PostgreSQL reads it. */
