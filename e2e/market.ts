@@ -1,6 +1,6 @@
-/** Ports of the market that the journeys start for themselves, away from the ones people use. */
-export const MARKET_PORT = 3900;
-export const MAILBOX_PORT = 3925;
-export const SMTP_PORT = 3926;
+/** Ports of the market that the journeys start for themselves, away from the ones people use; E2E_PORT moves them all. */
+export const MARKET_PORT = Number(process.env['E2E_PORT'] ?? 3900);
+export const MAILBOX_PORT = MARKET_PORT + 25;
+export const SMTP_PORT = MARKET_PORT + 26;
 export const MARKET_URL = `http://localhost:${MARKET_PORT}`;
 export const MAILBOX_URL = `http://localhost:${MAILBOX_PORT}`;
