@@ -48,5 +48,10 @@ export const parts = {
   },
   steps: { label: 'Lépések', of: (step: number, count: number) => `${step}. lépés, összesen ${count}` },
   print: { title: 'Nyomtatási nézet', print: 'Nyomtatás', back: 'Vissza', printedAt: 'Nyomtatva:' },
+  share: {
+    share: 'Megosztom',
+    copied: 'A link a vágólapra került, már csak be kell illesztened.',
+    byHand: 'Másold ki innen a linket',
+  },
   countdown: { until: 'Rendelhetsz eddig:', left: 'Hátravan:', closed: 'A rendelés lezárult:' },
 } as const;

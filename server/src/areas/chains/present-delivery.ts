@@ -2,6 +2,7 @@ import type { DeliveryJson, ItemsOfProducerJson } from '@kosar/contract/deliveri
 import { effectiveChainState } from '@kosar/domain/chain-state';
 import { fromPercent } from '@kosar/domain/percent';
 import { tierPercent } from '@kosar/domain/tiers';
+import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { presentContact } from '../actors/public.ts';
 import type { DeliveryHead } from './delivery-head-query.ts';
@@ -27,7 +28,7 @@ export function presentDelivery(
     eventId: head.event_id,
     eventName: head.event_name,
     status: stateOf(head, now),
-    description: head.description,
+    description: cleanRichText(head.description),
     deliveryPoint: head.point,
     deliveryPointManager: presentContact(viewer, head.manager),
     transporter: presentContact(viewer, head.transporter),

@@ -5,6 +5,7 @@ import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { pageOf } from '../../platform/database/page.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
 import { type Sight, seesDelivery, seesEvent } from '../../platform/session/visibility.ts';
 import { contactJson, presentContact } from '../actors/public.ts';
 import { type EventRow, eventColumns, presentEvent } from './event-columns.ts';
@@ -67,7 +68,7 @@ export async function findEvent(
   const isOrganizer = can(viewer, 'editEvent', { organizerIds: [row.organizer_id] });
   return {
     ...presentEvent(row),
-    description: row.description,
+    description: cleanRichText(row.description),
     organizer: presentContact(viewer, row.organizer),
     deliveryOptions: row.options,
     numberOfOrders: row.number_of_orders,

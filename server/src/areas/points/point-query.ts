@@ -1,6 +1,7 @@
 import type { PointJson } from '@kosar/contract/points';
 import { can } from '@kosar/domain/permissions';
 import type { Database } from '../../platform/database/connect.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
 import { type Sight, seesPoint } from '../../platform/session/visibility.ts';
 import { contactJson, presentContact } from '../actors/public.ts';
 import { pointColumns, presentPoint } from './point-columns.ts';
@@ -27,7 +28,7 @@ export async function findPoint(
   const isManager = can(viewer, 'editPoint', { deliveryPointManagerIds: [row.manager_id] });
   return {
     ...presentPoint(row),
-    description: row.description,
+    description: cleanRichText(row.description),
     manager: presentContact(viewer, row.manager),
     currentUserManager: viewer.roleIds.DELIVERY_POINT_MANAGER.includes(row.manager_id),
     inviteToken: isManager ? row.invite_token : null,

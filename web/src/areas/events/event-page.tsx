@@ -16,6 +16,8 @@ import list from '../../ui/market/delivery-list.module.css';
 import { LayoutToggle, useListLayout } from '../../ui/market/layout-toggle.tsx';
 import { PickupTime } from '../../ui/market/pickup-time.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { QualityMedal } from '../../ui/stars.tsx';
 import classes from './event-page.module.css';
 
@@ -44,6 +46,7 @@ function Event({ event }: { readonly event: EventJson }) {
         tabTitle={`${event.name} – ${event.deliveryPoint.name}`}
         crumbs={[{ label: words.event.back, to: to('deliveries') }]}
         lead={<PickupTime pickup={event} as="long" />}
+        actions={<ShareButton title={event.name} />}
       />
       <div className={classes.page}>
         <Deliveries event={event} />
@@ -72,7 +75,7 @@ function Deliveries({ event }: { readonly event: EventJson }) {
       {event.description && (
         <Card as="section" className={classes.about ?? ''}>
           <h2 className={classes.head}>{words.event.about}</h2>
-          <p className={classes.text}>{event.description}</p>
+          <RichText html={event.description} />
         </Card>
       )}
       <div className={list.listHead}>

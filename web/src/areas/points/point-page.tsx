@@ -19,6 +19,7 @@ import { FollowButton } from '../../ui/market/follow-button.tsx';
 import { LayoutToggle, useListLayout } from '../../ui/market/layout-toggle.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { QualityMedal } from '../../ui/stars.tsx';
 import { useMapTiles } from './map-tiles.ts';
 import { markersOf } from './markers.ts';
@@ -81,7 +82,7 @@ function Point({ point, token }: { readonly point: PointJson; readonly token: st
           {point.description && (
             <Card as="section">
               <h2 className={classes.head}>{words.point.about}</h2>
-              <p className={classes.text}>{point.description}</p>
+              <RichText html={point.description} />
             </Card>
           )}
         </div>

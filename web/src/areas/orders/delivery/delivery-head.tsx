@@ -12,6 +12,7 @@ import { Deadline } from '../../../ui/deadline.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { MinimumProgress } from '../../../ui/minimum-progress.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { QualityMedal } from '../../../ui/stars.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TierLadder } from '../../../ui/tier-ladder.tsx';
@@ -66,7 +67,11 @@ function About({ delivery }: { readonly delivery: DeliveryJson }) {
   return (
     <>
       <Facts facts={factsOf(delivery)} />
-      {delivery.description !== '' && <p className={classes.description}>{delivery.description}</p>}
+      {delivery.description !== '' && (
+        <div className={classes.text}>
+          <RichText html={delivery.description} />
+        </div>
+      )}
     </>
   );
 }
