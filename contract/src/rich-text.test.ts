@@ -18,25 +18,27 @@ describe('a rich text', () => {
     };
     expect(problemsOf('<p>öttő!</p>')).toEqual([]);
     expect(problemsOf('hatnál')).toEqual(['Maximum 5 karakter adható meg!']);
-    expect(problemsOf(`${'<b></b>'.repeat(10)}`)).toEqual(['Maximum 20 karakter adható meg!']);
+    expect(problemsOf('<b></b>'.repeat(10))).toEqual(['Maximum 20 karakter adható meg!']);
     expect(problemsOf('\u0000')).not.toEqual([]);
   });
 
-  it('links to the web and to mailboxes only', () => {
-    for (const good of ['https://pelda.hu/a?b=c#d', 'HTTP://pelda.hu', 'mailto:a@pelda.hu'])
-      expect(isRichTextLink(good), good).toBe(true);
-    for (const bad of [
-      'javascript:alert(1)',
-      ' https://pelda.hu',
-      'java\nscript:alert(1)',
-      'data:text/html,x',
-      '//pelda.hu',
-      '/producer/1',
-      'https://',
-      'ftp://pelda.hu',
-      'vbscript:x',
-      '',
-    ])
-      expect(isRichTextLink(bad), bad).toBe(false);
+  it.each(['https://pelda.hu/a?b=c#d', 'HTTP://pelda.hu', 'mailto:a@pelda.hu'])('links to %s', (href) => {
+    expect(isRichTextLink(href)).toBe(true);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' https://pelda.hu',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    '//pelda.hu',
+    '/producer/1',
+    'https://',
+    'https:///pelda.hu',
+    'ftp://pelda.hu',
+    'vbscript:x',
+    '',
+  ])('never links to %s', (href) => {
+    expect(isRichTextLink(href)).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
 
 /** Whether a link of a rich text may lead there: to a page of the web or to a mailbox, by its whole address. */
 export function isRichTextLink(href: string): boolean {
-  return /^(https?:\/\/|mailto:)[^\s\u0000-\u001f]+$/i.test(href) && URL.canParse(href);
+  return /^(?:https?:\/\/[^\s/?#\\]+(?:[/?#]\S*)?|mailto:[^\s@]+@[^\s@]+)$/i.test(href);
 }
 
 /**

@@ -25,6 +25,6 @@ it('makes nothing of what the server should have cleaned away', async () => {
   expect(await shown('<img src="x" onerror="alert(1)">jó')).toBe('jó');
   expect(await shown('<p onclick="alert(1)" style="position:fixed">jó</p>')).toBe('<p>jó</p>');
   expect(await shown('<a href="javascript:alert(1)">jó</a>')).toBe('jó');
-  expect(await shown('<div><iframe></iframe><form>jó</form></div>')).toBe('jó');
+  expect(await shown('<div><object data="x"></object><form>jó</form></div>')).toBe('jó');
   expect((await shown(`${'<b>'.repeat(200)}jó`)).length).toBeLessThan(400);
 });

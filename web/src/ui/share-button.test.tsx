@@ -21,14 +21,14 @@ async function pressShare() {
 }
 
 function giveDevice(share: unknown, writeText: unknown): void {
-  vi.stubGlobal('navigator', { ...navigator, userAgent: 'x', share, clipboard: { writeText } });
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, share, clipboard: { writeText } });
 }
 
 const ADDRESS = `${window.location.origin}/delivery/7`;
 
 it('opens the sheet of a device that has one, with title and whole address, and copies nothing', async () => {
-  const share = vi.fn(async () => undefined);
-  const copy = vi.fn(async () => undefined);
+  const share = vi.fn<() => Promise<void>>(async () => undefined);
+  const copy = vi.fn<() => Promise<void>>(async () => undefined);
   giveDevice(share, copy);
   const { unmount } = await pressShare();
   expect(share).toHaveBeenCalledWith({ title: 'Őszi kosár', url: ADDRESS });
@@ -37,7 +37,7 @@ it('opens the sheet of a device that has one, with title and whole address, and 
 });
 
 it('does nothing when the person closes the sheet', async () => {
-  const copy = vi.fn(async () => undefined);
+  const copy = vi.fn<() => Promise<void>>(async () => undefined);
   giveDevice(async () => Promise.reject(new DOMException('', 'AbortError')), copy);
   const { host, unmount } = await pressShare();
   expect(copy).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ it('does nothing when the person closes the sheet', async () => {
 });
 
 it('copies the address elsewhere and says so aloud', async () => {
-  const copy = vi.fn(async () => undefined);
+  const copy = vi.fn<() => Promise<void>>(async () => undefined);
   giveDevice(undefined, copy);
   const { host, unmount } = await pressShare();
   expect(copy).toHaveBeenCalledWith(ADDRESS);

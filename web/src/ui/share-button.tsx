@@ -3,6 +3,7 @@ import { IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { parts } from '../hu/parts.ts';
+import { focusWhenShown } from '../lib/focus-when-shown.ts';
 import { showSuccess } from './toast.tsx';
 
 const words = parts.share;
@@ -42,7 +43,7 @@ export function ShareButton({
           label={words.byHand}
           value={byHand}
           readOnly
-          autoFocus
+          ref={focusWhenShown}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
