@@ -8,6 +8,7 @@ import * as market from './market.ts';
 import * as orders from './orders.ts';
 import * as points from './points.ts';
 import * as registration from './registration.ts';
+import * as rounds from './rounds.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
 import { WORD_LISTS } from './word-lists.ts';
@@ -22,6 +23,7 @@ const FILES = [
   events,
   deliveries,
   orders,
+  rounds,
   market,
   content,
   health,

@@ -129,6 +129,22 @@ const texts = {
     title: 'A rendelés lezárult',
     detail: 'Erre a szállításra már nem lehet rendelni vagy módosítani. A kosarad megmaradt.',
   },
+  UNAUTHORIZED: {
+    status: 403,
+    title: 'Ehhez nincs jogosultságod',
+    detail: 'Ezt a lánc szállítója vagy egy adminisztrátor teheti meg.',
+  },
+  CHAIN_ACTION_NOT_POSSIBLE: {
+    status: 409,
+    title: 'Ez most nem lehetséges',
+    detail: 'A lánc állapota közben megváltozott. Frissítsd az oldalt, és nézd meg, mi tehető most.',
+  },
+  REOPEN_GOODS_GONE: {
+    status: 409,
+    title: 'Nem lehet újranyitni',
+    detail:
+      'A törlés óta mások megvették a lánc készletének egy részét, vagy felhasználták a kuponjukat. A lánc törölve maradt.',
+  },
   ORDER_NOT_AMENDABLE: {
     status: 409,
     title: 'Ez a rendelés nem módosítható',

@@ -9,6 +9,7 @@ import { registerMessages } from './areas/messages/public.ts';
 import { registerOrders } from './areas/orders/public.ts';
 import { registerPayments } from './areas/payments/public.ts';
 import { registerPoints } from './areas/points/public.ts';
+import { registerRounds } from './areas/rounds/public.ts';
 import { registerWordLists } from './areas/words/public.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -29,6 +30,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerChains(app, platform);
   registerOrders(app, platform);
   registerPayments(app, platform);
+  registerRounds(app, platform);
   registerDiscounts(app, platform);
   registerMessages(app, platform);
   registerContent(app, platform);

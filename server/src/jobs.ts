@@ -1,5 +1,6 @@
 import { ACCOUNT_SCHEDULE, accountJobs } from './areas/accounts/public.ts';
 import { CHAIN_SCHEDULE, chainJobs } from './areas/chains/public.ts';
+import { ROUND_SCHEDULE, roundJobs } from './areas/rounds/public.ts';
 import type { JobTask, ScheduledTask } from './platform/jobs/start-worker.ts';
 import { fillInTokens } from './platform/mail/mailed-token.ts';
 import { SEND_EMAIL } from './platform/mail/queue-email.ts';
@@ -22,6 +23,7 @@ export function jobTasks(platform: Platform): Record<string, JobTask> {
     [FIND_FORGOTTEN_EMAILS]: createForgottenEmailFinder(platform.db),
     ...accountJobs(platform),
     ...chainJobs(platform),
+    ...roundJobs(platform),
   };
 }
 
@@ -30,4 +32,5 @@ export const SCHEDULE: readonly ScheduledTask[] = [
   { task: FIND_FORGOTTEN_EMAILS, cron: '*/10 * * * *' },
   ...ACCOUNT_SCHEDULE,
   ...CHAIN_SCHEDULE,
+  ...ROUND_SCHEDULE,
 ];

@@ -114,6 +114,12 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'listUserDiscounts params userId': fromRow('listUserDiscounts', 403),
   ...wholeOrder('placeOrder'),
   ...wholeOrder('quoteOrder'),
+  'approveChain params id': fromRow('approveChain', 404),
+  'approveChainByGet params id': fromRow('approveChainByGet', 404),
+  'cancelChain params id': fromRow('cancelChain', 404),
+  'cancelChainByGet params id': fromRow('cancelChainByGet', 404),
+  'reopenChain params id': fromRow('reopenChain', 404),
+  'reopenChainByGet params id': fromRow('reopenChainByGet', 404),
   'markAllNotificationsRead params userId': fromRow('markAllNotificationsRead', 403),
   'markNotification params id': fromRow('markNotification', 403),
 };

@@ -1,4 +1,4 @@
-import type { Authority } from '@kosar/domain/vocabulary';
+import type { Authority, ChainState } from '@kosar/domain/vocabulary';
 import {
   makeActor,
   makeOrganizer,
@@ -8,6 +8,7 @@ import {
 } from '../demo/builders/actor.ts';
 import { makeChain } from '../demo/builders/chain.ts';
 import { makeCoupon } from '../demo/builders/coupon.ts';
+import { endChain } from '../demo/builders/end-chain.ts';
 import { makeEvent } from '../demo/builders/event.ts';
 import { makeOrder } from '../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../demo/builders/point.ts';
@@ -15,7 +16,7 @@ import { makeProduct } from '../demo/builders/product.ts';
 import { nextTag } from '../demo/builders/tag.ts';
 import { makeHomeAddress, makeUser } from '../demo/builders/user.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
-import type { TestApi } from '../platform/testing/api.ts';
+import { TEST_NOW, type TestApi } from '../platform/testing/api.ts';
 
 /** Everybody who can ask. `foreign…` play the same role in another round; the owner is the buyer whose things they ask for. */
 export const SEATS = [
@@ -66,6 +67,8 @@ export interface World {
   readonly couponId: number;
   /** Makes one more thing of the owner, for calls that change or remove it. */
   anotherOrder(): Promise<number>;
+  /** One more round of the hidden event's people, in a state; gives its chain. */
+  anotherRound(state: ChainState): Promise<number>;
   anotherSubscription(): Promise<number>;
   anotherAddress(): Promise<number>;
   /** A session that may end. */
@@ -97,6 +100,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     cookies,
     logIn,
     anotherOrder: () => transaction(db, async (trx) => (await orderOf(trx, made)).id),
+    anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>
       transaction(db, async (trx) => (await makeSubscription(trx, { userId: made.userIds.owner })).id),
     anotherAddress: () => transaction(db, async (trx) => (await addressOf(trx, made.userIds.owner)).id),
@@ -238,6 +242,23 @@ function orderOf(trx: Transaction, { userIds, hidden }: Pick<World, 'userIds' | 
     note: `Csengő: ${CANARY}`,
     lines: [{ chainPackingId: hidden.chainPackingId, amountMilli: 1000 }],
   });
+}
+
+async function roundOf(trx: Transaction, hidden: Round, state: ChainState): Promise<number> {
+  const { transporterId, producerId } = await trx
+    .selectFrom('chain as c')
+    .innerJoin('chain_item as i', 'i.chain_id', 'c.id')
+    .select(['c.transporter_id as transporterId', 'i.producer_id as producerId'])
+    .where('c.id', '=', hidden.chainId)
+    .executeTakeFirstOrThrow();
+  const product = await makeProduct(trx, { producerId });
+  const chain = await makeChain(trx, {
+    transporterId,
+    items: [{ product }],
+    deliveries: [{ eventId: hidden.eventId }],
+  });
+  if (state !== 'OPEN' && state !== 'MIN_INCOME_PASSED') await endChain(trx, chain.id, state, TEST_NOW);
+  return chain.id;
 }
 
 function addressOf(trx: Transaction, userId: number) {

@@ -82,3 +82,13 @@ export function lockForChange(
     coupons: sql`select user_discount_id from order_coupon where order_id = ${orderId}`,
   });
 }
+
+/** Locks a round with everything that its live orders hold, for a change of the whole round. Null when there is no such chain. */
+export function lockWholeRound(trx: Transaction, chainId: number): Promise<number | null> {
+  const orders = sql`select id from customer_order where chain_id = ${chainId} and cancelled_at is null`;
+  return lock(trx, {
+    chainId: sql`select ${chainId}::integer`,
+    chainPackings: sql`select chain_packing_id from order_item where order_id in (${orders}) and cancelled_at is null`,
+    coupons: sql`select user_discount_id from order_coupon where order_id in (${orders})`,
+  });
+}

@@ -1,3 +1,4 @@
 export { closePayment, findPaymentOfOrder } from './close-payment.ts';
 export { followOrderValues, openPayment } from './open-payment.ts';
+export { closePaymentsOfRound, reopenCashPaymentsOfRound } from './payments-of-round.ts';
 export { registerPayments } from './routes.ts';

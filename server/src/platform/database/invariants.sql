@@ -99,10 +99,11 @@ left join (order_item_discount d join order_item i on i.id = d.order_item_id and
   on d.user_discount_id = u.user_discount_id and i.order_id = u.order_id
 group by u.order_id, u.user_discount_id having u.used_ft <> coalesce(sum(d.amount_ft), 0);
 
--- invariant: a coupon in Ft has left what live orders haven't used
+-- invariant: a coupon in Ft has left what live orders of rounds that weren't called off haven't used
 select d.id as user_discount_id, d.value, d.remaining_amount_ft, coalesce(sum(u.used_ft), 0) as used_ft
 from user_discount d
-left join (order_coupon u join customer_order o on o.id = u.order_id and o.cancelled_at is null)
+left join (order_coupon u join customer_order o on o.id = u.order_id and o.cancelled_at is null
+  join chain c on c.id = o.chain_id and c.state not in ('CANCELLED', 'NOT_DELIVERED'))
   on u.user_discount_id = d.id
 where d.unit = 'FT'
 group by d.id having d.value <> d.remaining_amount_ft + coalesce(sum(u.used_ft), 0);

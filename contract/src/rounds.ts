@@ -1,0 +1,40 @@
+import { CHAIN_STATES } from '@kosar/domain/vocabulary';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, id } from './fields.ts';
+
+/** What an action answers: the round as it stands now. */
+const roundAfter = z.object({ id: id(), state: z.enum(CHAIN_STATES), version: z.int() });
+
+const action = {
+  who: 'user',
+  params: byId,
+  output: roundAfter,
+  refusals: ['DELIVERY_NOT_FOUND', 'UNAUTHORIZED', 'CHAIN_ACTION_NOT_POSSIBLE'],
+} as const;
+
+/** The form of the spec's own clients; the web posts. */
+const byGet = { ...action, method: 'GET', changesState: true } as const;
+const byPost = { ...action, method: 'POST', status: 200 } as const;
+
+const approving = {
+  path: '/deliverychain/:id/approve',
+  summary: 'Approves a round; before the deadline this closes ordering too',
+} as const;
+export const approveChain = endpoint({ name: 'approveChain', ...byPost, ...approving });
+export const approveChainByGet = endpoint({ name: 'approveChainByGet', ...byGet, ...approving });
+
+const cancelling = {
+  path: '/deliverychain/:id/cancel',
+  summary: 'Cancels a round: gives back what its orders hold and tells its buyers',
+} as const;
+export const cancelChain = endpoint({ name: 'cancelChain', ...byPost, ...cancelling });
+export const cancelChainByGet = endpoint({ name: 'cancelChainByGet', ...byGet, ...cancelling });
+
+const reopening = {
+  path: '/deliverychain/:id/reopen',
+  summary: 'Reopens an approved or cancelled round',
+  refusals: [...action.refusals, 'REOPEN_GOODS_GONE'],
+} as const;
+export const reopenChain = endpoint({ name: 'reopenChain', ...byPost, ...reopening });
+export const reopenChainByGet = endpoint({ name: 'reopenChainByGet', ...byGet, ...reopening });

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { startOfDay } from './calendar.ts';
+import type { ChainFacts } from './chain-state.ts';
+import { decideRoundAction, decideRoundEnd, roundWarning } from './round-action.ts';
+import { CHAIN_STATES, type ChainState } from './vocabulary.ts';
+
+const deadline = new Date('2026-03-29T18:00:00Z');
+const before = new Date(deadline.getTime() - 1);
+const afterLastDay = startOfDay('2026-04-01');
+
+function round(state: ChainState, only: Partial<Omit<ChainFacts, 'state'>> = {}) {
+  return {
+    state,
+    orderDeadline: deadline,
+    lastDeliveryDay: '2026-03-31',
+    minIncomeFt: 100,
+    orderedIncomeFt: 100,
+    ...only,
+  };
+}
+
+/** The states from which somebody may take an action. */
+function possibleFrom(action: 'approve' | 'cancel' | 'reopen', role: 'ADMIN' | 'TRANSPORTER' | 'OTHER') {
+  return CHAIN_STATES.filter((state) => 'step' in decideRoundAction(round(state), action, role, before));
+}
+
+describe('actions of a round', () => {
+  test('approve and cancel are possible from open, minimum passed and closed, for its transporter and admins', () => {
+    const three = ['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED'];
+    for (const action of ['approve', 'cancel'] as const) {
+      expect(possibleFrom(action, 'TRANSPORTER')).toEqual(three);
+      expect(possibleFrom(action, 'ADMIN')).toEqual(three);
+      expect(possibleFrom(action, 'OTHER')).toEqual([]);
+    }
+  });
+
+  test('reopen is possible from approved and cancelled, for admins only', () => {
+    expect(possibleFrom('reopen', 'ADMIN')).toEqual(['APPROVED', 'CANCELLED']);
+    expect(possibleFrom('reopen', 'TRANSPORTER')).toEqual([]);
+    expect(decideRoundAction(round('APPROVED'), 'reopen', 'TRANSPORTER', before)).toEqual({
+      refusal: 'UNAUTHORIZED',
+    });
+  });
+
+  test('a stranger is told that they may not, whatever the state; who may is told that it is too late', () => {
+    for (const state of CHAIN_STATES) {
+      expect(decideRoundAction(round(state), 'cancel', 'OTHER', before)).toEqual({ refusal: 'UNAUTHORIZED' });
+    }
+    expect(decideRoundAction(round('DELIVERED'), 'cancel', 'TRANSPORTER', before)).toEqual({
+      refusal: 'NOT_POSSIBLE',
+    });
+  });
+
+  test('only calling a round off gives its goods back, and only reopening such a one takes them again', () => {
+    const goods = (state: ChainState, action: 'approve' | 'cancel' | 'reopen') => {
+      const decision = decideRoundAction(round(state), action, 'ADMIN', before);
+      return 'step' in decision ? [decision.step.goods, decision.step.to, decision.step.news] : decision;
+    };
+    expect(goods('OPEN', 'approve')).toEqual(['KEEP', 'APPROVED', 'APPROVED']);
+    expect(goods('OPEN', 'cancel')).toEqual(['GIVE_BACK', 'CANCELLED', 'CANCELLED']);
+    expect(goods('APPROVED', 'reopen')).toEqual(['KEEP', 'MIN_INCOME_PASSED', 'REOPENED']);
+    expect(goods('CANCELLED', 'reopen')).toEqual(['TAKE_AGAIN', 'MIN_INCOME_PASSED', 'REOPENED']);
+  });
+
+  test('a round reopened after its deadline stays closed to orders', () => {
+    expect(decideRoundAction(round('CANCELLED'), 'reopen', 'ADMIN', deadline)).toMatchObject({
+      step: { to: 'ORDERING_CLOSED' },
+    });
+  });
+
+  test('the warning tells whether ordering is open and whether the minimum is there', () => {
+    expect(roundWarning(round('OPEN', { orderedIncomeFt: 99 }), before)).toEqual({
+      isBeforeDeadline: true,
+      isMinIncomeReached: false,
+    });
+    expect(roundWarning(round('MIN_INCOME_PASSED'), deadline)).toEqual({
+      isBeforeDeadline: false,
+      isMinIncomeReached: true,
+    });
+  });
+});
+
+describe('after the last day', () => {
+  test('an approved round waits to be finalized and keeps its goods; one never approved gives them back', () => {
+    const ends = CHAIN_STATES.map((state) => decideRoundEnd(round(state), afterLastDay));
+    expect(ends.map((step) => step?.to ?? null)).toEqual([
+      'NOT_DELIVERED',
+      'NOT_DELIVERED',
+      'NOT_DELIVERED',
+      'TO_BE_FINALIZED',
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(ends.map((step) => step?.goods ?? null).slice(0, 4)).toEqual([
+      'GIVE_BACK',
+      'GIVE_BACK',
+      'GIVE_BACK',
+      'KEEP',
+    ]);
+  });
+
+  test('nothing ends while its last day lasts', () => {
+    const lastMoment = new Date(afterLastDay.getTime() - 1);
+    for (const state of CHAIN_STATES) expect(decideRoundEnd(round(state), lastMoment)).toBeNull();
+  });
+});

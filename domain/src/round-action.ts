@@ -1,0 +1,88 @@
+import {
+  CHAIN_STEPS,
+  type ChainAction,
+  type ChainFacts,
+  type ChainRole,
+  chainStateAfter,
+  effectiveChainState,
+  isMinIncomeReached,
+  isOrderingState,
+  mayStep,
+} from './chain-state.ts';
+import type { ChainState } from './vocabulary.ts';
+
+/** What a step of a round does to the goods, coupons and payments that its orders hold. */
+export type RoundGoods = 'KEEP' | 'GIVE_BACK' | 'TAKE_AGAIN';
+
+/** What the buyers of a round are told of it. */
+export type RoundNews = 'APPROVED' | 'CANCELLED' | 'NOT_DELIVERED' | 'REOPENED';
+
+/** What a step of a round changes, and which news its buyers get. */
+export type RoundStep = {
+  readonly from: ChainState;
+  readonly to: ChainState;
+  readonly goods: RoundGoods;
+  readonly news: RoundNews | null;
+};
+
+/** The actions that need no settlement: finalize has a decision of its own. */
+export type RoundAction = Exclude<ChainAction, 'finalize'>;
+
+/**
+ * Decides about approving, cancelling or reopening a round at `now` (spec 4, Chain actions). UNAUTHORIZED: the role may not take this step;
+ * NOT_POSSIBLE: nobody can in this state. Approving before the deadline closes ordering too, as APPROVED takes no orders.
+ */
+export function decideRoundAction(
+  facts: ChainFacts,
+  action: RoundAction,
+  role: ChainRole,
+  now: Date,
+): { step: RoundStep } | { refusal: 'UNAUTHORIZED' | 'NOT_POSSIBLE' } {
+  const from = effectiveChainState(facts, now);
+  const steps = CHAIN_STEPS[from][action] ?? [];
+  const mayEver = Object.values(CHAIN_STEPS).some((of) => of[action]?.some(({ by }) => mayStep(role, by)));
+  if (!mayEver) return { refusal: 'UNAUTHORIZED' };
+  const to = chainStateAfter(facts, action, now);
+  if (to === null || !steps.some(({ by }) => mayStep(role, by))) return { refusal: 'NOT_POSSIBLE' };
+  return { step: { from, to, goods: goodsOf(from, to), news: NEWS[to] ?? null } };
+}
+
+/** What the clock does to a round whose last day is over; null while it isn't, or when it has been done (design 4, Chain states). */
+export function decideRoundEnd(facts: ChainFacts & { state: ChainState }, now: Date): RoundStep | null {
+  const to = effectiveChainState(facts, now);
+  if (to !== 'TO_BE_FINALIZED' && to !== 'NOT_DELIVERED') return null;
+  if (to === facts.state) return null;
+  return { from: facts.state, to, goods: goodsOf(facts.state, to), news: NEWS[to] ?? null };
+}
+
+/** Which warning the dialog of an action shows: spec 4 wants it to differ before the deadline and, for cancelling, by the minimum. */
+export type RoundWarning = { isBeforeDeadline: boolean; isMinIncomeReached: boolean };
+
+/** What somebody is warned of before an action at `now` (spec 4, Chain actions). */
+export function roundWarning(facts: ChainFacts, now: Date): RoundWarning {
+  return {
+    isBeforeDeadline: isOrderingState(effectiveChainState(facts, now)),
+    isMinIncomeReached: isMinIncomeReached(facts),
+  };
+}
+
+function goodsOf(from: ChainState, to: ChainState): RoundGoods {
+  const wasCalledOff = isCalledOff(from);
+  if (wasCalledOff === isCalledOff(to)) return 'KEEP';
+  return wasCalledOff ? 'TAKE_AGAIN' : 'GIVE_BACK';
+}
+
+/** Whether a round in this state happens no more: its orders hold nothing. */
+export function isCalledOff(state: ChainState): boolean {
+  return state === 'CANCELLED' || state === 'NOT_DELIVERED';
+}
+
+/** The end of an approved round is no news to its buyers: they were there. */
+const NEWS: Partial<Record<ChainState, RoundNews>> = {
+  APPROVED: 'APPROVED',
+  CANCELLED: 'CANCELLED',
+  NOT_DELIVERED: 'NOT_DELIVERED',
+  OPEN: 'REOPENED',
+  MIN_INCOME_PASSED: 'REOPENED',
+  ORDERING_CLOSED: 'REOPENED',
+};

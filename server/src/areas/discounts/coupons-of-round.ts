@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../platform/database/connect.ts';
+
+/** Gives back to the coupons what the live orders of a round have used of them: it was called off. The notes of the uses stay. */
+export async function giveBackCouponsOfRound(trx: Transaction, chainId: number): Promise<void> {
+  await moveUses(trx, chainId, sql`1`);
+}
+
+/**
+ * Spends the coupons of a round's live orders again: it was reopened. Fails by the checks of `user_discount` where somebody has used theirs
+ * elsewhere meanwhile.
+ */
+export async function spendCouponsOfRound(trx: Transaction, chainId: number): Promise<void> {
+  await moveUses(trx, chainId, sql`-1`);
+}
+
+async function moveUses(trx: Transaction, chainId: number, sign: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with used as (
+      select u.user_discount_id, count(*)::integer as uses, sum(u.used_ft)::bigint as used_ft
+      from order_coupon u join customer_order o on o.id = u.order_id
+      where o.chain_id = ${chainId} and o.cancelled_at is null
+      group by 1
+    )
+    update user_discount d
+    set remaining_uses = d.remaining_uses + ${sign} * (d.unit = 'PERCENT')::integer * u.uses,
+      remaining_amount_ft = d.remaining_amount_ft + ${sign} * u.used_ft
+    from used u where d.id = u.user_discount_id`.execute(trx);
+}

@@ -1,0 +1,47 @@
+import { decideRoundAction, type RoundAction } from '@kosar/domain/round-action';
+import { transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { isAdmin, type KnownViewer } from '../../platform/session/viewer.ts';
+import { isRoundSeen } from './is-round-seen.ts';
+import { lockRound } from './lock-round.ts';
+import { type RoundAfter, writeStep } from './write-step.ts';
+
+/**
+ * Approves, cancels or reopens a round (spec 4, Chain actions; design 4, Chain states), for its transporter or an admin. Actions wait for each
+ * other at the round's lock, so only one of two at the same moment finds it possible. Refuses with UNAUTHORIZED, CHAIN_ACTION_NOT_POSSIBLE,
+ * and REOPEN_GOODS_GONE when what a cancelled round held has gone to others.
+ */
+export async function changeRound(
+  platform: Platform,
+  change: { chainId: number; action: RoundAction; viewer: KnownViewer },
+): Promise<RoundAfter> {
+  const { chainId, action, viewer } = change;
+  refuseUnless(await isRoundSeen(platform.db, viewer, chainId), 'DELIVERY_NOT_FOUND');
+  try {
+    return await transaction(platform.db, async (trx) => {
+      const round = found(await lockRound(trx, chainId), 'DELIVERY_NOT_FOUND');
+      const now = platform.clock.now();
+      const decision = decideRoundAction(round.facts, action, roleOf(viewer, round.transporterId), now);
+      if ('refusal' in decision)
+        throw new Refusal(decision.refusal === 'UNAUTHORIZED' ? 'UNAUTHORIZED' : 'CHAIN_ACTION_NOT_POSSIBLE');
+      return writeStep(trx, round, decision.step, {
+        action: `chain.${action}`,
+        userId: viewer.userId,
+        now,
+      });
+    });
+  } catch (error) {
+    throw action === 'reopen' && isGone(error) ? new Refusal('REOPEN_GOODS_GONE') : error;
+  }
+}
+
+function roleOf(viewer: KnownViewer, transporterId: number) {
+  if (isAdmin(viewer)) return 'ADMIN';
+  return viewer.roleIds.TRANSPORTER.includes(transporterId) ? 'TRANSPORTER' : 'OTHER';
+}
+
+function isGone(error: unknown): boolean {
+  const constraint = violatedConstraint(error);
+  return constraint?.endsWith('_not_oversold') === true || constraint?.startsWith('user_discount') === true;
+}

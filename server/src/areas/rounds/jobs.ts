@@ -1,0 +1,26 @@
+import type { RoundNews } from '@kosar/domain/round-action';
+import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endDueRounds } from './end-due-rounds.ts';
+import { mailRoundNews } from './mail-round-news.ts';
+import { MAIL_ROUND_NEWS } from './tell-buyers.ts';
+
+const END_DUE_ROUNDS = 'end-due-rounds';
+const NEWS: readonly RoundNews[] = ['APPROVED', 'CANCELLED', 'NOT_DELIVERED', 'REOPENED'];
+
+/** The jobs of rounds, for the worker. */
+export function roundJobs(platform: Platform): Record<string, JobTask> {
+  return {
+    [END_DUE_ROUNDS]: async () => {
+      await endDueRounds(platform);
+    },
+    [MAIL_ROUND_NEWS]: ({ chainId, news, eventKey }) => {
+      const known = NEWS.find((name) => name === news);
+      if (known === undefined) throw new Error(`there are no news called ${String(news)}`);
+      return mailRoundNews(platform, { chainId: Number(chainId), news: known, eventKey: String(eventKey) });
+    },
+  };
+}
+
+/** Rounds end at midnight in Budapest; looked for every five minutes, so a late worker catches up soon. */
+export const ROUND_SCHEDULE: readonly ScheduledTask[] = [{ task: END_DUE_ROUNDS, cron: '*/5 * * * *' }];

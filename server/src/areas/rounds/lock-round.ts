@@ -1,0 +1,49 @@
+import type { ChainFacts } from '@kosar/domain/chain-state';
+import type { ChainState } from '@kosar/domain/vocabulary';
+import { sql } from 'kysely';
+import { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { lockWholeRound } from '../orders/public.ts';
+
+/** A round that is about to change: its facts, and whose it is. */
+export interface LockedRound {
+  readonly id: number;
+  readonly name: string;
+  readonly transporterId: number;
+  readonly facts: ChainFacts & { state: ChainState };
+}
+
+interface Row {
+  id: number;
+  name: string;
+  transporter_id: number;
+  state: ChainState;
+  order_deadline: Date;
+  last_delivery_day: string;
+  min_income_ft: number;
+  ordered_income_ft: number;
+}
+
+/** Locks a round with all that its orders hold, and reads it; undefined when there is none. */
+export async function lockRound(trx: Transaction, chainId: number): Promise<LockedRound | undefined> {
+  if ((await lockWholeRound(trx, chainId)) === null) return undefined;
+  const { rows } = await sql<Row>`
+    select c.id, c.name, c.transporter_id, c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day,
+      c.min_income_ft, c.ordered_income_ft
+    from chain c where c.id = ${chainId}`.execute(trx);
+  const row = rows[0];
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      transporterId: row.transporter_id,
+      facts: {
+        state: row.state,
+        orderDeadline: row.order_deadline,
+        lastDeliveryDay: row.last_delivery_day,
+        minIncomeFt: row.min_income_ft,
+        orderedIncomeFt: row.ordered_income_ft,
+      },
+    }
+  );
+}

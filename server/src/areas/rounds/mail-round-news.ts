@@ -1,0 +1,64 @@
+import type { RoundNews } from '@kosar/domain/round-action';
+import { sql } from 'kysely';
+import { transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { queueEmail } from '../../platform/mail/queue-email.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { roundNewsMail } from './emails/round-news-mail.ts';
+import { EVENTS } from './tell-buyers.ts';
+
+interface BuyerRow {
+  user_id: number;
+  email: string;
+  full_name: string;
+  event_id: number;
+  day_of_delivery: string | null;
+  point_name: string;
+  chain_name: string;
+  total_ft: number;
+}
+
+/**
+ * Mails the buyers of a round its news, but those who have switched such mails off for the point. A mail that is in the outbox already isn't
+ * written twice, so the job may run again.
+ */
+export async function mailRoundNews(
+  platform: Platform,
+  told: { chainId: number; news: RoundNews; eventKey: string },
+): Promise<void> {
+  const { chainId, news, eventKey } = told;
+  const { rows } = await sql<BuyerRow>`
+    select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id, min(e.day_of_delivery) as day_of_delivery,
+      min(p.name) as point_name, c.name as chain_name, sum(o.total_ft)::bigint as total_ft
+    from customer_order o
+    join chain c on c.id = o.chain_id
+    join app_user u on u.id = o.user_id
+    join delivery_event e on e.id = o.event_id
+    join delivery_point p on p.id = e.delivery_point_id
+    where o.chain_id = ${chainId} and o.cancelled_at is null and u.erased_at is null and not exists (
+      select from subscription s join notification_setting n on n.subscription_id = s.id
+      where s.user_id = u.id and s.delivery_point_id = e.delivery_point_id and n.event = ${EVENTS[news]} and not n.email_enabled)
+    group by u.id, c.id
+    order by u.id`.execute(platform.db);
+  await transaction(platform.db, async (trx) => {
+    for (const row of rows) {
+      const content = roundNewsMail({
+        news,
+        buyerName: row.full_name,
+        chainName: row.chain_name,
+        eventId: row.event_id,
+        dayOfDelivery: row.day_of_delivery,
+        pointName: row.point_name,
+        totalFt: row.total_ft,
+      });
+      await queueEmail(trx, {
+        ...renderMail(content, platform.config.baseUrl),
+        eventKey,
+        kind: `round-${news.toLowerCase().replace('_', '-')}`,
+        recipient: row.email,
+        userId: row.user_id,
+        chainId,
+      });
+    }
+  });
+}

@@ -1,0 +1,2 @@
+export { ROUND_SCHEDULE, roundJobs } from './jobs.ts';
+export { registerRounds } from './routes.ts';

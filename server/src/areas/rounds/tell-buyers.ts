@@ -1,0 +1,48 @@
+import type { RoundNews } from '@kosar/domain/round-action';
+import type { NotificationEvent } from '@kosar/domain/vocabulary';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import type { LockedRound } from './lock-round.ts';
+
+/** The task that mails the buyers of a round what has happened to it. */
+export const MAIL_ROUND_NEWS = 'mail-round-news';
+
+/** Tells each buyer with a live order, in the app at once and by mail through a job; the same news at the same moment only once. */
+export async function tellBuyers(
+  trx: Transaction,
+  round: LockedRound,
+  news: RoundNews,
+  now: Date,
+): Promise<void> {
+  const { title, text } = WORDS[news];
+  const eventKey = `chain:${round.id}:${news.toLowerCase()}:${now.toISOString()}`;
+  await sql`
+    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
+    select distinct on (o.user_id) o.user_id, ${EVENTS[news]}, ${eventKey},
+      ${`${title}: ${round.name}`.slice(0, 255)}::text, ${text}::text,
+      '/delivery-event-orders/' || o.event_id, ${now}::timestamptz
+    from customer_order o
+    where o.chain_id = ${round.id} and o.cancelled_at is null
+    order by o.user_id, o.id
+    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+  await addJob(trx, MAIL_ROUND_NEWS, { chainId: round.id, news, eventKey }, { key: eventKey });
+}
+
+/** The kind of notice, as people switch it on and off. A reopened round undoes what the last notice of the same kind said. */
+export const EVENTS = {
+  APPROVED: 'APPROVED',
+  CANCELLED: 'CANCELLED',
+  NOT_DELIVERED: 'CANCELLED',
+  REOPENED: 'APPROVED',
+} as const satisfies Record<RoundNews, NotificationEvent>;
+
+const WORDS: Record<RoundNews, { title: string; text: string }> = {
+  APPROVED: { title: 'Jóváhagyták a szállítást', text: 'A rendelésed megérkezik, várunk az átvételnél.' },
+  CANCELLED: { title: 'Elmarad a szállítás', text: 'A szállító törölte a láncot. Fizetned nem kell.' },
+  NOT_DELIVERED: {
+    title: 'Nem jött létre a szállítás',
+    text: 'A láncot nem hagyták jóvá. Fizetned nem kell.',
+  },
+  REOPENED: { title: 'Újra él a szállítás', text: 'A rendelésed megmaradt, nincs vele teendőd.' },
+};
