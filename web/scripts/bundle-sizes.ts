@@ -35,9 +35,10 @@ process.stdout.write(
 const pages = Object.keys(manifest).filter((key) => /^src\/.*\.tsx?$/.test(key) && key !== entryKey);
 for (const key of pages) {
   const { js, css } = reach(key);
-  const extraJs = sum([...js].filter((file) => !entry.js.has(file)));
+  const extraFiles = [...js].filter((file) => !entry.js.has(file));
+  const extraJs = sum(extraFiles);
   const extraCss = sum([...css].filter((file) => !entry.css.has(file)));
   process.stdout.write(
-    `  + ${extraJs.toFixed(1).padStart(6)} KB script, ${extraCss.toFixed(1)} KB styles: ${key}\n`,
+    `  + ${extraJs.toFixed(1).padStart(6)} KB script in ${extraFiles.length} files, ${extraCss.toFixed(1)} KB styles: ${key}\n`,
   );
 }
