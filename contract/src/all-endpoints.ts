@@ -1,3 +1,4 @@
+import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -6,6 +7,7 @@ import * as health from './health.ts';
 import * as homeAddresses from './home-addresses.ts';
 import * as market from './market.ts';
 import * as orders from './orders.ts';
+import * as pointManagement from './point-management.ts';
 import * as points from './points.ts';
 import * as registration from './registration.ts';
 import * as rounds from './rounds.ts';
@@ -20,6 +22,8 @@ const FILES = [
   homeAddresses,
   users,
   points,
+  pointManagement,
+  communityGoals,
   events,
   deliveries,
   orders,

@@ -110,6 +110,28 @@ const numberText = (pattern: RegExp, min: number, max: number) =>
 /** Degrees of latitude or longitude that stand in a query. */
 export const degreesText = (limit: number) => numberText(/^-?\d{1,3}(\.\d{1,15})?$/, 0 - limit, limit);
 
+/** A part of the map that stands in a query: `south,west,north,east` in degrees, none of them beyond the other side. */
+export const boundsText = () =>
+  z.pipe(
+    z.string().check(z.maxLength(100), z.regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/)),
+    z.pipe(
+      z.transform((text: string) => {
+        const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);
+        return { south, west, north, east };
+      }),
+      z
+        .object({
+          south: z.number().check(z.minimum(-90), z.maximum(90)),
+          west: z.number().check(z.minimum(-180), z.maximum(180)),
+          north: z.number().check(z.minimum(-90), z.maximum(90)),
+          east: z.number().check(z.minimum(-180), z.maximum(180)),
+        })
+        .check(
+          z.refine(({ south, west, north, east }) => south <= north && west <= east, { error: 'pattern' }),
+        ),
+    ),
+  );
+
 /** Metres that stand in a query, whole and at most a thousand kilometres. */
 export const metresText = () => numberText(/^\d{1,7}$/, 0, 1_000_000);
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   address,
+  boundsText,
   byId,
   coords,
   degreesText,
@@ -59,6 +60,8 @@ export const point = z.object({
   description: z.string(),
   manager: contact,
   currentUserManager: z.boolean(),
+  /** Comes back with a change of the point (design 3). */
+  version: z.int(),
   /** Only for the manager and admins. */
   inviteToken: z.nullable(z.string()),
 });
@@ -74,6 +77,8 @@ const pointFilters = {
   longitude: z.optional(degreesText(180)),
   /** Metres; 10000 when a place is given without it. */
   distance: z.optional(metresText()),
+  /** What a map shows: `south,west,north,east` in degrees. */
+  bounds: z.optional(boundsText()),
   subscribed: z.optional(flagText()),
   current: z.optional(flagText()),
 };

@@ -108,6 +108,22 @@ const texts = {
     title: 'Nem sikerült a feliratkozás',
     detail: 'Erre az átvevőpontra most nem lehet feliratkozni.',
   },
+  COORDINATES_NOT_RESOLVED: {
+    status: 400,
+    title: 'Nem találjuk a címet a térképen',
+    detail:
+      'Ellenőrizd az irányítószámot, a települést és az utcát, majd próbáld újra. Amit beírtál, megmaradt.',
+  },
+  ALREADY_POINT_MANAGER: {
+    status: 409,
+    title: 'Már van átvevőpontod',
+    detail: 'Jelentkezz ki, majd be, és a Menedzsmentben nyiss továbbiakat.',
+  },
+  POINT_HAS_EVENTS: {
+    status: 409,
+    title: 'Ez az átvevőpont nem törölhető',
+    detail: 'Vannak átadási alkalmai. Ha már nem használod, tedd nem nyilvánossá.',
+  },
 
   ORDER_ERROR: {
     status: 400,

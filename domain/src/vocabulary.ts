@@ -142,3 +142,7 @@ export const SHARE_PARTIES = [
   'platform',
 ] as const;
 export type ShareParty = (typeof SHARE_PARTIES)[number];
+
+/** What the progress of a community goal counts: followers of the point, people who have ordered there, or their orders. */
+export const GOAL_MEASURES = ['SUBSCRIBERS', 'ORDERERS', 'ORDERS'] as const;
+export type GoalMeasure = (typeof GOAL_MEASURES)[number];

@@ -66,6 +66,13 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'subscribe body deliveryPointId': fromRow('subscribe', 409, 2),
   'subscribe body userId': fromRow('subscribe', 403, 1),
   'updateSubscription params id': fromRow('updateSubscription', 403),
+  'createPoint body managerId': fromRow('createPoint', 403),
+  'updatePoint params id': fromRow('updatePoint', 403),
+  'updatePointDescription params id': fromRow('updatePointDescription', 404, 1),
+  'deletePoint params id': fromRow('deletePoint', 403),
+  'getCommunityGoal params id': fromRow('getCommunityGoal', 404),
+  'listCommunityGoals query deliveryPoint': fromRow('listCommunityGoals', 200, 1),
+  'pageCommunityGoals query deliveryPoint': fromRow('pageCommunityGoals', 200, 1),
   'countEventsByDay query deliveryPoint': query(200, ({ hidden }) => ({
     dayOfDeliveryFrom: '2026-11-01',
     dayOfDeliveryTo: '2026-11-30',

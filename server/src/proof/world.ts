@@ -59,18 +59,24 @@ export interface World {
   readonly open: Round;
   readonly hidden: Round;
   readonly foreign: Round;
+  /** Who runs the points of both: a delivery point manager. */
+  readonly managerId: number;
   /** Things of the owner. */
   readonly orderId: number;
   readonly subscriptionId: number;
   readonly notificationId: number;
   readonly addressId: number;
   readonly couponId: number;
+  /** A goal of the community around the hidden point. */
+  readonly goalId: number;
   /** Makes one more thing of the owner, for calls that change or remove it. */
   anotherOrder(): Promise<number>;
   /** One more round of the hidden event's people, in a state; gives its chain. */
   anotherRound(state: ChainState): Promise<number>;
   anotherSubscription(): Promise<number>;
   anotherAddress(): Promise<number>;
+  /** Makes one more public point of the point manager, without events. */
+  anotherPoint(): Promise<number>;
   /** A session that may end. */
   logIn(seat: Seat): Promise<string | undefined>;
 }
@@ -103,6 +109,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>
       transaction(db, async (trx) => (await makeSubscription(trx, { userId: made.userIds.owner })).id),
+    anotherPoint: () =>
+      transaction(db, async (trx) => (await makePoint(trx, { managerId: made.managerId })).id),
     anotherAddress: () => transaction(db, async (trx) => (await addressOf(trx, made.userIds.owner)).id),
   };
 }
@@ -147,12 +155,19 @@ async function insertWorld(trx: Transaction) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const goal = await trx
+    .insertInto('community_goal')
+    .values({ delivery_point_id: hidden.pointId, name: `Cél ${CANARY}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     userIds,
     open,
     hidden,
     foreign,
     orderId: order.id,
+    managerId: staff.managerId,
+    goalId: goal.id,
     subscriptionId: subscription.id,
     notificationId: notification.id,
     addressId: (await addressOf(trx, userIds.owner)).id,

@@ -57,7 +57,7 @@ function placeOf({ latitude, longitude }: Query): Coords | null {
 function conditions(
   viewer: Viewer,
   now: Date,
-  { search, city, postalCode, subscribed, current, distance }: Query,
+  { search, city, postalCode, subscribed, current, distance, bounds }: Query,
   place: Coords | null,
 ): RawBuilder<SqlBool>[] {
   return [
@@ -68,6 +68,12 @@ function conditions(
     ...(postalCode === undefined ? [] : [sql<SqlBool>`p.postal_code = ${postalCode}`]),
     ...(subscribed === undefined ? [] : [whether(isFollowedBy(viewer), subscribed)]),
     ...(current === undefined ? [] : [whether(hasOpenDelivery(now), current)]),
+    ...(bounds === undefined
+      ? []
+      : [
+          sql<SqlBool>`p.lat between ${bounds.south} and ${bounds.north}`,
+          sql<SqlBool>`p.lng between ${bounds.west} and ${bounds.east}`,
+        ]),
     ...(place === null ? [] : near(place, distance ?? NEARBY_DISTANCE_METRES)),
   ];
 }

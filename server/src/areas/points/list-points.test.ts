@@ -87,6 +87,18 @@ describe('GET /deliverypoint/datalist', () => {
     expect(none.body).toMatchObject({ items: [], total: 0 });
   });
 
+  it('finds the points of a part of the map, its edges included, and refuses what is none', async () => {
+    const inside = await write(async (trx) => {
+      await makePoint(trx, { city: 'Térképvár', lat: 46.31, lng: 17.5 });
+      return makePoint(trx, { city: 'Térképvár', lat: 46.3, lng: 17.5 });
+    });
+    const { body } = await api.current.call(listPoints, { query: { bounds: '46.2,17.4,46.3,17.5' } });
+    expect(body.items.map(({ id }) => id)).toEqual([inside.id]);
+    for (const bounds of ['46.2,17.4,46.3', '46.3,17.4,46.2,17.5', '91,17,92,18', 'a,b,c,d']) {
+      expect((await api.current.call(listPoints, { query: { bounds } })).status).toBe(400);
+    }
+  });
+
   it('finds the points within 10 000 metres of a place, nearest first where asked, and tells the distance', async () => {
     const place = { lat: 46.25, lng: 20.15 };
     const near = { lat: 46.2505, lng: 20.151 };

@@ -19,7 +19,13 @@ export async function findPoint(
     .innerJoin('delivery_point_manager as m', 'm.id', 'p.manager_id')
     .innerJoin('actor as a', 'a.id', 'm.actor_id')
     .select(pointColumns(viewer, now))
-    .select(['p.description', 'p.manager_id', 'p.invite_token', contactJson('m', 'a').as('manager')])
+    .select([
+      'p.description',
+      'p.manager_id',
+      'p.invite_token',
+      'p.version',
+      contactJson('m', 'a').as('manager'),
+    ])
     .where('p.id', '=', id)
     .where('p.deleted_at', 'is', null)
     .where(seesPoint(sight))
@@ -31,6 +37,7 @@ export async function findPoint(
     description: cleanRichText(row.description),
     manager: presentContact(viewer, row.manager),
     currentUserManager: viewer.roleIds.DELIVERY_POINT_MANAGER.includes(row.manager_id),
+    version: row.version,
     inviteToken: isManager ? row.invite_token : null,
   };
 }

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
+import { registerCommunityGoals } from './goal-routes.ts';
 import { listPointsFor } from './list-points-query.ts';
+import { registerPointManagement } from './management-routes.ts';
 import { findPoint } from './point-query.ts';
 import { registerSubscriptions } from './subscription-routes.ts';
 
@@ -32,5 +34,7 @@ export function registerPoints(app: FastifyInstance, platform: Platform): void {
     })),
   );
 
+  registerPointManagement(app, platform);
+  registerCommunityGoals(app, platform);
   registerSubscriptions(app, platform);
 }

@@ -62,13 +62,13 @@ async function loadPoints(trx: Transaction, world: World, geo: PostalGeo): Promi
       createdAt: daysFrom(world.now, -Math.round(world.dice.between(90, 500))),
     });
     world.points.push(point);
-    for (const [index, name] of one.goals.entries()) {
+    for (const [index, goal] of one.goals.entries()) {
       await trx
         .insertInto('community_goal')
         .values({
           delivery_point_id: point.id,
           managed_by_id: manager.actor_id,
-          name,
+          ...(typeof goal === 'string' ? { name: goal } : goal),
           is_current: index === 0,
           created_at: daysFrom(world.now, -30 * (index + 1)),
         })

@@ -1,4 +1,4 @@
-import type { EventType } from '@kosar/domain/vocabulary';
+import type { EventType, GoalMeasure } from '@kosar/domain/vocabulary';
 
 /** A delivery point. `manager` and `organizer` are places in the lists of partners.ts; `days` is the day of its week, counted from today. */
 export interface DemoPoint {
@@ -18,7 +18,14 @@ export interface DemoPoint {
   hasHomeDelivery: boolean;
   description: string;
   /** Community goals; the first is the current one. */
-  goals: readonly string[];
+  goals: readonly (string | DemoGoal)[];
+}
+
+/** A goal that is counted. */
+export interface DemoGoal {
+  name: string;
+  measure: GoalMeasure;
+  target: number;
 }
 
 const afternoon = { eventType: 'FIXED_DATE_AND_TIME', start: '16:30', end: '19:00' } as const;
@@ -40,7 +47,10 @@ export const POINTS: readonly DemoPoint[] = [
     hasHomeDelivery: true,
     description:
       'A földszinti nagyteremben osztunk, az udvar felől akadálymentes a bejárat. Biciklitároló van, autóval a Kosztolányi térnél érdemes megállni. Hozz táskát és egy üres tojástartót!',
-    goals: ['Teherbicikli a házhoz szállításhoz', 'Közös hűtőkamra'],
+    goals: [
+      { name: 'Teherbicikli a házhoz szállításhoz', measure: 'ORDERS', target: 400 },
+      'Közös hűtőkamra',
+    ],
   },
   {
     name: 'Klauzál téri Átvevő',
@@ -57,7 +67,7 @@ export const POINTS: readonly DemoPoint[] = [
     hasHomeDelivery: true,
     description:
       'A vásárcsarnok mögötti kis üzlethelyiségben várunk. Ha késel, hívd a telefonszámot: nyolcig őrizzük a csomagot.',
-    goals: ['Közösségi komposztáló a téren'],
+    goals: [{ name: 'Közösségi komposztáló a téren', measure: 'SUBSCRIBERS', target: 30 }],
   },
   {
     name: 'Pannónia utcai Udvar',
@@ -76,7 +86,10 @@ export const POINTS: readonly DemoPoint[] = [
     hasHomeDelivery: false,
     description:
       'Belső udvar, kapucsengő: 12. Eső esetén a mosókonyhában osztunk. A házban lift nincs, de csak a földszintre kell jönnöd.',
-    goals: ['Padok és magaságyás az udvarra', 'Játszósarok'],
+    goals: [
+      { name: 'Padok és magaságyás az udvarra', measure: 'ORDERERS', target: 60 },
+      { name: 'Játszósarok', measure: 'SUBSCRIBERS', target: 80 },
+    ],
   },
   {
     name: 'Kolumbusz utcai Lépcsőház',
@@ -192,6 +205,6 @@ export const POINTS: readonly DemoPoint[] = [
     ...afternoon,
     hasHomeDelivery: false,
     description: 'Új átvevőpont, most gyűlik a közösség. A könyvesbolt hátsó termében vagyunk.',
-    goals: ['Ötven állandó rendelő karácsonyig'],
+    goals: [{ name: 'Ötven állandó rendelő karácsonyig', measure: 'ORDERERS', target: 50 }],
   },
 ];

@@ -38,6 +38,7 @@ describe('word lists', () => {
     ['notification_event', vocabulary.NOTIFICATION_EVENTS],
     ['recommendation_type', vocabulary.RECOMMENDATION_TYPES],
     ['share_party', vocabulary.SHARE_PARTIES],
+    ['goal_measure', vocabulary.GOAL_MEASURES],
   ])('%s is the vocabulary of the rules', async (domain, words) => {
     const { rows } = await sql<{ definition: string }>`
       select pg_get_constraintdef(c.oid) as definition

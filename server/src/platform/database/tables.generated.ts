@@ -69,6 +69,11 @@ export type EventType =
   | 'FIXED_DATE_APPROXED_TIME'
   | 'FIXED_DATE_AND_TIME';
 
+export type GoalMeasure =
+  | 'SUBSCRIBERS'
+  | 'ORDERERS'
+  | 'ORDERS';
+
 export type ItemDeliveryState =
   | 'DELIVERED'
   | 'NOT_DELIVERED';
@@ -435,6 +440,8 @@ export interface CommunityGoalTable {
   name: string;
   is_current: Generated<boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  measure: GoalMeasure | null;
+  target: number | null;
 }
 
 export interface CustomerOrderTable {

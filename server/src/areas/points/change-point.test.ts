@@ -1,0 +1,131 @@
+import {
+  createPoint,
+  deletePoint,
+  updatePoint,
+  updatePointDescription,
+} from '@kosar/contract/point-management';
+import { getPoint, listPoints } from '@kosar/contract/points';
+import { describe, expect, it } from 'vitest';
+import { makePointManager } from '../../demo/builders/actor.ts';
+import { makeEvent } from '../../demo/builders/event.ts';
+import { makePoint } from '../../demo/builders/point.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import { useApi } from '../../platform/testing/api.ts';
+
+const api = useApi();
+
+const address = { country: 'Magyarország', postalCode: '2045', city: 'Törökbálint', street: 'Kert utca 3.' };
+const wish = { name: 'Kert utcai Udvar', address, description: 'Udvarban.', publicPoint: true };
+
+async function makeOwnPoint() {
+  const { manager, point, stranger, admin } = await transaction(api.current.platform.db, async (trx) => {
+    const manager = await makePointManager(trx);
+    const point = await makePoint(trx, { managerId: manager.id });
+    return { manager, point, stranger: await makeUser(trx), admin: await makeUser(trx, { isAdmin: true }) };
+  });
+  return {
+    manager,
+    point,
+    params: { id: point.id },
+    as: await api.current.logIn(manager.owner_id),
+    stranger: await api.current.logIn(stranger.id, []),
+    admin: await api.current.logIn(admin.id, ['ROLE_ADMIN']),
+  };
+}
+
+describe('POST /deliverypoint', () => {
+  it('opens a point of an own manager, and the same point only once', async () => {
+    const { manager, as } = await makeOwnPoint();
+    const body = { ...wish, managerId: manager.id };
+    const presses = await Promise.all(
+      Array.from({ length: 4 }, () => api.current.call(createPoint, { body }, { as })),
+    );
+    expect(presses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(presses.map((press) => press.body.id)).size).toBe(1);
+    expect(presses[0]?.body).toMatchObject({
+      name: wish.name,
+      address,
+      currentUserManager: true,
+      version: 1,
+    });
+  });
+
+  it('is refused to who manages no points, and for the manager of somebody else', async () => {
+    const { manager, stranger } = await makeOwnPoint();
+    const other = await makeOwnPoint();
+    const body = { ...wish, managerId: manager.id };
+    expect((await api.current.call(createPoint, { body }, { as: stranger })).status).toBe(403);
+    expect((await api.current.call(createPoint, { body }, { as: other.as })).status).toBe(403);
+  });
+});
+
+describe('PUT /deliverypoint/:id', () => {
+  it('changes everything that was filled in, and looks a new address up', async () => {
+    const { params, as } = await makeOwnPoint();
+    const { body } = await api.current.call(updatePoint, { params, body: { ...wish, version: 1 } }, { as });
+    expect(body).toMatchObject({ ...wish, precision: 'settlement', version: 2 });
+    const lost = { ...wish, address: { ...address, postalCode: '9999', city: 'Sehol' }, version: 2 };
+    const refused = await api.current.call(updatePoint, { params, body: lost }, { as });
+    expect(refused).toMatchObject({ status: 400, problem: { code: 'COORDINATES_NOT_RESOLVED' } });
+  });
+
+  it('keeps the place while the address stays, and takes the pin that a person has put', async () => {
+    const { params, point, as } = await makeOwnPoint();
+    const own = { postalCode: point.postal_code, city: point.city, street: point.street };
+    const same = { ...wish, address: own, version: 1 };
+    const kept = await api.current.call(updatePoint, { params, body: same }, { as });
+    expect(kept.body.coords).toEqual({ lat: point.lat, lng: point.lng });
+    const coords = { lat: 47.46, lng: 18.92 };
+    const moved = await api.current.call(
+      updatePoint,
+      { params, body: { ...same, coords, version: 2 } },
+      { as },
+    );
+    expect(moved.body).toMatchObject({ coords, precision: 'rooftop' });
+  });
+
+  it('is a conflict when somebody has changed it meanwhile', async () => {
+    const { params, as } = await makeOwnPoint();
+    const change = () => api.current.call(updatePoint, { params, body: { ...wish, version: 1 } }, { as });
+    expect((await change()).status).toBe(200);
+    expect(await change()).toMatchObject({ status: 409, problem: { code: 'conflict' } });
+  });
+});
+
+describe('PUT /deliverypoint/:id/description', () => {
+  it('is for the manager and admins, and leaves everything else', async () => {
+    const { params, point, as, stranger, admin } = await makeOwnPoint();
+    const change = (description: string, version: number, caller: string) =>
+      api.current.call(updatePointDescription, { params, body: { description, version } }, { as: caller });
+    expect((await change('Idegen', 1, stranger)).status).toBe(403);
+    const byManager = await change('<p>Új <strong>bejárat</strong>.</p>', 1, as);
+    expect(byManager.body).toMatchObject({
+      description: '<p>Új <strong>bejárat</strong>.</p>',
+      name: point.name,
+      version: 2,
+    });
+    expect((await change('Admin írta.', 2, admin)).body.description).toBe('Admin írta.');
+    expect((await change('x'.repeat(10_001), 3, as)).status).toBe(400);
+    expect((await change('Elavult', 1, as)).status).toBe(409);
+  });
+});
+
+describe('DELETE /deliverypoint/:id', () => {
+  it('takes a point without events off the market', async () => {
+    const { params, point, as, stranger } = await makeOwnPoint();
+    expect((await api.current.call(deletePoint, { params }, { as: stranger })).status).toBe(403);
+    expect((await api.current.call(deletePoint, { params }, { as })).status).toBe(204);
+    expect((await api.current.call(getPoint, { params }, { as })).status).toBe(404);
+    const { body } = await api.current.call(listPoints, { query: { size: '100' } });
+    expect(body.items.map(({ id }) => id)).not.toContain(point.id);
+  });
+
+  it('is refused while the point has events', async () => {
+    const { params, point, as } = await makeOwnPoint();
+    await transaction(api.current.platform.db, (trx) => makeEvent(trx, { deliveryPointId: point.id }));
+    const refused = await api.current.call(deletePoint, { params }, { as });
+    expect(refused).toMatchObject({ status: 409, problem: { code: 'POINT_HAS_EVENTS' } });
+    expect((await api.current.call(getPoint, { params })).status).toBe(200);
+  });
+});

@@ -1,0 +1,127 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import type { createPoint, updatePoint, updatePointDescription } from '@kosar/contract/point-management';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { insertPoint, pointValues } from './insert-point.ts';
+import { type Place, resolvePlace } from './resolve-place.ts';
+
+/** Opens another point of a manager; gives its id. */
+export async function openPoint(
+  platform: Platform,
+  { userId }: KnownViewer,
+  { managerId, ...wish }: Parsed<typeof createPoint>['body'],
+): Promise<number> {
+  const place = await resolvePlace(platform, wish.address, wish.coords);
+  const now = platform.clock.now();
+  return transaction(platform.db, async (trx) => {
+    const manager = await trx
+      .selectFrom('delivery_point_manager')
+      .select('id')
+      .where('id', '=', managerId)
+      .forUpdate()
+      .executeTakeFirst();
+    found(manager);
+    return (await insertPoint(trx, { userId, managerId, wish, place, now })).id;
+  });
+}
+
+/** Changes a point. Its place stays while its address does, unless a person moves the pin. */
+export async function changePoint(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, ...wish }: Parsed<typeof updatePoint>['body'],
+): Promise<void> {
+  const known = found(await findRow(platform.db, id));
+  const { address, coords } = wish;
+  const hasMoved =
+    known.country !== address.country ||
+    known.postal_code !== address.postalCode ||
+    known.city !== address.city ||
+    known.street !== address.street;
+  const place: Place =
+    coords === undefined && !hasMoved ? known : await resolvePlace(platform, address, coords);
+  await write(platform, viewer, id, version, 'point.update', pointValues(wish, place));
+}
+
+/** Changes what is told of a point, and nothing else. */
+export async function describePoint(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, description }: Parsed<typeof updatePointDescription>['body'],
+): Promise<void> {
+  await write(platform, viewer, id, version, 'point.describe', { description });
+}
+
+/** Takes a point off the market. What happened there stays told, so one with events can't go (spec 8). */
+export async function removePoint(platform: Platform, { userId }: KnownViewer, id: number): Promise<void> {
+  const now = platform.clock.now();
+  await transaction(platform.db, async (trx) => {
+    const before = found(await lockRow(trx, id));
+    const event = await trx
+      .selectFrom('delivery_event')
+      .select('id')
+      .where('delivery_point_id', '=', id)
+      .executeTakeFirst();
+    refuseUnless(event === undefined, 'POINT_HAS_EVENTS');
+    await trx.updateTable('delivery_point').set({ deleted_at: now }).where('id', '=', id).execute();
+    await writeAudit(trx, { userId, action: 'point.delete', ...entityOf(id), before, now });
+  });
+}
+
+type Changes = Partial<ReturnType<typeof pointValues>>;
+
+async function write(
+  platform: Platform,
+  { userId }: KnownViewer,
+  id: number,
+  version: number,
+  action: string,
+  changes: Changes,
+): Promise<void> {
+  const now = platform.clock.now();
+  await transaction(platform.db, async (trx) => {
+    const before = found(await lockRow(trx, id));
+    refuseUnless(before.version === version, 'conflict');
+    await trx
+      .updateTable('delivery_point')
+      .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await writeAudit(trx, { userId, action, ...entityOf(id), before, after: changes, now });
+  });
+}
+
+function entityOf(entityId: number) {
+  return { entity: 'delivery_point', entityId };
+}
+
+const COLUMNS = [
+  'name',
+  'country',
+  'postal_code',
+  'city',
+  'street',
+  'lat',
+  'lng',
+  'precision',
+  'description',
+  'public_point',
+  'version',
+] as const;
+
+function rowOf(db: Platform['db'], id: number) {
+  return db.selectFrom('delivery_point').select(COLUMNS).where('id', '=', id).where('deleted_at', 'is', null);
+}
+
+function findRow(db: Platform['db'], id: number) {
+  return rowOf(db, id).executeTakeFirst();
+}
+
+function lockRow(trx: Transaction, id: number) {
+  return rowOf(trx, id).forUpdate().executeTakeFirst();
+}

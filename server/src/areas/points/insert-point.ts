@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { Parsed } from '@kosar/contract/endpoint';
+import type { promoteUser } from '@kosar/contract/point-management';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Place } from './resolve-place.ts';
+
+export type PointWish = NonNullable<Parsed<typeof promoteUser>['body']['deliveryPoint']>;
+
+export interface MadePoint {
+  readonly id: number;
+  readonly name: string;
+  readonly inviteToken: string;
+}
+
+const TOKEN_BYTES = 12;
+
+/**
+ * Opens a point of a manager. The same name at the same address is the same point: a repeated press finds the first one. The caller
+ * holds the lock on the manager.
+ */
+export async function insertPoint(
+  trx: Transaction,
+  made: { userId: number; managerId: number; wish: PointWish; place: Place; now: Date },
+): Promise<MadePoint> {
+  const { managerId, wish, place, now } = made;
+  const known = await findSamePoint(trx, managerId, wish);
+  if (known) return known;
+  const point = await trx
+    .insertInto('delivery_point')
+    .values({
+      ...pointValues(wish, place),
+      manager_id: managerId,
+      invite_token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      created_at: now,
+    })
+    .returning(['id', 'name', 'invite_token as inviteToken'])
+    .executeTakeFirstOrThrow();
+  await writeAudit(trx, {
+    userId: made.userId,
+    action: 'point.create',
+    entity: 'delivery_point',
+    entityId: point.id,
+    after: { ...wish, managerId },
+    now,
+  });
+  return point;
+}
+
+/** The columns that a person fills in. */
+export function pointValues({ name, address, description, publicPoint }: PointWish, place: Place) {
+  return {
+    name,
+    country: address.country,
+    postal_code: address.postalCode,
+    city: address.city,
+    street: address.street,
+    lat: place.lat,
+    lng: place.lng,
+    precision: place.precision,
+    description,
+    public_point: publicPoint,
+  };
+}
+
+async function findSamePoint(
+  trx: Transaction,
+  managerId: number,
+  { name, address }: PointWish,
+): Promise<MadePoint | undefined> {
+  return trx
+    .selectFrom('delivery_point')
+    .select(['id', 'name', 'invite_token as inviteToken'])
+    .where('manager_id', '=', managerId)
+    .where('deleted_at', 'is', null)
+    .where('name', '=', name)
+    .where('postal_code', '=', address.postalCode)
+    .where('city', '=', address.city)
+    .where('street', '=', address.street)
+    .orderBy('id')
+    .executeTakeFirst();
+}
