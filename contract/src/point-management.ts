@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, coords, email, flag, id, optionalText, phone, postalCode, text } from './fields.ts';
 import { point } from './points.ts';
+import { richText } from './rich-text.ts';
 
 const POINT_DESCRIPTION_MAX = 10_000;
 
@@ -20,7 +21,7 @@ const pointFields = {
   /** The pin as a person has put it; without it the server finds the place of the address. */
   coords: z.optional(coords()),
   /** Rich text; what the market doesn't show is cleaned away. */
-  description: optionalText(POINT_DESCRIPTION_MAX),
+  description: richText(POINT_DESCRIPTION_MAX),
   publicPoint: flag(),
 };
 
@@ -84,7 +85,7 @@ export const updatePointDescription = endpoint({
   who: 'user',
   summary: 'Changes the description of a point, for its manager or an admin',
   params: byId,
-  body: z.strictObject({ description: optionalText(POINT_DESCRIPTION_MAX), version: version() }),
+  body: z.strictObject({ description: richText(POINT_DESCRIPTION_MAX), version: version() }),
   output: point,
 });
 

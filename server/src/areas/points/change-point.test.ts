@@ -94,17 +94,27 @@ describe('PUT /deliverypoint/:id', () => {
 });
 
 describe('PUT /deliverypoint/:id/description', () => {
-  it('is for the manager and admins, and leaves everything else', async () => {
+  it('is for the manager and admins, is cleaned on the way in, and leaves everything else', async () => {
     const { params, point, as, stranger, admin } = await makeOwnPoint();
     const change = (description: string, version: number, caller: string) =>
       api.current.call(updatePointDescription, { params, body: { description, version } }, { as: caller });
     expect((await change('Idegen', 1, stranger)).status).toBe(403);
-    const byManager = await change('<p>Új <strong>bejárat</strong>.</p>', 1, as);
+    const byManager = await change(
+      '<p onclick="x()">Új <strong>bejárat</strong>.</p><script>lop()</script>',
+      1,
+      as,
+    );
     expect(byManager.body).toMatchObject({
       description: '<p>Új <strong>bejárat</strong>.</p>',
       name: point.name,
       version: 2,
     });
+    const { description } = await api.current.platform.db
+      .selectFrom('delivery_point')
+      .select('description')
+      .where('id', '=', point.id)
+      .executeTakeFirstOrThrow();
+    expect(description).toBe('<p>Új <strong>bejárat</strong>.</p>');
     expect((await change('Admin írta.', 2, admin)).body.description).toBe('Admin írta.');
     expect((await change('x'.repeat(10_001), 3, as)).status).toBe(400);
     expect((await change('Elavult', 1, as)).status).toBe(409);

@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
 import { insertPoint, pointValues } from './insert-point.ts';
 import { type Place, resolvePlace } from './resolve-place.ts';
@@ -54,7 +55,9 @@ export async function describePoint(
   id: number,
   { version, description }: Parsed<typeof updatePointDescription>['body'],
 ): Promise<void> {
-  await write(platform, viewer, id, version, 'point.describe', { description });
+  await write(platform, viewer, id, version, 'point.describe', {
+    description: cleanRichText(description),
+  });
 }
 
 /** Takes a point off the market. What happened there stays told, so one with events can't go (spec 8). */

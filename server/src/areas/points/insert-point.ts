@@ -3,6 +3,7 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { promoteUser } from '@kosar/contract/point-management';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Place } from './resolve-place.ts';
 
 export type PointWish = NonNullable<Parsed<typeof promoteUser>['body']['deliveryPoint']>;
@@ -58,7 +59,7 @@ export function pointValues({ name, address, description, publicPoint }: PointWi
     lat: place.lat,
     lng: place.lng,
     precision: place.precision,
-    description,
+    description: cleanRichText(description),
     public_point: publicPoint,
   };
 }
