@@ -2,8 +2,8 @@ import type { PermissionCase } from './permission-case.ts';
 import { ACCOUNT_ROWS } from './permission-rows-accounts.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
-import { ROUND_ROWS } from './permission-rows-rounds.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
+import { ROUND_ROWS } from './permission-rows-rounds.ts';
 
 /** Who may do what, call by call (spec 6): one row for each endpoint of the contract, by its name. A test compares the two. */
 export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
