@@ -12,6 +12,7 @@ import * as points from './points.ts';
 import * as registration from './registration.ts';
 import * as rounds from './rounds.ts';
 import * as session from './session.ts';
+import * as surveys from './surveys.ts';
 import * as users from './users.ts';
 import { WORD_LISTS } from './word-lists.ts';
 
@@ -30,6 +31,7 @@ const FILES = [
   rounds,
   market,
   content,
+  surveys,
   health,
 ];
 

@@ -10,6 +10,8 @@ export const FIELD_MESSAGES = {
   confirmation: 'A megerősítő mező nem egyezik az eredetivel!',
   number: 'Számot adj meg!',
   integer: 'Egész számot adj meg!',
+  INTEGER_STEP_REQUIRED: 'Egész számot adj meg!',
+  duplicate: 'Ez már szerepel a listában!',
   type: 'Hibás formátum!',
   unknown: 'Ismeretlen mező.',
   choice: 'Válassz a felsoroltak közül!',

@@ -211,6 +211,16 @@ const texts = {
     title: 'Közben változott az ár',
     detail: 'A rendelés összege közben megváltozott. Nézd meg az újat, és küldd el még egyszer.',
   },
+  EMPTY_DEMAND_SUBMIT: {
+    status: 400,
+    title: 'Még nem választottál terméket',
+    detail: 'Legalább egy terméknél add meg, mennyit szeretnél. Amit beírtál, megmaradt.',
+  },
+  SURVEY_CLOSED: {
+    status: 409,
+    title: 'Ez a felmérés lezárult',
+    detail: 'Közben lezártuk a felmérést, ezért a válaszodat már nem tudjuk menteni.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     title: 'Ezt már elküldted másként',

@@ -10,6 +10,7 @@ import { registerOrders } from './areas/orders/public.ts';
 import { registerPayments } from './areas/payments/public.ts';
 import { registerPoints } from './areas/points/public.ts';
 import { registerRounds } from './areas/rounds/public.ts';
+import { registerSurveys } from './areas/surveys/public.ts';
 import { registerWordLists } from './areas/words/public.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -34,6 +35,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerDiscounts(app, platform);
   registerMessages(app, platform);
   registerContent(app, platform);
+  registerSurveys(app, platform);
   registerWordLists(app, platform);
   registerFiles(app, platform.files);
   await registerPages(app, webFolder);

@@ -119,6 +119,22 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'listPayments query delivery': query(200, ({ hidden }) => ({ delivery: hidden.deliveryId })),
   'listPayments query user': fromRow('listPayments', 403, 1),
   'listUserDiscounts params userId': fromRow('listUserDiscounts', 403),
+  'getDemandSurvey params id': fromRow('getDemandSurvey', 404, 1),
+  'createDemand body surveyId': {
+    input: async (world) => {
+      const { body } = (await PERMISSION_ROWS['createDemand']?.[0]?.input(world, 'stranger')) ?? {};
+      return { body: { ...(body as object), surveyId: world.surveys.closed.id } };
+    },
+    status: 409,
+  },
+  'createDemand body deliveryPointId': fromRow('createDemand', 400, 2),
+  'deleteDemand body id': fromRow('deleteDemand', 404),
+  'listDemands query survey': query(403, ({ surveys }) => ({ survey: surveys.open.id })),
+  'listDemands query deliveryPoint': query(403, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
+  'aggregateDemands query survey': query(403, ({ surveys }) => ({ survey: surveys.open.id })),
+  'aggregateDemands query deliveryPoint': query(403, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
+  'countDemands query survey': query(403, ({ surveys }) => ({ survey: surveys.open.id })),
+  'countDemands query deliveryPoint': query(403, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
   ...wholeOrder('placeOrder'),
   ...wholeOrder('quoteOrder'),
   'approveChain params id': fromRow('approveChain', 404),

@@ -4,12 +4,14 @@ import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
 import { ROUND_ROWS } from './permission-rows-rounds.ts';
+import { SURVEY_ROWS } from './permission-rows-surveys.ts';
 
 /** Who may do what, call by call (spec 6): one row for each endpoint of the contract, by its name. A test compares the two. */
 export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   ...ACCOUNT_ROWS,
   ...MARKET_ROWS,
   ...ROUND_ROWS,
+  ...SURVEY_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,
 };

@@ -13,6 +13,7 @@ import { makeEvent } from '../demo/builders/event.ts';
 import { makeOrder } from '../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../demo/builders/point.ts';
 import { makeProduct } from '../demo/builders/product.ts';
+import { makeDemand, makeSurvey } from '../demo/builders/survey.ts';
 import { nextTag } from '../demo/builders/tag.ts';
 import { makeHomeAddress, makeUser } from '../demo/builders/user.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
@@ -69,6 +70,8 @@ export interface World {
   readonly couponId: number;
   /** A goal of the community around the hidden point. */
   readonly goalId: number;
+  /** A survey that is asked and one that isn't any more. */
+  readonly surveys: Readonly<Record<'open' | 'closed', { readonly id: number; readonly token: string }>>;
   /** Makes one more thing of the owner, for calls that change or remove it. */
   anotherOrder(): Promise<number>;
   /** One more round of the hidden event's people, in a state; gives its chain. */
@@ -77,6 +80,7 @@ export interface World {
   anotherAddress(): Promise<number>;
   /** Makes one more public point of the point manager, without events. */
   anotherPoint(): Promise<number>;
+  anotherDemand(): Promise<number>;
   /** A session that may end. */
   logIn(seat: Seat): Promise<string | undefined>;
 }
@@ -112,6 +116,11 @@ export async function makeWorld(api: TestApi): Promise<World> {
     anotherPoint: () =>
       transaction(db, async (trx) => (await makePoint(trx, { managerId: made.managerId })).id),
     anotherAddress: () => transaction(db, async (trx) => (await addressOf(trx, made.userIds.owner)).id),
+    anotherDemand: () =>
+      transaction(
+        db,
+        async (trx) => (await makeDemand(trx, { userId: made.userIds.owner, comment: CANARY })).id,
+      ),
   };
 }
 
@@ -171,6 +180,7 @@ async function insertWorld(trx: Transaction) {
     subscriptionId: subscription.id,
     notificationId: notification.id,
     addressId: (await addressOf(trx, userIds.owner)).id,
+    surveys: { open: await makeSurvey(trx), closed: await makeSurvey(trx, { active: false }) },
     couponId: (await makeCoupon(trx, { userId: userIds.owner, name: `Kupon ${CANARY}` })).id,
   };
 }

@@ -3,6 +3,7 @@ import type { activate } from '@kosar/contract/registration';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { joinDemands } from '../surveys/public.ts';
 import { type Caller, limitTokens } from './account-limits.ts';
 import { isTokenExpired, useToken } from './user-tokens.ts';
 
@@ -24,14 +25,16 @@ export async function activateUser(
   });
 }
 
-/** Marks that the user's address is theirs, the first time it is proved. */
+/** Marks that the user's address is theirs, the first time it is proved; what was answered from it becomes theirs too. */
 export async function openAccount(trx: Transaction, userId: number, now: Date): Promise<void> {
-  const { numUpdatedRows } = await trx
+  const opened = await trx
     .updateTable('app_user')
     .set({ activated_at: now })
     .where('id', '=', userId)
     .where('activated_at', 'is', null)
+    .returning('email')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (!opened) return;
+  await joinDemands(trx, { id: userId, email: opened.email });
   await writeAudit(trx, { userId, action: 'user.activate', entity: 'app_user', entityId: userId, now });
 }

@@ -53,7 +53,6 @@ async function loadCampaign(trx: Transaction, world: World): Promise<number> {
       survey_name: 'tavaszi-kosar',
       demand_survey_active: true,
       min_amount_ft: 600_000,
-      template_chain_id: nth(festive, 0).chain.id,
       ad_email_last_sent_at: daysFrom(world.now, -4),
       content_top: CAMPAIGN.top,
       content_abovetitle: CAMPAIGN.abovetitle,
@@ -72,6 +71,10 @@ async function loadCampaign(trx: Transaction, world: World): Promise<number> {
   await trx
     .insertInto('promotion_chain')
     .values(festive.map(({ chain }) => ({ promotion_id: id, chain_id: chain.id })))
+    .execute();
+  await trx
+    .insertInto('promotion_template')
+    .values({ promotion_id: id, chain_id: nth(festive, 0).chain.id })
     .execute();
   await trx
     .insertInto('promotion_product_type')

@@ -1,3 +1,5 @@
+import { SURVEY_COUPON_PERCENT } from '@kosar/domain/constants';
+import { digestOf } from '../../areas/surveys/public.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { makeCoupon } from '../builders/coupon.ts';
 import { SURVEY } from '../market/campaign.ts';
@@ -42,10 +44,20 @@ async function loadDemand(trx: Transaction, world: World, surveyId: number, answ
     userId: buyer.id,
     name: 'Köszönjük a felmérés kitöltését',
     source: 'SURVEY',
-    value: 5,
+    value: SURVEY_COUPON_PERCENT,
+    surveyId,
     startsAt: at,
     createdAt: at,
   });
+  await trx
+    .insertInto('survey_coupon')
+    .values({
+      survey_id: surveyId,
+      person_digest: digestOf(buyer.email),
+      user_discount_id: coupon.id,
+      created_at: at,
+    })
+    .execute();
   const { id } = await trx
     .insertInto('demand')
     .values({

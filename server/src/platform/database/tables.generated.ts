@@ -1010,7 +1010,6 @@ export interface PromotionTable {
   survey_name: string | null;
   demand_survey_active: Generated<boolean>;
   min_amount_ft: number | null;
-  template_chain_id: number | null;
   ad_email_last_sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   content_top: Generated<string>;
   content_abovetitle: Generated<string>;
@@ -1034,6 +1033,11 @@ export interface PromotionChainTable {
 export interface PromotionProductTypeTable {
   promotion_id: number;
   product_type_id: number;
+}
+
+export interface PromotionTemplateTable {
+  promotion_id: number;
+  chain_id: number;
 }
 
 export interface PushSubscriptionTable {
@@ -1122,6 +1126,14 @@ export interface SubscriptionTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface SurveyCouponTable {
+  id: GeneratedAlways<number>;
+  survey_id: number;
+  person_digest: Buffer;
+  user_discount_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface TaxCategoryTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -1173,6 +1185,7 @@ export interface UserDiscountTable {
   starts_at: ColumnType<Date, Date | string | undefined, Date | string>;
   ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  survey_id: number | null;
 }
 
 export interface UserSessionTable {
@@ -1262,6 +1275,7 @@ export interface Tables {
   promotion: PromotionTable;
   promotion_chain: PromotionChainTable;
   promotion_product_type: PromotionProductTypeTable;
+  promotion_template: PromotionTemplateTable;
   push_subscription: PushSubscriptionTable;
   rate_limit: RateLimitTable;
   rating: RatingTable;
@@ -1270,6 +1284,7 @@ export interface Tables {
   schema_migration: SchemaMigrationTable;
   stock_movement: StockMovementTable;
   subscription: SubscriptionTable;
+  survey_coupon: SurveyCouponTable;
   tax_category: TaxCategoryTable;
   transporter: TransporterTable;
   transporter_organizer_relation: TransporterOrganizerRelationTable;

@@ -1,0 +1,71 @@
+/** What somebody wishes for in a demand survey, as far as the rules of spec 5, Demand, look at it. */
+export interface DemandWish {
+  readonly isAnonymous: boolean;
+  readonly unauthEmailAddress: string | null;
+  readonly deliveryPointId: number | null;
+  readonly postalCode: string | null;
+  readonly items: readonly WishedItem[];
+}
+
+/** One product of a demand; a quantity of 0 says that it isn't wished for. */
+export interface WishedItem {
+  readonly productName: string;
+  readonly quantity: number;
+}
+
+/** What is wrong with a demand, and where; `path` is that of the call's body. */
+export interface DemandFault {
+  readonly path: string;
+  readonly code: 'required' | 'INTEGER_STEP_REQUIRED' | 'duplicate';
+}
+
+/**
+ * What a demand must still be given (spec 5, Demand): a delivery point or a postal code, from strangers an e-mail address, whole
+ * quantities of at least 0, and each product once.
+ */
+export function findDemandFaults(wish: DemandWish): DemandFault[] {
+  return [
+    ...(wish.isAnonymous && isBlank(wish.unauthEmailAddress) ? [required('unauthEmailAddress')] : []),
+    ...(wish.deliveryPointId === null && isBlank(wish.postalCode) ? [required('postalCode')] : []),
+    ...wish.items.flatMap((item, place) => faultsOfItem(item, place, wish.items)),
+  ];
+}
+
+/** The products that are wished for: those with a quantity. None means that the demand is empty (EMPTY_DEMAND_SUBMIT). */
+export function wishedItems<T extends { readonly quantity: number }>(items: readonly T[]): T[] {
+  return items.filter(({ quantity }) => quantity > 0);
+}
+
+/** Whether a quantity is a whole number of at least 0 (INTEGER_STEP_REQUIRED). */
+export function isWholeQuantity(quantity: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity >= 0;
+}
+
+/** Whether the fields of the product that people name themselves can be filled: only once it has a name. */
+export function isCustomItemOpen(productName: string): boolean {
+  return !isBlank(productName);
+}
+
+function faultsOfItem(item: WishedItem, place: number, items: readonly WishedItem[]): DemandFault[] {
+  const at = `demandItemsData.${place}`;
+  const isRepeated = items.slice(0, place).some(({ productName }) => isSame(productName, item.productName));
+  return [
+    ...(isBlank(item.productName) ? [required(`${at}.productName`)] : []),
+    ...(isRepeated ? [{ path: `${at}.productName`, code: 'duplicate' } as const] : []),
+    ...(isWholeQuantity(item.quantity)
+      ? []
+      : [{ path: `${at}.quantity`, code: 'INTEGER_STEP_REQUIRED' } as const]),
+  ];
+}
+
+function required(path: string): DemandFault {
+  return { path, code: 'required' };
+}
+
+function isBlank(text: string | null): boolean {
+  return text === null || text.trim() === '';
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLocaleLowerCase('hu') === other.trim().toLocaleLowerCase('hu');
+}

@@ -1,0 +1,45 @@
+import { createDemand } from '@kosar/contract/surveys';
+import { makeSurvey } from '../../demo/builders/survey.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import type { TestApi } from '../../platform/testing/api.ts';
+
+/** A logged-in user of a test. */
+export async function makePerson(api: TestApi, only: Parameters<typeof makeUser>[1] = {}) {
+  const user = await transaction(api.platform.db, (trx) => makeUser(trx, only));
+  return {
+    id: user.id,
+    email: user.email,
+    as: await api.logIn(user.id, user.is_admin ? ['ROLE_ADMIN'] : []),
+  };
+}
+
+/** A survey of a test. */
+export function openSurvey(api: TestApi, only: Parameters<typeof makeSurvey>[1] = {}) {
+  return transaction(api.platform.db, (trx) => makeSurvey(trx, only));
+}
+
+/** A body that is accepted from who is logged in. */
+export function wishFor(surveyId: number, over: Record<string, unknown> = {}) {
+  return {
+    surveyId,
+    postalCode: '1191',
+    demandItemsData: [{ productName: 'Tej', unit: 'l', quantity: 2 }],
+    ...over,
+  };
+}
+
+/** Sends a wish; without a person as a stranger. */
+export function send(api: TestApi, body: Record<string, unknown>, person?: { as: string }) {
+  return api.call(createDemand, { body }, person ?? {});
+}
+
+/** All coupons that surveys have given. */
+export function couponsOf(api: TestApi, surveyId: number) {
+  return api.platform.db
+    .selectFrom('user_discount')
+    .select(['id', 'user_id', 'code', 'unit', 'value', 'remaining_uses', 'source'])
+    .where('survey_id', '=', surveyId)
+    .orderBy('id')
+    .execute();
+}
