@@ -98,6 +98,9 @@ async function handOver(trx: Transaction, couponId: number, surveyId: number, us
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function newCode(): string {
-  const part = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-  return `KOSZ-${part()}-${part()}`;
+  return `KOSZ-${signs(5)}-${signs(5)}`;
+}
+
+function signs(count: number): string {
+  return Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 }

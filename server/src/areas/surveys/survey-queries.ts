@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, pageOf } from '../../platform/database/page.ts';
 import { imageUrl } from '../../platform/files/image-url.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { unitOfType } from './unit-of-type-sql.ts';
 
@@ -92,6 +93,7 @@ interface SurveyRow
 function present({ promotion_event, types, filled, ...row }: SurveyRow): DemandSurveyJson {
   return {
     ...row,
+    description: cleanRichText(row.description),
     promotionEvent: promotion_event,
     possibleProductTypes: types.map(({ fileKey, ...type }) => ({ ...type, imageUrl: imageUrl(fileKey) })),
     filled: filled === true,

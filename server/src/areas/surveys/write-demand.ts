@@ -61,10 +61,10 @@ async function forgetOwn(trx: Transaction, { surveyId, person }: DemandRow): Pro
   await trx
     .deleteFrom('demand')
     .where('survey_id', '=', surveyId)
-    .where(({ or, eb }) =>
-      or([
-        eb(sql`lower(unauth_email)`, '=', person.email),
-        ...(person.userId === null ? [] : [eb('user_id', '=', person.userId)]),
+    .where((demand) =>
+      demand.or([
+        demand(sql`lower(unauth_email)`, '=', person.email),
+        ...(person.userId === null ? [] : [demand('user_id', '=', person.userId)]),
       ]),
     )
     .execute();
@@ -78,13 +78,12 @@ async function writeItems(trx: Transaction, demandId: number, row: DemandRow): P
     .select(['t.id', 't.name', unitOfType.as('unit')])
     .where('st.survey_id', '=', row.surveyId)
     .execute();
-  const key = (name: string) => name.toLocaleLowerCase('hu');
-  const typeOf = new Map(types.map((type) => [key(type.name), type]));
+  const typeOf = new Map(types.map((type) => [keyOf(type.name), type]));
   await trx
     .insertInto('demand_item')
     .values(
       row.items.map((item, place) => {
-        const type = typeOf.get(key(item.productName));
+        const type = typeOf.get(keyOf(item.productName));
         return {
           demand_id: demandId,
           product_type_id: type?.id ?? null,
@@ -98,4 +97,8 @@ async function writeItems(trx: Transaction, demandId: number, row: DemandRow): P
       }),
     )
     .execute();
+}
+
+function keyOf(name: string): string {
+  return name.toLocaleLowerCase('hu');
 }
