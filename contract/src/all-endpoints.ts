@@ -3,6 +3,7 @@ import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
+import * as handover from './handover.ts';
 import * as health from './health.ts';
 import * as homeAddresses from './home-addresses.ts';
 import * as market from './market.ts';
@@ -29,6 +30,7 @@ const FILES = [
   deliveries,
   orders,
   rounds,
+  handover,
   market,
   content,
   surveys,

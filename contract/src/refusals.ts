@@ -161,6 +161,16 @@ const texts = {
     detail:
       'A törlés óta mások megvették a lánc készletének egy részét, vagy felhasználták a kuponjukat. A lánc törölve maradt.',
   },
+  HANDOVER_NOT_YET: {
+    status: 409,
+    title: 'Még tart a rendelés',
+    detail: 'Átadni a rendelés lezárása után lehet. Amit beírtál, megmaradt.',
+  },
+  HANDOVER_REFUSED: {
+    status: 400,
+    title: 'Nézd át a mennyiségeket',
+    detail: 'A megjelölt tételek így nem menthetők. Semmit nem mentettünk, amit beírtál, megmaradt.',
+  },
   ORDER_NOT_AMENDABLE: {
     status: 409,
     title: 'Ez a rendelés nem módosítható',

@@ -5,6 +5,7 @@ import { registerChains, registerStockChanges } from './areas/chains/public.ts';
 import { registerContent } from './areas/content/public.ts';
 import { registerDiscounts } from './areas/discounts/public.ts';
 import { registerEvents } from './areas/events/public.ts';
+import { registerHandover } from './areas/handover/public.ts';
 import { registerMessages } from './areas/messages/public.ts';
 import { registerOrders } from './areas/orders/public.ts';
 import { registerPayments } from './areas/payments/public.ts';
@@ -32,6 +33,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerOrders(app, platform);
   registerPayments(app, platform);
   registerRounds(app, platform);
+  registerHandover(app, platform);
   registerDiscounts(app, platform);
   registerMessages(app, platform);
   registerContent(app, platform);

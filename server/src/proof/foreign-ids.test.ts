@@ -137,6 +137,8 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'countDemands query deliveryPoint': query(403, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
   ...wholeOrder('placeOrder'),
   ...wholeOrder('quoteOrder'),
+  'deliverOrder body orderId': fromRow('deliverOrder', 404),
+  'deliverOrder body orderItems.0.orderItemId': fromRow('deliverOrder', 404),
   'approveChain params id': fromRow('approveChain', 404),
   'approveChainByGet params id': fromRow('approveChainByGet', 404),
   'cancelChain params id': fromRow('cancelChain', 404),

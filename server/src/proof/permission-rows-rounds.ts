@@ -1,18 +1,18 @@
 import { only, PARTIES, type PermissionCase } from './permission-case.ts';
-import type { Seat } from './world.ts';
+import type { Seat, World } from './world.ts';
 
 const RUNNERS: readonly Seat[] = ['transporter', 'admin'];
 
 /** A round of a hidden event: its parties and followers of its point see it, strangers don't. */
 function ofRound(state: 'OPEN' | 'CANCELLED', seats: readonly Seat[]): readonly PermissionCase[] {
-  const seeing = [...PARTIES, 'owner'].filter((seat) => !seats.some((one) => one === seat));
+  const seeing = ([...PARTIES, 'owner'] as const).filter((seat) => !seats.includes(seat));
   return [
     {
       about: 'a round at a hidden point',
       input: async (world) => ({ params: { id: await world.anotherRound(state) } }),
       expected: {
         ...only(seats, 200, { denied: 404 }),
-        ...Object.fromEntries(seeing.map((seat) => [seat, 403])),
+        ...answers(seeing, 403),
       },
     },
   ];
@@ -26,4 +26,29 @@ export const ROUND_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   cancelChainByGet: ofRound('OPEN', RUNNERS),
   reopenChain: ofRound('CANCELLED', ['admin']),
   reopenChainByGet: ofRound('CANCELLED', ['admin']),
+  deliverOrder: [
+    {
+      about: 'an order of the owner while ordering is open',
+      input: async (world) => ({ body: await recordOf(world) }),
+      expected: {
+        ...only(['admin'], 200, { denied: 404 }),
+        ...answers(['producer', 'transporter'], 409),
+        ...answers(['organizer', 'pointManager', 'owner'], 403),
+      },
+    },
+  ],
 };
+
+/** Nothing handed over of one more order of the owner. */
+async function recordOf(world: World) {
+  const orderId = await world.anotherOrder();
+  return {
+    orderId,
+    version: 1,
+    orderItems: [{ orderItemId: await world.itemOf(orderId), deliveredAmount: 0 }],
+  };
+}
+
+function answers(seats: readonly Seat[], status: number): Partial<Record<Seat, number>> {
+  return Object.fromEntries(seats.map((seat) => [seat, status]));
+}

@@ -74,6 +74,8 @@ export interface World {
   readonly surveys: Readonly<Record<'open' | 'closed', { readonly id: number; readonly token: string }>>;
   /** Makes one more thing of the owner, for calls that change or remove it. */
   anotherOrder(): Promise<number>;
+  /** The only line of an order. */
+  itemOf(orderId: number): Promise<number>;
   /** One more round of the hidden event's people, in a state; gives its chain. */
   anotherRound(state: ChainState): Promise<number>;
   anotherSubscription(): Promise<number>;
@@ -110,6 +112,14 @@ export async function makeWorld(api: TestApi): Promise<World> {
     cookies,
     logIn,
     anotherOrder: () => transaction(db, async (trx) => (await orderOf(trx, made)).id),
+    itemOf: async (orderId) => {
+      const item = await db
+        .selectFrom('order_item')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      return item.id;
+    },
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>
       transaction(db, async (trx) => (await makeSubscription(trx, { userId: made.userIds.owner })).id),

@@ -1,4 +1,8 @@
+export { claim, type OnceOnly, onceOnly, rememberAnswer } from './idempotency.ts';
 export { lockWholeRound } from './lock-round.ts';
+export { findOrderAccess } from './order-access.ts';
+export { orderFor } from './order-for.ts';
+export { findOrder } from './order-queries.ts';
 export { registerOrders } from './routes.ts';
 export { listStockOfRound } from './stock-of-round.ts';
 export { moveStock, type StockMove } from './take-stock.ts';

@@ -4,7 +4,6 @@ import {
   getOrder,
   listDeliveryOrdersOfUser,
   listOrders,
-  type OrderJson,
   placeOrder as placeOrderCall,
   quoteOrder as quoteOrderCall,
 } from '@kosar/contract/orders';
@@ -18,9 +17,9 @@ import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { onceOnly } from './idempotency.ts';
 import { findDeliveryAccess, findOrderAccess } from './order-access.ts';
+import { orderFor } from './order-for.ts';
 import { findOrder, listOrdersOf, listOrdersOfBuyer } from './order-queries.ts';
 import { placeOrder } from './place-order.ts';
-import { withoutBuyer } from './present-order.ts';
 import { quoteOrder } from './quote-order.ts';
 
 /** Orders (spec 7, /order). An order that the viewer has nothing to do with isn't there for them. */
@@ -46,14 +45,14 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, getOrder, async ({ viewer, params }) => {
     const access = await visibleOrder(viewer, params.id);
-    return shown(viewer, access, found(await findOrder(db, params.id, clock.now())));
+    return orderFor(viewer, access, found(await findOrder(db, params.id, clock.now())));
   });
 
   route(app, platform, listDeliveryOrdersOfUser, async ({ viewer, params }) => {
     const access = found(await findDeliveryAccess(db, viewer, params.deliveryId, params.userId));
     allow(viewer, 'viewOrder', access);
     const orders = await listOrdersOfBuyer(db, params.deliveryId, params.userId, clock.now());
-    return orders.map((order) => shown(viewer, access, order));
+    return orders.map((order) => orderFor(viewer, access, order));
   });
 
   route(app, platform, amendOrderCall, async ({ viewer, params, body, idempotencyKey }) => {
@@ -73,9 +72,4 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
     refuseUnless(can(viewer, 'viewOrder', access), 'not_found');
     return access;
   }
-}
-
-function shown(viewer: Viewer, access: PermissionFacts, order: OrderJson): OrderJson {
-  const isOwn = viewer.userId === access.userId;
-  return isOwn || can(viewer, 'viewBuyerContacts', access) ? order : withoutBuyer(order);
 }

@@ -1,0 +1,1 @@
+export { registerHandover } from './routes.ts';

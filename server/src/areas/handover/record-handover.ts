@@ -1,0 +1,69 @@
+import { toMilli } from '@kosar/domain/amount';
+import { effectiveChainState } from '@kosar/domain/chain-state';
+import { canRecordHandover } from '@kosar/domain/handover';
+import {
+  decideHandover,
+  type HandoverEntry,
+  type HandoverLine,
+  withDefaultUnits,
+} from '@kosar/domain/record-handover';
+import { transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../orders/public.ts';
+import { handoverRefusal } from './handover-refusal.ts';
+import { lockOrder } from './lock-order.ts';
+import { listHandoverLines } from './order-lines-query.ts';
+import { writeHandover } from './write-handover.ts';
+
+/** What was recorded at the table, on which version of the order, and by whom. */
+export interface Recording {
+  readonly orderId: number;
+  readonly version: number;
+  readonly recorder: { readonly userId: number; readonly isAdmin: boolean };
+  readonly items: readonly {
+    readonly orderItemId: number;
+    readonly deliveredAmount: number | null;
+    readonly deliveredAmountInUnits?: number | undefined;
+  }[];
+}
+
+/**
+ * Records what was handed over of an order (spec 4, Order item delivery state). Nobody's record is lost: one entered on a version that
+ * another record has outdated is a conflict. Refuses with HANDOVER_NOT_YET while ordering is open (but for admins), ORDER_CANCELLED,
+ * and HANDOVER_REFUSED with the lines at fault.
+ */
+export async function recordHandover(
+  platform: Platform,
+  recording: Recording,
+  once: OnceOnly | null,
+): Promise<void> {
+  const { db, clock } = platform;
+  await transaction(db, async (trx) => {
+    if ((await claim(trx, once, clock.now())) !== null) return;
+    const order = found(await lockOrder(trx, recording.orderId));
+    const now = clock.now();
+    refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
+    const { recorder } = recording;
+    const state = effectiveChainState(order.chain, now);
+    refuseUnless(canRecordHandover({ isAdmin: recorder.isAdmin, isParty: true }, state), 'HANDOVER_NOT_YET');
+    if (order.version !== recording.version) throw new Refusal('conflict');
+    const lines = await listHandoverLines(trx, order.id);
+    const decision = decideHandover(lines, entriesOf(recording, lines));
+    if ('refusals' in decision) throw handoverRefusal(decision.refusals);
+    await writeHandover(trx, order, lines, decision.handover, { userId: recorder.userId, now });
+    await rememberAnswer(trx, once, order.id);
+  });
+}
+
+function entriesOf({ items }: Recording, lines: readonly HandoverLine[]): HandoverEntry[] {
+  return items.map(({ orderItemId, deliveredAmount, deliveredAmountInUnits }) => {
+    const line = lines.find(({ itemId }) => itemId === orderItemId);
+    if (deliveredAmount === null || line === undefined) return { itemId: orderItemId, delivered: null };
+    const entered = {
+      amountMilli: toMilli(deliveredAmount),
+      inUnitsMilli: deliveredAmountInUnits === undefined ? undefined : toMilli(deliveredAmountInUnits),
+    };
+    return { itemId: orderItemId, delivered: withDefaultUnits(line.packing, entered) };
+  });
+}

@@ -1,0 +1,28 @@
+import { deliverOrder } from '@kosar/contract/handover';
+import { can } from '@kosar/domain/permissions';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import { allow, isAdmin, known } from '../../platform/session/viewer.ts';
+import { findOrder, findOrderAccess, onceOnly, orderFor } from '../orders/public.ts';
+import { findOrderVersion } from './order-version-query.ts';
+import { recordHandover } from './record-handover.ts';
+
+/** Handing orders over at the table (spec 4, Order item delivery state; spec 7, /order/deliver). */
+export function registerHandover(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+
+  route(app, platform, deliverOrder, async ({ viewer, body, idempotencyKey }) => {
+    const access = found(await findOrderAccess(db, body.orderId));
+    refuseUnless(can(viewer, 'viewOrder', access), 'not_found');
+    allow(viewer, 'recordHandover', access);
+    const { userId } = known(viewer);
+    const recorder = { userId, isAdmin: isAdmin(viewer) };
+    const recording = { orderId: body.orderId, version: body.version, recorder, items: body.orderItems };
+    await recordHandover(platform, recording, onceOnly(userId, idempotencyKey, 'deliverOrder', body));
+    const order = found(await findOrder(db, body.orderId, clock.now()));
+    const version = found(await findOrderVersion(db, body.orderId));
+    return { version, order: orderFor(viewer, access, order) };
+  });
+}
