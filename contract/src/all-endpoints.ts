@@ -1,3 +1,4 @@
+import * as actors from './actors.ts';
 import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
@@ -23,6 +24,7 @@ const FILES = [
   session,
   homeAddresses,
   users,
+  actors,
   points,
   pointManagement,
   communityGoals,

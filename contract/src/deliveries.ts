@@ -135,7 +135,19 @@ export const listCurrentDeliveries = endpoint({
   query: z.strictObject({
     deliverypoint: z.optional(idText()),
     deliverychain: z.optional(idText()),
+    transporter: z.optional(idText()),
+    organizer: z.optional(idText()),
     subscribed: z.optional(flagText()),
   }),
+  output: z.array(currentDelivery),
+});
+
+export const listDeliveriesWithProducer = endpoint({
+  name: 'listDeliveriesWithProducer',
+  method: 'GET',
+  path: '/delivery/withProducer/:producerId',
+  who: 'anyone',
+  summary: 'Deliveries to come that carry a producer’s goods, those that take orders first; at most 100',
+  params: z.object({ producerId: idText() }),
   output: z.array(currentDelivery),
 });

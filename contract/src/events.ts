@@ -64,6 +64,7 @@ export type EventJson = z.infer<typeof event>;
 const eventFilters = {
   city: z.optional(searchText()),
   deliveryPoint: z.optional(idText()),
+  organizer: z.optional(idText()),
   dayOfDelivery: z.optional(day()),
   dayOfDeliveryFrom: z.optional(day()),
   dayOfDeliveryTo: z.optional(day()),

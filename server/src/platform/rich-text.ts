@@ -18,6 +18,14 @@ export function plainTextOf(html: string): string {
   return decode(words).replace(/\s+/g, ' ').trim();
 }
 
+/** A text cut to at most so many characters, after a whole word, with „…” where something is missing. */
+export function firstWords(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  const lastBlank = cut.lastIndexOf(' ');
+  return `${(lastBlank > maxLength / 2 ? cut.slice(0, lastBlank) : cut).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: { a: ['href', 'target', 'rel'] },

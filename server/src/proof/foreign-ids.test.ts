@@ -87,6 +87,30 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'listCurrentDeliveries query deliverychain': query(200, ({ hidden }) => ({
     deliverychain: hidden.chainId,
   })),
+  'allProducers query productType': query(200, () => ({ productType: 1 })),
+  'allProducers query transportAllowedFor': fromRow('allProducers', 403, 2),
+  'allProducers query user': fromRow('allProducers', 403, 1),
+  'listProducers query productType': query(200, () => ({ productType: 1 })),
+  'listProducers query transportAllowedFor': fromRow('listProducers', 403, 2),
+  'listProducers query user': fromRow('listProducers', 403, 1),
+  'allTransporters query user': fromRow('allTransporters', 403, 1),
+  'listTransporters query user': fromRow('listTransporters', 403, 1),
+  'allOrganizers query user': fromRow('allOrganizers', 403, 1),
+  'listOrganizers query user': fromRow('listOrganizers', 403, 1),
+  'allPointManagers query user': fromRow('allPointManagers', 403, 1),
+  'listPointManagers query user': fromRow('listPointManagers', 403, 1),
+  'getProducer params id': fromRow('getProducer', 403),
+  'getTransporter params id': fromRow('getTransporter', 403),
+  'getOrganizer params id': fromRow('getOrganizer', 403),
+  'getPointManager params id': fromRow('getPointManager', 403),
+  'listDeliveriesWithProducer params producerId': fromRow('listDeliveriesWithProducer', 200),
+  'listCurrentDeliveries query transporter': query(200, ({ hidden }) => ({
+    transporter: hidden.staff.transporterId,
+  })),
+  'listCurrentDeliveries query organizer': query(200, ({ hidden }) => ({
+    organizer: hidden.staff.organizerId,
+  })),
+  'listEvents query organizer': query(200, ({ hidden }) => ({ organizer: hidden.staff.organizerId })),
   'amendOrder params id': fromRow('amendOrder', 404),
   'amendOrder body orderItems.0.deliveryItemPackingId': {
     input: ({ open, hidden }, { orderId }) => ({

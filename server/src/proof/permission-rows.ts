@@ -1,5 +1,6 @@
 import type { PermissionCase } from './permission-case.ts';
 import { ACCOUNT_ROWS } from './permission-rows-accounts.ts';
+import { ACTOR_ROWS } from './permission-rows-actors.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
@@ -9,6 +10,7 @@ import { SURVEY_ROWS } from './permission-rows-surveys.ts';
 /** Who may do what, call by call (spec 6): one row for each endpoint of the contract, by its name. A test compares the two. */
 export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   ...ACCOUNT_ROWS,
+  ...ACTOR_ROWS,
   ...MARKET_ROWS,
   ...ROUND_ROWS,
   ...SURVEY_ROWS,

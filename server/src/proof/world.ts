@@ -51,6 +51,7 @@ export interface Round {
   readonly chainId: number;
   readonly chainPackingId: number;
   readonly pickupId: number;
+  readonly staff: Staff;
 }
 
 /** A person at each seat, a public and a hidden round that `producer` … `pointManager` run, and one of the foreign actors. */
@@ -87,6 +88,7 @@ export interface World {
   logIn(seat: Seat): Promise<string | undefined>;
 }
 
+/** The roles that run a round, none of them publicly visible. */
 interface Staff {
   readonly producerId: number;
   readonly transporterId: number;
@@ -267,6 +269,7 @@ async function insertRound(trx: Transaction, staff: Staff, publicPoint: boolean)
     chainId: chain.id,
     chainPackingId: chain.packings[0]?.id ?? 0,
     pickupId: event.options[0]?.id ?? 0,
+    staff,
   };
 }
 

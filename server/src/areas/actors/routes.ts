@@ -1,11 +1,88 @@
+import {
+  allOrganizers,
+  allPointManagers,
+  allProducers,
+  allTransporters,
+  getOrganizer,
+  getPointManager,
+  getProducer,
+  getTransporter,
+  listOrganizers,
+  listPointManagers,
+  listProducedTypes,
+  listProducers,
+  listTransporters,
+} from '@kosar/contract/actors';
 import { listMyActors } from '@kosar/contract/market';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
 import { known } from '../../platform/session/viewer.ts';
 import { listActorsOfUser } from './my-actors-query.ts';
+import {
+  findAllProducers,
+  findProducer,
+  listProducersFor,
+  listTypesOfProducers,
+} from './producer-queries.ts';
+import { findAllOfRole, findRole, listRole, type PlainRole } from './role-queries.ts';
 
-/** Actors and their roles (spec 7, /veactor). */
+const SHARED = { isShared: true };
+
+/** Actors and their roles (spec 7, /veactor, /producer, /transporter, /organizer, /deliverypointmanager). */
 export function registerActors(app: FastifyInstance, platform: Platform): void {
-  route(app, platform, listMyActors, ({ viewer }) => listActorsOfUser(platform.db, known(viewer).userId));
+  const { db, clock } = platform;
+
+  route(app, platform, listMyActors, ({ viewer }) => listActorsOfUser(db, known(viewer).userId));
+
+  route(
+    app,
+    platform,
+    allProducers,
+    ({ viewer, query }) => findAllProducers(db, viewer, clock.now(), query),
+    SHARED,
+  );
+  route(
+    app,
+    platform,
+    listProducers,
+    ({ viewer, query }) => listProducersFor(db, viewer, clock.now(), query),
+    SHARED,
+  );
+  route(app, platform, listProducedTypes, () => listTypesOfProducers(db), SHARED);
+  route(
+    app,
+    platform,
+    getProducer,
+    async ({ viewer, params }) => found(await findProducer(db, viewer, params.id)),
+    SHARED,
+  );
+
+  registerRole(app, platform, 'TRANSPORTER', [allTransporters, listTransporters, getTransporter]);
+  registerRole(app, platform, 'ORGANIZER', [allOrganizers, listOrganizers, getOrganizer]);
+  registerRole(app, platform, 'DELIVERY_POINT_MANAGER', [
+    allPointManagers,
+    listPointManagers,
+    getPointManager,
+  ]);
+}
+
+/** The three reads that every role has: all at once, by pages, one. */
+function registerRole(
+  app: FastifyInstance,
+  platform: Platform,
+  role: PlainRole,
+  [all, pages, one]: [typeof allTransporters, typeof listTransporters, typeof getTransporter],
+): void {
+  const { db } = platform;
+  route(app, platform, all, ({ viewer, query }) => findAllOfRole(db, viewer, role, query), SHARED);
+  route(app, platform, pages, ({ viewer, query }) => listRole(db, viewer, role, query), SHARED);
+  route(
+    app,
+    platform,
+    one,
+    async ({ viewer, params }) => found(await findRole(db, viewer, role, params.id)),
+    SHARED,
+  );
 }

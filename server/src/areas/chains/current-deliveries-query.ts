@@ -1,5 +1,6 @@
 import type { CurrentDeliveryJson, listCurrentDeliveries } from '@kosar/contract/deliveries';
 import type { Parsed } from '@kosar/contract/endpoint';
+import { localDay } from '@kosar/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState, takesOrders } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -11,11 +12,39 @@ type Query = Parsed<typeof listCurrentDeliveries>['query'];
 const MAX_DELIVERIES = 100;
 
 /** Deliveries that the viewer may see and that take orders now, the nearest deadline first. */
-export async function listOpenDeliveries(
+export function listOpenDeliveries(
   db: Database,
   sight: Sight,
   now: Date,
   query: Query,
+): Promise<CurrentDeliveryJson[]> {
+  return listDeliveries(db, sight, now, {
+    where: sql<SqlBool>`${takesOrders(now)} and ${filter(sight, query)}`,
+    orderBy: sql`c.order_deadline, d.id`,
+  });
+}
+
+/** Deliveries to come that carry a producer's goods: first those that take orders, the nearest deadline first, then by day. */
+export function listDeliveriesOfProducer(
+  db: Database,
+  sight: Sight,
+  now: Date,
+  producerId: number,
+): Promise<CurrentDeliveryJson[]> {
+  return listDeliveries(db, sight, now, {
+    where: sql<SqlBool>`exists (select from chain_item i where i.chain_id = c.id and i.producer_id = ${producerId})
+      and coalesce(e.day_of_delivery, c.day_of_delivery) >= ${localDay(now)}::date
+      and ${effectiveState(now)} not in ('CANCELLED', 'NOT_DELIVERED')`,
+    orderBy: sql`${takesOrders(now)} desc, case when ${takesOrders(now)} then c.order_deadline end,
+      e.day_of_delivery nulls last, d.id`,
+  });
+}
+
+async function listDeliveries(
+  db: Database,
+  sight: Sight,
+  now: Date,
+  { where, orderBy }: { where: RawBuilder<SqlBool>; orderBy: RawBuilder<unknown> },
 ): Promise<CurrentDeliveryJson[]> {
   const { rows } = await sql<CurrentDeliveryJson>`
     select d.id, coalesce(nullif(d.name, ''), e.name) as name, ${effectiveState(now)} as status,
@@ -33,18 +62,23 @@ export async function listOpenDeliveries(
       join actor a on a.id = r.actor_id
       join delivery_event e on e.id = d.event_id
       join delivery_point p on p.id = e.delivery_point_id
-    where ${takesOrders(now)} and ${seesDelivery(sight)} and p.deleted_at is null and ${filter(sight, query)}
-    order by c.order_deadline, d.id limit ${MAX_DELIVERIES}`.execute(db);
+    where ${seesDelivery(sight)} and p.deleted_at is null and ${where}
+    order by ${orderBy} limit ${MAX_DELIVERIES}`.execute(db);
   return rows;
 }
 
-function filter({ viewer }: Sight, { deliverypoint, deliverychain, subscribed }: Query): RawBuilder<SqlBool> {
+function filter(
+  { viewer }: Sight,
+  { deliverypoint, deliverychain, transporter, organizer, subscribed }: Query,
+): RawBuilder<SqlBool> {
   const follows = sql`exists (select from subscription s where s.delivery_point_id = p.id
     and s.user_id = ${viewer.userId} and s.active and not s.deleted)`;
   const conditions = [
     sql`true`,
     ...(deliverypoint === undefined ? [] : [sql`p.id = ${deliverypoint}`]),
     ...(deliverychain === undefined ? [] : [sql`c.id = ${deliverychain}`]),
+    ...(transporter === undefined ? [] : [sql`c.transporter_id = ${transporter}`]),
+    ...(organizer === undefined ? [] : [sql`e.organizer_id = ${organizer}`]),
     ...(subscribed === undefined ? [] : [sql`${follows} = ${subscribed}::boolean`]),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

@@ -1,8 +1,10 @@
-import { listCurrentDeliveries } from '@kosar/contract/deliveries';
+import { listCurrentDeliveries, listDeliveriesWithProducer } from '@kosar/contract/deliveries';
 import { describe, expect, it } from 'vitest';
+import { makeProducer } from '../../demo/builders/actor.ts';
 import { type ChainOptions, makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
+import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import { useApi } from '../../platform/testing/api.ts';
@@ -91,5 +93,66 @@ describe('GET /delivery/current', () => {
     const { status, problem } = await api.current.call(listCurrentDeliveries, { query: { point: 1 } });
     expect(status).toBe(400);
     expect(problem.errors).toMatchObject([{ path: 'point', code: 'unknown' }]);
+  });
+});
+
+describe('who carries and who organizes', () => {
+  it('narrows the open deliveries to those of a transporter or an organizer', async () => {
+    const { ids } = await roundsAt({}, [{}, {}]);
+    const parties = await write((trx) =>
+      trx
+        .selectFrom('delivery as d')
+        .innerJoin('chain as c', 'c.id', 'd.chain_id')
+        .innerJoin('delivery_event as e', 'e.id', 'd.event_id')
+        .select(['c.transporter_id', 'e.organizer_id'])
+        .where('d.id', '=', ids[0] ?? 0)
+        .executeTakeFirstOrThrow(),
+    );
+    expect((await list({ transporter: parties.transporter_id })).map(({ id }) => id)).toEqual([ids[0]]);
+    expect((await list({ organizer: parties.organizer_id })).map(({ id }) => id)).toEqual([ids[0]]);
+  });
+});
+
+describe('GET /delivery/withProducer/:producerId', () => {
+  it('lists deliveries to come that carry the producer’s goods and may be seen, those that take orders first', async () => {
+    const made = await write(async (trx) => {
+      const producer = await makeProducer(trx);
+      const hidden = await makePoint(trx, { publicPoint: false });
+      const deliver = async (
+        chain: ChainOptions,
+        over: { deliveryPointId?: number; dayOfDelivery?: string } = {},
+      ) => {
+        const event = await makeEvent(trx, over);
+        const product = await makeProduct(trx, { producerId: producer.id });
+        const { deliveries } = await makeChain(trx, {
+          items: [{ product }],
+          ...chain,
+          deliveries: [{ eventId: event.id }],
+        });
+        return deliveries[0]?.id;
+      };
+      return {
+        producerId: producer.id,
+        managerId: producer.owner_id,
+        approved: await deliver({ state: 'APPROVED' }),
+        late: await deliver({ orderDeadline: '2026-11-24T20:00:00+01:00' }),
+        soon: await deliver({ orderDeadline: '2026-11-22T20:00:00+01:00' }),
+        cancelled: await deliver({ state: 'CANCELLED' }),
+        hidden: await deliver({}, { deliveryPointId: hidden.id }),
+        foreign: await deliver({ items: [{ product: await makeProduct(trx) }] }),
+      };
+    });
+    const read = async (as?: string) => {
+      const { body } = await api.current.call(
+        listDeliveriesWithProducer,
+        { params: { producerId: made.producerId } },
+        as === undefined ? {} : { as },
+      );
+      return body.map(({ id }) => id);
+    };
+    expect(await read()).toEqual([made.soon, made.late, made.approved]);
+    expect(new Set(await read(await api.current.logIn(made.managerId)))).toEqual(
+      new Set([made.soon, made.late, made.hidden, made.approved]),
+    );
   });
 });

@@ -1,9 +1,9 @@
-import { getDelivery, listCurrentDeliveries } from '@kosar/contract/deliveries';
+import { getDelivery, listCurrentDeliveries, listDeliveriesWithProducer } from '@kosar/contract/deliveries';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
-import { listOpenDeliveries } from './current-deliveries-query.ts';
+import { listDeliveriesOfProducer, listOpenDeliveries } from './current-deliveries-query.ts';
 import { createDeliveryPages } from './delivery-pages.ts';
 
 /** Chains and their deliveries (spec 7, /deliverychain and /delivery). */
@@ -27,6 +27,14 @@ export function registerChains(app: FastifyInstance, platform: Platform): void {
     platform,
     listCurrentDeliveries,
     ({ viewer, query }) => listOpenDeliveries(db, { viewer }, clock.now(), query),
+    { isShared: true },
+  );
+
+  route(
+    app,
+    platform,
+    listDeliveriesWithProducer,
+    ({ viewer, params }) => listDeliveriesOfProducer(db, { viewer }, clock.now(), params.producerId),
     { isShared: true },
   );
 }

@@ -107,11 +107,12 @@ function visibleEvents(db: Database, sight: Sight) {
 }
 
 function conditions(sight: Sight, today: Day, query: ListQuery): RawBuilder<SqlBool>[] {
-  const { type, current, dayOfDelivery } = query;
+  const { type, current, dayOfDelivery, organizer } = query;
   return [
     ...placeConditions(sight, query),
     ...rangeConditions(query),
     ...(dayOfDelivery === undefined ? [] : [sql<SqlBool>`e.day_of_delivery = ${dayOfDelivery}::date`]),
+    ...(organizer === undefined ? [] : [sql<SqlBool>`e.organizer_id = ${organizer}`]),
     ...(type === undefined ? [] : [sql<SqlBool>`e.type = ${type}`]),
     // An event whose day isn't settled is still to come.
     ...(current === undefined

@@ -1,0 +1,47 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { takesOrders } from '../../platform/database/chain-state-sql.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { seesDelivery } from '../../platform/session/visibility.ts';
+
+/** The names in the SQL are fixed: `r` is the producer, `a` its actor. */
+
+/** Each product type with the topmost one above it, for a `with recursive`. */
+export const ROOTED_TYPES = sql`rooted(id, root_id) as (
+  select id, id from product_type where parent_id is null
+  union all select below.id, rooted.root_id from product_type below join rooted on below.parent_id = rooted.id)`;
+
+/** Topmost types of the producer's available products, in the order of the tree. */
+export const typesMade = sql<{ id: number; name: string }[]>`(with recursive ${ROOTED_TYPES}
+  select coalesce(json_agg(json_build_object('id', made.id, 'name', made.name) order by made.position, made.name), '[]')
+  from (select distinct root.id, root.name, root.position from product x
+    join rooted on rooted.id = x.product_type_id join product_type root on root.id = rooted.root_id
+    where x.producer_id = r.id and x.state = 'AVAILABLE') made)`;
+
+/** The producer makes something of a type or of one below it. */
+export function makesType(productTypeId: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from product x where x.producer_id = r.id and x.state = 'AVAILABLE'
+    and x.product_type_id in (with recursive under(id) as (
+      select ${productTypeId}::int union all
+      select below.id from product_type below join under on below.parent_id = under.id) select id from under))`;
+}
+
+/** The picture that stands for a producer: of the goods, else of the place, the people, the actor. */
+export const cardPictureKey = sql<string | null>`(select picture.file_key from image picture
+  where picture.id = coalesce(r.product_image_id, r.production_image_id, r.producer_image_id, a.profile_image_id))`;
+
+/** How many deliveries that the viewer may see carry the producer's goods and take orders now. */
+export function carriedDeliveries(viewer: Viewer, now: Date): RawBuilder<number> {
+  return sql<number>`(select count(*) ${currentDeliveries(viewer, now)})`;
+}
+
+/** Whether there is such a delivery. */
+export function isCarried(viewer: Viewer, now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(exists (select ${currentDeliveries(viewer, now)}))`;
+}
+
+function currentDeliveries(viewer: Viewer, now: Date) {
+  return sql`from delivery d join chain c on c.id = d.chain_id
+    join delivery_event e on e.id = d.event_id join delivery_point p on p.id = e.delivery_point_id
+    where exists (select from chain_item i where i.chain_id = c.id and i.producer_id = r.id)
+      and ${takesOrders(now)} and ${seesDelivery({ viewer })} and p.deleted_at is null`;
+}
