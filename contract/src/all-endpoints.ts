@@ -2,6 +2,7 @@ import * as actors from './actors.ts';
 import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
+import * as deliveryMessages from './delivery-messages.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as handover from './handover.ts';
@@ -30,6 +31,7 @@ const FILES = [
   communityGoals,
   events,
   deliveries,
+  deliveryMessages,
   orders,
   rounds,
   handover,

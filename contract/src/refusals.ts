@@ -236,6 +236,17 @@ const texts = {
     title: 'Ezt már elküldted másként',
     detail: 'Ugyanezzel a kulccsal más rendelés érkezett. Frissítsd az oldalt, és küldd el újra.',
   },
+
+  MESSAGE_SEND_ERROR: {
+    status: 400,
+    title: 'Az üzenetet nem tudtuk elküldeni',
+    detail: 'Nem derült ki, melyik szállításhoz tartozik. Amit írtál, megmaradt.',
+  },
+  MESSAGE_TARGET_MISSING: {
+    status: 400,
+    title: 'Nem derült ki, minek az üzenetei kellenek',
+    detail: 'Adj meg egy láncot, egy eseményt vagy egy szállítást.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 export type RefusalCode = keyof typeof texts;

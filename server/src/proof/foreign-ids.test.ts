@@ -40,6 +40,25 @@ const wholeOrder = (call: string): Record<string, ForeignId> => ({
   [`${call} body userDiscounts.0`]: ordering(409, ({ couponId }) => ({ userDiscounts: [couponId] })),
 });
 
+/** A call about a round, an event or a delivery, of which the hidden ones aren't there for a stranger. */
+const aboutHidden = (
+  call: string,
+  input: (about: Record<string, number>) => CallInput,
+): Record<string, ForeignId> => {
+  const place = input({}).body === undefined ? 'query' : 'body';
+  const named = {
+    deliveryChainId: ({ hidden }: World) => hidden.chainId,
+    deliveryEventId: ({ hidden }: World) => hidden.eventId,
+    deliveryId: ({ hidden }: World) => hidden.deliveryId,
+  };
+  return Object.fromEntries(
+    Object.entries(named).map(([name, idOf]) => [
+      `${call} ${place} ${name}`,
+      { input: (world: World) => input({ [name]: idOf(world) }), status: 404 },
+    ]),
+  );
+};
+
 /** Each id that a call takes, swapped by a stranger for one of the owner's things (in a list: mixed with an own one). */
 const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'changePassword body userId': fromRow('changePassword', 403),
@@ -111,6 +130,20 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
     organizer: hidden.staff.organizerId,
   })),
   'listEvents query organizer': query(200, ({ hidden }) => ({ organizer: hidden.staff.organizerId })),
+  ...aboutHidden('listMessages', (about) => ({ query: about })),
+  ...aboutHidden('listMessageSenders', (about) => ({ query: about })),
+  ...aboutHidden('sendMessage', (about) => ({ body: { ...about, subject: 'Kérdés', body: 'Mikor?' } })),
+  ...aboutHidden('tellArrival', (about) => ({ body: { ...about, arrived: true } })),
+  'sendMessage body senderId': {
+    input: ({ open }) => ({
+      body: { deliveryId: open.deliveryId, senderId: 7, subject: 'Kérdés', body: 'Mikor?' },
+    }),
+    status: 403,
+  },
+  'tellArrival body senderId': {
+    input: ({ open }) => ({ body: { deliveryId: open.deliveryId, senderId: 7, arrived: true } }),
+    status: 403,
+  },
   'amendOrder params id': fromRow('amendOrder', 404),
   'amendOrder body orderItems.0.deliveryItemPackingId': {
     input: ({ open, hidden }, { orderId }) => ({

@@ -1,6 +1,7 @@
 import type { PermissionCase } from './permission-case.ts';
 import { ACCOUNT_ROWS } from './permission-rows-accounts.ts';
 import { ACTOR_ROWS } from './permission-rows-actors.ts';
+import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
@@ -14,6 +15,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...MARKET_ROWS,
   ...ROUND_ROWS,
   ...SURVEY_ROWS,
+  ...DELIVERY_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
+import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closedEventKey } from './close-ordering.ts';
 import { orderingClosedMail } from './emails/ordering-closed-mail.ts';
@@ -36,25 +36,26 @@ export async function mailOrderingClosed(platform: Platform, chainId: number): P
       where s.user_id = u.id and s.delivery_point_id = e.delivery_point_id and n.event = 'ORDERING_CLOSED' and not n.email_enabled)
     group by u.id, c.id
     order by u.id`.execute(platform.db);
-  await transaction(platform.db, async (trx) => {
-    for (const row of rows) {
-      const content = orderingClosedMail({
-        buyerName: row.full_name,
-        chainName: row.chain_name,
-        eventId: row.event_id,
-        dayOfDelivery: row.day_of_delivery,
-        orderDeadline: row.order_deadline,
-        isMinIncomeReached: row.is_min_income_reached,
-        totalFt: row.total_ft,
-      });
-      await queueEmail(trx, {
-        ...renderMail(content, platform.config.baseUrl),
-        eventKey: closedEventKey(chainId, row.order_deadline),
-        kind: 'ordering-closed',
-        recipient: row.email,
-        userId: row.user_id,
-        chainId,
-      });
-    }
+  const mails = rows.map((row) => mailTo(row, chainId, platform.config.baseUrl));
+  await transaction(platform.db, (trx) => queueEmails(trx, mails));
+}
+
+function mailTo(row: BuyerRow, chainId: number, baseUrl: string): EmailToQueue {
+  const content = orderingClosedMail({
+    buyerName: row.full_name,
+    chainName: row.chain_name,
+    eventId: row.event_id,
+    dayOfDelivery: row.day_of_delivery,
+    orderDeadline: row.order_deadline,
+    isMinIncomeReached: row.is_min_income_reached,
+    totalFt: row.total_ft,
   });
+  return {
+    ...renderMail(content, baseUrl),
+    eventKey: closedEventKey(chainId, row.order_deadline),
+    kind: 'ordering-closed',
+    recipient: row.email,
+    userId: row.user_id,
+    chainId,
+  };
 }

@@ -3,7 +3,7 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
+import { queueEmails } from '../../platform/mail/queue-email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { HOUR_SECONDS, networkOf, takeTry } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -34,15 +34,19 @@ export async function takeFeedback(
       .values({ user_id: viewer.userId, sender_email: senderEmail, content, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const admin of await listAdmins(trx)) {
-      await queueEmail(trx, {
-        ...renderMail(mail, platform.config.baseUrl),
-        eventKey: `feedback:${id}`,
+    const rendered = renderMail(mail, platform.config.baseUrl);
+    const eventKey = `feedback:${id}`;
+    const admins = await listAdmins(trx);
+    await queueEmails(
+      trx,
+      admins.map(({ id: userId, email }) => ({
+        ...rendered,
+        eventKey,
         kind: 'feedback',
-        recipient: admin.email,
-        userId: admin.id,
-      });
-    }
+        recipient: email,
+        userId,
+      })),
+    );
   });
 }
 

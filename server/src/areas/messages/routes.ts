@@ -10,11 +10,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known } from '../../platform/session/viewer.ts';
 import { markAllSeen, setSeen } from './mark-notification.ts';
+import { registerDeliveryMessages } from './message-routes.ts';
 import { countOwnNotifications, findNotification, listOwnNotifications } from './notification-queries.ts';
 
-/** Notifications of the viewer (spec 7, /notification). */
+/** Notifications of the viewer (spec 7, /notification), and messages. */
 export function registerMessages(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
+  registerDeliveryMessages(app, platform);
 
   route(app, platform, listNotifications, ({ viewer, query }) =>
     listOwnNotifications(db, known(viewer).userId, query),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
+import type { EmailTable } from '../database/tables.generated.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { RenderedMail } from './layout/render-mail.ts';
 import { isMailAddress } from './mail-address.ts';
@@ -18,6 +19,8 @@ export type EmailToQueue = RenderedMail & {
 export const SEND_EMAIL = 'send-email';
 /** About a day and a half of tries, then the mail is FAILED. */
 const MAX_TRIES = 15;
+/** A statement takes 65535 values, and a mail has eleven. */
+const MAILS_PER_STATEMENT = 500;
 
 /**
  * Writes a mail to the outbox and has it sent after the commit. A mail that is there already (same event, recipient and
@@ -25,38 +28,56 @@ const MAX_TRIES = 15;
  * address never hinders the change it tells about.
  */
 export async function queueEmail(trx: Transaction, email: EmailToQueue): Promise<number | null> {
-  const canBeSent = isMailAddress(email.recipient);
-  const row = await trx
+  const [id] = await insertMails(trx, [email]);
+  return id ?? null;
+}
+
+/** The same for many mails at once, in one statement for each few hundred of them. Gives the ids of those that weren't there yet. */
+export async function queueEmails(trx: Transaction, emails: readonly EmailToQueue[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < emails.length; start += MAILS_PER_STATEMENT) {
+    ids.push(...(await insertMails(trx, emails.slice(start, start + MAILS_PER_STATEMENT))));
+  }
+  return ids;
+}
+
+async function insertMails(trx: Transaction, emails: readonly EmailToQueue[]): Promise<number[]> {
+  const rows = await trx
     .with('mail', (statement) =>
       statement
         .insertInto('email')
-        .values({
-          event_key: email.eventKey,
-          recipient: email.recipient,
-          kind: email.kind,
-          user_id: email.userId ?? null,
-          chain_id: email.chainId ?? null,
-          subject: asSubject(email.subject),
-          html: email.html,
-          text: email.text,
-          message_id: messageIdOf(email),
-          state: canBeSent ? 'QUEUED' : 'FAILED',
-          last_error: canBeSent ? null : 'not an address that mail can go to',
-        })
+        .values(emails.map(rowOf))
         .onConflict((conflict) => conflict.constraint('email_once').doNothing())
-        .returning('id'),
+        .returning(['id', 'state']),
     )
     .selectFrom('mail')
-    .select('id')
-    // The job comes in the same statement: an order's mail costs one round trip, not two.
-    .$if(canBeSent, (mail) => mail.select(SEND_JOB.as('job_id')))
-    .executeTakeFirst();
-  return row?.id ?? null;
+    // The jobs come in the same statement: an order's mail costs one round trip, not two.
+    .select(['id', SEND_JOB.as('job_id')])
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** Adds the job of the mail that the statement has just written; the same as `addSendJob`. */
-const SEND_JOB = sql<number>`(graphile_worker.add_job(identifier => ${SEND_EMAIL}, payload => json_build_object('emailId', id),
-  max_attempts => ${MAX_TRIES}::integer, job_key => 'email:' || id)).id`;
+function rowOf(email: EmailToQueue): Insertable<EmailTable> {
+  const canBeSent = isMailAddress(email.recipient);
+  return {
+    event_key: email.eventKey,
+    recipient: email.recipient,
+    kind: email.kind,
+    user_id: email.userId ?? null,
+    chain_id: email.chainId ?? null,
+    subject: asSubject(email.subject),
+    html: email.html,
+    text: email.text,
+    message_id: messageIdOf(email),
+    state: canBeSent ? 'QUEUED' : 'FAILED',
+    last_error: canBeSent ? null : 'not an address that mail can go to',
+  };
+}
+
+/** Adds the job of each mail that the statement has just written, but of those that can't be sent; the same as `addSendJob`. */
+const SEND_JOB = sql<number | null>`case when state = 'QUEUED' then
+  (graphile_worker.add_job(identifier => ${SEND_EMAIL}, payload => json_build_object('emailId', id),
+    max_attempts => ${MAX_TRIES}::integer, job_key => 'email:' || id)).id end`;
 
 /** Adds the job that sends a mail which is there already. */
 export async function addSendJob(trx: Transaction, emailId: number): Promise<void> {

@@ -1,19 +1,27 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Skeleton, Tabs } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../app/session.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+
+const MessageBoard = lazy(() => import('../../../ui/messages/message-board.tsx'));
 
 const TABS = ['order', 'message', 'orders', 'customers'] as const;
+/** What a buyer sees: the products, and what those who run the delivery have written. */
+const BUYER_TABS: readonly Tab[] = ['order', 'message'];
+type Tab = (typeof TABS)[number];
 
 /** Whether the address shows the products; they are what is shown unless another tab is named. */
 export function isOrderTab(search: URLSearchParams): boolean {
   return tabOf(search) === 'order';
 }
 
-/** The views of a delivery. Buyers have one, so they get no tabs; those who run the delivery have more (spec 6). */
+const TABS_ID = 'delivery-views';
+
+/** The views of a delivery. Visitors have one, so they get no tabs; those who run the delivery have the most (spec 6). */
 export function DeliveryTabs({
   delivery,
   children,
@@ -22,42 +30,61 @@ export function DeliveryTabs({
   readonly children: ReactNode;
 }) {
   const [search, setSearch] = useSearchParams();
-  const { isAdmin } = useSession();
-  const hasRole =
-    isAdmin ||
-    delivery.currentUserTransporter ||
-    delivery.currentUserOrganizer ||
-    delivery.currentUserDeliveryPointManager ||
-    delivery.currentUserProducer;
-  if (!hasRole) return children;
-  const open = (tab: string | null) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (tab === null || tab === 'order') next.delete('tab');
-      else next.set('tab', tab);
-      return next;
-    });
+  const session = useSession();
+  const isKnown = session.state === 'user';
+  const hasRole = session.isAdmin || isParty(delivery);
   const tab = tabOf(search);
+  const tabs = hasRole ? TABS : BUYER_TABS;
+  const open = (next: string | null) =>
+    setSearch((before) => {
+      const query = new URLSearchParams(before);
+      if (next === null || next === 'order') query.delete('tab');
+      else query.set('tab', next);
+      return query;
+    });
+  const panel = isKnown
+    ? { role: 'tabpanel', id: `${TABS_ID}-panel-${tab}`, 'aria-labelledby': `${TABS_ID}-tab-${tab}` }
+    : {};
   return (
-    <Tabs value={tab} onChange={open}>
-      <Tabs.List aria-label={deliveryWords.tabs.label} mb="lg">
-        {TABS.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {deliveryWords.tabs[name]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={tab}>
-        {tab === 'order' ? (
-          children
-        ) : (
-          <EmptyState title={deliveryWords.tabs.soonTitle}>{deliveryWords.tabs.soonText}</EmptyState>
+    <>
+      {isKnown && (
+        <Tabs value={tab} onChange={open} id={TABS_ID}>
+          <Tabs.List aria-label={deliveryWords.tabs.label} mb="lg">
+            {tabs.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {deliveryWords.tabs[name]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
+      {/* The same place in the tree before and after the login is known, so that the table isn't made twice. */}
+      <div {...panel}>
+        {tab === 'order' && children}
+        {tab !== 'order' && session.state === 'anonymous' && <ErrorPanel cause="login" />}
+        {tab !== 'order' && isKnown && !tabs.includes(tab) && <ErrorPanel cause="forbidden" />}
+        {isKnown && tabs.includes(tab) && (
+          <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+            {tab === 'message' && <MessageBoard target={{ deliveryId: delivery.id }} mayWrite={hasRole} />}
+            {(tab === 'orders' || tab === 'customers') && (
+              <EmptyState title={deliveryWords.tabs.soonTitle}>{deliveryWords.tabs.soonText}</EmptyState>
+            )}
+          </Suspense>
         )}
-      </Tabs.Panel>
-    </Tabs>
+      </div>
+    </>
   );
 }
 
-function tabOf(search: URLSearchParams): (typeof TABS)[number] {
+function isParty(delivery: DeliveryJson): boolean {
+  return (
+    delivery.currentUserTransporter ||
+    delivery.currentUserOrganizer ||
+    delivery.currentUserDeliveryPointManager ||
+    delivery.currentUserProducer
+  );
+}
+
+function tabOf(search: URLSearchParams): Tab {
   return TABS.find((name) => name === search.get('tab')) ?? 'order';
 }

@@ -1,0 +1,60 @@
+import type { MessageJson } from '@kosar/contract/delivery-messages';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Target } from './message-target.ts';
+
+const MAX_MESSAGES = 100;
+
+/** A message as the database gives it. */
+export interface MessageRow {
+  readonly id: number;
+  readonly kind: MessageJson['kind'];
+  readonly subject: string;
+  readonly body: string;
+  readonly sender_type: MessageJson['senderType'];
+  readonly sender_id: number;
+  readonly sender_name: string;
+  readonly sent_at: Date;
+  readonly chain_id: number | null;
+  readonly event_id: number | null;
+  readonly delivery_id: number | null;
+  readonly late_minutes: number | null;
+}
+
+/** The latest messages of a target, newest first. A delivery's buyers got those of its round and its event as well. */
+export async function listMessagesOf(db: Database, target: Target): Promise<MessageJson[]> {
+  const rows = await db
+    .selectFrom('message as m')
+    .selectAll()
+    .where(isAbout(target))
+    .orderBy('m.sent_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(MAX_MESSAGES)
+    .execute();
+  return rows.map(presentMessage);
+}
+
+/** A message as the contract shows it. */
+export function presentMessage(row: MessageRow): MessageJson {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    body: row.body,
+    senderType: row.sender_type,
+    senderId: row.sender_id,
+    senderName: row.sender_name,
+    timestamp: row.sent_at.toISOString(),
+    deliveryChainId: row.chain_id,
+    deliveryEventId: row.event_id,
+    deliveryId: row.delivery_id,
+    lateMinutes: row.late_minutes,
+  };
+}
+
+function isAbout({ kind, id }: Target): RawBuilder<SqlBool> {
+  if (kind === 'CHAIN') return sql<SqlBool>`m.chain_id = ${id}`;
+  if (kind === 'EVENT') return sql<SqlBool>`m.event_id = ${id}`;
+  return sql<SqlBool>`(m.delivery_id = ${id} or m.chain_id = (select chain_id from delivery where id = ${id})
+    or m.event_id = (select event_id from delivery where id = ${id}))`;
+}

@@ -1,0 +1,80 @@
+import {
+  listMessageSenders,
+  listMessages,
+  sendMessage as sendMessageCall,
+  tellArrival,
+} from '@kosar/contract/delivery-messages';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { can } from '@kosar/domain/permissions';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import { listMessagesOf } from './message-queries.ts';
+import {
+  factsOf,
+  findTalk,
+  SEND_ACTIONS,
+  sendersFor,
+  type Talk,
+  type Target,
+  targetOf,
+} from './message-target.ts';
+import { chooseSender, type MessageToSend, sendMessage } from './send-message.ts';
+import { arrivalText } from './tell-arrival.ts';
+
+/** Messages between those who run a delivery and its buyers (spec 7, /message). */
+export function registerDeliveryMessages(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  route(app, platform, listMessages, async ({ viewer, query }) => {
+    const { target, talk } = await readable(viewer, query);
+    const mayRead = talk.hasOrdered || can(viewer, 'viewMessages', factsOf(talk));
+    return mayRead ? listMessagesOf(db, target) : [];
+  });
+
+  route(app, platform, listMessageSenders, async ({ viewer, query }) => {
+    const { target, talk } = await readable(viewer, query);
+    return sendersFor(viewer, target, talk).map(({ senderType, senderId, senderName }) => ({
+      senderType,
+      senderId,
+      senderName,
+    }));
+  });
+
+  route(app, platform, sendMessageCall, async ({ viewer, body }) => {
+    const { subject, body: text } = body;
+    return send(viewer, body, { kind: 'MESSAGE', subject, body: text, lateMinutes: null });
+  });
+
+  route(app, platform, tellArrival, ({ viewer, body }) => send(viewer, body, arrivalText(body)));
+
+  async function readable(viewer: Viewer, ids: Parameters<typeof targetOf>[0]) {
+    const target = targetOf(ids);
+    if (target === null) throw missingTarget('MESSAGE_TARGET_MISSING');
+    return { target, talk: await talkOf(viewer, target) };
+  }
+
+  async function send(
+    viewer: Viewer,
+    addressed: Parameters<typeof targetOf>[0] & Parameters<typeof chooseSender>[1],
+    content: Pick<MessageToSend, 'kind' | 'subject' | 'body' | 'lateMinutes'>,
+  ) {
+    const target = targetOf(addressed);
+    if (target === null) throw missingTarget('MESSAGE_SEND_ERROR');
+    const talk = await talkOf(viewer, target);
+    allow(viewer, SEND_ACTIONS[target.kind], factsOf(talk));
+    const sender = chooseSender(sendersFor(viewer, target, talk), addressed);
+    return sendMessage(platform, { ...content, target, sender, userId: known(viewer).userId });
+  }
+
+  async function talkOf(viewer: Viewer, target: Target): Promise<Talk> {
+    return found(await findTalk(db, viewer, target));
+  }
+}
+
+function missingTarget(code: 'MESSAGE_SEND_ERROR' | 'MESSAGE_TARGET_MISSING'): Refusal {
+  const problem = { path: 'deliveryId', code: 'required', message: FIELD_MESSAGES.required };
+  return new Refusal(code, { errors: [problem] });
+}

@@ -1,0 +1,271 @@
+import {
+  listMessageSenders,
+  listMessages,
+  sendMessage,
+  tellArrival,
+} from '@kosar/contract/delivery-messages';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeOrganizer, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
+import { type MadeChain, makeChain } from '../../demo/builders/chain.ts';
+import { makeEvent } from '../../demo/builders/event.ts';
+import { makeOrder } from '../../demo/builders/order.ts';
+import { makeSubscription } from '../../demo/builders/point.ts';
+import { makeProduct } from '../../demo/builders/product.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+
+const api = useApi();
+
+interface Made {
+  readonly chain: MadeChain;
+  readonly deliveryId: number;
+  readonly pointId: number;
+  readonly transporterId: number;
+  readonly buyerIds: readonly number[];
+  /** Cookies. */
+  readonly transporter: string;
+  readonly organizer: string;
+  readonly admin: string;
+}
+
+/** A round with buyers, of two producers. */
+async function roundWith(buyers: number): Promise<Made> {
+  const { db } = api.current.platform;
+  const made = await transaction(db, async (trx) => {
+    const transporter = await makeTransporter(trx, { actor: { name: 'Futár Ferenc' } });
+    const organizer = await makeOrganizer(trx, { actor: { name: 'Kosárközösség' } });
+    const event = await makeEvent(trx, { organizerId: organizer.id, name: 'Őszi kosár' });
+    const products = [await productOf(trx, 'Almás Tanya'), await productOf(trx, 'Zöld Kert')];
+    const chain = await makeChain(trx, {
+      transporterId: transporter.id,
+      items: products.map((product) => ({ product })),
+      deliveries: [{ eventId: event.id }],
+    });
+    const deliveryId = chain.deliveries[0]?.id ?? 0;
+    const buyerIds: number[] = [];
+    for (let index = 0; index < buyers; index += 1) {
+      const buyer = await makeUser(trx, { fullName: `Vevő ${index}` });
+      await makeOrder(trx, { deliveryId, userId: buyer.id });
+      buyerIds.push(buyer.id);
+    }
+    return {
+      transporter,
+      organizer,
+      event,
+      chain,
+      deliveryId,
+      buyerIds,
+      admin: await makeUser(trx, { isAdmin: true }),
+    };
+  });
+  return {
+    chain: made.chain,
+    deliveryId: made.deliveryId,
+    pointId: made.event.delivery_point_id,
+    transporterId: made.transporter.actor_id,
+    buyerIds: made.buyerIds,
+    transporter: await api.current.logIn(made.transporter.owner_id),
+    organizer: await api.current.logIn(made.organizer.owner_id),
+    admin: await api.current.logIn(made.admin.id, ['ROLE_ADMIN']),
+  };
+}
+
+async function productOf(trx: Transaction, name: string) {
+  return makeProduct(trx, { producerId: (await makeProducer(trx, { actor: { name } })).id });
+}
+
+const listOf = (table: 'notification' | 'email', userIds: readonly number[]) =>
+  api.current.platform.db
+    .selectFrom(table)
+    .selectAll()
+    .where('user_id', 'in', [...userIds])
+    .orderBy('user_id')
+    .execute();
+
+const NEWS = { subject: 'Hozzatok ládát!', body: 'Sok a tök.\n\nTalálkozunk!' };
+
+describe('POST /message/send', () => {
+  let round: Made;
+  beforeAll(async () => {
+    round = await roundWith(3);
+  });
+  const send = (body: object, as = round.transporter) => api.current.call(sendMessage, { body }, { as });
+
+  it('tells every buyer once: a notification that leads to the message, and a mail with its words', async () => {
+    const { db } = api.current.platform;
+    await transaction(db, async (trx) => {
+      // Who has two orders is told once, who cancelled isn't, and who switched these mails off gets none.
+      await makeOrder(trx, { deliveryId: round.deliveryId, userId: round.buyerIds[0] });
+      await makeSubscription(trx, {
+        userId: round.buyerIds[1],
+        deliveryPointId: round.pointId,
+        settings: [{ event: 'MESSAGE', emailEnabled: false }],
+      });
+      await trx
+        .updateTable('customer_order')
+        .set({ cancelled_at: TEST_NOW })
+        .where('user_id', '=', round.buyerIds[2] ?? 0)
+        .execute();
+    });
+    const { status, body } = await send({ ...NEWS, deliveryId: round.deliveryId });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...NEWS,
+      kind: 'MESSAGE',
+      senderType: 'TRANSPORTER',
+      senderId: round.transporterId,
+      senderName: 'Futár Ferenc',
+      timestamp: TEST_NOW.toISOString(),
+      deliveryId: round.deliveryId,
+      deliveryChainId: null,
+      deliveryEventId: null,
+      recipients: 2,
+    });
+    expect(await listOf('notification', round.buyerIds)).toMatchObject(
+      round.buyerIds.slice(0, 2).map((user_id) => ({
+        user_id,
+        event: 'MESSAGE',
+        name: NEWS.subject,
+        main_action_url: `/delivery/${round.deliveryId}?tab=message`,
+      })),
+    );
+    const mails = await listOf('email', round.buyerIds);
+    expect(mails).toMatchObject([
+      { user_id: round.buyerIds[0], subject: 'Hozzatok ládát! – Őszi kosár', kind: 'message' },
+    ]);
+    expect(JSON.stringify(mails)).toContain('Kedves Vevő 0!');
+  });
+
+  it('asks for a subject, and for a body of at most 10000 signs', async () => {
+    const problemsOf = async (body: object) =>
+      (await send({ deliveryId: round.deliveryId, ...body })).problem.errors.map(({ path, code }) => [
+        path,
+        code,
+      ]);
+    expect(await problemsOf({ subject: ' ', body: ' ' })).toEqual([
+      ['subject', 'required'],
+      ['body', 'required'],
+    ]);
+    expect(await problemsOf({ ...NEWS, body: 'á'.repeat(10_001) })).toEqual([['body', 'max_length']]);
+    expect((await send({ ...NEWS, body: 'á'.repeat(10_000), deliveryId: round.deliveryId })).status).toBe(
+      200,
+    );
+  });
+
+  it('needs a chain, an event or a delivery, and only one', async () => {
+    const without = await send(NEWS);
+    expect([without.status, without.problem.code]).toEqual([400, 'MESSAGE_SEND_ERROR']);
+    const both = await send({ ...NEWS, deliveryId: round.deliveryId, deliveryChainId: round.chain.id });
+    expect(both.problem.code).toBe('MESSAGE_SEND_ERROR');
+  });
+
+  it('asks who sends it when there are several', async () => {
+    const about = { ...NEWS, deliveryId: round.deliveryId };
+    const nobody = await send(about, round.admin);
+    expect(nobody.problem.errors).toMatchObject([{ path: 'senderType', code: 'required' }]);
+    const either = await send({ ...about, senderType: 'PRODUCER' }, round.admin);
+    expect(either.problem.errors).toMatchObject([{ path: 'senderId', code: 'required' }]);
+    const foreign = await send({ ...about, senderType: 'ORGANIZER' });
+    expect(foreign.problem.errors).toMatchObject([{ path: 'senderType', code: 'choice' }]);
+    const { body: senders } = await api.current.call(
+      listMessageSenders,
+      { query: { deliveryId: round.deliveryId } },
+      { as: round.admin },
+    );
+    expect(senders.map(({ senderType }) => senderType)).toEqual([
+      'DELIVERY_POINT_MANAGER',
+      'ORGANIZER',
+      'PRODUCER',
+      'PRODUCER',
+      'TRANSPORTER',
+    ]);
+    const producer = senders.find(({ senderName }) => senderName === 'Zöld Kert');
+    const { body } = await send(
+      { ...about, senderType: 'PRODUCER', senderId: producer?.senderId },
+      round.admin,
+    );
+    expect(body.senderName).toBe('Zöld Kert');
+  });
+
+  it('asks as few questions for thirty buyers as for one', async () => {
+    const queries = async (buyers: number) => {
+      const { deliveryId, transporter } = await roundWith(buyers);
+      api.current.database.queries.length = 0;
+      const { body } = await send({ ...NEWS, deliveryId }, transporter);
+      expect(body.recipients).toBe(buyers);
+      return api.current.database.queries.length;
+    };
+    expect(await queries(30)).toBe(await queries(1));
+  });
+});
+
+describe('POST /message/deliveryarrived', () => {
+  it('says that it has come, or by how many minutes it is late', async () => {
+    const round = await roundWith(1);
+    const tell = (body: object) =>
+      api.current.call(
+        tellArrival,
+        { body: { deliveryId: round.deliveryId, ...body } },
+        { as: round.transporter },
+      );
+    expect((await tell({ arrived: true })).body).toMatchObject({ kind: 'ARRIVED', subject: 'Megérkeztünk' });
+    for (const late of [10, 15, 20, 30]) {
+      expect((await tell({ arrived: false, late: String(late) })).body).toMatchObject({
+        kind: 'LATE',
+        lateMinutes: late,
+        subject: `Késünk ${late} percet`,
+      });
+    }
+    expect((await tell({ arrived: false, late: 'OTHER', customMinutes: 75 })).body.lateMinutes).toBe(75);
+    expect((await tell({ arrived: false, late: 'OTHER', customMinutes: 0 })).body.lateMinutes).toBe(0);
+    const events = (await listOf('notification', round.buyerIds)).map((row) => 'event' in row && row.event);
+    expect(new Set(events)).toEqual(new Set(['ARRIVED_OR_LATE']));
+  });
+
+  it('asks by how many minutes, whole ones and none below zero', async () => {
+    const { deliveryId, transporter } = await roundWith(0);
+    const problemsOf = async (body: object) =>
+      (
+        await api.current.call(
+          tellArrival,
+          { body: { deliveryId, arrived: false, ...body } },
+          { as: transporter },
+        )
+      ).problem.errors.map(({ path, code }) => [path, code]);
+    expect(await problemsOf({})).toEqual([['late', 'required']]);
+    expect(await problemsOf({ late: '25' })).toEqual([['late', 'choice']]);
+    expect(await problemsOf({ late: 'OTHER' })).toEqual([['customMinutes', 'required']]);
+    expect(await problemsOf({ late: 'OTHER', customMinutes: -1 })).toEqual([['customMinutes', 'min']]);
+    expect(await problemsOf({ late: 'OTHER', customMinutes: 1.5 })).toEqual([['customMinutes', 'integer']]);
+  });
+});
+
+describe('GET /message', () => {
+  it('lists those of a delivery, its round and its event, newest first, for its buyers and who run it', async () => {
+    const round = await roundWith(1);
+    const { db } = api.current.platform;
+    const eventId = round.chain.deliveries[0]?.event_id;
+    const sent: [object, string][] = [
+      [{ deliveryChainId: round.chain.id, subject: 'Lánc', body: 'Egy' }, round.transporter],
+      [{ deliveryEventId: eventId, subject: 'Esemény', body: 'Kettő' }, round.organizer],
+      [{ deliveryId: round.deliveryId, subject: 'Szállítás', body: 'Három' }, round.transporter],
+    ];
+    for (const [body, as] of sent)
+      expect((await api.current.call(sendMessage, { body }, { as })).status).toBe(200);
+    const read = async (query: object, as: string) =>
+      (await api.current.call(listMessages, { query }, { as })).body.map(({ subject }) => subject);
+    const buyer = await api.current.logIn(round.buyerIds[0] ?? 0);
+    const stranger = await api.current.logIn((await transaction(db, (trx) => makeUser(trx))).id);
+    const all = ['Szállítás', 'Esemény', 'Lánc'];
+    expect(await read({ deliveryId: round.deliveryId }, buyer)).toEqual(all);
+    expect(await read({ deliveryId: round.deliveryId }, round.organizer)).toEqual(all);
+    expect(await read({ deliveryChainId: round.chain.id }, buyer)).toEqual(['Lánc']);
+    expect(await read({ deliveryEventId: eventId }, buyer)).toEqual(['Esemény']);
+    expect(await read({ deliveryId: round.deliveryId }, stranger)).toEqual([]);
+    const query = { deliveryId: round.deliveryId };
+    expect((await api.current.call(listMessages, { query })).status).toBe(401);
+    const { problem } = await api.current.call(listMessages, { query: {} }, { as: buyer });
+    expect(problem.code).toBe('MESSAGE_TARGET_MISSING');
+  });
+});

@@ -1,0 +1,66 @@
+import { loggedIn, only, PARTIES, type PermissionCase } from './permission-case.ts';
+import type { Round, Seat, World } from './world.ts';
+
+/** Who sees a hidden delivery: its parties, who has ordered on it, admins. */
+const INSIDE: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
+/** Who runs a delivery. */
+const RUNNERS: readonly Seat[] = [...PARTIES, 'admin'];
+
+/** What may be asked for with a body or a query that names a delivery: those who see it and may are answered, others of it refused. */
+function ofDeliveries(
+  about: (round: Round, world: World) => Pick<CallParts, 'body' | 'query'>,
+  hidden: Record<Seat, number>,
+  open: Record<Seat, number>,
+): readonly PermissionCase[] {
+  return [
+    { about: 'of a public delivery', input: (world) => about(world.open, world), expected: open },
+    { about: 'of a hidden delivery', input: (world) => about(world.hidden, world), expected: hidden },
+  ];
+}
+
+interface CallParts {
+  readonly body?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+}
+
+const hiddenFromOthers = only(INSIDE, 200, { denied: 404 });
+/** Only for those who run it; a buyer who sees it is told that it isn't theirs to do. */
+const byRunners = { ...only(RUNNERS, 200, { denied: 404 }), owner: 403 };
+
+/** What belongs to the deliveries of those who run them: messages, orders, reports. */
+export const DELIVERY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
+  listMessages: ofDeliveries(
+    ({ deliveryId }) => ({ query: { deliveryId } }),
+    hiddenFromOthers,
+    loggedIn(200),
+  ),
+  listMessageSenders: ofDeliveries(
+    ({ deliveryId }) => ({ query: { deliveryId } }),
+    hiddenFromOthers,
+    loggedIn(200),
+  ),
+  sendMessage: [
+    ...ofDeliveries(
+      ({ deliveryId }) => ({ body: { ...NEWS, deliveryId, senderType: 'PRODUCER' } }),
+      { ...byRunners, transporter: 400, organizer: 400, pointManager: 400 },
+      { ...only(RUNNERS, 200), transporter: 400, organizer: 400, pointManager: 400 },
+    ),
+    {
+      about: 'to the buyers of a round',
+      input: ({ open }) => ({ body: { ...NEWS, deliveryChainId: open.chainId, senderType: 'TRANSPORTER' } }),
+      expected: { ...only(['transporter', 'admin'], 200), producer: 400 },
+    },
+    {
+      about: 'to the buyers at an event',
+      input: ({ open }) => ({ body: { ...NEWS, deliveryEventId: open.eventId, senderType: 'ORGANIZER' } }),
+      expected: { ...only(['organizer', 'admin'], 200), pointManager: 400 },
+    },
+  ],
+  tellArrival: ofDeliveries(
+    ({ deliveryId }) => ({ body: { deliveryId, arrived: true, senderType: 'TRANSPORTER' } }),
+    { ...byRunners, producer: 400, organizer: 400, pointManager: 400 },
+    { ...only(RUNNERS, 200), producer: 400, organizer: 400, pointManager: 400 },
+  ),
+};
+
+const NEWS = { subject: 'Hozzatok ládát', body: 'Sok a tök.' };

@@ -1,0 +1,15 @@
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import type { FieldProblem } from '@kosar/contract/problem';
+
+/** What a message about being late must have: the minutes, and with OTHER how many (spec 5, Messages). */
+export function lateChecks(values: {
+  readonly late: string;
+  readonly customMinutes: string;
+}): FieldProblem[] {
+  if (values.late === '') return [required('late')];
+  return values.late === 'OTHER' && values.customMinutes.trim() === '' ? [required('customMinutes')] : [];
+}
+
+function required(path: string): FieldProblem {
+  return { path, code: 'required', message: FIELD_MESSAGES.required };
+}

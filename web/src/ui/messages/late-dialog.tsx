@@ -1,0 +1,70 @@
+import { LATE_CHOICES, type MessageSenderJson, tellArrival } from '@kosar/contract/delivery-messages';
+import { Group, Radio, TextInput } from '@mantine/core';
+import { messageWords as t } from '../../hu/messages.ts';
+import { call } from '../../lib/call.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Dialog } from '../dialog.tsx';
+import { Form } from '../form.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { lateChecks } from './late-checks.ts';
+import type { MessageTarget } from './message-target.ts';
+import { missingSender, SenderField, senderFieldOf, senderOf, WithSenders } from './sender-field.tsx';
+import { useTold } from './use-told.ts';
+
+interface Props {
+  readonly target: MessageTarget;
+  readonly onClose: () => void;
+}
+
+/** Tells the buyers by how many minutes the delivery is late. */
+export default function LateDialog({ target, onClose }: Props) {
+  return (
+    <Dialog title={t.lateTitle} onClose={onClose}>
+      <WithSenders target={target}>
+        {(senders) => <LateForm target={target} onClose={onClose} senders={senders} />}
+      </WithSenders>
+    </Dialog>
+  );
+}
+
+function LateForm({ target, onClose, senders }: Props & { readonly senders: readonly MessageSenderJson[] }) {
+  const form = useForm({
+    schema: tellArrival.body,
+    initial: { sender: '', late: '', customMinutes: '' },
+    toBody: ({ sender, late, customMinutes }) => {
+      const choice = LATE_CHOICES.find((one) => one === late);
+      return {
+        ...target,
+        ...senderOf(senders, sender),
+        arrived: false,
+        ...(choice === undefined ? {} : { late: choice }),
+        ...(choice === 'OTHER' && customMinutes !== '' ? { customMinutes: Number(customMinutes) } : {}),
+      };
+    },
+    check: (values) => [...missingSender(senders, values.sender), ...lateChecks(values)],
+    fieldOf: senderFieldOf,
+    send: (body) => call(tellArrival, { body }),
+    onDone: useTold(onClose),
+  });
+  return (
+    <Form form={form} failedTitle={t.failed}>
+      <SenderField senders={senders} field={form.text('sender', t.sender)} />
+      <Radio.Group {...form.choice<string>('late', t.lateBy)}>
+        <Group gap="sm" mt="xs">
+          {LATE_CHOICES.map((choice) => (
+            <Radio
+              key={choice}
+              size="md"
+              value={choice}
+              label={choice === 'OTHER' ? t.other : t.minutes(choice)}
+            />
+          ))}
+        </Group>
+      </Radio.Group>
+      {form.values.late === 'OTHER' && (
+        <TextInput {...form.text('customMinutes', t.customMinutes)} inputMode="numeric" />
+      )}
+      <SubmitButton isSending={form.isSending}>{t.lateSend}</SubmitButton>
+    </Form>
+  );
+}
