@@ -44,7 +44,10 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': { target: `http://localhost:${serverPort}`, ws: true, changeOrigin: false } },
+    proxy: {
+      '/api': { target: `http://localhost:${serverPort}`, ws: true, changeOrigin: false },
+      '/ical': { target: `http://localhost:${serverPort}`, changeOrigin: false },
+    },
   },
 });
 

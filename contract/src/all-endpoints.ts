@@ -1,4 +1,5 @@
 import * as actors from './actors.ts';
+import * as calendar from './calendar.ts';
 import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
@@ -38,6 +39,7 @@ const FILES = [
   market,
   content,
   surveys,
+  calendar,
   health,
 ];
 

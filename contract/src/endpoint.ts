@@ -22,6 +22,8 @@ interface EndpointShape {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly output?: Schema;
+  /** The answer is a text of this type and not JSON; its output is a string. */
+  readonly mediaType?: 'text/calendar';
   /** Status of success; 200 unless said otherwise, 204 where there is no output. */
   readonly status?: 200 | 201 | 204;
   /** Keys of expected trouble that this call may answer with, beside the general ones. */

@@ -86,7 +86,8 @@ function requestBody(endpoint: Endpoint): Json {
 
 function success(endpoint: Endpoint): Json {
   if (!endpoint.output) return { 204: { description: 'Done' } };
-  const content = { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } };
+  const type = endpoint.mediaType ?? 'application/json';
+  const content = { [type]: { schema: jsonSchema(endpoint.output, 'output') } };
   return { [endpoint.status ?? 200]: { description: 'Success', content } };
 }
 

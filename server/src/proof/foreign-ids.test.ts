@@ -99,6 +99,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   })),
   'getEvent params id': fromRow('getEvent', 404, 1),
   'listEvents query deliveryPoint': query(200, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
+  'getDeliveryCalendar params id': fromRow('getDeliveryCalendar', 404, 1),
   'getDelivery params id': fromRow('getDelivery', 404, 1),
   'listCurrentDeliveries query deliverypoint': query(200, ({ hidden }) => ({
     deliverypoint: hidden.pointId,

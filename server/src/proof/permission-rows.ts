@@ -1,6 +1,7 @@
 import type { PermissionCase } from './permission-case.ts';
 import { ACCOUNT_ROWS } from './permission-rows-accounts.ts';
 import { ACTOR_ROWS } from './permission-rows-actors.ts';
+import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
@@ -16,6 +17,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...ROUND_ROWS,
   ...SURVEY_ROWS,
   ...DELIVERY_ROWS,
+  ...CALENDAR_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,
 };

@@ -53,5 +53,6 @@ export const parts = {
     copied: 'A link a vágólapra került, már csak be kell illesztened.',
     byHand: 'Másold ki innen a linket',
   },
+  copy: { copy: 'Másolás', copied: 'Kimásoltuk' },
   countdown: { until: 'Rendelhetsz eddig:', left: 'Hátravan:', closed: 'A rendelés lezárult:' },
 } as const;

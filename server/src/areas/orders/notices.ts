@@ -3,6 +3,7 @@ import type { OrderJson } from '@kosar/contract/orders';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
 import { queueEmail } from '../../platform/mail/queue-email.ts';
+import { calendarAttachment } from '../calendar/public.ts';
 import { type OrderNews, orderMail } from './emails/order-mail.ts';
 
 /**
@@ -28,6 +29,8 @@ export async function tellBuyer(
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'event']).doNothing())
     .execute();
+  const { delivery, orderedBy } = order;
+  const ordered = { userId: orderedBy.id, deliveryId: delivery.id, baseUrl: told.baseUrl };
   await queueEmail(trx, {
     ...renderMail(orderMail(order, news), told.baseUrl),
     eventKey,
@@ -35,6 +38,7 @@ export async function tellBuyer(
     recipient: order.orderedBy.emailAddress,
     userId: order.orderedBy.id,
     chainId: told.chainId,
+    ...(news !== 'CANCELLED' && { attachments: await calendarAttachment(trx, ordered) }),
   });
 }
 

@@ -80,6 +80,13 @@ describe('placing an order', () => {
     expect(text).toContain('1,5 kg × 690 Ft/kg · Minta Tanya: 1 035 Ft');
     expect(text).toContain('Összesen: 5 035 Ft');
     expect(mail.html.replaceAll('\u00a0', ' ')).toContain('5 035 Ft');
+    expect(mail.attachments).toEqual([
+      {
+        filename: `atvetel-${round.deliveryId}.ics`,
+        contentType: expect.stringContaining('text/calendar'),
+        content: expect.stringContaining(`UID:delivery-${round.deliveryId}-pickup@`),
+      },
+    ]);
     expect(mail).toMatchObject({ kind: 'order-placed', recipient: buyer.email, chain_id: round.chain.id });
   });
 

@@ -320,6 +320,12 @@ export interface BarionAccountTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface CalendarFeedTable {
+  user_id: number;
+  token_hash: Buffer;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface ChainTable {
   id: GeneratedAlways<number>;
   transporter_id: number;
@@ -497,6 +503,8 @@ export interface DeliveryTable {
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   buyer_count: Generated<number>;
+  calendar_sequence: Generated<number>;
+  calendar_changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface DeliveryEventTable {
@@ -616,6 +624,8 @@ export interface EmailTable {
   last_error: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  headers: ColumnType<Json, string | undefined, string>;
+  attachments: ColumnType<Json, string | undefined, string>;
 }
 
 export interface FaqCategoryTable {
@@ -1221,6 +1231,7 @@ export interface Tables {
   audit_log: AuditLogTable;
   bank_account: BankAccountTable;
   barion_account: BarionAccountTable;
+  calendar_feed: CalendarFeedTable;
   chain: ChainTable;
   chain_item: ChainItemTable;
   chain_packing: ChainPackingTable;

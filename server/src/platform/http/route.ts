@@ -46,7 +46,9 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    ...(endpoint.output ? { schema: { response: { [status]: answerSchema(endpoint.output) } } } : {}),
+    ...(endpoint.output && endpoint.mediaType === undefined
+      ? { schema: { response: { [status]: answerSchema(endpoint.output) } } }
+      : {}),
     handler: async (request, reply) => {
       refuseForeignOrigin(request, platform.config.baseUrl, endpoint.changesState);
       refuseUnmarkedChange(endpoint, request);
@@ -65,6 +67,8 @@ export function route<E extends Endpoint>(
       if (platform.checksAnswers) checkAnswer(endpoint, answer);
       // A handler may have set another status, such as 503 of the readiness call.
       if (reply.statusCode === 200) void reply.code(status);
+      if (endpoint.mediaType !== undefined)
+        return reply.type(`${endpoint.mediaType}; charset=utf-8`).send(answer);
       if (write === null || typeof answer !== 'object' || answer === null) return reply.send(answer);
       const bytes = write(answer, (part) => textOf(endpoint, reply, part));
       return reply.type(JSON_TYPE).send(bytes);

@@ -51,6 +51,22 @@ describe('queueing', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
+  test('a mail carries its own header lines and files', async () => {
+    await work();
+    await queue({
+      eventKey: 'with-parts',
+      headers: { 'List-Unsubscribe': '<https://pelda.hu/ki>' },
+      attachments: [
+        { filename: 'atvetel.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' },
+      ],
+    });
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1));
+    const raw = smtp.received[0]?.raw ?? '';
+    expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/pelda\.hu\/ki>\r?$/m);
+    expect(raw).toMatch(/^Content-Type: text\/calendar;.*name=atvetel\.ics/m);
+    expect(raw).toMatch(/BEGIN:VCALENDAR|QkVHSU46VkNBTEVOREFS/);
+  });
+
   test('what people wrote adds no header and no recipient', async () => {
     await work();
     await queue({ subject: 'Őszi kosár\r\nBcc: evil@evil.hu\r\n\r\n<b>', eventKey: 'a' });

@@ -13,13 +13,19 @@ export type EmailToQueue = RenderedMail & {
   kind: string;
   userId?: number;
   chainId?: number;
+  /** Header lines of this mail alone, by name. */
+  headers?: Readonly<Record<string, string>>;
+  attachments?: readonly MailAttachment[];
 };
+
+/** A small text file that goes with a mail, such as a calendar entry. */
+export type MailAttachment = { filename: string; contentType: string; content: string };
 
 /** The task that `createEmailSender` does. */
 export const SEND_EMAIL = 'send-email';
 /** About a day and a half of tries, then the mail is FAILED. */
 const MAX_TRIES = 15;
-/** A statement takes 65535 values, and a mail has eleven. */
+/** A statement takes 65535 values, and a mail has thirteen. */
 const MAILS_PER_STATEMENT = 500;
 
 /**
@@ -69,6 +75,8 @@ function rowOf(email: EmailToQueue): Insertable<EmailTable> {
     html: email.html,
     text: email.text,
     message_id: messageIdOf(email),
+    headers: JSON.stringify(email.headers ?? {}),
+    attachments: JSON.stringify(email.attachments ?? []),
     state: canBeSent ? 'QUEUED' : 'FAILED',
     last_error: canBeSent ? null : 'not an address that mail can go to',
   };

@@ -4,6 +4,7 @@ import { MailNotSent } from '../../providers/mail/mail-transport.ts';
 import type { Database } from '../database/connect.ts';
 import { transaction } from '../database/connect.ts';
 import type { JobTask } from '../jobs/start-worker.ts';
+import { readAttachments, readHeaders } from './mail-parts.ts';
 import { addSendJob } from './queue-email.ts';
 
 /**
@@ -25,6 +26,8 @@ export function createEmailSender(
         subject: email.subject,
         html: fillIn(email.html),
         text: fillIn(email.text),
+        headers: filledIn(readHeaders(email.headers), fillIn),
+        attachments: readAttachments(email.attachments),
         messageId: `<${email.message_id}@${transport.domain}>`,
       });
     } catch (error) {
@@ -55,6 +58,10 @@ export function createForgottenEmailFinder(db: Database): JobTask {
   };
 }
 
+function filledIn(headers: Record<string, string>, fillIn: (text: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fillIn(value)]));
+}
+
 function claim(db: Database, emailId: number) {
   return transaction(db, (trx) =>
     trx
@@ -62,7 +69,7 @@ function claim(db: Database, emailId: number) {
       .set((row) => ({ attempts: row('attempts', '+', 1) }))
       .where('id', '=', emailId)
       .where('state', '=', 'QUEUED')
-      .returning(['id', 'recipient', 'subject', 'html', 'text', 'message_id'])
+      .returning(['id', 'recipient', 'subject', 'html', 'text', 'message_id', 'headers', 'attachments'])
       .executeTakeFirst(),
   );
 }

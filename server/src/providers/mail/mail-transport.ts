@@ -5,6 +5,9 @@ export type OutgoingMail = {
   html: string;
   text: string;
   messageId: string;
+  /** Header lines beside those that every mail has. */
+  headers?: Readonly<Record<string, string>>;
+  attachments?: readonly { filename: string; contentType: string; content: string }[];
 };
 
 /** The way out for mails. `send` resolves when the next server took the mail, and rejects with MailNotSent. */

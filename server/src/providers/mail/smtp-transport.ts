@@ -40,7 +40,8 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
           html: mail.html,
           text: mail.text,
           messageId: mail.messageId,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
+          attachments: [...(mail.attachments ?? [])],
         });
       } catch (error) {
         throw explain(error);

@@ -8,6 +8,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import classes from './accounts.module.css';
 import { AddressSection } from './address-section.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -47,6 +48,7 @@ function Profile({ user }: { readonly user: UserJson }) {
         <div className={classes.stack}>
           <PictureSection user={user} />
           {isOwn && <PasswordSection user={user} />}
+          {isOwn && <CalendarSection />}
           {isOwn && session.isAdmin && <SecondFactorSection user={user} />}
         </div>
       </div>

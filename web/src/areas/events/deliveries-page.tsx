@@ -18,6 +18,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type CalendarState, changeCalendar, rangeOf, readCalendar } from './calendar-address.ts';
 import { entriesOf } from './calendar-entries.ts';
+import { CalendarFeedButton } from './calendar-feed-dialog.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import classes from './deliveries-page.module.css';
@@ -35,7 +36,7 @@ export default function DeliveriesPage() {
   const state = readCalendar(search, today);
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} />
+      <PageHead title={words.title} lead={words.lead} actions={<CalendarFeedButton />} />
       <CalendarFilters state={state} />
       <CalendarToolbar state={state} today={today} />
       {state.view === 'year' ? (

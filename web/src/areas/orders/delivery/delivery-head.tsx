@@ -3,9 +3,10 @@ import { formatAddress, formatLongDay, formatTimeRange } from '@kosar/contract/f
 import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
+import { AddToCalendar } from '../../../ui/add-to-calendar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
@@ -64,9 +65,11 @@ export function DeliveryHead({
 }
 
 function About({ delivery }: { readonly delivery: DeliveryJson }) {
+  const [search] = useSearchParams();
   return (
     <>
       <Facts facts={factsOf(delivery)} />
+      <AddToCalendar delivery={delivery} token={search.get('token') ?? undefined} />
       {delivery.description !== '' && (
         <div className={classes.text}>
           <RichText html={delivery.description} />

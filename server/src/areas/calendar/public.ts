@@ -1,0 +1,2 @@
+export { calendarAttachment } from './calendar-attachment.ts';
+export { registerCalendar } from './routes.ts';

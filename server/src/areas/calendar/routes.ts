@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import {
+  getCalendarFeed,
+  getDeliveryCalendar,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from '@kosar/contract/calendar';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '../../platform/http/problems.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
+import { known } from '../../platform/session/viewer.ts';
+import { findFeed, readFeed, renewFeed, revokeFeed } from './calendar-feed.ts';
+import { findSeenDelivery } from './calendar-query.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+/** Calendar files of deliveries, and the private feed of each user (issue 3, Calendar feed). */
+export function registerCalendar(app: FastifyInstance, platform: Platform): void {
+  const { db, config } = platform;
+
+  route(app, platform, getDeliveryCalendar, async ({ viewer, params, query, reply }) => {
+    const sight = { viewer, token: query.token };
+    const delivery = found(await findSeenDelivery(db, sight, params.id), 'DELIVERY_NOT_FOUND');
+    void reply.header('content-disposition', `inline; filename="atvetel-${delivery.id}.ics"`);
+    return writeCalendar([delivery], { name: delivery.name, baseUrl: config.baseUrl });
+  });
+
+  route(app, platform, getCalendarFeed, ({ viewer }) => findFeed(db, known(viewer).userId));
+
+  route(app, platform, renewCalendarFeed, ({ viewer }) => renewFeed(platform, known(viewer).userId));
+
+  route(app, platform, revokeCalendarFeed, ({ viewer }) => revokeFeed(platform, known(viewer).userId));
+
+  // Calendars of phones know no session: the address itself is the key.
+  app.get<{ Params: { file: string } }>('/ical/:file', async ({ params, headers }, reply) => {
+    const text = await readFeed(platform, params.file);
+    if (text === undefined) return sendProblem(reply, 'not_found', []);
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    void reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply
+      .header('content-disposition', 'inline; filename="kozos-kosar.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(text);
+  });
+}
