@@ -12,7 +12,11 @@ import * as homeAddresses from './home-addresses.ts';
 import * as market from './market.ts';
 import * as orders from './orders.ts';
 import * as pointManagement from './point-management.ts';
+import * as packings from './packings.ts';
 import * as points from './points.ts';
+import * as productTypes from './product-types.ts';
+import * as products from './products.ts';
+import * as ratings from './ratings.ts';
 import * as registration from './registration.ts';
 import * as rounds from './rounds.ts';
 import * as session from './session.ts';
@@ -40,6 +44,10 @@ const FILES = [
   content,
   surveys,
   calendar,
+  productTypes,
+  products,
+  packings,
+  ratings,
   health,
 ];
 

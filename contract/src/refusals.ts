@@ -231,6 +231,11 @@ const texts = {
     title: 'Ez a felmérés lezárult',
     detail: 'Közben lezártuk a felmérést, ezért a válaszodat már nem tudjuk menteni.',
   },
+  RATING_BEFORE_HANDOVER: {
+    status: 409,
+    title: 'Ezt még nem értékelheted',
+    detail: 'Csak azt értékelheted, amit már átvettél.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     title: 'Ezt már elküldted másként',

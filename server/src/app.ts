@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from './areas/accounts/public.ts';
 import { registerActors } from './areas/actors/public.ts';
 import { registerCalendar } from './areas/calendar/public.ts';
+import { registerCatalogue } from './areas/catalogue/public.ts';
 import { registerChains, registerStockChanges } from './areas/chains/public.ts';
 import { registerContent } from './areas/content/public.ts';
 import { registerDiscounts } from './areas/discounts/public.ts';
@@ -32,6 +33,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerEvents(app, platform);
   registerChains(app, platform);
   registerCalendar(app, platform);
+  registerCatalogue(app, platform);
   registerOrders(app, platform);
   registerPayments(app, platform);
   registerRounds(app, platform);

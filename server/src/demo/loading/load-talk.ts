@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { NotificationEvent } from '../../platform/database/tables.generated.ts';
-import { COMMENTS } from '../market/people.ts';
+import { COMMENTS, DELIVERY_COMMENTS } from '../market/people.ts';
 import { loadMessages } from './load-messages.ts';
 import { daysFrom, type LoadedRound, nth, type World } from './world.ts';
 
@@ -14,7 +14,7 @@ export async function loadTalk(trx: Transaction, world: World): Promise<void> {
   await loadInvites(trx, world);
 }
 
-/** Three out of five buyers rate something of what they got. */
+/** Three out of five buyers rate something of what they got, and half of them the delivery, too. */
 async function loadRatings(trx: Transaction, world: World, { orders, chain }: LoadedRound): Promise<void> {
   const { dice } = world;
   const raters = orders.filter(() => dice.roll() < 0.6).map(({ id }) => id);
@@ -29,18 +29,30 @@ async function loadRatings(trx: Transaction, world: World, { orders, chain }: Lo
     .orderBy('o.user_id')
     .orderBy('i.product_id')
     .execute();
-  const rows = items
+  const products = items
     .filter(() => dice.roll() < 0.6)
-    .map((item) => {
-      const stars = dice.pick([5, 5, 5, 4, 4, 3] as const);
-      return {
-        ...item,
-        rating: stars,
-        comment: dice.roll() < 0.6 ? dice.pick(COMMENTS[stars]) : '',
-        rated_at: daysFrom(new Date(`${chain.day_of_delivery}T20:00:00Z`), dice.between(0.2, 1)),
-      };
-    });
-  if (rows.length > 0) await trx.insertInto('rating').values(rows).execute();
+    .map(({ user_id, product_id }) => ({ user_id, product_id, ...opinion(COMMENTS) }));
+  const visits = new Map(
+    items.map(({ user_id, delivery_id }) => [`${user_id} ${delivery_id}`, { user_id, delivery_id }]),
+  );
+  const deliveries = [...visits.values()]
+    .filter(() => dice.roll() < 0.5)
+    .map((visit) => ({ ...visit, ...opinion(DELIVERY_COMMENTS) }));
+  for (const rows of [products, deliveries]) {
+    if (rows.length === 0) continue;
+    // Who buys a product again has rated it before.
+    await trx
+      .insertInto('rating')
+      .values(rows)
+      .onConflict((conflict) => conflict.constraint('rating_once').doNothing())
+      .execute();
+  }
+
+  function opinion(words: typeof COMMENTS) {
+    const rating = dice.pick([5, 5, 5, 4, 4, 3] as const);
+    const rated_at = daysFrom(new Date(`${chain.day_of_delivery}T20:00:00Z`), dice.between(0.2, 1));
+    return { rating, comment: dice.roll() < 0.6 ? dice.pick(words[rating]) : '', rated_at };
+  }
 }
 
 /** Everybody was told of their order, and of what became of the round; what is older than three days has been seen. */

@@ -78,3 +78,14 @@ export const COMMENTS: Record<3 | 4 | 5, readonly [string, ...string[]]> = {
   ],
   3: ['Rendben volt, de most kissé érettebben érkezett.', 'Jó, de a múltkori jobban ízlett.'],
 };
+
+/** What buyers say of a whole delivery. */
+export const DELIVERY_COMMENTS: typeof COMMENTS = {
+  5: [
+    'Pontosan, kedvesen, összekészítve várt minden.',
+    'Öt perc alatt végeztünk, köszönjük.',
+    'Szóltak előre, mikor érkezik a kocsi.',
+  ],
+  4: ['Minden megvolt, csak kicsit várni kellett.', 'Jól szervezett, a parkolás volt nehezebb.'],
+  3: ['Fél órát késett az áru, de szóltak.'],
+};

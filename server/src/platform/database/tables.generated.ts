@@ -1068,8 +1068,8 @@ export interface RateLimitTable {
 export interface RatingTable {
   id: GeneratedAlways<number>;
   user_id: number;
-  product_id: number;
-  delivery_id: number;
+  product_id: number | null;
+  delivery_id: number | null;
   rating: number;
   comment: Generated<string>;
   rated_at: ColumnType<Date, Date | string | undefined, Date | string>;

@@ -1,0 +1,84 @@
+import type { Output, Parsed } from '@kosar/contract/endpoint';
+import type { listProducts, ProductListItemJson, pageProducts } from '@kosar/contract/products';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import type { Sight } from '../../platform/session/visibility.ts';
+import { listsProduct } from './market-sql.ts';
+import { offersNow } from './offers-sql.ts';
+import { presentProductFields, selectProducts } from './product-columns.ts';
+import { hitsOf } from './product-search-sql.ts';
+
+type Filters = Parsed<typeof listProducts>['query'];
+
+const MAX_PRODUCTS = 200;
+
+/** One page of the products that fit the filters; the best hits of a search first unless another order is asked for. */
+export async function pageProductsFor(
+  db: Database,
+  sight: Sight,
+  now: Date,
+  query: Parsed<typeof pageProducts>['query'],
+): Promise<Output<typeof pageProducts>> {
+  const { rows, total } = await pageOf(fitting(db, sight, now, query), query, {
+    id: 'x.id',
+    name: 'x.name',
+    listOrder: 'x.list_order',
+    relevance: 'relevance',
+    producerName: 'a.name',
+  });
+  return { items: rows.map(presentProductFields), total, page: query.page, size: query.size };
+}
+
+/** The same without pages. */
+export async function listProductsFor(
+  db: Database,
+  sight: Sight,
+  now: Date,
+  filters: Filters,
+): Promise<ProductListItemJson[]> {
+  const rows = await fitting(db, sight, now, filters)
+    .orderBy('relevance')
+    .orderBy('x.name')
+    .orderBy('x.id')
+    .limit(MAX_PRODUCTS)
+    .execute();
+  return rows.map(presentProductFields);
+}
+
+function fitting(db: Database, sight: Sight, now: Date, filters: Filters) {
+  const phrase = filters.search ?? '';
+  return selectProducts(db, sight, now)
+    .leftJoin(phrase === '' ? nothing.as('hit') : hitsOf(phrase).as('hit'), 'hit.product_id', 'x.id')
+    .select(sql<number>`coalesce(hit.relevance, 0)`.as('relevance'))
+    .where(listsProduct(sight.viewer, filters.managed))
+    .where((eb) => eb.and(conditions(sight, now, filters)))
+    .$if(phrase !== '', (products) => products.where('hit.product_id', 'is not', null));
+}
+
+const nothing = sql<{
+  product_id: number;
+  relevance: number;
+}>`(select 0 as product_id, 0::real as relevance)`;
+
+function conditions(sight: Sight, now: Date, filters: Filters): RawBuilder<SqlBool>[] {
+  const { productType, exactType, producer, current, state } = filters;
+  return [
+    ...(productType === undefined ? [] : [ofType(productType, exactType === true)]),
+    ...(producer === undefined ? [] : [sql<SqlBool>`x.producer_id = ${producer}`]),
+    ...(state === undefined ? [] : [sql<SqlBool>`x.state = ${state}`]),
+    ...(current === undefined
+      ? []
+      : [
+          sql<SqlBool>`(x.id in (select product_id from (${offersNow(sight, now)}) offer)) = ${current}::boolean`,
+        ]),
+  ];
+}
+
+function ofType(typeId: number, isExact: boolean): RawBuilder<SqlBool> {
+  if (isExact) return sql<SqlBool>`x.product_type_id = ${typeId}`;
+  return sql<SqlBool>`x.product_type_id in (with recursive branch as (
+      select ${typeId}::integer as id
+      union all select below.id from branch join product_type below on below.parent_id = branch.id
+    ) select id from branch)`;
+}

@@ -1,0 +1,46 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { takesOrders } from '../../platform/database/chain-state-sql.ts';
+import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+
+/**
+ * The packings that can be ordered now, one row for each delivery that the viewer may see: the columns are those of the page of a delivery,
+ * and so is the rule, which a test holds against it. The product is called `w` here, so that `more` may speak of one outside.
+ */
+export function offersNow(
+  sight: Sight,
+  now: Date,
+  more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): RawBuilder<unknown> {
+  return sql`select i.product_id, k.packing_id, k.unit_price_ft, d.id as delivery_id
+    from chain c
+      join delivery d on d.chain_id = c.id
+      join delivery_event e on e.id = d.event_id
+      join delivery_point p on p.id = e.delivery_point_id
+      join chain_item i on i.chain_id = c.id
+      join chain_packing k on k.chain_item_id = i.id
+      join product w on w.id = i.product_id
+      join packing g on g.id = k.packing_id
+    where ${takesOrders(now)} and ${seesDelivery(sight)} and p.deleted_at is null
+      and k.included and k.cancelled_at is null and 'AVAILABLE' = all (array[k.state, w.state, g.state])
+      and exists (select from product_marketplace approval
+        where approval.product_id = w.id and approval.marketplace_id = e.marketplace_id)
+      and ${isLeft} and ${more}`;
+}
+
+/** Product units in one of what the packing `k` is ordered in. */
+const measure = sql`(case when k.type in ('PACKAGED_AND_ORDERED_BY_PACKAGE', 'ORDERED_IN_PACKAGE_DELIVERED_IN_UNITS')
+  then k.packet_size_milli else 1000 end)`;
+
+/** domain's `amountRule`: the first legal amount, in whole packets where goods are packaged. */
+const firstAmount = sql`(case when k.packaged
+  then ceil(coalesce(nullif(k.min_order_amount_milli, 0), k.increment_milli) / 1000.0) * 1000
+  else coalesce(nullif(k.min_order_amount_milli, 0), k.increment_milli) end)`;
+
+/** domain's `orderableMaxMilli` reaches the first legal amount; a ceiling that is null doesn't count. */
+const isLeft = sql<SqlBool>`coalesce(least(
+    floor((i.max_amount_milli - i.ordered_milli) * 1000.0 / ${measure}),
+    k.max_amount_milli - k.ordered_milli,
+    case when not c.bypass_product_available_amount
+      then floor((w.global_max_amount_milli - w.reserved_milli) * 1000.0 / ${measure}) end,
+    case when not c.bypass_product_available_amount then g.global_max_amount_milli - g.reserved_milli end
+  ) >= ${firstAmount}, true)`;

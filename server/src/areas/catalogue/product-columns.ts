@@ -1,0 +1,95 @@
+import type { ProductListItemJson } from '@kosar/contract/products';
+import type { ProductState, Unit } from '@kosar/domain/vocabulary';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { imageUrl } from '../../platform/files/image-url.ts';
+import type { Sight } from '../../platform/session/visibility.ts';
+import { isProductOffered } from './market-sql.ts';
+import { offersNow } from './offers-sql.ts';
+
+/** A product as its lists and its page both show it. */
+export interface ProductRow {
+  id: number;
+  name: string;
+  state: ProductState;
+  unit_name: Unit;
+  list_order: number;
+  is_offered: SqlBool;
+  image_key: string | null;
+  type_id: number;
+  type_name: string;
+  type_color: string | null;
+  producer_id: number;
+  producer_name: string;
+  unit_price_from: number | null;
+  unit_price_to: number | null;
+  current_delivery_count: number;
+  rating: number | null;
+  rating_count: number;
+}
+
+/** Products with what their cards show, under the names of market-sql.ts; who may see them is for the caller to ask. */
+export function selectProducts(db: Database, sight: Sight, now: Date) {
+  return db
+    .selectFrom('product as x')
+    .innerJoin('producer as r', 'r.id', 'x.producer_id')
+    .innerJoin('actor as a', 'a.id', 'r.actor_id')
+    .innerJoin('product_type as y', 'y.id', 'x.product_type_id')
+    .select(['x.id', 'x.name', 'x.state', 'x.unit_name', 'x.list_order', 'x.producer_id'])
+    .select(['a.name as producer_name', 'y.id as type_id', 'y.name as type_name'])
+    .select([
+      isProductOffered.as('is_offered'),
+      sql<string | null>`coalesce((select file_key from image where image.id = x.image_id), ${fromAbove(
+        sql`(select file_key from image where image.id = t.image_id)`,
+      )})`.as('image_key'),
+      fromAbove<string>(sql`t.color`).as('type_color'),
+      priceOf('min').as('unit_price_from'),
+      priceOf('max').as('unit_price_to'),
+      sql<number>`(select count(distinct delivery_id)
+        from (${offersNow(sight, now, sql<SqlBool>`i.product_id = x.id`)}) offer)`.as(
+        'current_delivery_count',
+      ),
+      sql<
+        number | null
+      >`(select round(avg(rating), 1)::float8 from rating where rating.product_id = x.id)`.as('rating'),
+      sql<number>`(select count(*) from rating where rating.product_id = x.id)`.as('rating_count'),
+    ]);
+}
+
+/** The wire's form of the same. */
+export function presentProductFields(row: ProductRow): ProductListItemJson {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    available: row.is_offered === true,
+    unitName: row.unit_name,
+    imageUrl: imageUrl(row.image_key),
+    productType: { id: row.type_id, name: row.type_name, color: row.type_color },
+    producer: { id: row.producer_id, name: row.producer_name },
+    listOrder: row.list_order,
+    unitPriceFrom: row.unit_price_from,
+    unitPriceTo: row.unit_price_to,
+    currentDeliveryCount: row.current_delivery_count,
+    rating: row.rating,
+    ratingCount: row.rating_count,
+  };
+}
+
+/** The lowest or the highest unit price of what is on sale; of all packings where nothing is. */
+function priceOf(end: 'min' | 'max'): RawBuilder<number | null> {
+  const price = sql`${sql.raw(end)}(unit_price_ft)`;
+  return sql<
+    number | null
+  >`(select coalesce(${price} filter (where state = 'AVAILABLE'), ${price} filter (where state <> 'DELETED'))
+    from packing where packing.product_id = x.id)`;
+}
+
+/** What the product's type has, or the nearest type above that has it. */
+function fromAbove<T>(value: RawBuilder<unknown>): RawBuilder<T | null> {
+  return sql<T | null>`(with recursive line as (
+      select id, parent_id, 0 as up from product_type where id = x.product_type_id
+      union all select above.id, above.parent_id, line.up + 1 from line join product_type above on above.id = line.parent_id
+    ) select ${value} from line join product_type t on t.id = line.id
+    where ${value} is not null order by line.up limit 1)`;
+}

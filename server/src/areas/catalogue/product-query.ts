@@ -1,0 +1,59 @@
+import type { ProductJson } from '@kosar/contract/products';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Sight } from '../../platform/session/visibility.ts';
+import { isManaged, seesProduct } from './market-sql.ts';
+import { amountOf } from './packing-columns.ts';
+import { listPackingsOfProduct } from './packing-queries.ts';
+import { presentProductFields, selectProducts } from './product-columns.ts';
+
+/** One product as its page shows it, or undefined where there is none that may be seen. */
+export async function findProduct(
+  db: Database,
+  sight: Sight,
+  now: Date,
+  id: number,
+): Promise<ProductJson | undefined> {
+  const { viewer } = sight;
+  const row = await selectProducts(db, sight, now)
+    .innerJoin('tax_category as tax', 'tax.id', 'x.tax_category_id')
+    .select(['x.description', 'x.default_max_amount_milli', 'x.global_max_amount_milli', 'x.version'])
+    .select(['tax.id as tax_id', 'tax.name as tax_name'])
+    .select([
+      typePath.as('type_path'),
+      marketplaces.as('marketplaces'),
+      sql<SqlBool>`${isManaged(viewer)}`.as('is_managed'),
+    ])
+    .where('x.id', '=', id)
+    .where(seesProduct(viewer))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const isEditable = row.is_managed === true;
+  return {
+    ...presentProductFields(row),
+    description: row.description,
+    typePath: row.type_path,
+    packings: await listPackingsOfProduct(db, viewer, id),
+    taxCategory: { id: row.tax_id, name: row.tax_name },
+    approvedInMarketplaces: row.marketplaces,
+    editable: isEditable,
+    managed: isEditable
+      ? {
+          defaultMaxAmount: amountOf(row.default_max_amount_milli),
+          globalMaxAmount: amountOf(row.global_max_amount_milli),
+          version: row.version,
+        }
+      : null,
+  };
+}
+
+const typePath = sql<ProductJson['typePath']>`(with recursive line as (
+    select id, name, slug, parent_id, 0 as up from product_type where id = x.product_type_id
+    union all select above.id, above.name, above.slug, above.parent_id, line.up + 1
+    from line join product_type above on above.id = line.parent_id
+  ) select json_agg(json_build_object('id', id, 'name', name, 'slug', slug) order by up desc) from line)`;
+
+const marketplaces = sql<ProductJson['approvedInMarketplaces']>`coalesce((
+  select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name, m.id)
+  from product_marketplace approval join marketplace m on m.id = approval.marketplace_id
+  where approval.product_id = x.id), '[]')`;

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import { registerPackings } from './packing-routes.ts';
+import { registerProducts } from './product-routes.ts';
+import { registerProductTypes } from './product-type-routes.ts';
+import { registerRatings } from './rating-routes.ts';
+
+/** What the market sells, and what buyers say of it (spec 7, /producttype, /product, /packing and /rating). */
+export function registerCatalogue(app: FastifyInstance, platform: Platform): void {
+  registerProductTypes(app, platform);
+  registerProducts(app, platform);
+  registerPackings(app, platform);
+  registerRatings(app, platform);
+}
