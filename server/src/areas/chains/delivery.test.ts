@@ -228,7 +228,6 @@ describe('GET /delivery/:id', () => {
       const productId = chain.items[0]?.product_id ?? 0;
       for (const rating of [5, 4, 4]) {
         const user = await makeUser(trx);
-        const deliveryId = chain.deliveries[0]?.id ?? 0;
         await trx.insertInto('rating').values({ user_id: user.id, product_id: productId, rating }).execute();
       }
       return chain;
