@@ -44,6 +44,7 @@ interface Read {
 async function readsOf({ port, market }: ReadBench): Promise<Read[]> {
   const delivery = `/api/delivery/${pick(market.deliveryIds)}`;
   const points = '/api/deliverypoint/datalist?size=50&orderby=name';
+  const products = '/api/product/datalist?size=50';
   const login = { cookie: `${SESSION_COOKIE}=${pick(market.wishes).sessionToken}` };
   const etag = etagOf(await askOnce(port, request('GET', points, {})));
   const asBrowser = { 'accept-encoding': 'gzip, deflate, br' };
@@ -69,6 +70,17 @@ async function readsOf({ port, market }: ReadBench): Promise<Read[]> {
       what: 'list of 50 points, logged in, from database',
       isFromDatabase: true,
       bytes: request('GET', points, login),
+    },
+    { what: 'list of 50 products, cached', isFromDatabase: false, bytes: request('GET', products, {}) },
+    {
+      what: 'list of 50 products, logged in, from database',
+      isFromDatabase: true,
+      bytes: request('GET', products, login),
+    },
+    {
+      what: 'search among products with a typing mistake, logged in, from database',
+      isFromDatabase: true,
+      bytes: request('GET', `${products}&search=${encodeURIComponent('mesz')}`, login),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { ACCOUNT_ROWS } from './permission-rows-accounts.ts';
 import { ACTOR_ROWS } from './permission-rows-actors.ts';
 import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
+import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
@@ -13,6 +14,7 @@ import { SURVEY_ROWS } from './permission-rows-surveys.ts';
 export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   ...ACCOUNT_ROWS,
   ...ACTOR_ROWS,
+  ...CATALOGUE_ROWS,
   ...MARKET_ROWS,
   ...ROUND_ROWS,
   ...SURVEY_ROWS,

@@ -50,8 +50,18 @@ export interface Round {
   readonly deliveryToken: string;
   readonly chainId: number;
   readonly chainPackingId: number;
+  readonly producerId: number;
+  readonly productId: number;
+  readonly packingId: number;
   readonly pickupId: number;
   readonly staff: Staff;
+}
+
+/** What the market shows to everybody. */
+export interface Shown {
+  readonly productTypeId: number;
+  readonly productId: number;
+  readonly packingId: number;
 }
 
 /** A person at each seat, a public and a hidden round that `producer` … `pointManager` run, and one of the foreign actors. */
@@ -63,6 +73,7 @@ export interface World {
   readonly foreign: Round;
   /** Who runs the points of both: a delivery point manager. */
   readonly managerId: number;
+  readonly shown: Shown;
   /** Things of the owner. */
   readonly orderId: number;
   readonly subscriptionId: number;
@@ -186,6 +197,7 @@ async function insertWorld(trx: Transaction) {
     open,
     hidden,
     foreign,
+    shown: await insertShown(trx),
     orderId: order.id,
     managerId: staff.managerId,
     goalId: goal.id,
@@ -268,8 +280,20 @@ async function insertRound(trx: Transaction, staff: Staff, publicPoint: boolean)
     deliveryToken: delivery?.invite_token ?? '',
     chainId: chain.id,
     chainPackingId: chain.packings[0]?.id ?? 0,
+    producerId: staff.producerId,
+    productId: product.id,
+    packingId: product.packings[0]?.id ?? 0,
     pickupId: event.options[0]?.id ?? 0,
     staff,
+  };
+}
+
+async function insertShown(trx: Transaction): Promise<Shown> {
+  const product = await makeProduct(trx, { name: 'Látható burgonya' });
+  return {
+    productTypeId: product.product_type_id,
+    productId: product.id,
+    packingId: product.packings[0]?.id ?? 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ProductJson } from '@kosar/contract/products';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Sight } from '../../platform/session/visibility.ts';
 import { isManaged, seesProduct } from './market-sql.ts';
 import { amountOf } from './packing-columns.ts';
@@ -31,7 +32,7 @@ export async function findProduct(
   const isEditable = row.is_managed === true;
   return {
     ...presentProductFields(row),
-    description: row.description,
+    description: cleanRichText(row.description),
     typePath: row.type_path,
     packings: await listPackingsOfProduct(db, viewer, id),
     taxCategory: { id: row.tax_id, name: row.tax_name },
