@@ -24,6 +24,10 @@ describe('the words of the market are those of the spec', () => {
     ]);
   });
 
+  test('products and packings are on sale, paused or deleted', () => {
+    expect(PRODUCT_STATES).toEqual(['AVAILABLE', 'NOT_AVAILABLE', 'DELETED']);
+  });
+
   test('goods are packed in four ways', () => {
     expect(words.PACKING_TYPES).toEqual([
       'NOT_PACKAGED',
