@@ -25,7 +25,7 @@ describe('the words of the market are those of the spec', () => {
   });
 
   test('products and packings are on sale, paused or deleted', () => {
-    expect(PRODUCT_STATES).toEqual(['AVAILABLE', 'NOT_AVAILABLE', 'DELETED']);
+    expect(words.PRODUCT_STATES).toEqual(['AVAILABLE', 'NOT_AVAILABLE', 'DELETED']);
   });
 
   test('goods are packed in four ways', () => {
