@@ -155,6 +155,11 @@ const texts = {
     title: 'Ez most nem lehetséges',
     detail: 'A lánc állapota közben megváltozott. Frissítsd az oldalt, és nézd meg, mi tehető most.',
   },
+  PACKINGS_OF_ONE_CHAIN: {
+    status: 400,
+    title: 'Több lánc kiszerelései',
+    detail: 'Egyszerre egy lánc kiszereléseit lehet törölni.',
+  },
   REOPEN_GOODS_GONE: {
     status: 409,
     title: 'Nem lehet újranyitni',

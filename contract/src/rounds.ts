@@ -38,3 +38,14 @@ const reopening = {
 } as const;
 export const reopenChain = endpoint({ name: 'reopenChain', ...byPost, ...reopening });
 export const reopenChainByGet = endpoint({ name: 'reopenChainByGet', ...byGet, ...reopening });
+
+export const cancelPackings = endpoint({
+  name: 'cancelPackings',
+  method: 'POST',
+  path: '/deliveryitempacking/cancel',
+  who: 'user',
+  summary: 'Cancels packings of one round, by their ids: takes them out of every order and tells the buyers',
+  body: z.array(id()).check(z.minLength(1), z.maxLength(1000)),
+  status: 204,
+  refusals: ['CHAIN_ACTION_NOT_POSSIBLE', 'PACKINGS_OF_ONE_CHAIN'],
+});

@@ -195,6 +195,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'countDemands query deliveryPoint': query(403, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
   ...wholeOrder('placeOrder'),
   ...wholeOrder('quoteOrder'),
+  'cancelPackings body 0': fromRow('cancelPackings', 404),
   'deliverOrder body orderId': fromRow('deliverOrder', 404),
   'deliverOrder body orderItems.0.orderItemId': fromRow('deliverOrder', 404),
   'approveChain params id': fromRow('approveChain', 404),

@@ -26,6 +26,16 @@ export const ROUND_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   cancelChainByGet: ofRound('OPEN', RUNNERS),
   reopenChain: ofRound('CANCELLED', ['admin']),
   reopenChainByGet: ofRound('CANCELLED', ['admin']),
+  cancelPackings: [
+    {
+      about: 'one of a round at a hidden point',
+      input: async (world) => ({ body: [await world.packingOf(await world.anotherRound('OPEN'))] }),
+      expected: {
+        ...only(RUNNERS, 204, { denied: 404 }),
+        ...answers(['producer', 'organizer', 'pointManager', 'owner'], 403),
+      },
+    },
+  ],
   deliverOrder: [
     {
       about: 'an order of the owner while ordering is open',

@@ -88,6 +88,8 @@ export interface World {
   anotherOrder(): Promise<number>;
   /** The only line of an order. */
   itemOf(orderId: number): Promise<number>;
+  /** The only packing of a round. */
+  packingOf(chainId: number): Promise<number>;
   /** One more round of the hidden event's people, in a state; gives its chain. */
   anotherRound(state: ChainState): Promise<number>;
   anotherSubscription(): Promise<number>;
@@ -132,6 +134,14 @@ export async function makeWorld(api: TestApi): Promise<World> {
         .where('order_id', '=', orderId)
         .executeTakeFirstOrThrow();
       return item.id;
+    },
+    packingOf: async (chainId) => {
+      const packing = await db
+        .selectFrom('chain_packing')
+        .select('id')
+        .where('chain_id', '=', chainId)
+        .executeTakeFirstOrThrow();
+      return packing.id;
     },
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>

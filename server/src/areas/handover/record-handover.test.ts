@@ -6,7 +6,7 @@ import { transaction } from '../../platform/database/connect.ts';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
 import { lines, makeBuyer, makeRound, order, type TestRound } from '../orders/order-testing.ts';
-import { countStatuses, startTwin, withoutLocks } from '../orders/race-testing.ts';
+import { countStatuses, startTwin, withoutLocksAt } from '../orders/race-testing.ts';
 
 const api = useApi();
 
@@ -182,7 +182,10 @@ describe('several people at one table', () => {
   test('without the locks more than one of them would be taken, so the test above can fail', async () => {
     const { round, orderId, first } = await makeTable();
     const as = await transporterOf(round);
-    const twin = await startTwin(api.current, withoutLocks);
+    const twin = await startTwin(
+      api.current,
+      withoutLocksAt('from customer_order o join chain c on c.id = o.chain_id'),
+    );
     const body = {
       orderId,
       version: await versionOf(orderId),

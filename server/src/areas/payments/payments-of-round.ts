@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { RELEASE_RESERVATION } from './close-payment.ts';
+import { closePaymentsOfOrders } from './close-payments-of-orders.ts';
 
-/** Gives up the payments of a round that was called off: what isn't paid yet is dropped, what the provider holds is released by jobs. */
+/** Gives up the payments of all live orders of a round that was called off. */
 export async function closePaymentsOfRound(trx: Transaction, chainId: number, now: Date): Promise<void> {
-  await sql`
-    with of_round as (
-      select p.id, p.status from payment p join customer_order o on o.id = p.order_id
-      where o.chain_id = ${chainId} and o.cancelled_at is null
-      order by p.id for update of p
-    ), dropped as (
-      update payment p set status = 'CANCELLED', status_changed_at = ${now}, version = p.version + 1
-      from of_round r where r.id = p.id and r.status in ('PENDING', 'IN_PROGRESS')
-    )
-    select graphile_worker.add_job(identifier => ${RELEASE_RESERVATION}, payload => json_build_object('paymentId', id),
-      job_key => 'release:' || id)
-    from of_round where status = 'RESERVED'`.execute(trx);
+  const orders = await trx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('chain_id', '=', chainId)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  await closePaymentsOfOrders(
+    trx,
+    orders.map(({ id }) => id),
+    now,
+  );
 }
 
 /**

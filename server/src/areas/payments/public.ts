@@ -1,4 +1,5 @@
 export { closePayment, findPaymentOfOrder } from './close-payment.ts';
+export { closePaymentsOfOrders } from './close-payments-of-orders.ts';
 export { followOrderValues, openPayment } from './open-payment.ts';
 export { closePaymentsOfRound, reopenCashPaymentsOfRound } from './payments-of-round.ts';
 export { registerPayments } from './routes.ts';

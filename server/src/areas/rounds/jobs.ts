@@ -2,8 +2,10 @@ import type { RoundNews } from '@kosar/domain/round-action';
 import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endDueRounds } from './end-due-rounds.ts';
+import { mailCancelledPackings } from './mail-cancelled-packings.ts';
 import { mailRoundNews } from './mail-round-news.ts';
 import { MAIL_ROUND_NEWS } from './tell-buyers.ts';
+import { MAIL_CANCELLED_PACKINGS } from './tell-of-packings.ts';
 
 const END_DUE_ROUNDS = 'end-due-rounds';
 const NEWS: readonly RoundNews[] = ['APPROVED', 'CANCELLED', 'NOT_DELIVERED', 'REOPENED'];
@@ -19,6 +21,12 @@ export function roundJobs(platform: Platform): Record<string, JobTask> {
       if (known === undefined) throw new Error(`there are no news called ${String(news)}`);
       return mailRoundNews(platform, { chainId: Number(chainId), news: known, eventKey: String(eventKey) });
     },
+    [MAIL_CANCELLED_PACKINGS]: ({ chainId, at, eventKey }) =>
+      mailCancelledPackings(platform, {
+        chainId: Number(chainId),
+        at: new Date(String(at)),
+        eventKey: String(eventKey),
+      }),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   approveChainByGet,
   cancelChain,
   cancelChainByGet,
+  cancelPackings as cancelPackingsCall,
   reopenChain,
   reopenChainByGet,
 } from '@kosar/contract/rounds';
@@ -11,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { known, type Viewer } from '../../platform/session/viewer.ts';
+import { cancelPackings } from './cancel-packings.ts';
 import { changeRound } from './change-round.ts';
 
 /** What its transporter and the admins do with a whole round (spec 4, Chain actions; spec 7, /deliverychain). */
@@ -24,4 +26,8 @@ export function registerRounds(app: FastifyInstance, platform: Platform): void {
   route(app, platform, cancelChainByGet, change('cancel'));
   route(app, platform, reopenChain, change('reopen'));
   route(app, platform, reopenChainByGet, change('reopen'));
+
+  route(app, platform, cancelPackingsCall, ({ viewer, body }) =>
+    cancelPackings(platform, known(viewer), body),
+  );
 }

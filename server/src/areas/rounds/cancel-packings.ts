@@ -1,0 +1,119 @@
+import {
+  canCancelPackings,
+  effectiveChainState,
+  isMinIncomeReached,
+  isOrderingState,
+} from '@kosar/domain/chain-state';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import { returnCouponsOfOrders } from '../discounts/public.ts';
+import { takeBackLines } from '../orders/public.ts';
+import { closePaymentsOfOrders, followOrderValues } from '../payments/public.ts';
+import { isRoundSeen } from './is-round-seen.ts';
+import { type LockedRound, lockRound } from './lock-round.ts';
+import { tellOfPackings } from './tell-of-packings.ts';
+
+/**
+ * Cancels packings of a round (spec 4): they can be ordered no more, the lines of them are taken out of every order, global stock and coupons go
+ * back, and the buyers are told. The income falls with them, so the round may lose its minimum, but never a tier it has granted. Packings that
+ * are cancelled already stay as they are. Refuses with CHAIN_ACTION_NOT_POSSIBLE in the states that spec 4 leaves out.
+ */
+export async function cancelPackings(
+  platform: Platform,
+  viewer: KnownViewer,
+  packingIds: readonly number[],
+): Promise<void> {
+  const { db, clock } = platform;
+  const chainId = found(await findOnlyChain(platform, packingIds));
+  refuseUnless(await isRoundSeen(db, viewer, chainId), 'not_found');
+  await transaction(db, async (trx) => {
+    const round = found(await lockRound(trx, chainId));
+    allow(viewer, 'cancelPackings', { transporterIds: [round.transporterId] });
+    const now = clock.now();
+    refuseUnless(canCancelPackings(effectiveChainState(round.facts, now)), 'CHAIN_ACTION_NOT_POSSIBLE');
+    const cancelled = await stillOffered(trx, packingIds);
+    if (cancelled.length === 0) return;
+    const { userId } = viewer;
+    const orders = await takeBackLines(trx, { chainId, packingIds: cancelled, userId, now });
+    await markCancelled(trx, cancelled, now);
+    await settleOrders(trx, orders, now);
+    await updateIncome(trx, round);
+    await tellOfPackings(trx, { round, packingIds: cancelled, orders, now });
+    await writeAudit(trx, {
+      userId,
+      action: 'chain.cancel-packings',
+      entity: 'chain',
+      entityId: chainId,
+      after: { packingIds: cancelled, orderIds: orders.map(({ orderId }) => orderId) },
+      now,
+    });
+  });
+}
+
+/** The chain that all the packings belong to; undefined when there is none, refused when there are several. */
+async function findOnlyChain(platform: Platform, packingIds: readonly number[]): Promise<number | undefined> {
+  const rows = await platform.db
+    .selectFrom('chain_packing')
+    .select(['id', 'chain_id'])
+    .where('id', 'in', [...packingIds])
+    .execute();
+  if (new Set(rows.map(({ chain_id: chainId }) => chainId)).size > 1)
+    throw new Refusal('PACKINGS_OF_ONE_CHAIN');
+  return rows.length === new Set(packingIds).size ? rows[0]?.chain_id : undefined;
+}
+
+/** Those of the packings that aren't cancelled yet. */
+async function stillOffered(trx: Transaction, packingIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('chain_packing')
+    .select('id')
+    .where('id', 'in', [...packingIds])
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Written after their lines were taken out: a cancelled packing has nothing ordered of it. */
+async function markCancelled(trx: Transaction, packingIds: readonly number[], now: Date): Promise<void> {
+  await trx
+    .updateTable('chain_packing')
+    .set({ cancelled_at: now })
+    .where('id', 'in', [...packingIds])
+    .execute();
+}
+
+async function settleOrders(
+  trx: Transaction,
+  orders: readonly { orderId: number; isEmpty: boolean }[],
+  now: Date,
+): Promise<void> {
+  await returnCouponsOfOrders(trx, orders);
+  const ids = (isEmpty: boolean) =>
+    orders.filter((order) => order.isEmpty === isEmpty).map(({ orderId }) => orderId);
+  await closePaymentsOfOrders(trx, ids(true), now);
+  await followOrderValues(trx, ids(false));
+}
+
+async function updateIncome(trx: Transaction, { id, facts }: LockedRound): Promise<void> {
+  const { income } = await trx
+    .selectFrom('order_item as i')
+    .innerJoin('customer_order as o', 'o.id', 'i.order_id')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('i.full_value_ft'), row.val(0)).as('income'))
+    .where('i.chain_id', '=', id)
+    .where('i.cancelled_at', 'is', null)
+    .where('o.cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const orderedIncomeFt = Number(income);
+  // By the stored state, even where the deadline has passed and the job that closes and tells it hasn't come yet.
+  const state = isOrderingState(facts.state)
+    ? isMinIncomeReached({ ...facts, orderedIncomeFt })
+      ? 'MIN_INCOME_PASSED'
+      : 'OPEN'
+    : facts.state;
+  await notifyChainChange(trx, id, { ordered_income_ft: orderedIncomeFt, state });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import type { ShortenedOrder } from '../orders/public.ts';
+import type { LockedRound } from './lock-round.ts';
+
+/** The task that mails the buyers which of their packings won't come. */
+export const MAIL_CANCELLED_PACKINGS = 'mail-cancelled-packings';
+
+interface Told {
+  readonly round: LockedRound;
+  readonly packingIds: readonly number[];
+  readonly orders: readonly ShortenedOrder[];
+  readonly now: Date;
+}
+
+/** Tells each buyer who had ordered one of the cancelled packings: in the app at once, by mail through a job. */
+export async function tellOfPackings(trx: Transaction, told: Told): Promise<void> {
+  const { round, packingIds, orders, now } = told;
+  if (orders.length === 0) return;
+  const eventKey = `chain:${round.id}:packings:${packingIds.join('-')}`.slice(0, 255);
+  await sql`
+    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
+    select distinct on (o.user_id) o.user_id, 'PACKING_CANCELLED', ${eventKey},
+      ${`Tételek maradnak el: ${round.name}`.slice(0, 255)}::text,
+      'A rendelésed összegét ennyivel csökkentettük, a többi tétel megmaradt.',
+      '/delivery-event-orders/' || o.event_id, ${now}::timestamptz
+    from customer_order o
+    where o.id = any (${orders.map(({ orderId }) => orderId)})
+    order by o.user_id, o.id
+    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+  const payload = { chainId: round.id, at: now.toISOString(), eventKey };
+  await addJob(trx, MAIL_CANCELLED_PACKINGS, payload, { key: eventKey });
+}
