@@ -4,14 +4,17 @@ import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
 import * as deliveryMessages from './delivery-messages.ts';
+import * as discounts from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as handover from './handover.ts';
 import * as health from './health.ts';
 import * as homeAddresses from './home-addresses.ts';
 import * as market from './market.ts';
+import * as orderRepeat from './order-repeat.ts';
 import * as orders from './orders.ts';
 import * as packings from './packings.ts';
+import * as payments from './payments.ts';
 import * as pointManagement from './point-management.ts';
 import * as points from './points.ts';
 import * as productTypes from './product-types.ts';
@@ -40,6 +43,9 @@ const FILES = [
   orders,
   rounds,
   handover,
+  orderRepeat,
+  payments,
+  discounts,
   market,
   content,
   surveys,

@@ -3,7 +3,6 @@ import {
   DELIVERY_OPTION_TYPES,
   ITEM_DELIVERY_STATES,
   PACKING_TYPES,
-  PAYMENT_STATUSES,
   PAYMENT_TYPES,
 } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
@@ -22,6 +21,7 @@ import {
   token,
 } from './fields.ts';
 import { datalist, datalistQuery } from './list.ts';
+import { payment } from './payments.ts';
 import { billingData } from './users.ts';
 
 const MAX_LINES = 500;
@@ -83,16 +83,6 @@ export const orderItem = z.object({
 });
 export type OrderItemJson = z.infer<typeof orderItem>;
 
-export const payment = z.object({
-  id: id(),
-  type: z.enum(PAYMENT_TYPES),
-  status: z.enum(PAYMENT_STATUSES),
-  value: z.int(),
-  externalId: z.nullable(z.string()),
-  paymentUrl: z.nullable(z.string()),
-});
-export type PaymentJson = z.infer<typeof payment>;
-
 /** A named reduction of an order, in Ft. */
 export const orderDiscount = z.object({ name: z.string(), value: z.int() });
 
@@ -112,6 +102,8 @@ export const order = z.object({
     endTime: z.nullable(z.string()),
     deliveryPoint: z.object({ id: id(), name: z.string(), address }),
     transporterName: z.string(),
+    /** Ways of paying that the chain offers: what a payment may be turned into. */
+    paymentOptions: z.array(z.enum(PAYMENT_TYPES)),
   }),
   orderedBy: z.object({ id: id(), fullName: z.string(), emailAddress: z.string(), phoneNumber: z.string() }),
   orderItems: z.array(orderItem),
@@ -147,6 +139,8 @@ export const order = z.object({
   hasDeviation: z.boolean(),
   deliveryState: z.nullable(z.enum(ITEM_DELIVERY_STATES)),
   cancelled: z.boolean(),
+  /** Of the state that was read; an amendment carries it. */
+  version: z.int(),
 });
 export type OrderJson = z.infer<typeof order>;
 
@@ -201,13 +195,17 @@ export const quote = z.object({
 });
 export type QuoteJson = z.infer<typeof quote>;
 
-export const quoteOrder = endpoint({
-  name: 'quoteOrder',
+/** An order that isn't sent yet; which delivery it is for stands in the address. */
+export const unsentOrder = z.omit(orderData, { deliveryId: true });
+
+export const recalculateOrder = endpoint({
+  name: 'recalculateOrder',
   method: 'POST',
-  path: '/order/quote',
+  path: '/order/recalculate/:deliveryChainId/:deliveryId',
   who: 'user',
-  summary: 'What an order would cost, by the rules that would price it; writes nothing',
-  body: orderData,
+  summary: 'What an unsent order would cost, by the rules that would price it; writes nothing',
+  params: z.object({ deliveryChainId: idText(), deliveryId: idText() }),
+  body: unsentOrder,
   output: quote,
   refusals: ORDER_REFUSALS,
 });
@@ -259,6 +257,19 @@ export const cancelOrder = endpoint({
   refusals: ['ORDERING_CLOSED'],
 });
 
+const AMENDMENT_REFUSALS = [...ORDER_REFUSALS, 'ORDER_NOT_AMENDABLE', 'ORDER_CANCELLED'] as const;
+
+export const amendment = z.strictObject({
+  orderItems: z.array(orderLine).check(z.maxLength(MAX_LINES)),
+  /** Left out, the note stays as it is. */
+  note: z.optional(optionalText(1000)),
+  /** Of the order that was read; refused with a conflict when somebody changed it meanwhile. */
+  version: z.optional(z.int().check(z.minimum(0))),
+  /** The total the buyer was shown; a higher one is refused with PRICE_CHANGED. */
+  expectedValue: z.optional(z.int().check(z.minimum(0))),
+});
+export type AmendmentData = z.infer<typeof amendment>;
+
 export const amendOrder = endpoint({
   name: 'amendOrder',
   method: 'PUT',
@@ -266,45 +277,21 @@ export const amendOrder = endpoint({
   who: 'user',
   summary: 'Changes the lines of an own order until ordering closes; what it holds stays held',
   params: byId,
-  body: z.strictObject({ orderItems: z.array(orderLine).check(z.maxLength(MAX_LINES)) }),
+  body: amendment,
   output: order,
   idempotent: true,
-  refusals: [...ORDER_REFUSALS, 'ORDER_NOT_AMENDABLE', 'ORDER_CANCELLED'],
+  refusals: AMENDMENT_REFUSALS,
 });
 
-export const listPayments = endpoint({
-  name: 'listPayments',
-  method: 'GET',
-  path: '/payment',
+export const recalculateAmendment = endpoint({
+  name: 'recalculateAmendment',
+  method: 'POST',
+  path: '/order/:id/recalculate',
   who: 'user',
-  summary: 'Payments of an own order, delivery or user',
-  query: z.strictObject({
-    order: z.optional(idText()),
-    delivery: z.optional(idText()),
-    user: z.optional(idText()),
-    paymentId: z.optional(text(64)),
-  }),
-  output: z.array(z.object({ ...payment.shape, orderId: id() })),
-});
-
-export const userDiscount = z.object({
-  id: id(),
-  name: z.string(),
-  /** Percent as a ratio when the unit is PERCENT, Ft otherwise. */
-  value: z.number(),
-  unit: z.enum(['PERCENT', 'FT']),
-  remainingUses: z.nullable(z.int()),
-  remainingAmount: z.nullable(z.int()),
-  validUntil: z.nullable(z.string()),
-});
-export type UserDiscountJson = z.infer<typeof userDiscount>;
-
-export const listUserDiscounts = endpoint({
-  name: 'listUserDiscounts',
-  method: 'GET',
-  path: '/userdiscount/user/:userId',
-  who: 'user',
-  summary: 'Usable coupons of a user, for the user or an admin',
-  params: z.object({ userId: idText() }),
-  output: z.array(userDiscount),
+  summary:
+    'What a placed order would cost after an amendment, by the rules that would price it; writes nothing',
+  params: byId,
+  body: amendment,
+  output: quote,
+  refusals: AMENDMENT_REFUSALS,
 });

@@ -61,6 +61,9 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** What a part of an online payment is for. */
+export const PAYMENT_ITEM_TYPES = ['GOODS', 'DELIVERY', 'PLATFORM_SHARE', 'DEVIATION', 'ROUNDING'] as const;
+
 /** Spec 4: recorded handover of an order item; unset is null. */
 export const ITEM_DELIVERY_STATES = ['DELIVERED', 'NOT_DELIVERED'] as const;
 export type ItemDeliveryState = (typeof ITEM_DELIVERY_STATES)[number];

@@ -20,7 +20,7 @@ export function createPlatform(
   config: Config,
   connection: Connection,
   log: FastifyBaseLogger,
-  options: Partial<Pick<Platform, 'clock' | 'checksAnswers' | 'files' | 'answers'>> = {},
+  options: Partial<Pick<Platform, 'clock' | 'checksAnswers' | 'files' | 'answers' | 'payments'>> = {},
 ): Platform {
   const { db } = connection;
   const clock = options.clock ?? systemClock;
@@ -45,6 +45,7 @@ export function createPlatform(
         onFailure: (error) => log.warn({ err: error }, 'geocoder'),
       },
     ),
+    payments: options.payments ?? null,
     sessions: createSessions(db, clock, config),
     secrets: createSecrets(config),
     answers: options.answers ?? createAnswerCache(SHARED_ANSWER_MS),

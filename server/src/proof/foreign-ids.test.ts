@@ -6,7 +6,7 @@ import { useApi } from '../platform/testing/api.ts';
 import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
-import { orderOn } from './permission-rows-orders.ts';
+import { orderOn, unsentOn } from './permission-rows-orders.ts';
 import { isId, leavesOf, nameOf } from './schema-walk.ts';
 import { CANARY, makeWorld, type World } from './world.ts';
 
@@ -28,16 +28,27 @@ const ordering = (status: number, over: (world: World) => Record<string, unknown
   input: (world) => ({ body: orderOn(world.open, over(world)) }),
   status,
 });
-const wholeOrder = (call: string): Record<string, ForeignId> => ({
-  [`${call} body deliveryId`]: ordering(404, ({ hidden }) => ({ deliveryId: hidden.deliveryId })),
-  [`${call} body orderItems.0.deliveryItemPackingId`]: ordering(400, ({ open, hidden }) => ({
-    orderItems: [open, hidden].map(({ chainPackingId }) => ({
-      deliveryItemPackingId: chainPackingId,
-      amount: 1,
-    })),
-  })),
-  [`${call} body deliveryOptionId`]: ordering(400, ({ hidden }) => ({ deliveryOptionId: hidden.pickupId })),
-  [`${call} body userDiscounts.0`]: ordering(409, ({ couponId }) => ({ userDiscounts: [couponId] })),
+/** An unsent order; what it is for stands in the address. */
+const pricing = (
+  status: number,
+  over: (world: World) => { params?: Record<string, unknown>; body?: Record<string, unknown> },
+): ForeignId => ({
+  input: (world) => {
+    const { params, body } = over(world);
+    const { chainId, deliveryId } = world.open;
+    return {
+      params: { deliveryChainId: chainId, deliveryId, ...params },
+      body: unsentOn(world.open, body),
+    };
+  },
+  status,
+});
+const discountFilters = (call: string): Record<string, ForeignId> => ({
+  [`${call} query deliveryChain`]: query(200, ({ hidden }) => ({ deliveryChain: hidden.chainId })),
+  [`${call} query deliveryPoint`]: query(200, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
+  [`${call} query deliveryEvent`]: query(200, ({ hidden }) => ({ deliveryEvent: hidden.eventId })),
+  // Product types are everybody's.
+  [`${call} query productType`]: query(200, () => ({ productType: 1 })),
 });
 
 /** A call about a round, an event or a delivery, of which the hidden ones aren't there for a stranger. */
@@ -230,6 +241,59 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'listRateables params deliveryId': fromRow('listRateables', 404, 1),
   'rate body productId': fromRow('rate', 404, 1),
   'rate body deliveryId': fromRow('rate', 404, 2),
+  'placeOrder body deliveryId': ordering(404, ({ hidden }) => ({ deliveryId: hidden.deliveryId })),
+  'placeOrder body orderItems.0.deliveryItemPackingId': ordering(400, ({ open, hidden }) => ({
+    orderItems: [open, hidden].map(({ chainPackingId }) => ({
+      deliveryItemPackingId: chainPackingId,
+      amount: 1,
+    })),
+  })),
+  'placeOrder body deliveryOptionId': ordering(400, ({ hidden }) => ({ deliveryOptionId: hidden.pickupId })),
+  'placeOrder body userDiscounts.0': ordering(409, ({ couponId }) => ({ userDiscounts: [couponId] })),
+  'recalculateOrder params deliveryChainId': pricing(404, ({ hidden }) => ({
+    params: { deliveryChainId: hidden.chainId },
+  })),
+  'recalculateOrder params deliveryId': pricing(404, ({ hidden }) => ({
+    params: { deliveryChainId: hidden.chainId, deliveryId: hidden.deliveryId },
+  })),
+  'recalculateOrder body orderItems.0.deliveryItemPackingId': pricing(400, ({ open, hidden }) => ({
+    body: {
+      orderItems: [open, hidden].map(({ chainPackingId }) => ({
+        deliveryItemPackingId: chainPackingId,
+        amount: 1,
+      })),
+    },
+  })),
+  'recalculateOrder body deliveryOptionId': pricing(400, ({ hidden }) => ({
+    body: { deliveryOptionId: hidden.pickupId },
+  })),
+  'recalculateOrder body userDiscounts.0': pricing(409, ({ couponId }) => ({
+    body: { userDiscounts: [couponId] },
+  })),
+  'recalculateAmendment params id': fromRow('recalculateAmendment', 404),
+  'recalculateAmendment body orderItems.0.deliveryItemPackingId': {
+    input: ({ open, hidden }, { orderId }) => ({
+      params: { id: orderId },
+      body: {
+        orderItems: [open, hidden].map(({ chainPackingId }) => ({
+          deliveryItemPackingId: chainPackingId,
+          amount: 1,
+        })),
+      },
+    }),
+    status: 400,
+  },
+  'repeatOrder query order': fromRow('repeatOrder', 404),
+  'repeatOrder query delivery': query(404, ({ hidden }) => ({ delivery: hidden.deliveryId })),
+  'getPayment params id': fromRow('getPayment', 404),
+  'retryPayment params id': fromRow('retryPayment', 404),
+  'payOnline params id': fromRow('payOnline', 404),
+  'listCoupons query user': fromRow('listCoupons', 403, 1),
+  'pageCoupons query user': fromRow('pageCoupons', 403, 1),
+  'getCoupon params id': fromRow('getCoupon', 404),
+  'getDiscount params id': fromRow('getDiscount', 404, 1),
+  ...discountFilters('listDiscounts'),
+  ...discountFilters('pageDiscounts'),
   'markAllNotificationsRead params userId': fromRow('markAllNotificationsRead', 403),
   'markNotification params id': fromRow('markNotification', 403),
 };

@@ -18,6 +18,17 @@ export function orderOn(round: Round, over: Record<string, unknown> = {}) {
   };
 }
 
+/** The same before it is sent: which delivery it is for stands in the address. */
+export function unsentOn(round: Round, over: Record<string, unknown> = {}) {
+  const { deliveryId: _, ...unsent } = orderOn(round, over);
+  return unsent;
+}
+
+function pricing(round: Round, over: Record<string, unknown> = {}) {
+  const params = { deliveryChainId: round.chainId, deliveryId: round.deliveryId };
+  return { params, body: unsentOn(round, over) };
+}
+
 function placing(status: number): readonly PermissionCase[] {
   return [
     {
@@ -38,9 +49,43 @@ function placing(status: number): readonly PermissionCase[] {
   ];
 }
 
-/** Orders, payments and coupons. */
+/** Orders. */
 export const ORDER_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
-  quoteOrder: placing(200),
+  recalculateOrder: [
+    { about: 'on a public delivery', input: ({ open }) => pricing(open), expected: loggedIn(200) },
+    {
+      about: 'on a hidden delivery',
+      input: ({ hidden }) => pricing(hidden),
+      expected: only(INVOLVED, 200, { denied: 404 }),
+    },
+    {
+      about: 'on a hidden delivery with its token',
+      input: ({ hidden }) => pricing(hidden, { inviteToken: hidden.deliveryToken }),
+      expected: loggedIn(200),
+    },
+  ],
+  repeatOrder: [
+    {
+      about: 'one of the owner',
+      input: ({ orderId }) => ({ query: { order: orderId } }),
+      expected: only(['owner'], 200, { denied: 404 }),
+    },
+    {
+      about: 'one of the owner on a hidden delivery',
+      input: ({ orderId, hidden }) => ({ query: { order: orderId, delivery: hidden.deliveryId } }),
+      expected: only(['owner'], 200, { denied: 404 }),
+    },
+  ],
+  recalculateAmendment: [
+    {
+      about: 'one of the owner',
+      input: ({ orderId, hidden }) => ({
+        params: { id: orderId },
+        body: { orderItems: [{ deliveryItemPackingId: hidden.chainPackingId, amount: 2 }] },
+      }),
+      expected: { ...only(OWN, 200, { denied: 404 }), ...bySeats(PARTIES, 403) },
+    },
+  ],
   listOrders: [
     { about: 'the own ones', input: () => ({}), expected: loggedIn(200) },
     {
@@ -80,26 +125,6 @@ export const ORDER_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
       about: 'one of the owner',
       input: async (world) => ({ params: { id: await world.anotherOrder() } }),
       expected: { ...only(OWN, 204, { denied: 404 }), ...bySeats(PARTIES, 403) },
-    },
-  ],
-  listPayments: [
-    { about: 'the own ones', input: () => ({}), expected: loggedIn(200) },
-    {
-      about: 'those of the owner',
-      input: ({ userIds }) => ({ query: { user: userIds.owner } }),
-      expected: only(OWN, 200),
-    },
-    {
-      about: 'those of an order of the owner',
-      input: ({ orderId }) => ({ query: { order: orderId } }),
-      expected: loggedIn(200),
-    },
-  ],
-  listUserDiscounts: [
-    {
-      about: 'those of the owner',
-      input: ({ userIds }) => ({ params: { userId: userIds.owner } }),
-      expected: only(OWN, 200),
     },
   ],
   // Last, as who has ordered on a hidden delivery sees it from then on.

@@ -6,6 +6,7 @@ import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
+import { PAYMENT_ROWS } from './permission-rows-payments.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
 import { ROUND_ROWS } from './permission-rows-rounds.ts';
 import { SURVEY_ROWS } from './permission-rows-surveys.ts';
@@ -20,6 +21,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...SURVEY_ROWS,
   ...DELIVERY_ROWS,
   ...CALENDAR_ROWS,
+  ...PAYMENT_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,
 };

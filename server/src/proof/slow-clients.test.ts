@@ -54,7 +54,7 @@ describe('a client that takes its time', () => {
     ['stops in its headers', 'GET /api/health HTTP/1.1\r\nhost: x\r\n'],
     [
       'stops in its body',
-      'POST /api/order/quote HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+      'POST /api/order/recalculate/1/1 HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
     ],
   ])('and %s is let go while others are served', async (_, request) => {
     const { server } = api.current.app;

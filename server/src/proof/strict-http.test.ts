@@ -6,7 +6,7 @@ import { useApi } from '../platform/testing/api.ts';
 import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
-import { orderOn } from './permission-rows-orders.ts';
+import { orderOn, unsentOn } from './permission-rows-orders.ts';
 import { leavesOf } from './schema-walk.ts';
 import { makeWorld, type Seat, type World } from './world.ts';
 
@@ -62,9 +62,9 @@ describe('a body', () => {
     ['*/*', 415],
     ['x', 415],
   ])('of the type %j is answered with %i or refused, never taken unchecked', async (type, status) => {
-    const spoilt = JSON.stringify(orderOn(world.open, { unknown: 1 }));
+    const spoilt = JSON.stringify(unsentOn(world.open, { unknown: 1 }));
     const statuses = [
-      (await quote(orderOn(world.open), type)).statusCode,
+      (await quote(unsentOn(world.open), type)).statusCode,
       (await quoteText(spoilt, type)).statusCode,
     ];
     // What is taken is checked, whatever it is called.
@@ -76,9 +76,9 @@ describe('a body', () => {
     const { app } = api.current;
     const answer = await app.inject({
       method: 'POST',
-      url: '/api/order/quote',
+      url: '/api/order/recalculate/1/1',
       headers: { cookie: world.cookies.owner ?? '', 'content-type': '' },
-      payload: Buffer.from(JSON.stringify(orderOn(world.open))),
+      payload: Buffer.from(JSON.stringify(unsentOn(world.open))),
     });
     expect([400, 415]).toContain(answer.statusCode);
   });
@@ -273,7 +273,8 @@ function quote(body: unknown, type: string): Promise<LightMyRequestResponse> {
 }
 
 function quoteText(payload: string, type: string): Promise<LightMyRequestResponse> {
-  return send('/api/order/quote', payload, type);
+  const { chainId, deliveryId } = world.open;
+  return send(`/api/order/recalculate/${chainId}/${deliveryId}`, payload, type);
 }
 
 function send(url: string, payload: string, type: string): Promise<LightMyRequestResponse> {

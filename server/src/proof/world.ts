@@ -84,6 +84,9 @@ export interface World {
   readonly goalId: number;
   /** A survey that is asked and one that isn't any more. */
   readonly surveys: Readonly<Record<'open' | 'closed', { readonly id: number; readonly token: string }>>;
+  readonly paymentId: number;
+  /** Discounts for everybody. */
+  readonly discountIds: { readonly everywhere: number; readonly hidden: number };
   /** Makes one more thing of the owner, for calls that change or remove it. */
   anotherOrder(): Promise<number>;
   /** The only line of an order. */
@@ -97,6 +100,8 @@ export interface World {
   /** Makes one more public point of the point manager, without events. */
   anotherPoint(): Promise<number>;
   anotherDemand(): Promise<number>;
+  /** A code that anybody may activate. */
+  anotherCouponCode(): Promise<string>;
   /** A session that may end. */
   logIn(seat: Seat): Promise<string | undefined>;
 }
@@ -154,6 +159,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
         db,
         async (trx) => (await makeDemand(trx, { userId: made.userIds.owner, comment: CANARY })).id,
       ),
+    anotherCouponCode: () => transaction(db, (trx) => insertCouponCode(trx)),
   };
 }
 
@@ -216,6 +222,11 @@ async function insertWorld(trx: Transaction) {
     addressId: (await addressOf(trx, userIds.owner)).id,
     surveys: { open: await makeSurvey(trx), closed: await makeSurvey(trx, { active: false }) },
     couponId: (await makeCoupon(trx, { userId: userIds.owner, name: `Kupon ${CANARY}` })).id,
+    paymentId: await paymentOf(trx, order.id),
+    discountIds: {
+      everywhere: await insertDiscount(trx, 'Nyílt akció', null),
+      hidden: await insertDiscount(trx, `Akció ${CANARY}`, hidden.pointId),
+    },
   };
 }
 
@@ -335,4 +346,34 @@ async function roundOf(trx: Transaction, hidden: Round, state: ChainState): Prom
 
 function addressOf(trx: Transaction, userId: number) {
   return makeHomeAddress(trx, { userId, name: `Otthon ${CANARY}`, address: `${CANARY} utca 1.` });
+}
+
+async function paymentOf(trx: Transaction, orderId: number): Promise<number> {
+  const { id } = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertDiscount(trx: Transaction, name: string, pointId: number | null): Promise<number> {
+  const { id } = await trx
+    .insertInto('global_discount')
+    .values({ name, discount_percent: 5, starts_at: '2026-11-01', ends_at: '2026-12-31' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (pointId !== null) {
+    await trx
+      .insertInto('global_discount_target')
+      .values({ global_discount_id: id, delivery_point_id: pointId })
+      .execute();
+  }
+  return id;
+}
+
+async function insertCouponCode(trx: Transaction): Promise<string> {
+  const code = nextTag().toUpperCase();
+  await makeCoupon(trx, { userId: null, code, maxActivations: null });
+  return code;
 }

@@ -1,4 +1,4 @@
-import type { UserDiscountJson } from '@kosar/contract/orders';
+import type { UserDiscountJson } from '@kosar/contract/discounts';
 import type { Coupon } from '@kosar/domain/discount';
 import { fromPercent } from '@kosar/domain/percent';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ export async function listUsableCoupons(
   now: Date,
 ): Promise<UserDiscountJson[]> {
   const rows = await inForce(db, userId, now)
-    .select(['id', 'name', 'unit', 'value', 'remaining_uses', 'remaining_amount_ft', 'ends_at'])
+    .select(SHOWN)
     .where((coupon) => coupon.or([coupon('remaining_uses', 'is', null), coupon('remaining_uses', '>', 0)]))
     .where((coupon) =>
       coupon.or([coupon('remaining_amount_ft', 'is', null), coupon('remaining_amount_ft', '>', 0)]),
@@ -22,7 +22,28 @@ export async function listUsableCoupons(
     .orderBy('ends_at', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(presentCoupon);
+}
+
+/** One coupon as its owner sees it. */
+export async function findUsableCoupon(db: Database, id: number): Promise<UserDiscountJson | undefined> {
+  const row = await db.selectFrom('user_discount').select(SHOWN).where('id', '=', id).executeTakeFirst();
+  return row && presentCoupon(row);
+}
+
+const SHOWN = ['id', 'name', 'unit', 'value', 'remaining_uses', 'remaining_amount_ft', 'ends_at'] as const;
+
+/** The columns of a coupon that are shown, as they stand on the wire. */
+export function presentCoupon(row: {
+  id: number;
+  name: string;
+  unit: 'PERCENT' | 'FT';
+  value: number;
+  remaining_uses: number | null;
+  remaining_amount_ft: number | null;
+  ends_at: Date | null;
+}): UserDiscountJson {
+  return {
     id: row.id,
     name: row.name,
     value: row.unit === 'PERCENT' ? fromPercent(row.value) : row.value,
@@ -30,7 +51,7 @@ export async function listUsableCoupons(
     remainingUses: row.remaining_uses,
     remainingAmount: row.remaining_amount_ft,
     validUntil: row.ends_at?.toISOString() ?? null,
-  }));
+  };
 }
 
 /** Those of the named coupons that are the user's own and in force, in the order named. Whether anything is left, the rules decide. */

@@ -1,33 +1,20 @@
-import type { OrderData, OrderJson } from '@kosar/contract/orders';
-import { type DecidedOrder, decideAmendment } from '@kosar/domain/order';
-import type { OrderFacts, OrderWish } from '@kosar/domain/order-facts';
+import type { AmendmentData, OrderJson } from '@kosar/contract/orders';
+import type { DecidedOrder } from '@kosar/domain/order';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
-import {
-  findCouponsOfOrder,
-  giveBackCoupons,
-  listDiscountsInForce,
-  type NamedDiscount,
-  type OwnCoupon,
-  spendCoupons,
-} from '../discounts/public.ts';
+import { giveBackCoupons, listDiscountsInForce, spendCoupons } from '../discounts/public.ts';
 import { followOrderValues } from '../payments/public.ts';
-import { refuseUncountable } from './countable.ts';
-import { type KeptLine, listKeptLines } from './held-lines.ts';
-import { claim, type OnceOnly, rememberAnswer } from './idempotency.ts';
+import { type AmendmentCase, decideAmendmentCase, readAmendmentCase } from './amendment-case.ts';
 import { couponSpendings } from './line-discounts.ts';
 import { lockForChange } from './lock-round.ts';
 import { tellBuyer } from './notices.ts';
-import { listOffers, type Offer } from './offers.ts';
 import { findOrder } from './order-queries.ts';
-import { refusalOf, soldOutOf } from './order-refusal.ts';
-import { findOrderToChange, type OrderToChange } from './order-to-change.ts';
-import { wishedItems } from './order-wish.ts';
+import { soldOutOf } from './order-refusal.ts';
 import { auditOf } from './place-order.ts';
 import { repriceOthers } from './reprice-orders.ts';
-import { findRound, type Round } from './round-facts.ts';
 import { moveStock } from './take-stock.ts';
 import { updateRound } from './update-round.ts';
 import { clearLines, linesToWrite, orderLines, writeLines } from './write-lines.ts';
@@ -37,7 +24,7 @@ interface Amendment {
   readonly orderId: number;
   /** Who amends: the buyer or an admin. */
   readonly userId: number;
-  readonly items: OrderData['orderItems'];
+  readonly data: AmendmentData;
 }
 
 /**
@@ -54,11 +41,12 @@ export async function amendOrder(
   const orderId = await transaction(db, async (trx) => {
     const answered = await claim(trx, once, clock.now());
     if (answered !== null) return answered;
-    const packingIds = amendment.items.map(({ deliveryItemPackingId }) => deliveryItemPackingId);
+    const packingIds = amendment.data.orderItems.map(({ deliveryItemPackingId }) => deliveryItemPackingId);
     found(await lockForChange(trx, amendment.orderId, packingIds));
     const now = clock.now();
-    const facts = await readFacts(trx, amendment.orderId, packingIds, discounts);
-    const decided = decide(facts, amendment, now);
+    const facts = await readAmendmentCase(trx, amendment.orderId, packingIds, discounts);
+    refuseStale(facts, amendment.data);
+    const decided = decideAmendmentCase(facts, amendment.data, now);
     await write(platform, trx, { amendment, facts, decided, now });
     await rememberAnswer(trx, once, amendment.orderId);
     return amendment.orderId;
@@ -68,75 +56,14 @@ export async function amendOrder(
   return found(await findOrder(db, orderId, clock.now()));
 }
 
-interface Facts {
-  readonly order: OrderToChange;
-  readonly round: Round;
-  readonly kept: readonly KeptLine[];
-  readonly offers: readonly Offer[];
-  readonly coupons: readonly OwnCoupon[];
-}
-
-async function readFacts(
-  trx: Transaction,
-  orderId: number,
-  packingIds: readonly number[],
-  discounts: readonly NamedDiscount[],
-): Promise<Facts> {
-  const order = found(await findOrderToChange(trx, orderId));
-  refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
-  const round = found(await findRound(trx, order.deliveryId, null));
-  const kept = await listKeptLines(trx, orderId);
-  const offers = await listOffers(trx, round, packingIds, discounts);
-  return {
-    order,
-    round,
-    kept,
-    offers: asHeld(offers, kept),
-    coupons: await findCouponsOfOrder(trx, orderId),
-  };
-}
-
-/** A line counts against the global ceilings as it did when it was placed, whatever the chain's bypass says now. */
-function asHeld(offers: readonly Offer[], kept: readonly KeptLine[]): Offer[] {
-  const counting = new Map(kept.map(({ packingId, snapshot }) => [packingId, snapshot.countsGlobally]));
-  return offers.map((offer) => {
-    const countsGlobally = counting.get(offer.packingId) ?? offer.snapshot.countsGlobally;
-    return { ...offer, free: { ...offer.free, isGlobalBypassed: !countsGlobally } };
-  });
-}
-
-function decide(
-  { order, round, kept, offers, coupons }: Facts,
-  { items }: Amendment,
-  now: Date,
-): DecidedOrder {
-  const facts: OrderFacts = {
-    chain: { ...round.chain, isBillingForced: order.isBillingRequired },
-    deliveryOptions: [order.deliveryOption],
-    packings: offers,
-    coupons,
-  };
-  const wish: OrderWish = {
-    items: wishedItems(items),
-    isEulaAccepted: true,
-    paymentType: order.paymentType,
-    deliveryOptionId: order.deliveryOption.id,
-    isBillingRequested: order.isBillingRequired,
-    hasBillingData: true,
-    hasHomeAddress: true,
-    couponIds: coupons.map(({ id }) => id),
-    expectedTotalFt: null,
-  };
-  refuseUncountable(wish.items, offers);
-  const held = { lines: kept, paymentType: order.paymentType };
-  const decision = decideAmendment(facts, wish, held, now);
-  if ('refusal' in decision) throw refusalOf(decision.refusal);
-  return decision.order;
+/** Somebody has changed the order since it was read (a second window, an admin): the caller reads it again. */
+function refuseStale({ order }: AmendmentCase, { version }: AmendmentData): void {
+  refuseUnless(version === undefined || version === order.version, 'conflict');
 }
 
 interface Amending {
   readonly amendment: Amendment;
-  readonly facts: Facts;
+  readonly facts: AmendmentCase;
   readonly decided: DecidedOrder;
   readonly now: Date;
 }
@@ -155,6 +82,7 @@ async function write(platform: Platform, trx: Transaction, amending: Amending): 
   );
   await writeLines(trx, [lines]);
   await writeTotals(trx, [{ orderId: order.id, totals: decided.totals }]);
+  await writeNote(trx, order.id, amendment.data.note);
   await moveStock(
     trx,
     decided.stockChanges.map((change) => ({
@@ -170,11 +98,6 @@ async function write(platform: Platform, trx: Transaction, amending: Amending): 
   await updateRound(trx, round, decided.chain);
   if (decided.chain.isRepriceDue) await repriceOthers(trx, chainId, order.id, decided.chain.tierPercent);
   const after = found(await findOrder(trx, order.id, now));
-  const { version } = await trx
-    .selectFrom('customer_order')
-    .select('version')
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow();
   await writeAudit(trx, {
     userId: amendment.userId,
     action: 'order.amend',
@@ -185,6 +108,11 @@ async function write(platform: Platform, trx: Transaction, amending: Amending): 
     now,
   });
   const { baseUrl } = platform.config;
-  const eventKey = `order:${order.id}:amended:${version}`;
+  const eventKey = `order:${order.id}:amended:${after.version}`;
   await tellBuyer(trx, 'AMENDED', { order: after, chainId, eventKey, baseUrl, now });
+}
+
+async function writeNote(trx: Transaction, orderId: number, note: string | undefined): Promise<void> {
+  if (note === undefined) return;
+  await trx.updateTable('customer_order').set({ note }).where('id', '=', orderId).execute();
 }

@@ -1,4 +1,5 @@
-import { getOrder, listUserDiscounts } from '@kosar/contract/orders';
+import { listUserDiscounts } from '@kosar/contract/discounts';
+import { getOrder } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { makeProductType } from '../../demo/builders/product.ts';

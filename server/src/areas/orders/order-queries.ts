@@ -4,7 +4,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { effectiveState, lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { pageOf } from '../../platform/database/page.ts';
-import { type DiscountRow, type ItemRow, type PaymentRow, presentOrder } from './present-order.ts';
+import { transactionsOf } from '../payments/public.ts';
+import type { DiscountRow, ItemRow, PaymentRow } from './order-row.ts';
+import { presentOrder } from './present-order.ts';
 
 /** One order with its lines, payments and discounts, in one query; undefined when there is none. */
 export async function findOrder(db: Database, id: number, now: Date): Promise<OrderJson | undefined> {
@@ -72,6 +74,7 @@ function selectOrders(db: Database) {
     .selectAll('o')
     .select(['u.email', 'u.full_name', 'u.phone_number', 'ta.name as transporter_name'])
     .select(['c.state', 'c.order_deadline', 'c.min_income_ft', 'c.ordered_income_ft'])
+    .select(['c.allows_on_site', 'c.allows_online'])
     .select([
       'd.name as delivery_name',
       'e.name as event_name',
@@ -110,7 +113,8 @@ function itemsOf() {
 function paymentsOf() {
   return sql<PaymentRow[]>`array(
     select json_build_object('id', pay.id, 'type', pay.type, 'status', pay.status, 'value', pay.value_ft,
-      'externalId', pay.external_id, 'paymentUrl', pay.payment_url, 'reservedFt', pay.reserved_ft)
+      'externalId', pay.external_id, 'paymentUrl', pay.payment_url, 'reservedFt', pay.reserved_ft,
+      'transactions', ${transactionsOf('pay')})
     from payment pay where pay.order_id = o.id order by pay.id)`;
 }
 

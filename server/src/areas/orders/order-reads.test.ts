@@ -4,9 +4,9 @@ import {
   getOrder,
   listDeliveryOrdersOfUser,
   listOrders,
-  listPayments,
   placeOrder,
 } from '@kosar/contract/orders';
+import { listPayments } from '@kosar/contract/payments';
 import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makePoint } from '../../demo/builders/point.ts';

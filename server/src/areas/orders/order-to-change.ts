@@ -14,13 +14,24 @@ export interface OrderToChange {
   readonly deliveryOption: { id: number; type: DeliveryOptionType; priceFt: number };
   readonly isBillingRequired: boolean;
   readonly valueFt: number;
+  readonly version: number;
 }
 
 /** Finds the order that is to be changed, or undefined. */
 export async function findOrderToChange(db: Database, orderId: number): Promise<OrderToChange | undefined> {
   const row = await db
     .selectFrom('customer_order')
-    .select(['id', 'code', 'user_id', 'chain_id', 'delivery_id', 'cancelled_at', 'payment_type', 'value_ft'])
+    .select([
+      'id',
+      'code',
+      'user_id',
+      'chain_id',
+      'delivery_id',
+      'cancelled_at',
+      'payment_type',
+      'value_ft',
+      'version',
+    ])
     .select(['delivery_option_id', 'delivery_option_type', 'delivery_price_ft', 'billing_required'])
     .where('id', '=', orderId)
     .executeTakeFirst();
@@ -40,6 +51,7 @@ export async function findOrderToChange(db: Database, orderId: number): Promise<
       },
       isBillingRequired: row.billing_required,
       valueFt: row.value_ft,
+      version: row.version,
     }
   );
 }

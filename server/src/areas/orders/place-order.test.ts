@@ -1,4 +1,4 @@
-import { quoteOrder } from '@kosar/contract/orders';
+import { recalculateOrder } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
@@ -201,7 +201,12 @@ describe('a price shown and a price paid', () => {
       homeDeliveryAddress: HOME,
     };
     const body = { ...orderBody(round, wish), termsAccepted: false };
-    const quote = await api.current.call(quoteOrder, { body }, { as: buyer.as });
+    const { deliveryId, ...unsent } = body;
+    const params = { deliveryChainId: round.chain.id, deliveryId };
+    const quote = await api.current.call(recalculateOrder, { params, body: unsent }, { as: buyer.as });
+    const elsewhere = { params: { ...params, deliveryChainId: round.chain.id + 1 }, body: unsent };
+    const refused = await api.current.call(recalculateOrder, elsewhere, { as: buyer.as });
+    expect(refused.problem).toMatchObject({ status: 404, code: 'DELIVERY_NOT_FOUND' });
     const placed = await order(api.current, round, buyer, { ...wish, expectedValue: quote.body.totalValue });
     const { fullValue, discountedValue, totalValue, maximumValue, discounts } = placed.body;
     expect(quote.body).toMatchObject({ fullValue, discountedValue, totalValue, maximumValue, discounts });

@@ -2,6 +2,7 @@ import type { OrderData, OrderJson } from '@kosar/contract/orders';
 import { type DecidedOrder, decideOrder } from '@kosar/domain/order';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/connect.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
@@ -14,7 +15,6 @@ import {
 } from '../discounts/public.ts';
 import { openPayment } from '../payments/public.ts';
 import { refuseUncountable } from './countable.ts';
-import { claim, type OnceOnly, rememberAnswer } from './idempotency.ts';
 import { couponSpendings } from './line-discounts.ts';
 import { lockForNewOrder } from './lock-round.ts';
 import { tellBuyer } from './notices.ts';

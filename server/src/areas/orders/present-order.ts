@@ -1,5 +1,6 @@
 import { formatPercent } from '@kosar/contract/format';
-import type { OrderItemJson, OrderJson, PaymentJson } from '@kosar/contract/orders';
+import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
+import type { PaymentJson } from '@kosar/contract/payments';
 import { fromMilli } from '@kosar/domain/amount';
 import { effectiveChainState } from '@kosar/domain/chain-state';
 import { maxDeliverable } from '@kosar/domain/handover';
@@ -7,107 +8,9 @@ import { type Ft, lineValueFt, sumFt } from '@kosar/domain/money';
 import { isPackaged } from '@kosar/domain/packing';
 import { fromPercent } from '@kosar/domain/percent';
 import { deliveredValueFt } from '@kosar/domain/price';
-import type {
-  ChainState,
-  DeliveryOptionType,
-  ItemDeliveryState,
-  PackingType,
-  PaymentType,
-} from '@kosar/domain/vocabulary';
+import type { ItemDeliveryState } from '@kosar/domain/vocabulary';
 import { imageUrl } from '../../platform/files/image-url.ts';
-
-/** An order as the database gives it. */
-export interface OrderRow {
-  id: number;
-  code: string;
-  ordered_at: Date;
-  user_id: number;
-  email: string;
-  full_name: string;
-  phone_number: string;
-  delivery_id: number;
-  delivery_name: string | null;
-  event_id: number;
-  event_name: string;
-  state: ChainState;
-  order_deadline: Date;
-  last_delivery_day: string;
-  min_income_ft: number;
-  ordered_income_ft: number;
-  day_of_delivery: string | null;
-  start_time: string | null;
-  end_time: string | null;
-  point_id: number;
-  point_name: string;
-  country: string;
-  postal_code: string;
-  city: string;
-  street: string;
-  transporter_name: string;
-  delivery_option_name: string;
-  delivery_option_type: DeliveryOptionType;
-  delivery_price_ft: number;
-  payment_type: PaymentType;
-  billing_required: boolean;
-  billing_name: string | null;
-  billing_country: string | null;
-  billing_city: string | null;
-  billing_postal_code: string | null;
-  billing_address: string | null;
-  billing_tax_number: string | null;
-  home_name: string | null;
-  home_postal_code: string | null;
-  home_city: string | null;
-  home_address: string | null;
-  home_other_info: string | null;
-  home_lat: number | null;
-  home_lng: number | null;
-  note: string;
-  full_value_ft: number;
-  value_ft: number;
-  delivered_full_value_ft: number | null;
-  delivered_value_ft: number | null;
-  prepaid_value_ft: number;
-  paid_on_site_value_ft: number;
-  cancelled_at: Date | null;
-  items: ItemRow[];
-  payments: PaymentRow[];
-  discounts: DiscountRow[];
-}
-
-export interface ItemRow {
-  id: number;
-  itemId: number;
-  name: string;
-  productId: number;
-  imageKey: string | null;
-  producerId: number;
-  producerName: string;
-  chainPackingId: number;
-  packingName: string;
-  type: PackingType;
-  unitName: string;
-  packetSizeMilli: number;
-  deviationPercent: number;
-  amountMilli: number;
-  priceFt: number;
-  discountedPriceFt: number;
-  fullValueFt: number;
-  valueFt: number;
-  deliveryState: ItemDeliveryState | null;
-  deliveredMilli: number | null;
-  deliveredUnitMilli: number | null;
-  deliveredFullValueFt: number | null;
-  deliveredValueFt: number | null;
-}
-
-export type PaymentRow = PaymentJson & { reservedFt: number };
-export type DiscountRow = {
-  source: 'TIER' | 'GLOBAL' | 'COUPON';
-  name: string | null;
-  percent: number | null;
-  value: number;
-};
+import type { DiscountRow, ItemRow, OrderRow, PaymentRow } from './order-row.ts';
 
 /** An order as the contract shows it: to the page, and to the mail that tells the same. */
 export function presentOrder(row: OrderRow, now: Date): OrderJson {
@@ -139,6 +42,7 @@ export function presentOrder(row: OrderRow, now: Date): OrderJson {
     hasDeviation: row.items.some(({ deviationPercent }) => deviationPercent > 0),
     deliveryState: deliveryStateOf(row.items),
     cancelled: row.cancelled_at !== null,
+    version: row.version,
   };
 }
 
@@ -181,6 +85,10 @@ function deliveryOf(row: OrderRow, now: Date): OrderJson['delivery'] {
       },
     },
     transporterName: row.transporter_name,
+    paymentOptions: [
+      ...(row.allows_on_site ? (['ON_SITE'] as const) : []),
+      ...(row.allows_online ? (['ONLINE'] as const) : []),
+    ],
   };
 }
 
@@ -216,8 +124,8 @@ function presentItem(item: ItemRow): OrderItemJson {
   };
 }
 
-function presentPayment({ id, type, status, value, externalId, paymentUrl }: PaymentRow): PaymentJson {
-  return { id, type, status, value, externalId, paymentUrl };
+function presentPayment({ reservedFt: _, ...payment }: PaymentRow): PaymentJson {
+  return payment;
 }
 
 function billingOf(row: OrderRow): OrderJson['billingData'] {

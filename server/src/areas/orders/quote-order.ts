@@ -1,10 +1,13 @@
-import type { OrderData, QuoteJson } from '@kosar/contract/orders';
+import type { AmendmentData, OrderData, QuoteJson } from '@kosar/contract/orders';
 import { fromMilli } from '@kosar/domain/amount';
 import { type DecidedOrder, decideOrder } from '@kosar/domain/order';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseUnless } from '../../platform/refusal.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
 import { listDiscountsInForce, type OwnCoupon } from '../discounts/public.ts';
+import { decideAmendmentCase, readAmendmentCase } from './amendment-case.ts';
 import { refuseUncountable } from './countable.ts';
+import type { KeptLine } from './held-lines.ts';
 import { type BookedDiscount, bookDiscounts } from './line-discounts.ts';
 import { refusalOf } from './order-refusal.ts';
 import { basketWish } from './order-wish.ts';
@@ -16,12 +19,14 @@ import { linesToWrite } from './write-lines.ts';
 export async function quoteOrder(
   platform: Platform,
   viewer: KnownViewer,
+  chainId: number,
   data: OrderData,
 ): Promise<QuoteJson> {
   const { db, clock } = platform;
   const now = clock.now();
   const facts = await readCase(db, viewer, data, await listDiscountsInForce(db, now), now);
   const { round, offers, coupons } = facts;
+  refuseUnless(round.chainId === chainId, 'DELIVERY_NOT_FOUND');
   const { chain, deliveryOptions } = round;
   const wish = basketWish(data);
   refuseUncountable(wish.items, offers);
@@ -30,9 +35,23 @@ export async function quoteOrder(
   return present(decision.order, facts);
 }
 
-function present(decided: DecidedOrder, { offers, coupons }: OrderCase): QuoteJson {
+/** Says what a placed order would cost after an amendment, in the same way: held lines at their prices, coupons counted anew. */
+export async function quoteAmendment(
+  { db, clock }: Platform,
+  orderId: number,
+  data: AmendmentData,
+): Promise<QuoteJson> {
+  const now = clock.now();
+  const packingIds = data.orderItems.map(({ deliveryItemPackingId }) => deliveryItemPackingId);
+  const facts = await readAmendmentCase(db, orderId, packingIds, await listDiscountsInForce(db, now));
+  return present(decideAmendmentCase(facts, { orderItems: data.orderItems }, now), facts);
+}
+
+type Explaining = Pick<OrderCase, 'offers' | 'coupons'> & { kept?: readonly KeptLine[] };
+
+function present(decided: DecidedOrder, { offers, coupons, kept }: Explaining): QuoteJson {
   const { totals } = decided;
-  const booked = bookDiscounts(linesToWrite(decided.lines, offers), totals, coupons).flat();
+  const booked = bookDiscounts(linesToWrite(decided.lines, offers, kept), totals, coupons).flat();
   return {
     lines: decided.lines.map((line) => ({
       deliveryItemPackingId: line.packingId,

@@ -1,3 +1,4 @@
+import { repeatOrder as repeatOrderCall } from '@kosar/contract/order-repeat';
 import {
   amendOrder as amendOrderCall,
   cancelOrder as cancelOrderCall,
@@ -5,22 +6,24 @@ import {
   listDeliveryOrdersOfUser,
   listOrders,
   placeOrder as placeOrderCall,
-  quoteOrder as quoteOrderCall,
+  recalculateAmendment,
+  recalculateOrder,
 } from '@kosar/contract/orders';
 import { can, type PermissionFacts } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import { onceOnly } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { onceOnly } from './idempotency.ts';
 import { findDeliveryAccess, findOrderAccess } from './order-access.ts';
 import { orderFor } from './order-for.ts';
 import { findOrder, listOrdersOf, listOrdersOfBuyer } from './order-queries.ts';
 import { placeOrder } from './place-order.ts';
-import { quoteOrder } from './quote-order.ts';
+import { quoteAmendment, quoteOrder } from './quote-order.ts';
+import { repeatOrder } from './repeat-order.ts';
 
 /** Orders (spec 7, /order). An order that the viewer has nothing to do with isn't there for them. */
 export function registerOrders(app: FastifyInstance, platform: Platform): void {
@@ -32,15 +35,27 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
     return placeOrder(platform, buyer, body, onceOnly(buyer.userId, idempotencyKey, 'placeOrder', body));
   });
 
-  route(app, platform, quoteOrderCall, ({ viewer, body }) => {
+  route(app, platform, recalculateOrder, ({ viewer, params, body }) => {
     allow(viewer, 'placeOrder', {});
-    return quoteOrder(platform, known(viewer), body);
+    const { deliveryChainId, deliveryId } = params;
+    return quoteOrder(platform, known(viewer), deliveryChainId, { ...body, deliveryId });
+  });
+
+  route(app, platform, recalculateAmendment, async ({ viewer, params, body }) => {
+    allow(viewer, 'amendOrder', await visibleOrder(viewer, params.id));
+    return quoteAmendment(platform, params.id, body);
   });
 
   route(app, platform, listOrders, ({ viewer, query }) => {
     const buyerId = query.orderedBy ?? known(viewer).userId;
     allow(viewer, 'viewUserOrders', { userId: buyerId });
     return listOrdersOf(db, buyerId, query, clock.now());
+  });
+
+  route(app, platform, repeatOrderCall, ({ viewer, query }) => {
+    const buyer = known(viewer);
+    allow(viewer, 'viewUserOrders', { userId: buyer.userId });
+    return repeatOrder(platform, buyer, query);
   });
 
   route(app, platform, getOrder, async ({ viewer, params }) => {
@@ -59,7 +74,7 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
     allow(viewer, 'amendOrder', await visibleOrder(viewer, params.id));
     const { userId } = known(viewer);
     const once = onceOnly(userId, idempotencyKey, `amendOrder ${params.id}`, body);
-    return amendOrder(platform, { orderId: params.id, userId, items: body.orderItems }, once);
+    return amendOrder(platform, { orderId: params.id, userId, data: body }, once);
   });
 
   route(app, platform, cancelOrderCall, async ({ viewer, params }) => {

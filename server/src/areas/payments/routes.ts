@@ -1,15 +1,48 @@
-import { listPayments } from '@kosar/contract/orders';
+import {
+  getPayment,
+  listPayments,
+  payOnline as payOnlineCall,
+  retryPayment as retryPaymentCall,
+} from '@kosar/contract/payments';
+import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import { onceOnly } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { allow, isAdmin, known } from '../../platform/session/viewer.ts';
-import { listPaymentsOf } from './payment-queries.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import { allow, isAdmin, known, type Viewer } from '../../platform/session/viewer.ts';
+import { findPayer, findPayment, listPaymentsOf } from './payment-queries.ts';
+import { startPayment } from './start-payment.ts';
 
-/** Payments of orders (spec 7, /payment). */
+/** Payments of orders (spec 7, /payment). A payment of somebody else isn't there. */
 export function registerPayments(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
   route(app, platform, listPayments, ({ viewer, query }) => {
     const { userId } = known(viewer);
     allow(viewer, 'viewPayment', { userId: query.user ?? userId });
-    return listPaymentsOf(platform.db, isAdmin(viewer) ? null : userId, query);
+    return listPaymentsOf(db, isAdmin(viewer) ? null : userId, query);
   });
+
+  route(app, platform, getPayment, async ({ viewer, params }) =>
+    found(await findPayment(db, params.id, isAdmin(viewer) ? null : known(viewer).userId)),
+  );
+
+  route(app, platform, retryPaymentCall, async ({ viewer, params, idempotencyKey }) => {
+    allow(viewer, 'retryPayment', await visiblePayer(viewer, params.id));
+    const once = onceOnly(known(viewer).userId, idempotencyKey, `retryPayment ${params.id}`, null);
+    return startPayment(platform, { paymentId: params.id, kind: 'RETRY', once });
+  });
+
+  route(app, platform, payOnlineCall, async ({ viewer, params, idempotencyKey }) => {
+    allow(viewer, 'payOnline', await visiblePayer(viewer, params.id));
+    const once = onceOnly(known(viewer).userId, idempotencyKey, `payOnline ${params.id}`, null);
+    return startPayment(platform, { paymentId: params.id, kind: 'PAY_ONLINE', once });
+  });
+
+  async function visiblePayer(viewer: Viewer, paymentId: number): Promise<{ userId: number }> {
+    const payer = found(await findPayer(db, paymentId));
+    refuseUnless(can(viewer, 'viewPayment', payer), 'not_found');
+    return payer;
+  }
 }

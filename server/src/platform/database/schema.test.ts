@@ -26,6 +26,7 @@ describe('word lists', () => {
     ['unit', vocabulary.UNITS],
     ['payment_type', vocabulary.PAYMENT_TYPES],
     ['payment_status', vocabulary.PAYMENT_STATUSES],
+    ['payment_item_type', vocabulary.PAYMENT_ITEM_TYPES],
     ['item_delivery_state', vocabulary.ITEM_DELIVERY_STATES],
     ['delivery_option_type', vocabulary.DELIVERY_OPTION_TYPES],
     ['payout_period', vocabulary.PAYOUT_PERIODS],

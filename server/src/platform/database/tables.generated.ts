@@ -1196,6 +1196,8 @@ export interface UserDiscountTable {
   ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   survey_id: number | null;
+  max_activations: Generated<number | null>;
+  activated_from_id: number | null;
 }
 
 export interface UserSessionTable {

@@ -26,6 +26,7 @@ function order(
       endTime: null,
       deliveryPoint,
       transporterName: 'Galga Fuvar',
+      paymentOptions: [],
     },
   };
 }

@@ -1,5 +1,6 @@
+import { listUserDiscounts } from '@kosar/contract/discounts';
 import { listHomeDeliveryAddresses } from '@kosar/contract/home-addresses';
-import { listUserDiscounts, type OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders';
 import { getBilling } from '@kosar/contract/users';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';

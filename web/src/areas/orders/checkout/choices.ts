@@ -1,6 +1,7 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { UserDiscountJson } from '@kosar/contract/discounts';
 import type { HomeDeliveryAddressJson } from '@kosar/contract/home-addresses';
-import type { OrderData, UserDiscountJson } from '@kosar/contract/orders';
+import type { OrderData } from '@kosar/contract/orders';
 import type { BillingDataJson } from '@kosar/contract/users';
 import { fromMilli } from '@kosar/domain/amount';
 import { DEFAULT_COUNTRY } from '@kosar/domain/constants';

@@ -1,5 +1,5 @@
+import type { UserDiscountJson } from '@kosar/contract/discounts';
 import { formatDay, formatFt, formatPercent } from '@kosar/contract/format';
-import type { UserDiscountJson } from '@kosar/contract/orders';
 import { Checkbox } from '@mantine/core';
 import { checkoutWords } from '../../../hu/orders.ts';
 import { FieldSet } from '../../../ui/field-set.tsx';

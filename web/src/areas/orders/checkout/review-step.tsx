@@ -1,4 +1,4 @@
-import { type OrderJson, orderData, quoteOrder } from '@kosar/contract/orders';
+import { type OrderJson, orderData, recalculateOrder } from '@kosar/contract/orders';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate } from 'react-router';
@@ -34,9 +34,10 @@ export function ReviewStep({
   const choices = choicesOf(keeper.choices, from);
   const data = orderDataOf(from, choices, basket.amounts(), inviteToken);
   const isComplete = choices.paymentType !== '' && z.safeParse(orderData, data).success;
+  const { deliveryId, ...unsent } = data;
   const quote = useEndpoint(
-    quoteOrder,
-    { body: data },
+    recalculateOrder,
+    { params: { deliveryChainId: delivery.deliveryChainId, deliveryId }, body: unsent },
     { enabled: isComplete, keepPrevious: true, staleMs: 0 },
   );
   const sending = useSendOrder(keeper, onPlaced);

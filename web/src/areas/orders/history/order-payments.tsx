@@ -1,5 +1,6 @@
 import { formatFt } from '@kosar/contract/format';
-import type { OrderJson, PaymentJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders';
+import type { PaymentJson } from '@kosar/contract/payments';
 import { isPaymentPolled, isRetryOffered } from '@kosar/domain/payment-state';
 import { Anchor, Loader } from '@mantine/core';
 import { IconCash, IconCreditCard } from '@tabler/icons-react';

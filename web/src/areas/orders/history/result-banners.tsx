@@ -1,4 +1,5 @@
-import type { OrderJson, PaymentJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders';
+import type { PaymentJson } from '@kosar/contract/payments';
 import { useEffect, useRef } from 'react';
 import { eventOrderWords } from '../../../hu/orders.ts';
 import { Panel, type Tone } from '../../../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Database, Transaction } from './database/connect.ts';
+import { Refusal } from './refusal.ts';
 
 /** A call that must not happen twice: whose it is, the key they gave it, and what they asked for. */
 export interface OnceOnly {
@@ -37,27 +37,33 @@ export async function claim(trx: Transaction, once: OnceOnly | null, now: Date):
     .returning('key')
     .executeTakeFirst();
   if (claimed !== undefined) return null;
-  const earlier = await trx
+  return Number((await findEarlier(trx, once))?.answer);
+}
+
+/** What a call with this key was answered before, or null. Refused when the key has been used for something else. */
+export async function answeredBefore(db: Database, once: OnceOnly | null): Promise<number | null> {
+  const earlier = once && (await findEarlier(db, once));
+  return earlier ? Number(earlier.answer) : null;
+}
+
+/** Keeps the answer under the key, in the same transaction as what it tells about. */
+export async function rememberAnswer(trx: Transaction, once: OnceOnly | null, id: number): Promise<void> {
+  if (once === null) return;
+  await trx
+    .updateTable('idempotency_key')
+    .set({ status: 200, answer: JSON.stringify(id) })
+    .where('user_id', '=', once.userId)
+    .where('key', '=', once.key)
+    .execute();
+}
+
+async function findEarlier(db: Database, once: OnceOnly) {
+  const earlier = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'answer'])
     .where('user_id', '=', once.userId)
     .where('key', '=', once.key)
-    .executeTakeFirstOrThrow();
-  if (!earlier.request_hash.equals(once.requestHash)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  return Number(earlier.answer);
-}
-
-/** Keeps the answer under the key, in the same transaction as what it tells about. */
-export async function rememberAnswer(
-  trx: Transaction,
-  once: OnceOnly | null,
-  orderId: number,
-): Promise<void> {
-  if (once === null) return;
-  await trx
-    .updateTable('idempotency_key')
-    .set({ status: 200, answer: JSON.stringify(orderId) })
-    .where('user_id', '=', once.userId)
-    .where('key', '=', once.key)
-    .execute();
+    .executeTakeFirst();
+  if (earlier && !earlier.request_hash.equals(once.requestHash)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return earlier;
 }

@@ -1,0 +1,82 @@
+import type { AmendmentData } from '@kosar/contract/orders';
+import { type DecidedOrder, decideAmendment } from '@kosar/domain/order';
+import type { OrderFacts, OrderWish } from '@kosar/domain/order-facts';
+import type { Database } from '../../platform/database/connect.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import { findCouponsOfOrder, type NamedDiscount, type OwnCoupon } from '../discounts/public.ts';
+import { refuseUncountable } from './countable.ts';
+import { type KeptLine, listKeptLines } from './held-lines.ts';
+import { listOffers, type Offer } from './offers.ts';
+import { refusalOf } from './order-refusal.ts';
+import { findOrderToChange, type OrderToChange } from './order-to-change.ts';
+import { wishedItems } from './order-wish.ts';
+import { findRound, type Round } from './round-facts.ts';
+
+/** A placed order that is to be changed, and everything that the decision about it has to know. */
+export interface AmendmentCase {
+  readonly order: OrderToChange;
+  readonly round: Round;
+  readonly kept: readonly KeptLine[];
+  readonly offers: readonly Offer[];
+  readonly coupons: readonly OwnCoupon[];
+}
+
+/** Reads all that an amendment depends on. Refused when there is no such order any more. */
+export async function readAmendmentCase(
+  db: Database,
+  orderId: number,
+  packingIds: readonly number[],
+  discounts: readonly NamedDiscount[],
+): Promise<AmendmentCase> {
+  const order = found(await findOrderToChange(db, orderId));
+  refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
+  const round = found(await findRound(db, order.deliveryId, null));
+  const kept = await listKeptLines(db, orderId);
+  const offers = await listOffers(db, round, packingIds, discounts);
+  return {
+    order,
+    round,
+    kept,
+    offers: asHeld(offers, kept),
+    coupons: await findCouponsOfOrder(db, orderId),
+  };
+}
+
+/** A line counts against the global ceilings as it did when it was placed, whatever the chain's bypass says now. */
+function asHeld(offers: readonly Offer[], kept: readonly KeptLine[]): Offer[] {
+  const counting = new Map(kept.map(({ packingId, snapshot }) => [packingId, snapshot.countsGlobally]));
+  return offers.map((offer) => {
+    const countsGlobally = counting.get(offer.packingId) ?? offer.snapshot.countsGlobally;
+    return { ...offer, free: { ...offer.free, isGlobalBypassed: !countsGlobally } };
+  });
+}
+
+/** Decides about the amendment by the rules of domain, or throws its refusal. */
+export function decideAmendmentCase(
+  { order, round, kept, offers, coupons }: AmendmentCase,
+  { orderItems, expectedValue }: AmendmentData,
+  now: Date,
+): DecidedOrder {
+  const facts: OrderFacts = {
+    chain: { ...round.chain, isBillingForced: order.isBillingRequired },
+    deliveryOptions: [order.deliveryOption],
+    packings: offers,
+    coupons,
+  };
+  const wish: OrderWish = {
+    items: wishedItems(orderItems),
+    isEulaAccepted: true,
+    paymentType: order.paymentType,
+    deliveryOptionId: order.deliveryOption.id,
+    isBillingRequested: order.isBillingRequired,
+    hasBillingData: true,
+    hasHomeAddress: true,
+    couponIds: coupons.map(({ id }) => id),
+    expectedTotalFt: expectedValue ?? null,
+  };
+  refuseUncountable(wish.items, offers);
+  const held = { lines: kept, paymentType: order.paymentType };
+  const decision = decideAmendment(facts, wish, held, now);
+  if ('refusal' in decision) throw refusalOf(decision.refusal);
+  return decision.order;
+}

@@ -1,0 +1,88 @@
+import { amendOrder, getOrder, recalculateAmendment } from '@kosar/contract/orders';
+import { describe, expect, test } from 'vitest';
+import { useApi } from '../../platform/testing/api.ts';
+import { lines, makeBuyer, makeRound, order, type TestBuyer } from './order-testing.ts';
+
+const api = useApi();
+
+function quote(buyer: TestBuyer, id: number, body: object) {
+  return api.current.call(recalculateAmendment, { params: { id }, body }, { as: buyer.as });
+}
+
+function amend(buyer: TestBuyer, id: number, body: object) {
+  return api.current.call(amendOrder, { params: { id }, body }, { as: buyer.as });
+}
+
+describe('an amendment before it is sent', () => {
+  test('is priced as it will be: held lines at their price, new ones at the price of today', async () => {
+    const round = await makeRound(api.current, { products: [{}, {}] });
+    const buyer = await makeBuyer(api.current);
+    const [first, second] = round.packingIds;
+    const placed = await order(api.current, round, buyer, lines([first, 1]));
+    await api.current.database.pool.query(
+      'update chain_packing set unit_price_ft = 1500, price_ft = 1500 where chain_id = $1',
+      [round.chain.id],
+    );
+    const wish = lines([first, 2], [second, 1]);
+    const quoted = await quote(buyer, placed.body.id, wish);
+    expect(quoted.body).toMatchObject({
+      totalValue: 3500,
+      lines: [
+        { deliveryItemPackingId: first, price: 1000, discountedValue: 2000 },
+        { deliveryItemPackingId: second, price: 1500, discountedValue: 1500 },
+      ],
+    });
+    expect(
+      (await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as })).body,
+    ).toEqual(placed.body);
+    const amended = await amend(buyer, placed.body.id, { ...wish, expectedValue: 3500 });
+    expect(amended.body).toMatchObject({ totalValue: 3500 });
+  });
+
+  test('is refused, and nothing changes, when it costs more than was shown', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const placed = await order(api.current, round, buyer);
+    const wish = { ...lines([round.packingIds[0], 3]), expectedValue: 2999 };
+    expect((await amend(buyer, placed.body.id, wish)).problem).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+    });
+  });
+
+  test('of a state that somebody has changed since is a conflict; read again, it goes', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const placed = await order(api.current, round, buyer);
+    const { version } = placed.body;
+    const other = await amend(buyer, placed.body.id, lines([round.packingIds[0], 2]));
+    const stale = await amend(buyer, placed.body.id, { ...lines([round.packingIds[0], 3]), version });
+    expect(stale.problem).toMatchObject({ status: 409, code: 'conflict' });
+    const fresh = { ...lines([round.packingIds[0], 3]), version: other.body.version };
+    expect((await amend(buyer, placed.body.id, fresh)).body.totalValue).toBe(3000);
+  });
+
+  test('may bring another note; without one the note stays', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const placed = await order(api.current, round, buyer, { note: 'Csengő: 12' });
+    const wish = lines([round.packingIds[0], 2]);
+    expect((await amend(buyer, placed.body.id, wish)).body.note).toBe('Csengő: 12');
+    expect((await amend(buyer, placed.body.id, { ...wish, note: 'Csengő: 14' })).body.note).toBe(
+      'Csengő: 14',
+    );
+    expect((await amend(buyer, placed.body.id, { ...wish, note: '' })).body.note).toBe('');
+  });
+
+  test('is refused as the amendment would be', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const placed = await order(api.current, round, buyer);
+    expect((await quote(buyer, placed.body.id, { orderItems: [] })).problem.code).toBe('ORDER_EMPTY_ERROR');
+    await api.current.database.pool.query(`update chain set state = 'APPROVED' where id = $1`, [
+      round.chain.id,
+    ]);
+    const wish = lines([round.packingIds[0], 2]);
+    expect((await quote(buyer, placed.body.id, wish)).problem.code).toBe('ORDERING_CLOSED');
+  });
+});
