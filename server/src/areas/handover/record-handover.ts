@@ -8,9 +8,9 @@ import {
   withDefaultUnits,
 } from '@kosar/domain/record-handover';
 import { transaction } from '../../platform/database/connect.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { claim, type OnceOnly, rememberAnswer } from '../orders/public.ts';
 import { handoverRefusal } from './handover-refusal.ts';
 import { lockOrder } from './lock-order.ts';
 import { listHandoverLines } from './order-lines-query.ts';

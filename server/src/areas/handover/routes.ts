@@ -2,10 +2,11 @@ import { deliverOrder } from '@kosar/contract/handover';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import { onceOnly } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, isAdmin, known } from '../../platform/session/viewer.ts';
-import { findOrder, findOrderAccess, onceOnly, orderFor } from '../orders/public.ts';
+import { findOrder, findOrderAccess, orderFor } from '../orders/public.ts';
 import { findOrderVersion } from './order-version-query.ts';
 import { recordHandover } from './record-handover.ts';
 

@@ -1,4 +1,3 @@
-export { claim, type OnceOnly, onceOnly, rememberAnswer } from './idempotency.ts';
 export { lockWholeRound } from './lock-round.ts';
 export { findOrderAccess } from './order-access.ts';
 export { orderFor } from './order-for.ts';

@@ -1195,9 +1195,9 @@ export interface UserDiscountTable {
   starts_at: ColumnType<Date, Date | string | undefined, Date | string>;
   ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  survey_id: number | null;
   max_activations: Generated<number | null>;
   activated_from_id: number | null;
+  survey_id: number | null;
 }
 
 export interface UserSessionTable {
