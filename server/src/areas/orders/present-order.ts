@@ -124,8 +124,9 @@ function presentItem(item: ItemRow): OrderItemJson {
   };
 }
 
-function presentPayment({ reservedFt: _, ...payment }: PaymentRow): PaymentJson {
-  return payment;
+function presentPayment(row: PaymentRow): PaymentJson {
+  const { id, type, status, value, externalId, paymentUrl, transactions } = row;
+  return { id, type, status, value, externalId, paymentUrl, transactions };
 }
 
 function billingOf(row: OrderRow): OrderJson['billingData'] {
