@@ -204,8 +204,6 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'aggregateDemands query deliveryPoint': query(403, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
   'countDemands query survey': query(403, ({ surveys }) => ({ survey: surveys.open.id })),
   'countDemands query deliveryPoint': query(403, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
-  ...wholeOrder('placeOrder'),
-  ...wholeOrder('quoteOrder'),
   'cancelPackings body 0': fromRow('cancelPackings', 404),
   'deliverOrder body orderId': fromRow('deliverOrder', 404),
   'deliverOrder body orderItems.0.orderItemId': fromRow('deliverOrder', 404),
