@@ -10,6 +10,7 @@ import * as events from './events.ts';
 import * as handover from './handover.ts';
 import * as health from './health.ts';
 import * as homeAddresses from './home-addresses.ts';
+import * as joins from './joins.ts';
 import * as market from './market.ts';
 import * as orderRepeat from './order-repeat.ts';
 import * as orders from './orders.ts';
@@ -54,6 +55,7 @@ const FILES = [
   products,
   packings,
   ratings,
+  joins,
   health,
 ];
 

@@ -186,6 +186,11 @@ const texts = {
     title: 'Ezt a rendelést már lemondtad',
     detail: 'A lemondott rendelés nem módosítható. Adj le újat.',
   },
+  INVALID_INVITE_LINK: {
+    status: 404,
+    title: 'Ez a meghívó nem él',
+    detail: 'A link hibás, vagy azóta visszavonták. Kérj újat attól, akitől kaptad.',
+  },
   DELIVERY_NOT_FOUND: {
     status: 404,
     title: 'Nincs ilyen szállítás',

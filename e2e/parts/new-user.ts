@@ -5,8 +5,8 @@ import { linkIn, mailTo } from './mailbox.ts';
 export const PASSWORD = 'zöldborsó és répa';
 
 /** Fills the registration form and sends it. */
-export async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
+export async function register(page: Page, email: string, path = '/register'): Promise<void> {
+  await page.goto(path);
   await page.getByLabel('Teljes név').fill('Próba Panna');
   await page.getByLabel('Telefonszám').fill('06 30 123 4567');
   await page.getByLabel('E-mail-cím', { exact: true }).fill(email);

@@ -8,6 +8,7 @@ import { registerContent } from './areas/content/public.ts';
 import { registerDiscounts } from './areas/discounts/public.ts';
 import { registerEvents } from './areas/events/public.ts';
 import { registerHandover } from './areas/handover/public.ts';
+import { registerInvites } from './areas/invites/public.ts';
 import { registerMessages } from './areas/messages/public.ts';
 import { registerOrders } from './areas/orders/public.ts';
 import { registerPayments } from './areas/payments/public.ts';
@@ -34,6 +35,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerChains(app, platform);
   registerCalendar(app, platform);
   registerCatalogue(app, platform);
+  registerInvites(app, platform);
   registerOrders(app, platform);
   registerPayments(app, platform);
   registerRounds(app, platform);

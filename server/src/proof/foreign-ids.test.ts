@@ -110,6 +110,12 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   })),
   'getEvent params id': fromRow('getEvent', 404, 1),
   'listEvents query deliveryPoint': query(200, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
+  'getInvitedDelivery query inviter': fromRow('getInvitedDelivery', 200, 2),
+  'getInvitedEvent query inviter': fromRow('getInvitedEvent', 200, 2),
+  'getInvitedPoint query inviter': fromRow('getInvitedPoint', 200, 2),
+  'joinDelivery body inviterId': fromRow('joinDelivery', 201),
+  'joinEvent body inviterId': fromRow('joinEvent', 201),
+  'joinPoint body inviterId': fromRow('joinPoint', 201),
   'getDeliveryCalendar params id': fromRow('getDeliveryCalendar', 404, 1),
   'getDelivery params id': fromRow('getDelivery', 404, 1),
   'listCurrentDeliveries query deliverypoint': query(200, ({ hidden }) => ({

@@ -4,6 +4,7 @@ import { ACTOR_ROWS } from './permission-rows-actors.ts';
 import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
+import { INVITE_ROWS } from './permission-rows-invites.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
 import { PAYMENT_ROWS } from './permission-rows-payments.ts';
@@ -22,6 +23,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...DELIVERY_ROWS,
   ...CALENDAR_ROWS,
   ...PAYMENT_ROWS,
+  ...INVITE_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,
 };

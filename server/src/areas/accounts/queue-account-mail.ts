@@ -11,16 +11,17 @@ export interface MailedUser {
   readonly fullName: string;
 }
 
-/** Queues the mail with a new activation link. */
+/** Queues the mail with a new activation link; `next` is where it leads after the login, in whatever browser it is opened. */
 export async function queueActivationMail(
   platform: Platform,
   trx: Transaction,
   user: MailedUser,
   now: Date,
+  next: string | null = null,
 ): Promise<void> {
   const token = await issueToken(platform, trx, user.id, 'ACTIVATION', now);
   await queueEmail(trx, {
-    ...renderMail(activationMail(user.fullName, token.place), platform.config.baseUrl),
+    ...renderMail(activationMail(user.fullName, token.place, next), platform.config.baseUrl),
     ...addressed(user, `token:${token.id}`, 'activation'),
   });
 }

@@ -8,8 +8,8 @@ import { hashPassword } from '../../platform/password.ts';
 import { e164 } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { invitePath, joinInvites } from '../invites/public.ts';
 import { type Caller, limitRegistrations, limitTakenAddresses } from './account-limits.ts';
-import { joinInvites } from './join-invites.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { queueActivationMail } from './queue-account-mail.ts';
 
@@ -40,7 +40,8 @@ export async function registerUser(
       const id = await insertUser(trx, wish, { phoneNumber, passwordHash, now });
       if (producer) await insertProducer(trx, id, producer, actorPhone ?? '', now);
       await joinInvites(trx, id, wish, now);
-      await queueActivationMail(platform, trx, { id, email: wish.name, fullName: wish.fullName }, now);
+      const user = { id, email: wish.name, fullName: wish.fullName };
+      await queueActivationMail(platform, trx, user, now, invitePath(wish));
       return { id, name: wish.name };
     });
   } catch (error) {

@@ -1,2 +1,2 @@
-export { optionsOfEvent } from './event-queries.ts';
+export { findEvent, optionsOfEvent } from './event-queries.ts';
 export { registerEvents } from './routes.ts';

@@ -1,1 +1,2 @@
+export { findPoint } from './point-query.ts';
 export { registerPoints } from './routes.ts';

@@ -8,6 +8,7 @@ import { useSessionChange } from '../../app/session.ts';
 import { accounts } from '../../hu/accounts.ts';
 import { call } from '../../lib/call.ts';
 import { focusWhenShown } from '../../lib/focus-when-shown.ts';
+import { pendingInvite } from '../../lib/pending-invite.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Form } from '../../ui/form.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -39,7 +40,9 @@ export function LoginForm() {
     },
     onDone: (status) => {
       if (!status.status) return setNeedsCode(status.secondFactorRequired);
-      void changeSession(status).then(() => navigate(safeNext(search.get('next')), { replace: true }));
+      void changeSession(status).then(() =>
+        navigate(safeNext(search.get('next') ?? pendingInvite()), { replace: true }),
+      );
     },
   });
   if (needsCode) {

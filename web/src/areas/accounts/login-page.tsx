@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-r
 import { safeNext, to } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { accounts } from '../../hu/accounts.ts';
+import { pendingInvite } from '../../lib/pending-invite.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -22,7 +23,7 @@ export default function LoginPage() {
   const session = useSession();
   const isActivation = status.startsWith(ACTIVATION);
   if (session.state === 'user' && !isActivation)
-    return <Navigate to={safeNext(search.get('next'))} replace />;
+    return <Navigate to={safeNext(search.get('next') ?? pendingInvite())} replace />;
   return (
     <div className={classes.column}>
       <PageHead title={t.title} lead={search.has('next') && t.back} />

@@ -1,6 +1,7 @@
 import type { Input } from '@kosar/contract/endpoint';
 import type { register } from '@kosar/contract/registration';
 import type { LegalForm, PayoutPeriod, TransportCapacity, TransportRange } from '@kosar/domain/vocabulary';
+import { pendingInvite, tokensOfInvite } from '../../lib/pending-invite.ts';
 
 /** What the registration form holds; an empty choice is ''. */
 export type Registration = {
@@ -55,7 +56,7 @@ export type Invitation = Pick<
   'deliveryToken' | 'deliveryEventToken' | 'deliveryPointToken' | 'inviterId'
 >;
 
-/** What somebody was invited to, from the address that an invitation leads to. */
+/** What somebody was invited to: by the address they came with, or by an invitation that waits in this browser. */
 export function invitationOf(search: URLSearchParams): Invitation {
   const inviterId = Number(search.get('inviterId'));
   const tokens = ['deliveryToken', 'deliveryEventToken', 'deliveryPointToken'].flatMap((name) => {
@@ -63,6 +64,7 @@ export function invitationOf(search: URLSearchParams): Invitation {
     return token ? [[name, token]] : [];
   });
   return {
+    ...tokensOfInvite(search.get('next') ?? pendingInvite()),
     ...Object.fromEntries(tokens),
     ...(Number.isInteger(inviterId) && inviterId > 0 ? { inviterId } : {}),
   };

@@ -3,8 +3,8 @@ import type { MailContent } from '../../../platform/mail/layout/mail-content.ts'
 const REASON_OF_ACCOUNT =
   'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel van fiókod a Közös Kosáron.';
 
-/** The link that turns a registration into an account (spec 2, /login/activation=token). */
-export function activationMail(fullName: string, token: string): MailContent {
+/** The link that turns a registration into an account (spec 2, /login/activation=token), and after the login leads to `next`, a path of the market. */
+export function activationMail(fullName: string, token: string, next: string | null): MailContent {
   return {
     subject: 'Aktiváld a regisztrációdat',
     preheader: 'Egy kattintás, és rendelhetsz. A link 48 óráig él.',
@@ -20,7 +20,10 @@ export function activationMail(fullName: string, token: string): MailContent {
         text: 'Ha nem te regisztráltál, nincs teendőd: aktiválás nélkül a fiók nem használható.',
       },
     ],
-    button: { label: 'Aktiválom a regisztrációmat', path: `/login/activation=${token}` },
+    button: {
+      label: 'Aktiválom a regisztrációmat',
+      path: `/login/activation=${token}${next === null ? '' : `?next=${encodeURIComponent(next)}`}`,
+    },
     reason: 'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel regisztráltak a Közös Kosáron.',
   };
 }

@@ -1,0 +1,195 @@
+import { getDelivery } from '@kosar/contract/deliveries';
+import * as joins from '@kosar/contract/joins';
+import { listSubscriptions } from '@kosar/contract/points';
+import { register } from '@kosar/contract/registration';
+import { describe, expect, it } from 'vitest';
+import { makeChain } from '../../demo/builders/chain.ts';
+import { makeEvent } from '../../demo/builders/event.ts';
+import { makeOrder } from '../../demo/builders/order.ts';
+import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { useApi } from '../../platform/testing/api.ts';
+
+const api = useApi();
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+
+async function newUser() {
+  const user = await write((trx) => makeUser(trx, { fullName: 'dr. Kovács Anna' }));
+  return { ...user, as: await api.current.logIn(user.id, []) };
+}
+
+/** A round at a hidden point, with its three invitations. */
+function newRound() {
+  return write(async (trx) => {
+    const point = await makePoint(trx, { publicPoint: false });
+    const event = await makeEvent(trx, { deliveryPointId: point.id });
+    const chain = await makeChain(trx, { deliveries: [{ eventId: event.id, name: 'Őszi kosár' }] });
+    const delivery = chain.deliveries[0];
+    return {
+      pointId: point.id,
+      eventId: event.id,
+      deliveryId: delivery?.id ?? 0,
+      pointToken: point.invite_token ?? '',
+      eventToken: event.invite_token ?? '',
+      deliveryToken: delivery?.invite_token ?? '',
+    };
+  });
+}
+
+describe('an invitation before login', () => {
+  it('shows the delivery, event or point that its token opens, hidden ones too', async () => {
+    const round = await newRound();
+    const delivery = await api.current.call(joins.getInvitedDelivery, {
+      params: { token: round.deliveryToken },
+    });
+    expect(delivery.body).toMatchObject({ id: round.deliveryId, name: 'Őszi kosár', invitedBy: null });
+    const event = await api.current.call(joins.getInvitedEvent, { params: { token: round.eventToken } });
+    expect(event.body).toMatchObject({ id: round.eventId, inviteToken: null });
+    const point = await api.current.call(joins.getInvitedPoint, { params: { token: round.pointToken } });
+    expect(point.body).toMatchObject({ id: round.pointId, publicPoint: false });
+    const list = await api.current.call(joins.listInvitedDeliveries, {
+      params: { token: round.deliveryToken },
+    });
+    expect(list.body).toMatchObject([{ id: round.deliveryId }]);
+    const ofEvent = await api.current.call(joins.listDeliveriesOfInvitedEvent, {
+      params: { token: round.eventToken },
+    });
+    expect(ofEvent.body).toMatchObject([{ id: round.deliveryId }]);
+    const items = await api.current.call(joins.listInvitedItems, { params: { token: round.deliveryToken } });
+    expect(items.body).toMatchObject([{ amountTypes: [{}] }]);
+  });
+
+  it('is refused by its own key for a token that opens nothing, or something else', async () => {
+    const round = await newRound();
+    for (const [endpoint, token] of [
+      [joins.getInvitedDelivery, 'nincs-ilyen'],
+      [joins.getInvitedDelivery, round.eventToken],
+      [joins.getInvitedEvent, round.pointToken],
+      [joins.getInvitedPoint, round.deliveryToken],
+      [joins.listInvitedItems, round.pointToken],
+    ] as const) {
+      const { status, problem } = await api.current.call(endpoint, { params: { token } });
+      expect([status, problem.code]).toEqual([404, 'INVALID_INVITE_LINK']);
+    }
+  });
+
+  it('names who sent it by their given name, and only who has a part in it', async () => {
+    const round = await newRound();
+    const [buyer, stranger] = [await newUser(), await newUser()];
+    await write((trx) => makeOrder(trx, { deliveryId: round.deliveryId, userId: buyer.id }));
+    const nameOf = async (inviter: number) => {
+      const input = { params: { token: round.deliveryToken }, query: { inviter } };
+      return (await api.current.call(joins.getInvitedDelivery, input)).body.invitedBy;
+    };
+    expect(await nameOf(buyer.id)).toBe('K. Anna');
+    expect(await nameOf(stranger.id)).toBeNull();
+    expect(await nameOf(2_000_000_000)).toBeNull();
+  });
+});
+
+describe('joining', () => {
+  it('lets who joined a delivery see it from then on, once however often', async () => {
+    const round = await newRound();
+    const [user, inviter] = [await newUser(), await newUser()];
+    const see = () => api.current.call(getDelivery, { params: { id: round.deliveryId } }, user);
+    expect((await see()).status).toBe(404);
+    const body = { token: round.deliveryToken, inviterId: inviter.id };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => api.current.call(joins.joinDelivery, { body }, user)),
+    );
+    expect(answers.map((answer) => answer.body)).toEqual(Array(4).fill({ id: round.deliveryId }));
+    expect((await see()).status).toBe(200);
+    const rows = await api.current.platform.db
+      .selectFrom('joined_invite')
+      .select(['delivery_id', 'inviter_id'])
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(rows).toEqual([{ delivery_id: round.deliveryId, inviter_id: inviter.id }]);
+  });
+
+  it('opens an event with all its deliveries', async () => {
+    const round = await newRound();
+    const user = await newUser();
+    const { body } = await api.current.call(joins.joinEvent, { body: { token: round.eventToken } }, user);
+    expect(body).toEqual({ id: round.eventId });
+    const seen = await api.current.call(getDelivery, { params: { id: round.deliveryId } }, user);
+    expect(seen.status).toBe(200);
+  });
+
+  it('makes who joins a point follow it, but not who has left it before', async () => {
+    const round = await newRound();
+    const [user, gone] = [await newUser(), await newUser()];
+    await write((trx) =>
+      makeSubscription(trx, {
+        userId: gone.id,
+        deliveryPointId: round.pointId,
+        active: false,
+        deleted: true,
+      }),
+    );
+    for (const one of [user, gone]) {
+      const { status } = await api.current.call(joins.joinPoint, { body: { token: round.pointToken } }, one);
+      expect(status).toBe(201);
+    }
+    const flags = async (one: { id: number; as: string }) =>
+      (await api.current.call(listSubscriptions, { query: { subscriber: one.id } }, one)).body;
+    expect(await flags(user)).toMatchObject([
+      { active: true, deleted: false, deliveryPointId: round.pointId },
+    ]);
+    expect(await flags(gone)).toMatchObject([{ active: false, deleted: true }]);
+  });
+
+  it('is refused for a token that opens nothing and for who is not logged in', async () => {
+    const round = await newRound();
+    const user = await newUser();
+    const wrong = await api.current.call(joins.joinPoint, { body: { token: round.eventToken } }, user);
+    expect([wrong.status, wrong.problem.code]).toEqual([404, 'INVALID_INVITE_LINK']);
+    const anonymous = await api.current.call(joins.joinEvent, { body: { token: round.eventToken } });
+    expect(anonymous.status).toBe(401);
+  });
+});
+
+describe('GET /…/checktoken/:token', () => {
+  it.each([
+    ['delivery', joins.checkDeliveryToken, 'deliveryToken'],
+    ['event', joins.checkEventToken, 'eventToken'],
+    ['point', joins.checkPointToken, 'pointToken'],
+  ] as const)('tells whether a token of a %s is taken', async (_, endpoint, token) => {
+    const round = await newRound();
+    const user = await newUser();
+    const exists = async (text: string) =>
+      (await api.current.call(endpoint, { params: { token: text } }, user)).body.exists;
+    expect(await exists(round[token])).toBe(true);
+    expect(await exists('meg-szabad')).toBe(false);
+  });
+});
+
+describe('registering with an invitation', () => {
+  it('leads back to it from the activation mail, in whatever browser that is opened', async () => {
+    const round = await newRound();
+    const inviter = await newUser();
+    const email = `meghivott-${round.pointId}@example.hu`;
+    const { status } = await api.current.call(register, {
+      body: {
+        fullName: 'Új Ubul',
+        name: email,
+        password: 'zöldborsó és répa',
+        phoneNumber: '+36301234567',
+        termsAccepted: true,
+        subscribedToPromotions: false,
+        asProducer: false,
+        deliveryPointToken: round.pointToken,
+        inviterId: inviter.id,
+      },
+    });
+    expect(status).toBe(201);
+    const { text } = await api.current.platform.db
+      .selectFrom('email')
+      .select('text')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    const next = encodeURIComponent(`/deliverypoint/join/${round.pointToken}/${inviter.id}`);
+    expect(text).toContain(`?next=${next}`);
+  });
+});

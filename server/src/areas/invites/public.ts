@@ -1,0 +1,2 @@
+export { invitePath, joinInvites } from './join-invites.ts';
+export { registerInvites } from './routes.ts';
