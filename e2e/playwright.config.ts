@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: MARKET_URL,
     locale: 'hu-HU',
     timezoneId: 'Europe/Budapest',
+    // What a page shows comes from the server; the journey without a connection allows them.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -8,6 +8,7 @@ const SOURCES = [
   'web/src',
   'web/public',
   'web/build',
+  'web/worker',
   'web/index.html',
   'web/vite.config.ts',
   'contract/src',

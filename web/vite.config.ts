@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractCalls } from './build/contract-calls.ts';
 import { mantineParts } from './build/mantine-parts.ts';
+import { offlineShell } from './build/offline-shell.ts';
 
 const serverPort = process.env.PORT ?? '3000';
 
@@ -12,6 +13,7 @@ export default defineConfig({
     mantineParts(join(import.meta.dirname, 'src')),
     contractCalls(join(import.meta.dirname, '..')),
     react(),
+    offlineShell(),
   ],
   cacheDir: '../.cache/vite',
   build: {

@@ -4,6 +4,10 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { watchUpdates } from './app/updates.ts';
+
+/** The first page comes before what later visits need. */
+const AFTER_LOAD_MS = 2000;
 
 const root = document.getElementById('root');
 if (root) {
@@ -11,5 +15,12 @@ if (root) {
     <StrictMode>
       <App />
     </StrictMode>,
+  );
+}
+
+// Only the built app is kept on the device: in development it would show yesterday's code. It waits until the page is there.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  globalThis.addEventListener('load', () =>
+    setTimeout(() => void watchUpdates().catch(reportError), AFTER_LOAD_MS),
   );
 }

@@ -9,6 +9,9 @@ let lastActiveMs = Date.now();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kosar-activity');
 
+/** The last sign of life before this page was opened; 0 for none. */
+export const activeBeforeMs = Number(readStored());
+
 /** Milliseconds since the epoch of the last sign of life in any tab. */
 export function lastActivityMs(): number {
   return Math.max(lastActiveMs, Number(readStored()));

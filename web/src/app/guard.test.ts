@@ -9,6 +9,7 @@ const session = (over: Partial<Session>): Session => ({
   email: 'eszter@pelda.hu',
   isAdmin: false,
   isManager: false,
+  isUnreached: false,
   ...over,
 });
 
@@ -22,6 +23,12 @@ describe('who may open a page (spec 2 and 6)', () => {
     expect(decideEntry('user', stranger)).toBe('card');
     for (const who of ['login', 'manager', 'admin'] as const)
       expect(decideEntry(who, stranger)).toBe('login');
+  });
+
+  it('does not ask for a login that no server could take', () => {
+    const unreached = session({ state: 'anonymous', isUnreached: true });
+    for (const who of ['user', 'login', 'manager', 'admin'] as const)
+      expect(decideEntry(who, unreached)).toBe('offline');
   });
 
   it('sends a non-admin away from the admin area, and lets admins in everywhere', () => {

@@ -17,6 +17,8 @@ export function guarded(Page: ComponentType, who: Who): ComponentType {
         return <LoadingPage />;
       case 'enter':
         return <Page />;
+      case 'offline':
+        return <ErrorPanel cause="offline" isPage />;
       case 'card':
         return <ErrorPanel cause="login" isPage />;
       case 'login':
@@ -29,11 +31,12 @@ export function guarded(Page: ComponentType, who: Who): ComponentType {
   };
 }
 
-type Entry = 'wait' | 'enter' | 'card' | 'login' | 'forbidden' | 'home';
+type Entry = 'wait' | 'enter' | 'offline' | 'card' | 'login' | 'forbidden' | 'home';
 
 /** Spec 2: strangers log in first; a non-admin is sent away from the admin area. */
 export function decideEntry(who: Exclude<Who, 'anyone'>, session: Session): Entry {
   if (session.state === 'unknown') return 'wait';
+  if (session.isUnreached) return 'offline';
   if (session.state === 'anonymous') return who === 'user' ? 'card' : 'login';
   if (who === 'admin') return session.isAdmin ? 'enter' : 'home';
   if (who === 'manager') return session.isManager ? 'enter' : 'forbidden';

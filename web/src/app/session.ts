@@ -2,12 +2,18 @@ import { listMyActors } from '@kosar/contract/market';
 import { getLoginStatus, type LoginStatusJson, logout } from '@kosar/contract/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../lib/call.ts';
+import { call, isAnswered } from '../lib/call.ts';
+import { isOffline } from '../lib/connection.ts';
+import { causeOf } from '../lib/problem-error.ts';
 import { queryKey, useEndpoint } from '../lib/queries.ts';
 import { lastActivityMs } from './activity.ts';
+import { isLogoutOwed, oweLogout, personWithoutServer, rememberPerson } from './person.ts';
 
 /** Spec 9: the login status is asked for every five minutes. */
 const POLL_MS = 5 * 60_000;
+/** Without a connection it is asked for more often, so that its return shows soon. */
+const SEARCH_MS = 15_000;
+const RETRIES = 2;
 
 export interface Session {
   /** `unknown` until the first answer; pages that need a user wait for it. */
@@ -17,19 +23,37 @@ export interface Session {
   readonly email: string;
   readonly isAdmin: boolean;
   readonly isManager: boolean;
+  /** The server can't be asked, and the device knows of nobody. */
+  readonly isUnreached: boolean;
 }
 
 /** Who is at the screen. Every caller shares one query. */
 export function useSession(): Session {
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: queryKey(getLoginStatus, {}),
-    queryFn: ({ signal }) =>
-      call(getLoginStatus, { query: { active: isAtWork() ? 'true' : undefined } }, { signal }),
-    refetchInterval: POLL_MS,
+    queryFn: ({ signal }) => readStatus(signal),
+    refetchInterval: () => (isOffline() ? SEARCH_MS : POLL_MS),
     staleTime: POLL_MS,
+    retry: (count) => count < RETRIES && !isOffline(),
   });
-  if (data === undefined && !isError) return { ...ANONYMOUS, state: 'unknown' };
-  return data === undefined ? ANONYMOUS : sessionOf(data);
+  if (data !== undefined) return sessionOf(data);
+  if (error === null) return { ...ANONYMOUS, state: 'unknown' };
+  return { ...ANONYMOUS, isUnreached: causeOf(error) === 'offline' };
+}
+
+/** Who is logged in; without a connection who was, as far as the device may tell. */
+async function readStatus(signal: AbortSignal): Promise<LoginStatusJson> {
+  if (isLogoutOwed()) await call(logout, {});
+  oweLogout(false);
+  const asked = call(getLoginStatus, { query: { active: isAtWork() ? 'true' : undefined } }, { signal });
+  const known = (await isAnswered(asked)) ? null : await personWithoutServer();
+  if (known !== null) {
+    asked.catch(() => undefined);
+    return known;
+  }
+  const status = await asked;
+  void rememberPerson(status);
+  return status;
 }
 
 /** Actors that the person manages; empty for others. */
@@ -46,17 +70,21 @@ export function useSessionChange(): (status: LoginStatusJson | null) => Promise<
       await client.cancelQueries();
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== getLoginStatus.name });
       client.setQueryData(queryKey(getLoginStatus, {}), status ?? LOGGED_OUT);
+      await rememberPerson(status ?? LOGGED_OUT);
       sessionChannel?.postMessage('changed');
     },
     [client],
   );
 }
 
-/** Logs out on the server, then forgets the person's data here and in the other tabs. */
+/** Logs out on the server, as soon as it can be reached, and forgets the person's data here and in the other tabs at once. */
 export function useLogout(): () => Promise<void> {
   const change = useSessionChange();
   return useCallback(async () => {
-    await call(logout, {});
+    await call(logout, {}).catch((error: unknown) => {
+      if (causeOf(error) !== 'offline') throw error;
+      oweLogout(true);
+    });
     await change(null);
   }, [change]);
 }
@@ -77,6 +105,7 @@ const ANONYMOUS: Session = {
   email: '',
   isAdmin: false,
   isManager: false,
+  isUnreached: false,
 };
 
 const LOGGED_OUT: LoginStatusJson = {
@@ -99,5 +128,6 @@ function sessionOf(status: LoginStatusJson): Session {
     isAdmin,
     // Admin implies every other check (spec 6).
     isManager: isAdmin || status.roles.includes('ROLE_VE_ACTOR_MANAGER'),
+    isUnreached: false,
   };
 }

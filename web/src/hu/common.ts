@@ -5,6 +5,7 @@ export const common = {
   saveFailed: 'Sikertelen mentés!',
   saving: 'Mentjük…',
   sending: 'Küldjük…',
+  offlineSending: 'Nincs kapcsolat, ezért most nem tudjuk elküldeni. Amit beírtál, megmarad.',
   cancel: 'Mégse',
   close: 'Bezárom',
   back: 'Vissza',

@@ -49,7 +49,11 @@ export const shell = {
   copyright: (year: number) => `© ${year} Közös Kosár`,
   cardPayment: 'Biztonságos kártyás fizetés: Barion',
   offline: (time: string) => `Nincs kapcsolat – az utoljára letöltött adatok, ${time}`,
+  offlineEmpty: 'Nincs kapcsolat.',
   updateReady: 'Frissítés elérhető',
+  updateText: 'Az oldal új változata készen áll. Amit nem küldtél még el, azt előbb küldd el.',
+  updateNow: 'Frissítem',
+  updateLater: 'Később',
   idleTitle: 'Itt vagy még?',
   idleText: (seconds: number) =>
     seconds >= 60 ? '1 perc múlva kijelentkeztetünk.' : `${seconds} másodperc múlva kijelentkeztetünk.`,

@@ -1,5 +1,7 @@
 import type { Endpoint, Input, Output } from '@kosar/contract/endpoint';
-import { ProblemError } from './problem-error.ts';
+import { noteAnswer, noteKeptAnswer } from './connection.ts';
+import { isKeptRead, KEPT_PATIENCE_MS, keptAnswers } from './kept-reads.ts';
+import { causeOf, ProblemError } from './problem-error.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Loose = { readonly params?: Fields; readonly query?: Fields; readonly body?: unknown };
@@ -32,17 +34,57 @@ export type InputArgument<E extends Endpoint> = {
   [K in keyof Loosened<E> as Record<never, never> extends Loosened<E>[K] ? K : never]?: Loosened<E>[K];
 };
 
-/** Makes one call of the API. Resolves with its output; rejects with a ProblemError, also when there is no connection. */
+/**
+ * Makes one call of the API. Resolves with its output; rejects with a ProblemError, also when there is no connection. A few reads are
+ * kept on the device and come from there when no answer comes (`kept-reads.ts`).
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputArgument<E>,
   options: CallOptions = {},
 ): Promise<Output<E>> {
-  const loose: Loose = input;
-  const response = await send(endpoint, loose, options);
+  const url = urlOf(endpoint, input);
+  const asked = ask(endpoint, input, options);
+  return (await (isKeptRead(endpoint, url) ? orKept(url, asked) : asked)) as Output<E>;
+}
+
+async function ask(endpoint: Endpoint, input: Loose, options: CallOptions): Promise<unknown> {
+  const response = await send(endpoint, input, options);
+  noteAnswer(Date.now());
+  if (response.status === 401) void keptAnswers().then((kept) => kept?.forgetPerson());
   if (!response.ok) throw await readProblem(response);
+  if (response.status === 204) return undefined;
   // The server checks its answers against the endpoint's schema; parsing them again here would only cost the phone time.
-  return (response.status === 204 ? undefined : await response.json()) as Output<E>;
+  const body: unknown = await response.json();
+  const url = urlOf(endpoint, input);
+  if (isKeptRead(endpoint, url)) {
+    const viewer = response.headers.get('Kosar-Viewer');
+    void keptAnswers().then((kept) =>
+      kept?.keepAnswer(url, viewer === null ? null : Number(viewer), body, Date.now()),
+    );
+  }
+  return body;
+}
+
+/** The answer, or without a connection what was kept of it; what has been waited for long enough counts as no connection. */
+async function orKept(url: string, asked: Promise<unknown>): Promise<unknown> {
+  if (await isAnswered(asked)) return asked;
+  const kept = await (await keptAnswers())?.findAnswer(url, Date.now());
+  if (!kept) return asked;
+  asked.catch(() => undefined);
+  noteKeptAnswer(kept.atMs);
+  return kept.body;
+}
+
+/** Whether the server answers before patience is out, be it with a refusal. */
+export async function isAnswered(asked: Promise<unknown>): Promise<boolean> {
+  const patience = Promise.withResolvers<boolean>();
+  const timer = setTimeout(patience.resolve, KEPT_PATIENCE_MS, false);
+  const answered = asked.then(
+    () => true,
+    (error) => causeOf(error) !== 'offline',
+  );
+  return Promise.race([answered, patience.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Address of a call, such as a download link. */

@@ -43,6 +43,13 @@ describe('login', () => {
     expect((await statusOf(cookie)).body.userId).toBe(person.id);
   });
 
+  test('names on every answer the one it was made for, so that a device keeps it for nobody else', async () => {
+    const person = await makePerson(server.current, { email: 'kie@pelda.hu' });
+    const { cookie } = await logInOverHttp(server.current, { username: 'kie@pelda.hu' });
+    expect((await statusOf(cookie)).headers['kosar-viewer']).toBe(String(person.id));
+    expect((await statusOf('')).headers['kosar-viewer']).toBeUndefined();
+  });
+
   test('answers alike to an unknown address, a wrong password, and who is not activated or was disabled', async () => {
     await makePerson(server.current, { email: 'van@pelda.hu' });
     await makePerson(server.current, { email: 'alszik@pelda.hu', activatedAt: null });

@@ -62,7 +62,10 @@ export function route<E extends Endpoint>(
       if (options.isShared && viewer.userId === null)
         return sendShared(platform, endpoint, request, reply, answering);
       const answer = await answering();
-      if (viewer.userId !== null) void reply.header('cache-control', 'no-store');
+      if (viewer.userId !== null) {
+        // The app keeps some answers for when there is no connection, each for the one it was made for.
+        void reply.headers({ 'cache-control': 'no-store', 'kosar-viewer': String(viewer.userId) });
+      }
       if (!endpoint.output) return reply.code(status).send();
       if (platform.checksAnswers) checkAnswer(endpoint, answer);
       // A handler may have set another status, such as 503 of the readiness call.

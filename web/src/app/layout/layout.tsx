@@ -4,6 +4,7 @@ import { shell } from '../../hu/shell.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { IdleGuard } from '../idle-guard.tsx';
+import { useUpdate } from '../updates.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -11,10 +12,12 @@ import classes from './layout.module.css';
 import { OfflineBar } from './offline-bar.tsx';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+const UpdateNotice = lazy(() => import('./update-notice.tsx'));
 
 /** The frame around every page. */
 export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const update = useUpdate();
   const openMenu = () => setMenuOpen(true);
   return (
     <div className={classes.page}>
@@ -34,6 +37,13 @@ export function Layout() {
           <MenuDrawer onClose={() => setMenuOpen(false)} />
         </Suspense>
       )}
+      <div role="status">
+        {update && (
+          <Suspense>
+            <UpdateNotice onUpdate={update} />
+          </Suspense>
+        )}
+      </div>
       <IdleGuard />
       <ToastRegion />
       <Announcer />

@@ -1,24 +1,32 @@
-import { formatTime } from '@kosar/contract/format';
-import { useEffect, useState } from 'react';
+import { formatInstant, formatTime } from '@kosar/contract/format';
+import { localDay } from '@kosar/domain/calendar';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { shell } from '../../hu/shell.ts';
+import { useConnection } from '../../lib/connection.ts';
 import classes from './layout.module.css';
 
-/** Says that the connection is gone, and of when the data on the screen are. */
+/** Says that the connection is gone, and of when the data on the screen are. When it is back, everything shown is asked for again. */
 export function OfflineBar() {
-  const [since, setSince] = useState<Date | null>(null);
+  const { isOffline, dataFromMs } = useConnection();
+  const client = useQueryClient();
+  const wasOffline = useRef(false);
   useEffect(() => {
-    const update = () => setSince((before) => (navigator.onLine ? null : (before ?? new Date())));
-    update();
-    globalThis.addEventListener('online', update);
-    globalThis.addEventListener('offline', update);
-    return () => {
-      globalThis.removeEventListener('online', update);
-      globalThis.removeEventListener('offline', update);
-    };
-  }, []);
+    if (wasOffline.current && !isOffline) void client.invalidateQueries();
+    wasOffline.current = isOffline;
+  }, [isOffline, client]);
   return (
     <div role="status">
-      {since && <div className={classes.offline}>{shell.offline(formatTime(since))}</div>}
+      {isOffline && (
+        <div className={classes.offline}>
+          {dataFromMs === null ? shell.offlineEmpty : shell.offline(timeWords(new Date(dataFromMs)))}
+        </div>
+      )}
     </div>
   );
+}
+
+/** The time alone means today. */
+function timeWords(at: Date): string {
+  return localDay(at) === localDay(new Date()) ? formatTime(at) : formatInstant(at);
 }

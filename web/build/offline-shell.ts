@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin, PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** What opens without a connection: the frame with what it loads late, its fonts, and the pages readable then. */
+const SOURCES = [
+  'index.html',
+  'src/ui/fonts/figtree-latin.woff2',
+  'src/ui/fonts/figtree-latin-ext.woff2',
+  'src/app/layout/menu-drawer.tsx',
+  'src/app/layout/nav-menu.tsx',
+  'src/app/layout/user-tools.tsx',
+  'src/app/layout/update-notice.tsx',
+  'src/app/idle-modal.tsx',
+  'src/lib/kept-answers.ts',
+  'src/areas/content/home/home-page.tsx',
+  'src/areas/content/home/guest-home.tsx',
+  'src/areas/content/home/own-home.tsx',
+  'src/areas/content/home/recommendations.tsx',
+  'src/areas/content/faq/faq-page.tsx',
+  'src/areas/orders/my-orders-page.tsx',
+  'src/areas/points/points-page.tsx',
+  'src/areas/points/point-page.tsx',
+];
+/** Files without a hash in their name that every page asks for. */
+const FILES = ['index.html', 'color-scheme.js', 'favicon.svg', 'manifest.webmanifest'];
+
+/** Builds `worker/service-worker.ts` with the list of those files. Only a build has it: development and tests run without. */
+export function offlineShell(): PluginOption {
+  let dist = '';
+  const knowDist: Plugin = {
+    name: 'offline-shell',
+    configResolved: ({ root, build }) => {
+      dist = resolve(root, build.outDir);
+    },
+  };
+  const worker = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      injectionPoint: 'self.offlineFiles',
+      rollupFormat: 'iife',
+      target: 'es2023',
+      globPatterns: ['*.{html,js,svg,webmanifest}', 'assets/*.{js,css,woff2}'],
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        (entries) => {
+          const kept = offlineFiles(dist);
+          return { manifest: entries.filter(({ url }) => kept.has(url)) };
+        },
+      ],
+    },
+  });
+  return [knowDist, worker];
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** The files of a build that are kept for when there is no connection, by their paths below `dist`. */
+export function offlineFiles(dist: string): ReadonlySet<string> {
+  const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const files = new Set(FILES);
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = chunks[key];
+    if (chunk === undefined) throw new Error(`${key} is to open offline, but the build has no file for it`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const source of SOURCES) visit(source);
+  return files;
+}

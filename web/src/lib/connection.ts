@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the server can be reached, and of when the data on the screen are. */
+export interface Connection {
+  readonly isOffline: boolean;
+  /** When what the screen shows was downloaded, in milliseconds; null before the first answer. */
+  readonly dataFromMs: number | null;
+}
+
+let lastAnswerMs: number | null = null;
+/** Set while the newest data come from what was kept: the device may believe itself online and yet get no answer. */
+let keptFromMs: number | null = null;
+let current: Connection = { isOffline: false, dataFromMs: null };
+const listeners = new Set<() => void>();
+
+/** An answer came: there is a connection, whatever was believed before. */
+export function noteAnswer(nowMs: number): void {
+  lastAnswerMs = nowMs;
+  keptFromMs = null;
+  update();
+}
+
+/** No answer came, and one kept since `atMs` was shown instead. */
+export function noteKeptAnswer(atMs: number): void {
+  keptFromMs = atMs;
+  update();
+}
+
+export function isOffline(): boolean {
+  return keptFromMs !== null || !navigator.onLine;
+}
+
+/** The connection as it stands, for a part that shows it. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+function update(): void {
+  const next = { isOffline: isOffline(), dataFromMs: keptFromMs ?? lastAnswerMs };
+  // While answers come nobody looks at their time: only a change of the connection is told.
+  if (next.isOffline === current.isOffline && (!next.isOffline || next.dataFromMs === current.dataFromMs))
+    return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    globalThis.addEventListener('online', update);
+    globalThis.addEventListener('offline', update);
+    update();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    globalThis.removeEventListener('online', update);
+    globalThis.removeEventListener('offline', update);
+  };
+}
