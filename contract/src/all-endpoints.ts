@@ -18,6 +18,7 @@ import * as packings from './packings.ts';
 import * as payments from './payments.ts';
 import * as pointManagement from './point-management.ts';
 import * as points from './points.ts';
+import * as productManagement from './product-management.ts';
 import * as productTypes from './product-types.ts';
 import * as products from './products.ts';
 import * as ratings from './ratings.ts';
@@ -52,6 +53,7 @@ const FILES = [
   surveys,
   calendar,
   productTypes,
+  productManagement,
   products,
   packings,
   ratings,

@@ -11,6 +11,7 @@ export const FIELD_MESSAGES = {
   number: 'Számot adj meg!',
   integer: 'Egész számot adj meg!',
   INTEGER_STEP_REQUIRED: 'Egész számot adj meg!',
+  ONE_MAXIMUM_ONLY: 'Csak az egyik maximum adható meg!',
   duplicate: 'Ez már szerepel a listában!',
   type: 'Hibás formátum!',
   unknown: 'Ismeretlen mező.',

@@ -166,6 +166,21 @@ const texts = {
     detail:
       'A törlés óta mások megvették a lánc készletének egy részét, vagy felhasználták a kuponjukat. A lánc törölve maradt.',
   },
+  DELETE_UNSUCCESFUL: {
+    status: 409,
+    title: 'Nem törölhető',
+    detail: 'Van belőle olyan rendelés, amelyet még nem adtak át. Addig tedd nem elérhetővé.',
+  },
+  PRODUCT_UNIT_FIXED: {
+    status: 409,
+    title: 'A mértékegység már nem változtatható',
+    detail: 'Ezt a terméket már árulták ezzel a mértékegységgel. Vegyél fel helyette új terméket.',
+  },
+  UNKNOWN_REFERENCE: {
+    status: 400,
+    title: 'Hibás adatok',
+    detail: 'A választott terméktípus vagy áfakulcs már nincs meg. Válassz másikat, amit beírtál, megmaradt.',
+  },
   HANDOVER_NOT_YET: {
     status: 409,
     title: 'Még tart a rendelés',

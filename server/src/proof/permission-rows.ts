@@ -9,6 +9,7 @@ import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
 import { PAYMENT_ROWS } from './permission-rows-payments.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
+import { PRODUCT_ROWS } from './permission-rows-products.ts';
 import { ROUND_ROWS } from './permission-rows-rounds.ts';
 import { SURVEY_ROWS } from './permission-rows-surveys.ts';
 
@@ -17,6 +18,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...ACCOUNT_ROWS,
   ...ACTOR_ROWS,
   ...CATALOGUE_ROWS,
+  ...PRODUCT_ROWS,
   ...MARKET_ROWS,
   ...ROUND_ROWS,
   ...SURVEY_ROWS,

@@ -18,6 +18,7 @@ import { nextTag } from '../demo/builders/tag.ts';
 import { makeHomeAddress, makeUser } from '../demo/builders/user.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
 import { TEST_NOW, type TestApi } from '../platform/testing/api.ts';
+import { type Lookups, lookupsOf } from './lookups.ts';
 
 /** Everybody who can ask. `foreign…` play the same role in another round; the owner is the buyer whose things they ask for. */
 export const SEATS = [
@@ -65,7 +66,7 @@ export interface Shown {
 }
 
 /** A person at each seat, a public and a hidden round that `producer` … `pointManager` run, and one of the foreign actors. */
-export interface World {
+export interface World extends Lookups {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
   readonly open: Round;
@@ -89,10 +90,6 @@ export interface World {
   readonly discountIds: { readonly everywhere: number; readonly hidden: number };
   /** Makes one more thing of the owner, for calls that change or remove it. */
   anotherOrder(): Promise<number>;
-  /** The only line of an order. */
-  itemOf(orderId: number): Promise<number>;
-  /** The only packing of a round. */
-  packingOf(chainId: number): Promise<number>;
   /** One more round of the hidden event's people, in a state; gives its chain. */
   anotherRound(state: ChainState): Promise<number>;
   anotherSubscription(): Promise<number>;
@@ -132,22 +129,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     cookies,
     logIn,
     anotherOrder: () => transaction(db, async (trx) => (await orderOf(trx, made)).id),
-    itemOf: async (orderId) => {
-      const item = await db
-        .selectFrom('order_item')
-        .select('id')
-        .where('order_id', '=', orderId)
-        .executeTakeFirstOrThrow();
-      return item.id;
-    },
-    packingOf: async (chainId) => {
-      const packing = await db
-        .selectFrom('chain_packing')
-        .select('id')
-        .where('chain_id', '=', chainId)
-        .executeTakeFirstOrThrow();
-      return packing.id;
-    },
+    ...lookupsOf(db),
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>
       transaction(db, async (trx) => (await makeSubscription(trx, { userId: made.userIds.owner })).id),

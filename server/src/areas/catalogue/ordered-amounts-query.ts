@@ -48,7 +48,7 @@ export async function listOrderedAmounts(
 }
 
 /** Lines that weren't taken back, of rounds that are neither called off nor handed over. */
-function activeLines(now: Date): RawBuilder<unknown> {
+export function activeLines(now: Date): RawBuilder<unknown> {
   return sql`from order_item line
     join customer_order o on o.id = line.order_id
     join chain c on c.id = line.chain_id

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
+import { registerCatalogueManagement } from './management-routes.ts';
 import { registerPackings } from './packing-routes.ts';
 import { registerProducts } from './product-routes.ts';
 import { registerProductTypes } from './product-type-routes.ts';
@@ -11,4 +12,5 @@ export function registerCatalogue(app: FastifyInstance, platform: Platform): voi
   registerProducts(app, platform);
   registerPackings(app, platform);
   registerRatings(app, platform);
+  registerCatalogueManagement(app, platform);
 }

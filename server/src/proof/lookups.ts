@@ -1,0 +1,39 @@
+import type { Database } from '../platform/database/connect.ts';
+
+/** Small questions of the rows that need an id which nothing of the world carries. */
+export interface Lookups {
+  /** The only line of an order. */
+  itemOf(orderId: number): Promise<number>;
+  /** The only packing of a round. */
+  packingOf(chainId: number): Promise<number>;
+  /** The first packing of a product. */
+  packingOfProduct(productId: number): Promise<number>;
+  /** Any tax category. */
+  taxCategory(): Promise<number>;
+}
+
+/** The lookups on a database. */
+export function lookupsOf(db: Database): Lookups {
+  return {
+    itemOf: (orderId) =>
+      idOf(db.selectFrom('order_item').select('id').where('order_id', '=', orderId).executeTakeFirst()),
+    packingOf: (chainId) =>
+      idOf(db.selectFrom('chain_packing').select('id').where('chain_id', '=', chainId).executeTakeFirst()),
+    packingOfProduct: (productId) =>
+      idOf(
+        db
+          .selectFrom('packing')
+          .select('id')
+          .where('product_id', '=', productId)
+          .orderBy('id')
+          .executeTakeFirst(),
+      ),
+    taxCategory: () => idOf(db.selectFrom('tax_category').select('id').executeTakeFirst()),
+  };
+}
+
+async function idOf(asked: Promise<{ id: number } | undefined>): Promise<number> {
+  const row = await asked;
+  if (row === undefined) throw new Error('the world has no such thing');
+  return row.id;
+}
