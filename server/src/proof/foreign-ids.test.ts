@@ -210,8 +210,6 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'aggregateDemands query deliveryPoint': query(403, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
   'countDemands query survey': query(403, ({ surveys }) => ({ survey: surveys.open.id })),
   'countDemands query deliveryPoint': query(403, ({ hidden }) => ({ deliveryPoint: hidden.pointId })),
-  ...wholeOrder('placeOrder'),
-  ...wholeOrder('quoteOrder'),
   'createPacking body productId': fromRow('createPacking', 404),
   'createProduct body producerId': fromRow('createProduct', 403),
   'createProduct body productTypeId': fromRow('createProduct', 403),
