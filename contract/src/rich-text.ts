@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText } from './fields.ts';
+import { isWebAddress } from './video.ts';
 
 /** What a rich text may be made of. Server and browser both drop every other tag and keep the words inside. */
 export const RICH_TEXT_TAGS = [
@@ -24,7 +25,7 @@ export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
 
 /** Whether a link of a rich text may lead there: to a page of the web or to a mailbox, by its whole address. */
 export function isRichTextLink(href: string): boolean {
-  return /^(?:https?:\/\/[^\s/?#\\]+(?:[/?#]\S*)?|mailto:[^\s@]+@[^\s@]+)$/i.test(href);
+  return isWebAddress(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href);
 }
 
 /**

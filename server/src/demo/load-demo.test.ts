@@ -21,7 +21,7 @@ describe('the demo market', () => {
   afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
   test('has everything that was promised, once', async () => {
-    expect(await count('producer')).toBe(12);
+    expect(await count('producer')).toBe(13);
     expect(await count('product')).toBe(120);
     expect(await count('transporter')).toBe(8);
     expect(await count('organizer')).toBe(6);

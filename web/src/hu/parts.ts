@@ -48,6 +48,7 @@ export const parts = {
   },
   steps: { label: 'Lépések', of: (step: number, count: number) => `${step}. lépés, összesen ${count}` },
   print: { title: 'Nyomtatási nézet', print: 'Nyomtatás', back: 'Vissza', printedAt: 'Nyomtatva:' },
+  views: { label: 'Nézet', list: 'Lista', map: 'Térkép' },
   share: {
     share: 'Megosztom',
     copied: 'A link a vágólapra került, már csak be kell illesztened.',

@@ -11,7 +11,6 @@ export const points = {
     clearPlace: 'Minden átvevőpont',
     onlyOpen: 'Csak ahol most rendelhetsz',
   },
-  views: { label: 'Nézet', list: 'Lista', map: 'Térkép' },
   count: (count: number) => (count === 1 ? '1 átvevőpont' : `${count} átvevőpont`),
   noState: 'Most nincs szállítás',
   mapOfAll: 'Átvevőpontok a térképen',

@@ -1,4 +1,5 @@
 import { IconBasket } from '@tabler/icons-react';
+import { pictureOf } from '../lib/picture.ts';
 import classes from './photo.module.css';
 
 /** A picture with a fixed shape, so that nothing jumps; without one, the type's colour with an icon. */
@@ -9,6 +10,7 @@ export function Photo({
   width = 320,
   height = 240,
   eager = false,
+  sizes = '(min-width: 40em) 20rem, 100vw',
 }: {
   readonly src: string | null;
   /** What is seen; empty when the name stands beside it. */
@@ -19,15 +21,19 @@ export function Photo({
   readonly height?: number;
   /** For the first pictures of a page. */
   readonly eager?: boolean;
+  /** How wide it is shown, for the browser to choose the variant by (as the attribute of `img`). */
+  readonly sizes?: string;
 }) {
+  const { srcSet, color: ground = color } = src ? pictureOf(src) : {};
   return (
     <span
       className={classes.photo}
-      style={{ aspectRatio: `${width} / ${height}`, ...(color ? { background: color } : {}) }}
+      style={{ aspectRatio: `${width} / ${height}`, ...(ground ? { background: ground } : {}) }}
     >
       {src ? (
         <img
           src={src}
+          {...(srcSet ? { srcSet, sizes } : {})}
           alt={alt}
           width={width}
           height={height}

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import { imageUrl } from '../../platform/files/image-url.ts';
-import { letImageGo, MIN_HEIGHT, readImage, storeImage } from '../../platform/files/images.ts';
+import { letImageGo, readImage, storeImage } from '../../platform/files/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
@@ -13,7 +13,7 @@ export async function setProfileImage(
   userId: number,
   bytes: Buffer,
 ): Promise<string> {
-  const picture = await readImage(bytes, MIN_HEIGHT.profile);
+  const picture = await readImage(bytes, 'profile');
   const now = platform.clock.now();
   return transaction(platform.db, async (trx) => {
     const oldImageId = await lockImageOf(trx, userId);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { type Picture, pictureFrom, putPicture } from '../../platform/files/picture.ts';
 import { toWebp } from '../pictures/to-webp.ts';
 
 /** Collects the pictures of the market while it is loaded: drawing goes on beside the database's work. */
@@ -19,13 +19,6 @@ export interface Place {
   table: 'app_user' | 'actor' | 'producer' | 'product' | 'product_type' | 'recommendation';
   column: 'profile_image_id' | 'image_id' | 'product_image_id' | 'production_image_id' | 'producer_image_id';
   id: number;
-}
-
-interface Picture {
-  key: string;
-  bytes: Buffer;
-  width: number;
-  height: number;
 }
 
 /** Drawings that were made before are taken from `cache` by what they are drawn from. */
@@ -45,9 +38,9 @@ export function createGallery(store: FileStore, cache: string): Gallery {
     async open(trx, at) {
       const ids = new Map<string, number>();
       for (const { place, picture } of hung) {
-        const { key, bytes, width, height } = await picture;
-        const id = ids.get(key) ?? (await insertImage(trx, { key, bytes, width, height }, at));
-        ids.set(key, id);
+        const made = await picture;
+        const id = ids.get(made.key) ?? (await insertImage(trx, made, at));
+        ids.set(made.key, id);
         await trx
           .updateTable(place.table)
           .set({ [place.column]: id })
@@ -69,9 +62,9 @@ function createDrawer(store: FileStore, cache: string) {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      const bytes = await cachedWebp(join(cache, `${name}.webp`), svg, width);
-      const { width: drawnWidth, height } = await sharp(bytes).metadata();
-      return { key: await store.put(bytes, 'webp'), bytes, width: drawnWidth, height };
+      const picture = await pictureFrom(await cachedWebp(join(cache, `${name}.webp`), svg, width));
+      await putPicture(store, picture);
+      return picture;
     } finally {
       const next = waiting.shift();
       if (next) next();

@@ -10,6 +10,7 @@ import { producerScene, productionPicture } from '../pictures/producer-scene.ts'
 import { productPicture } from '../pictures/product-picture.ts';
 import { typeTile } from '../pictures/type-tile.ts';
 import { PRODUCERS, type ProducerKey } from '../producers/all-producers.ts';
+import { VADVIRAG_KERT } from '../producers/vadvirag-kert.ts';
 import { ownerNamed } from './load-people.ts';
 import { daysFrom, got, type World } from './world.ts';
 
@@ -42,6 +43,11 @@ export async function loadGoods(trx: Transaction, world: World, geo: PostalGeo):
     }
     world.sellers.set(key, { ...row, products });
   }
+}
+
+/** Who has only just registered. Comes last, so that the rest of the market stays as it is. */
+export async function loadNewcomer(trx: Transaction, world: World, geo: PostalGeo): Promise<void> {
+  await loadProducer(trx, world, VADVIRAG_KERT, geo);
 }
 
 async function loadTypes(
@@ -88,6 +94,8 @@ async function loadProducer(trx: Transaction, world: World, of: DemoProducer, ge
     transportToBpInfo: of.transportToBudapest,
     productionInfo: of.production,
     otherInfo: of.other,
+    videoUrl: of.video ?? null,
+    publiclyVisible: !of.isHidden,
     createdAt,
   });
   hangProducer(world, row.id, row.actor_id, of);

@@ -4,7 +4,7 @@ import { limitStock } from './limit-stock.ts';
 import { loadContent } from './load-content.ts';
 import { loadDiscounts } from './load-discounts.ts';
 import { loadEvents } from './load-events.ts';
-import { loadGoods } from './load-goods.ts';
+import { loadGoods, loadNewcomer } from './load-goods.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPlaces } from './load-places.ts';
 import { loadRounds } from './load-rounds.ts';
@@ -25,5 +25,6 @@ export async function loadMarket(trx: Transaction, world: World): Promise<void> 
   await loadSurvey(trx, world);
   await loadDiscounts(trx, world);
   await loadTalk(trx, world);
+  await loadNewcomer(trx, world, geo);
   await world.gallery.open(trx, world.now);
 }

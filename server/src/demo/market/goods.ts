@@ -28,6 +28,10 @@ export interface DemoProducer {
   transportToBudapest: string;
   wantsToTransport: string;
   other: string;
+  /** Address of a film on another site. */
+  video?: string;
+  /** The page isn't public yet. */
+  isHidden?: boolean;
   products: readonly DemoProduct[];
 }
 

@@ -21,6 +21,8 @@ export const SZEDERVOLGY_KERT: DemoProducer = {
     'Ellenőrzött ökológiai gazdálkodás 2014 óta. Komposzttal, zöldtrágyával és takarással tartjuk jó erőben a földet, növényvédő szert nem használunk. Télen fűtetlen fóliában nevelünk salátát és spenótot.',
   transportToBudapest: 'Szerdán és pénteken hozunk árut Budára.',
   wantsToTransport: 'A 10-es út mentén fel tudunk venni más gazdáktól is.',
+  // Big Buck Bunny, a free film of the Blender Foundation.
+  video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   other: 'Szeptemberben közös szüretet tartunk, mindenkit várunk.',
   products: [
     product(

@@ -6,19 +6,14 @@ import { addJob } from '../jobs/add-job.ts';
 import type { JobTask } from '../jobs/start-worker.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
-import { type FileStore, fileKeyOf } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { type Picture, pictureFrom, putPicture, removePicture } from './picture.ts';
 
 /** Spec 5, Images: how high a picture is at least. */
-export const MIN_HEIGHT = { profile: 184, other: 200 } as const;
+const MIN_HEIGHT = { profile: 184, other: 200 } as const;
 
-/** A picture as we keep it: WebP without metadata, at most 1000 px wide and high. */
-export interface OwnImage {
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-const MAX_SIDE = 1000;
+/** How wide and high a picture is kept at most: a profile's is resized over 1000 px (spec 5), others fill a wide screen. */
+const MAX_SIDE = { profile: 1000, other: 1600 } as const;
 /** A phone's picture passes; a bomb that unpacks into gigabytes is refused from its header. */
 const MAX_PIXELS = 50_000_000;
 
@@ -26,23 +21,23 @@ const inTurn = createLine(2);
 
 /**
  * Makes a picture of our own from uploaded bytes: what they are is read from the bytes, never from a name. Everything is decoded and
- * written anew, so that nothing hidden in them (places, scripts) is kept. Refuses what isn't a picture and what is too low (spec 5).
+ * written anew as WebP, so that nothing hidden in them (places, scripts) is kept. Refuses what isn't a picture and what is too low (spec 5).
  */
-export async function readImage(bytes: Buffer, minHeight: number): Promise<OwnImage> {
+export async function readImage(bytes: Buffer, kind: keyof typeof MIN_HEIGHT): Promise<Picture> {
   if (!isPicture(bytes)) throw new Refusal('IMAGE_UPLOAD_PATTERN_ERROR');
   return inTurn(async () => {
     const { height } = await unlessBroken(() => open(bytes).metadata()).then(({ autoOrient }) => autoOrient);
-    if (height < minHeight) throw new Refusal('IMAGE_UPLOAD_MIN_HEIGHT_ERROR');
-    const { data, info } = await unlessBroken(() =>
+    if (height < MIN_HEIGHT[kind]) throw new Refusal('IMAGE_UPLOAD_MIN_HEIGHT_ERROR');
+    const own = await unlessBroken(() =>
       open(bytes)
         .autoOrient()
-        .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: MAX_SIDE[kind], height: MAX_SIDE[kind], fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
         .webp({ quality: 82 })
         .timeout({ seconds: 20 })
-        .toBuffer({ resolveWithObject: true }),
+        .toBuffer(),
     );
-    return { bytes: data, width: info.width, height: info.height };
+    return pictureFrom(own);
   });
 }
 
@@ -53,10 +48,10 @@ export async function readImage(bytes: Buffer, minHeight: number): Promise<OwnIm
 export async function storeImage(
   trx: Transaction,
   files: FileStore,
-  image: OwnImage,
+  image: Picture,
   by: { readonly userId: number; readonly now: Date },
 ): Promise<{ id: number; fileKey: string }> {
-  const fileKey = fileKeyOf(image.bytes, 'webp');
+  const fileKey = image.key;
   const added = await trx
     .insertInto('image')
     .values({
@@ -81,7 +76,7 @@ export async function storeImage(
       .where('file_key', '=', fileKey)
       .forKeyShare()
       .executeTakeFirstOrThrow());
-  await files.put(image.bytes, 'webp');
+  await putPicture(files, image);
   return { id, fileKey };
 }
 
@@ -104,7 +99,7 @@ export function createUnusedImageRemover({ db, files }: Pick<Platform, 'db' | 'f
           .returning('file_key')
           .executeTakeFirst();
         // Before the commit: who uploads the same picture now waits for it and writes the file again.
-        if (gone) await files.remove(gone.file_key);
+        if (gone) await removePicture(files, gone.file_key);
       });
     } catch (error) {
       if (violatedConstraint(error) === null) throw error;

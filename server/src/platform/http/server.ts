@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { VIDEO_PLAYER_ORIGINS } from '@kosar/contract/video';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { answerBrokenRequest } from './broken-request.ts';
@@ -74,6 +75,8 @@ function contentPolicy({ config }: Platform): string {
     ["img-src 'self' data: blob:", ...tiles].join(' '),
     `connect-src 'self' ${socket}`,
     "font-src 'self'",
+    // A producer's film, once somebody has asked for it.
+    ['frame-src', ...VIDEO_PLAYER_ORIGINS].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
   ].join(';');

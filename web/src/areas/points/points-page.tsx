@@ -1,25 +1,26 @@
 import { listPoints } from '@kosar/contract/points';
 import { Anchor, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconList, IconMap, IconMapSearch } from '@tabler/icons-react';
+import { IconMapSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { points as words } from '../../hu/points.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/list-or-map.module.css';
+import { LIST_AND_MAP_WIDTH, ListOrMap, useIsMap } from '../../ui/list-or-map.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PointMap } from '../../ui/map/point-map.tsx';
+import { useMapTiles } from '../../ui/map/use-map-tiles.ts';
 import { PointCard } from '../../ui/market/point-card.tsx';
 import { type Near, useNear } from '../../ui/market/use-near.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
-import { useMapTiles } from './map-tiles.ts';
 import { markersOf } from './markers.ts';
 import { PointSearch } from './point-search.tsx';
 import classes from './points-page.module.css';
 
-const WIDE = '(min-width: 64em)';
 /** The map shows what the list can reach at once. */
 const MAP_SIZE = 100;
 
@@ -27,16 +28,15 @@ const MAP_SIZE = 100;
 export default function PointsPage() {
   const near = useNear();
   const filters = usePointFilters(near);
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
-  const [search] = useSearchParams();
-  const isMap = search.get('view') === 'map';
+  const isWide = useMediaQuery(LIST_AND_MAP_WIDTH, undefined, { getInitialValueInEffect: false });
+  const isMap = useIsMap();
   const [selectedId, select] = useState<number | null>(null);
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
       <PointSearch near={near} />
-      {!isWide && <ViewSwitch isMap={isMap} />}
-      <div className={classes.split}>
+      {!isWide && <ListOrMap />}
+      <div className={layout.split}>
         {(isWide || !isMap) && (
           <PointList filters={filters} near={near} selectedId={selectedId} onPoint={select} />
         )}
@@ -156,7 +156,7 @@ function MapPane({
   const tiles = useMapTiles();
   const points = useEndpoint(listPoints, { query: { ...filters, size: MAP_SIZE } }, { keepPrevious: true });
   return (
-    <section className={classes.map} aria-label={words.mapOfAll}>
+    <section className={layout.map} aria-label={words.mapOfAll}>
       <PointMap
         points={markersOf(points.data?.items ?? [])}
         selectedId={selectedId}
@@ -166,28 +166,5 @@ function MapPane({
         height={height}
       />
     </section>
-  );
-}
-
-/** On phones one of the two at a time; which one stands in the address. */
-function ViewSwitch({ isMap }: { readonly isMap: boolean }) {
-  const [search] = useSearchParams();
-  const address = (view: 'map' | null) => {
-    const next = new URLSearchParams(search);
-    if (view === null) next.delete('view');
-    else next.set('view', view);
-    return `?${next}`;
-  };
-  return (
-    <nav className={classes.switch} aria-label={words.views.label}>
-      <Link to={address(null)} preventScrollReset aria-current={isMap ? undefined : 'true'}>
-        <IconList size={20} stroke={1.75} aria-hidden />
-        {words.views.list}
-      </Link>
-      <Link to={address('map')} preventScrollReset aria-current={isMap ? 'true' : undefined}>
-        <IconMap size={20} stroke={1.75} aria-hidden />
-        {words.views.map}
-      </Link>
-    </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { getAppSettings } from '@kosar/contract/market';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../lib/queries.ts';
-import type { MapTiles } from '../../ui/map/map-point.ts';
+import type { MapTiles } from './map-point.ts';
 
 const HOUR_MS = 60 * 60_000;
 
