@@ -13,6 +13,7 @@ import { registerMessages } from './areas/messages/public.ts';
 import { registerOrders } from './areas/orders/public.ts';
 import { registerPayments } from './areas/payments/public.ts';
 import { registerPoints } from './areas/points/public.ts';
+import { createPreviews } from './areas/previews/public.ts';
 import { registerRounds } from './areas/rounds/public.ts';
 import { registerSurveys } from './areas/surveys/public.ts';
 import { registerWordLists } from './areas/words/public.ts';
@@ -46,6 +47,10 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerSurveys(app, platform);
   registerWordLists(app, platform);
   registerFiles(app, platform.files);
-  await registerPages(app, webFolder);
+  await registerPages(app, {
+    webFolder,
+    baseUrl: platform.config.baseUrl,
+    findPreview: createPreviews(platform),
+  });
   return app;
 }

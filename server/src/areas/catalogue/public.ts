@@ -1,1 +1,2 @@
+export { seesProduct } from './market-sql.ts';
 export { registerCatalogue } from './routes.ts';

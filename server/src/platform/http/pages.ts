@@ -1,21 +1,52 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
+import { type PagePreview, withPreview } from './page-preview.ts';
 import { sendProblem } from './problems.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the built web app: its hashed files for ever, and its one page for every address that the browser routes itself. */
-export async function registerPages(app: FastifyInstance, webFolder: string): Promise<void> {
-  const page = await readFile(join(webFolder, 'index.html')).catch(() => undefined);
+/** A preview may take this long; a page mustn't wait for a slow database. */
+const PREVIEW_MS = 1000;
+
+export interface PagesOptions {
+  readonly webFolder: string;
+  readonly baseUrl: string;
+  /** What other sites show of an address, if it has anything to show. */
+  readonly findPreview: (url: string) => Promise<PagePreview | undefined>;
+}
+
+/**
+ * Serves the built web app: its hashed files for ever, and its one page for every address that the browser routes itself. The page is never
+ * kept, so that a preview in its head is as fresh as the rest; without one it is the file as it was built.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  { webFolder, baseUrl, findPreview }: PagesOptions,
+): Promise<void> {
+  const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
   if (page !== undefined) await serveFolder(app, webFolder);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)(\/|$)/.test(request.url);
     if (page === undefined || !isPage) return sendProblem(reply, 'not_found', []);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const preview = await inTime(findPreview(request.url)).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'The page is served without its preview');
+      return undefined;
+    });
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(preview === undefined ? page : withPreview(page, preview, baseUrl));
   });
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  const end = new AbortController();
+  const late = sleep(PREVIEW_MS, undefined, { signal: end.signal }).catch(() => undefined);
+  return Promise.race([work, late]).finally(() => end.abort());
 }
 
 async function serveFolder(app: FastifyInstance, folder: string): Promise<void> {

@@ -19,6 +19,7 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import classes from './actor-page.module.css';
 import { CarriedDeliveries } from './carried-deliveries.tsx';
 import { ProducerPictures } from './producer-pictures.tsx';
+import { ProducerProducts } from './producer-products.tsx';
 import { ProducerVideo } from './producer-video.tsx';
 
 const words = actors.producer;
@@ -72,6 +73,7 @@ function Producer({ producer }: { readonly producer: ProducerJson }) {
         <div className={classes.main}>
           <ProducerPictures producer={producer} />
           <About producer={producer} />
+          <ProducerProducts producerId={producer.id} />
           <CarriedDeliveries producerId={producer.id} />
           {producer.video && <ProducerVideo name={producer.name} address={producer.video} />}
         </div>

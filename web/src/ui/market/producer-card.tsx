@@ -61,7 +61,7 @@ export function ProducerCard({
           )}
         </ul>
         {productTypes.length > 0 && (
-          <ul className={classes.types} aria-label={words.type}>
+          <ul className={classes.types} aria-label={words.types}>
             {productTypes.map((type) => (
               <li key={type.id}>{type.name}</li>
             ))}

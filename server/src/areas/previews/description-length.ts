@@ -1,0 +1,2 @@
+/** Other sites cut what is longer. */
+export const DESCRIPTION_LENGTH = 200;

@@ -1,0 +1,1 @@
+export { createPreviews } from './find-preview.ts';

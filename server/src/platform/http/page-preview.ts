@@ -1,0 +1,78 @@
+/** What other sites and search engines show of a page. */
+export interface PagePreview {
+  readonly title: string;
+  readonly description: string;
+  /** Path of a stored picture, or null. */
+  readonly imageUrl: string | null;
+  /** Path of the page itself, without what stood behind it. */
+  readonly path: string;
+  readonly type: 'website' | 'article' | 'product' | 'profile';
+}
+
+const SITE = 'Közös Kosár';
+const MAX_TITLE = 120;
+
+/**
+ * The market's one page with a preview in its head: title and description take the place of the page's own, the Open Graph tags stand
+ * before `</head>`. Everything is escaped, as names are written by people.
+ */
+export function withPreview(page: string, preview: PagePreview, baseUrl: string): string {
+  const head = page.indexOf('</head>');
+  if (head === -1) return page;
+  const rest = page
+    .slice(0, head)
+    .replace(/<title>[^<]*<\/title>\s*/, '')
+    .replace(/<meta name="description"[^>]*>\s*/, '');
+  return `${rest}${tagsOf(preview, baseUrl)}\n  ${page.slice(head)}`;
+}
+
+function tagsOf({ title, description, imageUrl, path, type }: PagePreview, baseUrl: string): string {
+  const shownTitle = [...oneLine(title)].slice(0, MAX_TITLE).join('');
+  const about = oneLine(description);
+  const url = baseUrl + path;
+  const tags = [
+    `<title>${escapeHtml(`${shownTitle} | ${SITE}`)}</title>`,
+    ...(about === '' ? [] : [meta('name', 'description', about), meta('property', 'og:description', about)]),
+    meta('property', 'og:title', shownTitle),
+    meta('property', 'og:type', type),
+    meta('property', 'og:url', url),
+    meta('property', 'og:site_name', SITE),
+    meta('property', 'og:locale', 'hu_HU'),
+    ...(imageUrl === null ? [] : imageTags(baseUrl, imageUrl, shownTitle)),
+    meta('name', 'twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+  ];
+  return tags
+    .map((tag) => `    ${tag}`)
+    .join('\n')
+    .trimStart();
+}
+
+function imageTags(baseUrl: string, imageUrl: string, alt: string): string[] {
+  const [, width, height] = /-(\d+)x(\d+)-[0-9a-f]{6}\.\w+$/.exec(imageUrl) ?? [];
+  return [
+    meta('property', 'og:image', baseUrl + imageUrl),
+    ...(width && height
+      ? [meta('property', 'og:image:width', width), meta('property', 'og:image:height', height)]
+      : []),
+    meta('property', 'og:image:alt', alt),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+}
+
+/** Control signs and line breaks are blanks here. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
