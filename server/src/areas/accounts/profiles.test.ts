@@ -114,7 +114,7 @@ describe('a profile picture', () => {
     const answer = await upload(photo, { name: '../../gonosz.php', type: 'text/html' });
     expect(answer.statusCode).toBe(200);
     const { profileImageUrl } = answer.json();
-    expect(profileImageUrl).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
+    expect(profileImageUrl).toMatch(/^\/files\/[0-9a-f]{64}-\d+x\d+-[0-9a-f]{6}\.webp$/);
     const stored = await server.current.app.inject({ url: profileImageUrl });
     expect(stored.headers['content-type']).toBe('image/webp');
     expect(stored.headers['x-content-type-options']).toBe('nosniff');

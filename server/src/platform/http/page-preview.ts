@@ -27,7 +27,7 @@ export function withPreview(page: string, preview: PagePreview, baseUrl: string)
 }
 
 function tagsOf({ title, description, imageUrl, path, type }: PagePreview, baseUrl: string): string {
-  const shownTitle = [...oneLine(title)].slice(0, MAX_TITLE).join('');
+  const shownTitle = oneLine(title).slice(0, MAX_TITLE).toWellFormed();
   const about = oneLine(description);
   const url = baseUrl + path;
   const tags = [

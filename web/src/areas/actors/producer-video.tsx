@@ -9,6 +9,9 @@ import classes from './producer-video.module.css';
 
 const words = actors.producer;
 
+/** The player is of another origin: its „same origin” is its own, never ours, and it doesn't play without. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';
+
 /**
  * A film on another site. Nothing of that site is loaded before somebody asks for it, having read who will know of it; a film
  * from a site that we don't know is a link.
@@ -30,7 +33,7 @@ export function ProducerVideo({ name, address }: { readonly name: string; readon
           className={classes.player}
           src={player.url}
           title={words.videoFrame(name)}
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          sandbox={SANDBOX}
           allow="fullscreen; picture-in-picture"
           referrerPolicy="strict-origin"
         />
