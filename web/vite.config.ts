@@ -28,6 +28,8 @@ export default defineConfig({
     // of thirty, and a form's parts don't come with the page of a reader.
     rolldownOptions: {
       output: {
+        // Shared files may need each other in a circle; without this a part could then run before what it is made of.
+        strictExecutionOrder: true,
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? '')}-[hash][extname]`,
         codeSplitting: {

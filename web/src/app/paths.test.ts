@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { fillPath, loginPath, safeNext, to } from './paths.ts';
+import { fillPath, loginPath, ownPath, safeNext, to } from './paths.ts';
 import { REDIRECTS, ROUTES } from './routes.ts';
 import { SCREENS } from './screens.ts';
 
@@ -42,10 +42,20 @@ describe('addresses', () => {
       'javascript:alert(1)',
       '/\t/evil.example',
       '/x\n',
+      '/..//evil.example',
+      '///evil.example',
+      '/ /evil.example',
+      ' //evil.example',
+      '/\u0000/evil.example',
+      'evil.example',
+      '%2F%2Fevil.example',
+      '',
       null,
     ]) {
       expect(safeNext(evil)).toBe('/');
+      expect(ownPath(evil)).toBeNull();
     }
+    expect(ownPath('/transport/3?date=2026-11-20&from=https://x.hu')).not.toBeNull();
   });
 
   it('have a screen only under a name that is a route', () => {

@@ -54,7 +54,12 @@ export function loginPath(back: string): string {
   return to('login', {}, { next: back === '/' ? undefined : back });
 }
 
-/** A `next` from the address bar, only if it stays within the market: never `//evil.example`, `https:…` or a sign that browsers skip. */
+/** An address that came from outside, if it is a page of the market: never `//evil.example`, `https:…` or a sign that browsers skip. */
+export function ownPath(path: string | null): string | null {
+  return path !== null && /^\/(?![^?#]*\/\/|\/)[^\s\\\p{Cc}]*$/u.test(path) ? path : null;
+}
+
+/** A `next` from the address bar, only if it stays within the market; else the home page. */
 export function safeNext(next: string | null): string {
-  return next !== null && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(next) ? next : '/';
+  return ownPath(next) ?? '/';
 }

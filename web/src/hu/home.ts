@@ -53,6 +53,14 @@ export const home = {
     all: 'Minden átvevőpont',
     map: 'Térkép',
   },
+  closing: { title: 'Hamarosan zárul a rendelés', all: 'Minden szállítás' },
+  first: {
+    title: 'Az első lépések',
+    done: 'Kész:',
+    account: { title: 'Regisztráltál', text: 'Innen már csak két lépés az első kosár.' },
+    point: { title: 'Kövess egy átvevőpontot', text: 'Szólunk, amint ott rendelhetsz.' },
+    order: { title: 'Add le az első rendelésed', text: 'A határidőig bármikor módosíthatod.' },
+  },
   carousel: {
     title: 'Ajánljuk',
     label: 'Ajánlók',

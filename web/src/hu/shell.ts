@@ -48,6 +48,8 @@ export const shell = {
   footerPromise: 'Termelőktől, közösen, a szomszédodban veszed át.',
   copyright: (year: number) => `© ${year} Közös Kosár`,
   cardPayment: 'Biztonságos kártyás fizetés: Barion',
+  cardLogo: 'Bankkártyával is fizethetsz',
+  shortcuts: 'Billentyűparancsok',
   offline: (time: string) => `Nincs kapcsolat – az utoljára letöltött adatok, ${time}`,
   offlineEmpty: 'Nincs kapcsolat.',
   updateReady: 'Frissítés elérhető',
@@ -61,6 +63,16 @@ export const shell = {
   idleStay: 'Maradok',
   actor: 'Szereplő',
   allActors: 'Összes szereplő',
+} as const;
+
+/** What single keys do. */
+export const shortcutWords = {
+  title: 'Billentyűparancsok',
+  on: 'Bekapcsolva',
+  onHint: 'Kapcsold ki, ha beszéddel írsz, vagy véletlenül is lenyomod őket.',
+  search: 'Keresés',
+  open: (page: string) => `Megnyitja: ${page}`,
+  help: 'Ez a súgó',
 } as const;
 
 /** Heads and links of the management menu, by role of the chosen actor. */

@@ -172,4 +172,18 @@ describe('GET /app', () => {
       await app.close();
     }
   });
+
+  it('lets pages load the analytics script only where its key is set', async () => {
+    const { platform } = api.current;
+    const scriptsWith = async (config: typeof platform.config) => {
+      const app = await createApp({ ...platform, config }, 'no-web');
+      const { headers } = await app.inject('/api/health');
+      await app.close();
+      return /script-src [^;]*/.exec(String(headers['content-security-policy']))?.[0];
+    };
+    expect(await scriptsWith(platform.config)).toBe("script-src 'self'");
+    expect(await scriptsWith({ ...platform.config, GA_KEY: 'G-1' })).toBe(
+      "script-src 'self' https://www.googletagmanager.com",
+    );
+  });
 });

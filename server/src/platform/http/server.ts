@@ -60,20 +60,32 @@ function securityHeaders(platform: Platform) {
   };
 }
 
+const NO_ANALYTICS = { scripts: [], beacons: [] };
+/** Only where the operator counts page views. */
+const ANALYTICS = {
+  scripts: ['https://www.googletagmanager.com'],
+  beacons: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+};
+
 function contentPolicy({ config }: Platform): string {
   const socket = config.baseUrl.replace(/^http/, 'ws');
   const tiles = config.MAP_TILE_URL === undefined ? [] : [new URL(config.MAP_TILE_URL).origin];
+  const counts = config.GA_KEY === undefined ? NO_ANALYTICS : ANALYTICS;
   return [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...counts.scripts].join(' '),
     // Mantine sets sizes and colours by style attributes.
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...tiles].join(' '),
-    `connect-src 'self' ${socket}`,
+    ["img-src 'self' data: blob:", ...tiles, ...counts.beacons].join(' '),
+    [`connect-src 'self' ${socket}`, ...counts.beacons].join(' '),
     "font-src 'self'",
     // A producer's film, once somebody has asked for it.
     ['frame-src', ...VIDEO_PLAYER_ORIGINS].join(' '),

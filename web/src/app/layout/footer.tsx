@@ -1,12 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
-import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { shell } from '../../hu/shell.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { CardPayment } from './card-payment.tsx';
 import classes from './layout.module.css';
 import { footerItems } from './nav-items.ts';
 
-export function Footer() {
+/** Spec 2, Footer: why, feedback, terms, copyright and card payment; and how this can be used without a mouse or without seeing. */
+export function Footer({ onKeys }: { readonly onKeys: () => void }) {
   const year = useNow().getFullYear();
   return (
     <footer className={classes.footer}>
@@ -20,19 +21,26 @@ export function Footer() {
                 </Anchor>
               </li>
             ))}
+            <li>
+              <Anchor component="button" type="button" onClick={onKeys} className={classes.footerKeys ?? ''}>
+                {shell.shortcuts}
+              </Anchor>
+            </li>
           </ul>
         </nav>
-        <div>
-          <Text fz="sm" c="dimmed">
-            {shell.footerPromise}
-          </Text>
-          <Text fz="sm" c="dimmed" display="flex" style={{ alignItems: 'center', gap: 8 }}>
-            <IconCreditCard size={20} stroke={1.75} aria-hidden />
-            {shell.cardPayment}
-          </Text>
-          <Text fz="sm" c="dimmed">
-            {shell.copyright(year)}
-          </Text>
+        <div className={classes.footerEnd}>
+          <CardPayment />
+          <div>
+            <Text fz="sm" c="dimmed">
+              {shell.footerPromise}
+            </Text>
+            <Text fz="sm" c="dimmed">
+              {shell.cardPayment}
+            </Text>
+            <Text fz="sm" c="dimmed">
+              {shell.copyright(year)}
+            </Text>
+          </div>
         </div>
       </div>
     </footer>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { shell } from '../../hu/shell.ts';
 import { Announcer } from '../../ui/announcer.tsx';
@@ -13,12 +13,21 @@ import { OfflineBar } from './offline-bar.tsx';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 const UpdateNotice = lazy(() => import('./update-notice.tsx'));
+const Shortcuts = lazy(() => import('../shortcuts/shortcuts.tsx'));
+const ShortcutHelp = lazy(() => import('../shortcuts/shortcut-help.tsx'));
+const Analytics = lazy(() => import('../analytics.tsx'));
+
+/** What nobody waits for comes when the first page is there. */
+const LATER_MS = 2000;
 
 /** The frame around every page. */
 export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const update = useUpdate();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isLater = useLater();
   const openMenu = () => setMenuOpen(true);
+  const openHelp = () => setHelpOpen(true);
   return (
     <div className={classes.page}>
       <a href="#tartalom" className={classes.skip}>
@@ -30,7 +39,7 @@ export function Layout() {
       <main id="tartalom" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer onKeys={openHelp} />
       <BottomTabs onMenu={openMenu} />
       {isMenuOpen && (
         <Suspense>
@@ -44,12 +53,26 @@ export function Layout() {
           </Suspense>
         )}
       </div>
+      <Suspense>
+        {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+        {isLater && <Shortcuts onHelp={openHelp} />}
+        {isLater && <Analytics />}
+      </Suspense>
       <IdleGuard />
       <ToastRegion />
       <Announcer />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );
+}
+
+function useLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
 }
 
 /** A thin line while the next page is fetched, if that takes longer than a blink. */

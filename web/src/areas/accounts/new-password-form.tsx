@@ -6,13 +6,13 @@ import { to } from '../../app/paths.ts';
 import { useSession, useSessionChange } from '../../app/session.ts';
 import { accounts } from '../../hu/accounts.ts';
 import { call } from '../../lib/call.ts';
+import { problems, sameTwice } from '../../lib/form-checks.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import classes from './accounts.module.css';
-import { problems, sameTwice } from './form-checks.ts';
 
 const t = accounts.reset;
 

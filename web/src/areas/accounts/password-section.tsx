@@ -3,13 +3,13 @@ import { PasswordInput, Text, Title } from '@mantine/core';
 import { accounts } from '../../hu/accounts.ts';
 import { common } from '../../hu/common.ts';
 import { call } from '../../lib/call.ts';
+import { problems, sameTwice } from '../../lib/form-checks.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import classes from './accounts.module.css';
-import { problems, sameTwice } from './form-checks.ts';
 
 const t = accounts.profile;
 const EMPTY = { oldPassword: '', newPassword: '', passwordAgain: '' };

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { accounts } from '../../hu/accounts.ts';
 import { legalForms, payoutPeriods, transportCapacities, transportRanges } from '../../hu/words.ts';
 import { FieldSet } from '../../ui/field-set.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import type { RegistrationForm } from './use-registration.ts';
 
 const t = accounts.register;

@@ -6,17 +6,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { accounts } from '../../hu/accounts.ts';
 import { common } from '../../hu/common.ts';
 import { call } from '../../lib/call.ts';
+import { goodPhone, problems } from '../../lib/form-checks.ts';
 import { queryKey } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { PostalCodeField } from '../../ui/postal-code-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import classes from './accounts.module.css';
-import { goodPhone, problems } from './form-checks.ts';
-import { PhoneField } from './phone-field.tsx';
 
 const t = accounts.profile;
 

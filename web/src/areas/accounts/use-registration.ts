@@ -4,8 +4,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { accounts } from '../../hu/accounts.ts';
 import { call } from '../../lib/call.ts';
+import { goodPhone, problems, sameTwice } from '../../lib/form-checks.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { goodPhone, problems, sameTwice } from './form-checks.ts';
 import { emptyRegistration, invitationOf, registrationBody } from './registration.ts';
 
 const t = accounts.register;

@@ -3,6 +3,7 @@ import { formatAddress } from '@kosar/contract/format';
 import { getPoint, type PointJson } from '@kosar/contract/points';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { points as words } from '../../hu/points.ts';
@@ -20,13 +21,19 @@ import { FollowButton } from '../../ui/market/follow-button.tsx';
 import { LayoutToggle, useListLayout } from '../../ui/market/layout-toggle.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { QualityMedal } from '../../ui/stars.tsx';
+import { Goal } from './goal.tsx';
 import { markersOf } from './markers.ts';
+import { PointAbout } from './point-about.tsx';
 import { PointEvents } from './point-events.tsx';
 import classes from './point-page.module.css';
 
 const MAP_HEIGHT = 280;
+/** What the geocoder, or a person who moved the pin, is sure of. */
+const EXACT: readonly string[] = ['rooftop', 'street'];
+
+const ManagerCards = lazy(() => import('./manager-cards.tsx'));
 
 /** One delivery point (spec 2, /deliverypoint/{id}). A hidden one is not there for who may not see it. */
 export default function PointPage() {
@@ -57,6 +64,7 @@ function Point({ point, token }: { readonly point: PointJson; readonly token: st
         actions={
           <>
             <FollowButton point={point} inviteToken={token} />
+            <ShareButton title={point.name} />
             {point.currentUserManager && (
               <Button
                 component={Link}
@@ -79,16 +87,16 @@ function Point({ point, token }: { readonly point: PointJson; readonly token: st
         <div className={classes.main}>
           <OpenDeliveries point={point} />
           <PointEvents pointId={point.id} />
-          {point.description && (
-            <Card as="section">
-              <h2 className={classes.head}>{words.point.about}</h2>
-              <RichText html={point.description} />
-            </Card>
-          )}
+          <PointAbout point={point} />
         </div>
         <aside className={classes.side}>
           <Where point={point} />
           <Community point={point} />
+          {point.inviteToken !== null && (
+            <Suspense fallback={<div className={classes.waiting} />}>
+              <ManagerCards pointId={point.id} name={point.name} inviteToken={point.inviteToken} />
+            </Suspense>
+          )}
           <Card as="section">
             <h2 className={classes.head}>{words.point.manager}</h2>
             <p className={classes.text}>{point.manager.name}</p>
@@ -146,7 +154,7 @@ function Where({ point }: { readonly point: PointJson }) {
     <Card as="section">
       <h2 className={classes.head}>{words.point.where}</h2>
       <address className={classes.address}>{formatAddress(point.address)}</address>
-      {point.precision !== 'exact' && <p className={classes.note}>{words.point.approximate}</p>}
+      {!EXACT.includes(point.precision) && <p className={classes.note}>{words.point.approximate}</p>}
       <PointMap
         points={markersOf([point])}
         selectedId={null}
@@ -172,11 +180,11 @@ function Community({ point }: { readonly point: PointJson }) {
       <h2 className={classes.head}>{words.point.community}</h2>
       <Facts
         facts={[
-          { label: words.point.goal, value: point.currentCommunityGoal?.name },
           { label: words.point.subscribers, value: String(point.subscriberCount) },
           { label: words.point.orders, value: String(point.distinctOrderCount) },
         ]}
       />
+      {point.currentCommunityGoal && <Goal pointId={point.id} name={point.currentCommunityGoal.name} />}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { points as words } from '../../hu/points.ts';
 import { AskDevice, MissingLocation } from '../../ui/market/missing-location.tsx';
 import { type Near, postalCodeIn } from '../../ui/market/use-near.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { areaIn } from './map-area.ts';
 import classes from './point-search.module.css';
 
 /** Search by name, town or postal code, or around the device; a postal code looks around its town. */
@@ -23,6 +24,8 @@ export function PointSearch({ near }: { readonly near: Near }) {
           else next.set(name, value);
         }
         next.delete('page');
+        // Another place is asked for, so the part of the map is no longer.
+        if (changes.open === undefined) next.delete('area');
         return next;
       },
       { preventScrollReset: true, flushSync: true },
@@ -63,7 +66,9 @@ export function PointSearch({ near }: { readonly near: Near }) {
             ? words.search.near(near.postalCode ?? '')
             : isNearMe && near.device === 'known'
               ? words.search.nearMe
-              : null
+              : areaIn(search.get('area')) !== undefined
+                ? words.search.inArea
+                : null
         }
         onClear={() => change({ search: undefined, near: null, open: undefined })}
       />

@@ -3,7 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMapSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { points as words } from '../../hu/points.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -11,18 +11,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/list-or-map.module.css';
 import { LIST_AND_MAP_WIDTH, ListOrMap, useIsMap } from '../../ui/list-or-map.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
-import { PointMap } from '../../ui/map/point-map.tsx';
-import { useMapTiles } from '../../ui/map/use-map-tiles.ts';
 import { PointCard } from '../../ui/market/point-card.tsx';
 import { type Near, useNear } from '../../ui/market/use-near.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
-import { markersOf } from './markers.ts';
+import { MapPane } from './map-pane.tsx';
+import { type PointFilters, usePointFilters } from './point-filters.ts';
 import { PointSearch } from './point-search.tsx';
 import classes from './points-page.module.css';
-
-/** The map shows what the list can reach at once. */
-const MAP_SIZE = 100;
 
 /** Delivery points (spec 2, /deliverypoints): the list is the page, the map is a view of the same. */
 export default function PointsPage() {
@@ -48,28 +44,13 @@ export default function PointsPage() {
   );
 }
 
-type Filters = ReturnType<typeof usePointFilters>;
-
-/** What the address asks for. Around a place the nearest come first, otherwise the most ordered (spec 2). */
-function usePointFilters(near: Near) {
-  const [search] = useSearchParams();
-  const isPlace = near.coords !== null && (near.postalCode !== null || search.get('near') === 'me');
-  return {
-    search: search.get('search') ?? undefined,
-    current: search.get('open') === 'true' ? true : undefined,
-    ...(isPlace && near.coords
-      ? { latitude: String(near.coords.lat), longitude: String(near.coords.lng), orderby: 'distance,name' }
-      : {}),
-  };
-}
-
 function PointList({
   filters,
   near,
   selectedId,
   onPoint,
 }: {
-  readonly filters: Filters;
+  readonly filters: PointFilters;
   readonly near: Near;
   readonly selectedId: number | null;
   readonly onPoint: (id: number) => void;
@@ -138,33 +119,5 @@ function NoPoints({ isFiltered }: { readonly isFiltered: boolean }) {
     >
       <p>{empty.noneText}</p>
     </EmptyState>
-  );
-}
-
-function MapPane({
-  filters,
-  selectedId,
-  onSelect,
-  height,
-}: {
-  readonly filters: Filters;
-  readonly selectedId: number | null;
-  readonly onSelect: (id: number) => void;
-  readonly height: number;
-}) {
-  const navigate = useNavigate();
-  const tiles = useMapTiles();
-  const points = useEndpoint(listPoints, { query: { ...filters, size: MAP_SIZE } }, { keepPrevious: true });
-  return (
-    <section className={layout.map} aria-label={words.mapOfAll}>
-      <PointMap
-        points={markersOf(points.data?.items ?? [])}
-        selectedId={selectedId}
-        onSelect={onSelect}
-        onOpen={(href) => void navigate(href)}
-        tiles={tiles}
-        height={height}
-      />
-    </section>
   );
 }

@@ -5,4 +5,5 @@ export const screens = {
   deliveryPoints: () => import('./points-page.tsx'),
   deliveryPoint: () => import('./point-page.tsx'),
   subscriptions: () => import('./subscriptions-page.tsx'),
+  firstDeliveryPoint: () => import('./first-point/first-point-page.tsx'),
 } satisfies Screens;

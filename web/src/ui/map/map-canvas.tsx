@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { createMap } from './create-map.ts';
-import type { PointMapProps } from './map-point.ts';
+import type { MapArea, PointMapProps } from './map-point.ts';
 import { createPointLayer, type PointLayer } from './point-layer.ts';
 
 /** Leaflet inside React: one effect makes the map, the others hand it what changed. */
@@ -10,16 +10,17 @@ export default function MapCanvas({
   selectedId = null,
   onSelect,
   onOpen,
+  onMove,
   tiles,
 }: Omit<PointMapProps, 'height'>) {
   const container = useRef<HTMLDivElement>(null);
   const [layer, setLayer] = useState<PointLayer | null>(null);
-  const handlers = useRef({ onSelect, onOpen });
+  const handlers = useRef({ onSelect, onOpen, onMove });
   const tileUrl = tiles?.url ?? '';
   const tileAttribution = tiles?.attribution ?? '';
 
   useEffect(() => {
-    handlers.current = { onSelect, onOpen };
+    handlers.current = { onSelect, onOpen, onMove };
   });
 
   useEffect(() => {
@@ -38,6 +39,7 @@ export default function MapCanvas({
         },
       }),
     );
+    watchMoves(map, (area) => handlers.current.onMove?.(area));
     return () => {
       map.remove();
       setLayer(null);
@@ -48,4 +50,26 @@ export default function MapCanvas({
   useEffect(() => layer?.select(selectedId), [layer, selectedId]);
 
   return <div ref={container} className="k-map-canvas" />;
+}
+
+/** Tells of moves by hand, wheel or key. What the page moves itself, such as to a chosen point, comes before any touch. */
+function watchMoves(map: LeafletMap, tell: (area: MapArea) => void): void {
+  let isTouched = false;
+  const touch = () => {
+    isTouched = true;
+  };
+  for (const kind of ['pointerdown', 'keydown', 'wheel']) {
+    map.getContainer().addEventListener(kind, touch, { passive: true });
+  }
+  map.on('moveend', () => {
+    if (!isTouched) return;
+    isTouched = false;
+    const bounds = map.getBounds();
+    tell({
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    });
+  });
 }

@@ -18,12 +18,22 @@ export interface MapTiles {
   attribution: string;
 }
 
+/** A part of the map, in degrees. */
+export interface MapArea {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
 export interface PointMapProps {
   points: readonly MapPoint[];
   selectedId?: number | null;
   onSelect?: (id: number) => void;
   /** Opens a point's page without reloading; without it the link is a plain one. */
   onOpen?: (href: string) => void;
+  /** The person has moved the map and sees another part of the country; never called for moves of the page's own. */
+  onMove?: (area: MapArea) => void;
   tiles?: MapTiles | null;
   /** In CSS pixels. */
   height?: number;

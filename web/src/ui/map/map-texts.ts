@@ -6,6 +6,7 @@ export const mapTexts = {
   zoomIn: 'Nagyítás',
   zoomOut: 'Kicsinyítés',
   close: 'Bezárás',
+  movePin: 'Az átvevőpont helye. A nyilakkal mozgathatod.',
   open: 'Megnézem',
   cluster: (count: number) => `${count} átvevőpont egy helyen, nagyítás`,
   credits:

@@ -12,13 +12,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PickupTime } from '../../../ui/market/pickup-time.tsx';
 import { MinimumProgress } from '../../../ui/minimum-progress.tsx';
+import { FOLLOWED_QUERY } from './followed-query.ts';
 import classes from './home-page.module.css';
-
-const MOST_SHOWN = 6;
 
 /** Followed points with what can be ordered there next, and one button. */
 export function FollowedPoints({ userId }: { readonly userId: number }) {
-  const points = useEndpoint(listPoints, { query: { subscribed: true, size: MOST_SHOWN } });
+  const points = useEndpoint(listPoints, { query: FOLLOWED_QUERY });
   const settings = to('subscriptions', { id: userId });
   return (
     <section aria-labelledby="followed">

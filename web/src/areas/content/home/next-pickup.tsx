@@ -2,19 +2,22 @@ import { formatFt } from '@kosar/contract/format';
 import { listOrders, type OrderJson } from '@kosar/contract/orders';
 import { localDay } from '@kosar/domain/calendar';
 import { Anchor, Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { home as words } from '../../../hu/home.ts';
 import { paymentStatuses, paymentTypes } from '../../../hu/words.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { AddToCalendar } from '../../../ui/add-to-calendar.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PickupTime } from '../../../ui/market/pickup-time.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from './home-page.module.css';
 import { sortPickups } from './sort-pickups.ts';
+
+const FirstSteps = lazy(() => import('./first-steps.tsx'));
 
 /** The person's current orders: the nearest pickup large, the others as rows. */
 export function NextPickup() {
@@ -29,31 +32,25 @@ export function NextPickup() {
           {words.next.all}
         </Anchor>
       </div>
-      <LoadState query={orders} skeletonHeight={190} empty={<NoOrder />}>
+      <LoadState query={orders} skeletonHeight={190} empty={<Newcomer />}>
         {({ items }) => <Pickups orders={items} />}
       </LoadState>
     </section>
   );
 }
 
-function NoOrder() {
+/** Who has ordered before is no newcomer, but that is asked only where nothing is under way. */
+function Newcomer() {
   return (
-    <EmptyState
-      title={words.next.none}
-      action={
-        <Button component={Link} to={to('deliveries')}>
-          {words.next.toDeliveries}
-        </Button>
-      }
-    >
-      <p>{words.next.noneHint}</p>
-    </EmptyState>
+    <Suspense fallback={<div className={classes.steps} />}>
+      <FirstSteps />
+    </Suspense>
   );
 }
 
 function Pickups({ orders }: { readonly orders: readonly OrderJson[] }) {
   const { next, others } = sortPickups(orders, localDay(useNow()));
-  if (next === null && others.length === 0) return <NoOrder />;
+  if (next === null && others.length === 0) return <Newcomer />;
   return (
     <Card>
       {next === null ? <p className={classes.muted}>{words.next.noneAhead}</p> : <FirstPickup order={next} />}
@@ -118,14 +115,10 @@ function FirstPickup({ order }: { readonly order: OrderJson }) {
           </div>
         </dl>
         <div className={classes.actions}>
-          <Button
-            component={Link}
-            to={detailsOf(order)}
-            mt="md"
-            aria-label={words.next.detailsOf(delivery.name)}
-          >
+          <Button component={Link} to={detailsOf(order)} aria-label={words.next.detailsOf(delivery.name)}>
             {words.next.details}
           </Button>
+          <AddToCalendar delivery={delivery} />
         </div>
       </div>
     </div>

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import type { Near } from '../../../ui/market/use-near.ts';
 import { FollowedPoints } from './followed-points.tsx';
+import classes from './home-page.module.css';
 import { NearbyPoints } from './nearby-points.tsx';
 import { NextPickup } from './next-pickup.tsx';
+
+const ClosingSoon = lazy(() => import('./closing-soon.tsx'));
 
 /** What is mine, and what is near. */
 export default function OwnHome({ near, userId }: { readonly near: Near; readonly userId: number }) {
@@ -10,6 +14,9 @@ export default function OwnHome({ near, userId }: { readonly near: Near; readonl
       <NextPickup />
       <FollowedPoints userId={userId} />
       <NearbyPoints near={near} isAsked />
+      <Suspense fallback={<div className={classes.closing} />}>
+        <ClosingSoon />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { internationalPhone, preparePhones } from '../../lib/phone.ts';
+import { internationalPhone, preparePhones } from '../lib/phone.ts';
 
 /** A phone number in any usual spelling; left, it shows itself in the international form (spec 5, defaulting to Hungary). */
 export function PhoneField({

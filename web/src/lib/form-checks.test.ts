@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { internationalPhone, preparePhones } from '../../lib/phone.ts';
 import { goodPhone, problems, sameTwice } from './form-checks.ts';
+import { internationalPhone, preparePhones } from './phone.ts';
 
 test('a confirmation is there and the same', () => {
   const messageOf = (again: string) => sameTwice('passwordAgain', 'répa', again)?.message;

@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
-import { isPhone } from '../../lib/phone.ts';
+import { isPhone } from './phone.ts';
 
 type Check = FieldProblem | null;
 

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { press, renderInApp } from '../../testing/render.tsx';
+import { Footer } from './footer.tsx';
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+test('the footer has why, feedback, terms, copyright, card payment and the accessibility statement', async () => {
+  const onKeys = vi.fn<() => void>();
+  const { host } = await renderInApp(<Footer onKeys={onKeys} />);
+  const links = [...host.querySelectorAll('nav a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
+  expect(links).toEqual([
+    ['Miért jó?', '/why'],
+    ['Hogyan működik?', '/howto'],
+    ['Visszajelzés', '/feedback'],
+    ['Felhasználási feltételek', '/aszf'],
+    ['Akadálymentességi nyilatkozat', '/akadalymentesseg'],
+  ]);
+  expect(host.textContent).toContain(`© ${new Date().getFullYear()} Közös Kosár`);
+  expect(host.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Bankkártyával is fizethetsz');
+  await press(host.querySelector('nav button') ?? host);
+  expect(onKeys).toHaveBeenCalledOnce();
+});
