@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { points as words } from '../../hu/points.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import layout from '../../ui/list-or-map.module.css';
 import type { MapArea } from '../../ui/map/map-point.ts';
 import { PointMap } from '../../ui/map/point-map.tsx';
-import layout from '../../ui/list-or-map.module.css';
 import { useMapTiles } from '../../ui/map/use-map-tiles.ts';
 import { areaText } from './map-area.ts';
 import { markersOf } from './markers.ts';
@@ -37,15 +37,15 @@ export function MapPane({
     <section className={layout.map} aria-label={words.mapOfAll}>
       <div className={classes.mapPane}>
         {seen !== null && <SearchHere area={seen} onDone={() => setSeen(null)} />}
-      <PointMap
-        points={markersOf(points.data?.items ?? [])}
-        selectedId={selectedId}
-        onSelect={onSelect}
-        onOpen={(href) => void navigate(href)}
-        onMove={setSeen}
-        tiles={tiles}
-        height={height}
-      />
+        <PointMap
+          points={markersOf(points.data?.items ?? [])}
+          selectedId={selectedId}
+          onSelect={onSelect}
+          onOpen={(href) => void navigate(href)}
+          onMove={setSeen}
+          tiles={tiles}
+          height={height}
+        />
       </div>
     </section>
   );

@@ -2,8 +2,8 @@ import type { Coords } from '@kosar/domain/distance';
 import { Button } from '@mantine/core';
 import { firstPoint as words } from '../../../hu/first-point.ts';
 import { PlaceMap } from '../../../ui/map/place-map.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { useMapTiles } from '../../../ui/map/use-map-tiles.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import classes from './first-point.module.css';
 import type { AddressPlace } from './use-address-place.ts';
 
