@@ -1,5 +1,6 @@
 import * as actors from './actors.ts';
 import * as calendar from './calendar.ts';
+import * as chainManagement from './chain-management.ts';
 import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
@@ -43,6 +44,7 @@ const FILES = [
   deliveries,
   deliveryMessages,
   orders,
+  chainManagement,
   rounds,
   handover,
   orderRepeat,

@@ -166,6 +166,21 @@ const texts = {
     detail:
       'A törlés óta mások megvették a lánc készletének egy részét, vagy felhasználták a kuponjukat. A lánc törölve maradt.',
   },
+  CHAIN_REFUSED: {
+    status: 400,
+    title: 'Nézd át a lánc adatait',
+    detail: 'A megjelölt helyeken javítani kell. Semmit nem mentettünk, amit beírtál, megmaradt.',
+  },
+  NO_DELIVERY_EVENT_SELECTED: {
+    status: 400,
+    title: 'Nincs kiválasztott esemény',
+    detail: 'Legalább egy esemény kell, ahová a lánc eljut. Amit beírtál, megmaradt.',
+  },
+  NO_PRODUCT_SELECTED: {
+    status: 400,
+    title: 'Nincs kiválasztott termék',
+    detail: 'Legalább egy elérhető termék kell a láncba. Amit beírtál, megmaradt.',
+  },
   DELETE_UNSUCCESFUL: {
     status: 409,
     title: 'Nem törölhető',

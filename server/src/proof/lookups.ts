@@ -8,6 +8,8 @@ export interface Lookups {
   packingOf(chainId: number): Promise<number>;
   /** The first packing of a product. */
   packingOfProduct(productId: number): Promise<number>;
+  /** Whose round it is. */
+  transporterOf(chainId: number): Promise<number>;
   /** Any tax category. */
   taxCategory(): Promise<number>;
 }
@@ -27,6 +29,10 @@ export function lookupsOf(db: Database): Lookups {
           .where('product_id', '=', productId)
           .orderBy('id')
           .executeTakeFirst(),
+      ),
+    transporterOf: (chainId) =>
+      idOf(
+        db.selectFrom('chain').select('transporter_id as id').where('id', '=', chainId).executeTakeFirst(),
       ),
     taxCategory: () => idOf(db.selectFrom('tax_category').select('id').executeTakeFirst()),
   };

@@ -20,6 +20,13 @@ function ofRound(state: 'OPEN' | 'CANCELLED', seats: readonly Seat[]): readonly 
 
 /** What is done with whole rounds. */
 export const ROUND_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
+  openChain: [
+    {
+      about: 'one of goods that its transporter doesn’t carry',
+      input: async (world) => ({ body: await newChain(world) }),
+      expected: only(RUNNERS, 400),
+    },
+  ],
   approveChain: ofRound('OPEN', RUNNERS),
   approveChainByGet: ofRound('OPEN', RUNNERS),
   cancelChain: ofRound('OPEN', RUNNERS),
@@ -61,4 +68,32 @@ async function recordOf(world: World) {
 
 function answers(seats: readonly Seat[], status: number): Partial<Record<Seat, number>> {
   return Object.fromEntries(seats.map((seat) => [seat, status]));
+}
+
+async function newChain({ hidden, transporterOf, packingOfProduct }: World) {
+  const packingId = await packingOfProduct(hidden.productId);
+  return {
+    transporterId: await transporterOf(hidden.chainId),
+    name: 'Új kör',
+    description: '',
+    dayOfDelivery: '2026-11-27',
+    orderDeadline: '2026-11-25T20:00:00+01:00',
+    minIncome: 0,
+    showProgressRemainingInAmount: false,
+    bypassProductAvailableAmount: false,
+    invoiceRequired: false,
+    paymentOptions: [{ paymentType: 'ON_SITE' }],
+    onSitePaymentOptions: [],
+    discountTiers: [],
+    tags: [],
+    items: [
+      {
+        productId: hidden.productId,
+        maxAmount: null,
+        listOrder: 0,
+        packings: [{ packingId, maxAmount: null, listOrder: 0 }],
+      },
+    ],
+    deliveryEventIds: [hidden.eventId],
+  };
 }

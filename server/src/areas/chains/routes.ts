@@ -1,10 +1,13 @@
+import { openChain as openChainCall } from '@kosar/contract/chain-management';
 import { getDelivery, listCurrentDeliveries, listDeliveriesWithProducer } from '@kosar/contract/deliveries';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
+import { known } from '../../platform/session/viewer.ts';
 import { listDeliveriesOfProducer, listOpenDeliveries } from './current-deliveries-query.ts';
 import { createDeliveryPages } from './delivery-pages.ts';
+import { openChain } from './open-chain.ts';
 
 /** Chains and their deliveries (spec 7, /deliverychain and /delivery). */
 export function registerChains(app: FastifyInstance, platform: Platform): void {
@@ -37,4 +40,6 @@ export function registerChains(app: FastifyInstance, platform: Platform): void {
     ({ viewer, params }) => listDeliveriesOfProducer(db, { viewer }, clock.now(), params.producerId),
     { isShared: true },
   );
+
+  route(app, platform, openChainCall, ({ viewer, body }) => openChain(platform, known(viewer), body));
 }

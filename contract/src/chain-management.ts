@@ -1,0 +1,72 @@
+import { PAYMENT_TYPES } from '@kosar/domain/vocabulary';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { amount, day, flag, ft, id, instant, text } from './fields.ts';
+import { richText } from './rich-text.ts';
+
+const DESCRIPTION_MAX = 10_000;
+const MAX_TIERS = 20;
+const MAX_ITEMS = 2000;
+const MAX_EVENTS = 200;
+const listOrder = () => z.int().check(z.minimum(-1000), z.maximum(1_000_000));
+
+/** How a round can be paid for at the pickup. */
+const onSiteOption = z.enum(['CASH', 'CARD', 'TRANSFER']);
+
+const wishedItem = z.strictObject({
+  productId: id(),
+  /** In the product's unit; null is no maximum. */
+  maxAmount: z.nullable(amount()),
+  listOrder: listOrder(),
+  packings: z
+    .array(
+      z.strictObject({
+        packingId: id(),
+        /** In what the packing is ordered in; null is no maximum. */
+        maxAmount: z.nullable(amount()),
+        listOrder: listOrder(),
+      }),
+    )
+    .check(z.maxLength(100)),
+});
+
+/** Spec 5, "Chains": what a transporter tells of a new round. Prices are taken from the packings as they stand. */
+export const newChain = z.strictObject({
+  transporterId: id(),
+  name: text(),
+  description: richText(DESCRIPTION_MAX),
+  dayOfDelivery: day(),
+  orderDeadline: instant(),
+  minIncome: ft(),
+  showProgressRemainingInAmount: flag(),
+  bypassProductAvailableAmount: flag(),
+  invoiceRequired: flag(),
+  paymentOptions: z
+    .array(z.strictObject({ paymentType: z.enum(PAYMENT_TYPES) }))
+    .check(z.minLength(1), z.maxLength(PAYMENT_TYPES.length)),
+  onSitePaymentOptions: z.array(onSiteOption).check(z.maxLength(3)),
+  discountTiers: z
+    .array(
+      z.strictObject({
+        tierStartIncome: ft(),
+        discount: z.number().check(z.minimum(0), z.maximum(1), z.multipleOf(0.01)),
+      }),
+    )
+    .check(z.maxLength(MAX_TIERS)),
+  tags: z.array(text(50)).check(z.maxLength(20)),
+  items: z.array(wishedItem).check(z.maxLength(MAX_ITEMS)),
+  deliveryEventIds: z.array(id()).check(z.maxLength(MAX_EVENTS)),
+});
+export type NewChainJson = z.infer<typeof newChain>;
+
+export const openChain = endpoint({
+  name: 'openChain',
+  method: 'POST',
+  path: '/deliverychain',
+  who: 'user',
+  summary: 'Opens a round: its terms, goods and deliveries, all or nothing',
+  body: newChain,
+  output: z.object({ id: id(), deliveryIds: z.array(id()) }),
+  status: 201,
+  refusals: ['CHAIN_REFUSED', 'NO_DELIVERY_EVENT_SELECTED', 'NO_PRODUCT_SELECTED'],
+});
