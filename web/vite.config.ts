@@ -24,12 +24,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // The entry with all it needs is one file. What five or more pages share comes in few: a page asks for ten files instead
-    // of thirty, and a form's parts don't come with the page of a reader.
+    // The entry with all it needs is one file, and so is what ten or more pages share. Several shared files would be smaller for a page,
+    // but they may need each other in a circle, and then a part runs before what it is made of.
     rolldownOptions: {
       output: {
-        // Shared files may need each other in a circle; without this a part could then run before what it is made of.
-        strictExecutionOrder: true,
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? '')}-[hash][extname]`,
         codeSplitting: {
@@ -38,9 +36,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /src\/(ui|lib|hu)\//,
-              minShareCount: 5,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
+              minShareCount: 10,
             },
           ],
         },
