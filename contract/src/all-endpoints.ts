@@ -1,6 +1,7 @@
 import * as actors from './actors.ts';
 import * as calendar from './calendar.ts';
 import * as chainManagement from './chain-management.ts';
+import * as chains from './chains.ts';
 import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
@@ -60,6 +61,7 @@ const FILES = [
   packings,
   ratings,
   joins,
+  chains,
   health,
 ];
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { deliveryOption } from './events.ts';
 import { address, byId, coords, flagText, id, idText, token } from './fields.ts';
+import { datalist, datalistQuery, listQuery } from './list.ts';
 import { contact } from './points.ts';
 
 /** Spec 3, "Delivery item packing". Amounts are in the packing's measure, money in Ft. */
@@ -125,6 +126,53 @@ export const currentDelivery = z.object({
   discountTiers: z.array(discountTier),
 });
 export type CurrentDeliveryJson = z.infer<typeof currentDelivery>;
+
+/** The same with the chain that it is of. */
+export const deliveryListItem = z.extend(currentDelivery, {
+  deliveryChainId: id(),
+  deliveryChainName: z.string(),
+  /** The largest discount that the chain's tiers can reach, as a ratio. */
+  discount: z.number(),
+});
+export type DeliveryListItemJson = z.infer<typeof deliveryListItem>;
+
+/** `4,7,12`: ids that a list leaves out, at most 100. */
+const idsText = () =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/)),
+    z.transform((text: string) => text.split(',').map(Number)),
+  );
+
+const deliveryFilters = {
+  deliveryevent: z.optional(idText()),
+  deliverychain: z.optional(idText()),
+  deliverypoint: z.optional(idText()),
+  /** Whether it takes orders now. */
+  current: z.optional(flagText()),
+  /** Deliveries to leave out, by id. */
+  deliverynotin: z.optional(idsText()),
+};
+const DELIVERY_SORTS = ['id', 'name', 'dayOfDelivery', 'orderDeadline'] as const;
+
+export const allDeliveries = endpoint({
+  name: 'allDeliveries',
+  method: 'GET',
+  path: '/delivery',
+  who: 'anyone',
+  summary: 'Deliveries that the viewer may see; at most 500',
+  query: listQuery(DELIVERY_SORTS, '-dayOfDelivery,-id', deliveryFilters),
+  output: z.array(deliveryListItem),
+});
+
+export const listDeliveries = endpoint({
+  name: 'listDeliveries',
+  method: 'GET',
+  path: '/delivery/datalist',
+  who: 'anyone',
+  summary: 'Pages of deliveries that the viewer may see',
+  query: datalistQuery(DELIVERY_SORTS, '-dayOfDelivery,-id', deliveryFilters),
+  output: datalist(deliveryListItem),
+});
 
 export const listCurrentDeliveries = endpoint({
   name: 'listCurrentDeliveries',

@@ -2,7 +2,7 @@ import { CHAIN_STATES, DELIVERY_OPTION_TYPES, EVENT_TYPES } from '@kosar/domain/
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { address, byId, coords, day, flagText, id, idText, searchText, token } from './fields.ts';
-import { datalist, datalistQuery } from './list.ts';
+import { datalist, datalistQuery, listQuery } from './list.ts';
 import { contact } from './points.ts';
 
 export const deliveryOption = z.object({
@@ -57,6 +57,8 @@ export const event = z.object({
   numberOfOrders: z.int(),
   /** Only for the organizer and admins. */
   inviteToken: z.nullable(z.string()),
+  /** Address of the invitation, for the same. */
+  inviteUrl: z.nullable(z.string()),
   qualityClass: z.int(),
 });
 export type EventJson = z.infer<typeof event>;
@@ -72,7 +74,20 @@ const eventFilters = {
   type: z.optional(z.enum(EVENT_TYPES)),
   current: z.optional(flagText()),
   withdeliveries: z.optional(flagText()),
+  /** Events of the organizers that this transporter may carry for, by the relation of the two. */
+  transportAllowedFor: z.optional(idText()),
 };
+
+export const allEvents = endpoint({
+  name: 'allEvents',
+  method: 'GET',
+  path: '/deliveryevent',
+  who: 'anyone',
+  summary:
+    'Delivery events with their deliveries, at most 500; those of hidden points only for who may see them',
+  query: listQuery(['id', 'name', 'dayOfDelivery'], 'dayOfDelivery,id', eventFilters),
+  output: z.array(eventListItem),
+});
 
 export const listEvents = endpoint({
   name: 'listEvents',
@@ -82,6 +97,33 @@ export const listEvents = endpoint({
   summary: 'Delivery events with their deliveries; those of hidden points only for who may see them',
   query: datalistQuery(['id', 'name', 'dayOfDelivery'], 'dayOfDelivery,id', eventFilters),
   output: datalist(eventListItem),
+});
+
+export const eventOption = z.extend(deliveryOption, { deliveryEventId: id() });
+
+const optionFilters = {
+  deliveryevent: z.optional(idText()),
+  type: z.optional(z.enum(DELIVERY_OPTION_TYPES)),
+};
+
+export const allDeliveryOptions = endpoint({
+  name: 'allDeliveryOptions',
+  method: 'GET',
+  path: '/deliveryevent/deliveryOptions',
+  who: 'anyone',
+  summary: 'Delivery options of the events that the viewer may see; at most 500',
+  query: listQuery(['id', 'name', 'price'], 'id', optionFilters),
+  output: z.array(eventOption),
+});
+
+export const listDeliveryOptions = endpoint({
+  name: 'listDeliveryOptions',
+  method: 'GET',
+  path: '/deliveryevent/deliveryOptions/datalist',
+  who: 'anyone',
+  summary: 'Pages of delivery options of the events that the viewer may see',
+  query: datalistQuery(['id', 'name', 'price'], 'id', optionFilters),
+  output: datalist(eventOption),
 });
 
 /** A day of the year view: how many events and deliveries there are. */

@@ -57,6 +57,15 @@ export function datalistQuery<const F extends string, S extends Record<string, z
   });
 }
 
+/** Query of a whole list, which holds at most 500: sort order and the list's own filters. */
+export function listQuery<const F extends string, S extends Record<string, z.core.$ZodType>>(
+  sortable: readonly F[],
+  defaultSort: string,
+  filters: S,
+) {
+  return z.strictObject({ orderby: orderBy(sortable, defaultSort), ...filters });
+}
+
 /** One page of a list. */
 export function datalist<S extends z.core.$ZodType>(item: S) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });

@@ -15,7 +15,7 @@ import {
   searchText,
   token,
 } from './fields.ts';
-import { datalist, datalistQuery } from './list.ts';
+import { datalist, datalistQuery, listQuery } from './list.ts';
 
 /** The next open delivery of a point, as its card shows it. */
 export const nextDelivery = z.object({
@@ -81,7 +81,25 @@ const pointFilters = {
   bounds: z.optional(boundsText()),
   subscribed: z.optional(flagText()),
   current: z.optional(flagText()),
+  /** Points of this delivery point manager. */
+  manager: z.optional(idText()),
+  /** Points where this organizer may hold events, by its relation with their manager. */
+  organizationAllowedFor: z.optional(idText()),
+  /** Points that have an event in this marketplace. */
+  approvedInMarketplace: z.optional(idText()),
 };
+const POINT_SORTS = ['id', 'name', 'city', 'distinctOrderCount', 'subscriberCount', 'distance'] as const;
+const POINT_SORT = '-distinctOrderCount,-subscriberCount,name';
+
+export const allPoints = endpoint({
+  name: 'allPoints',
+  method: 'GET',
+  path: '/deliverypoint',
+  who: 'anyone',
+  summary: 'Delivery points that the viewer may see, most ordered first; at most 500',
+  query: listQuery(POINT_SORTS, POINT_SORT, pointFilters),
+  output: z.array(pointListItem),
+});
 
 export const listPoints = endpoint({
   name: 'listPoints',
@@ -89,11 +107,7 @@ export const listPoints = endpoint({
   path: '/deliverypoint/datalist',
   who: 'anyone',
   summary: 'Public delivery points, most ordered first',
-  query: datalistQuery(
-    ['id', 'name', 'city', 'distinctOrderCount', 'subscriberCount', 'distance'],
-    '-distinctOrderCount,-subscriberCount,name',
-    pointFilters,
-  ),
+  query: datalistQuery(POINT_SORTS, POINT_SORT, pointFilters),
   output: datalist(pointListItem),
 });
 

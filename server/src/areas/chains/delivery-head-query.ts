@@ -108,7 +108,8 @@ export async function findDeliveryPulse(
   return rows[0];
 }
 
-const tiersOfChain = sql<DeliveryHead['tiers']>`coalesce((select json_agg(json_build_object(
+/** Tiers of the chain `c`, from the lowest. */
+export const tiersOfChain = sql<DeliveryHead['tiers']>`coalesce((select json_agg(json_build_object(
     'tierStartFt', tier.start_income_ft, 'discountPercent', tier.discount_percent) order by tier.start_income_ft)
   from chain_tier tier where tier.chain_id = c.id), '[]')`;
 

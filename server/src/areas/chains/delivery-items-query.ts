@@ -30,6 +30,7 @@ export interface PackingRow extends StockedPacking {
 
 export interface ItemRow {
   id: number;
+  chainId: number;
   name: string;
   listOrder: number;
   productId: number;
@@ -73,7 +74,12 @@ export const stockFields: RawBuilder<StockedPacking> = sql<StockedPacking>`
  * All that a chain sells, grouped by producer, in one query however much it is. Producers come by name, items by their list order
  * and then name, packings by theirs. Packings that are left out or deleted don't show; cancelled ones do.
  */
-export async function listItemsOfChain(db: Database, chainId: number): Promise<ProducerItems[]> {
+export function listItemsOfChain(db: Database, chainId: number): Promise<ProducerItems[]> {
+  return listItemsOfChains(db, [chainId]);
+}
+
+/** The same for several chains together. */
+export async function listItemsOfChains(db: Database, chainIds: readonly number[]): Promise<ProducerItems[]> {
   const { rows } = await sql<ProducerItems>`
     with recursive line as (
       select id as type_id, id as above_id, parent_id from product_type
@@ -89,15 +95,15 @@ export async function listItemsOfChain(db: Database, chainId: number): Promise<P
         order by k.list_order, k.name, k.id) as packings
       from chain_item i join chain_packing k on k.chain_item_id = i.id
         join product x on x.id = i.product_id join packing g on g.id = k.packing_id
-      where i.chain_id = ${chainId} and k.included and k.state <> 'DELETED'
+      where i.chain_id = any(${chainIds}) and k.included and k.state <> 'DELETED'
       group by i.id
     ), stars as (
       select product_id, round(avg(rating), 1)::float8 as rating from rating
-      where product_id in (select product_id from chain_item where chain_id = ${chainId}) group by product_id
+      where product_id in (select product_id from chain_item where chain_id = any(${chainIds})) group by product_id
     )
     select producer.id as "producerId", a.name as "producerName",
       coalesce(maker.file_key, face.file_key) as "imageKey",
-      json_agg(json_build_object('id', i.id, 'name', i.name, 'listOrder', i.list_order, 'productId', x.id,
+      json_agg(json_build_object('id', i.id, 'chainId', i.chain_id, 'name', i.name, 'listOrder', i.list_order, 'productId', x.id,
         'description', x.description, 'unitName', x.unit_name, 'imageKey', picture.file_key, 'typeId', y.id,
         'typeName', y.name, 'typeColor', y.color, 'typeImageKey', type_picture.file_key, 'typeIds', type_line.ids,
         'rating', stars.rating, 'packings', packings.packings) order by i.list_order, i.name, i.id) as items

@@ -11,9 +11,15 @@ import { imageUrl } from '../../platform/files/image-url.ts';
 import type { DeliveryHead } from './delivery-head-query.ts';
 import type { ItemRow, PackingRow, ProducerItems, StockedPacking } from './delivery-items-query.ts';
 
+/** What of a round decides its prices. */
+export type PricedRound = Pick<
+  DeliveryHead,
+  'chain_id' | 'event_id' | 'point_id' | 'tiers' | 'ordered_income_ft' | 'bypass_product_available_amount'
+>;
+
 /** What a delivery sells, with the prices that everybody gets at `now`, and what is left of it. */
 export function presentItems(
-  head: DeliveryHead,
+  head: PricedRound,
   producers: readonly ProducerItems[],
   discounts: readonly GlobalDiscount[],
   now: Date,
@@ -50,7 +56,7 @@ export function availableAmount(packing: StockedPacking, isGlobalBypassed: boole
 
 /** What everybody gets on a line: the tier reached and the best global discount. Coupons are the buyer's own matter. */
 function linePercent(
-  head: DeliveryHead,
+  head: PricedRound,
   producer: ProducerItems,
   item: ItemRow,
   discounts: readonly GlobalDiscount[],
@@ -69,7 +75,7 @@ function linePercent(
   return totalPercent({ tierPercent: currentPercent, globalPercent: best?.percent ?? 0, couponPercent: 0 });
 }
 
-function presentItem(head: DeliveryHead, item: ItemRow, percent: number): DeliveryItemJson {
+function presentItem(head: PricedRound, item: ItemRow, percent: number): DeliveryItemJson {
   return {
     id: item.id,
     name: item.name,

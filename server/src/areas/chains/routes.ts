@@ -5,12 +5,16 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { known } from '../../platform/session/viewer.ts';
-import { listDeliveriesOfProducer, listOpenDeliveries } from './current-deliveries-query.ts';
-import { createDeliveryPages } from './delivery-pages.ts';
+import { registerChainLists } from './chain-routes.ts';
+import { listDeliveriesOfProducer, listDeliveriesOfProducer, listOpenDeliveries, listOpenDeliveries } from './current-deliveries-query.ts';
+import { createDeliveryPages, createDeliveryPages } from './delivery-pages.ts';
+import { registerGoods } from './goods-routes.ts';
 import { openChain } from './open-chain.ts';
 
 /** Chains and their deliveries (spec 7, /deliverychain and /delivery). */
 export function registerChains(app: FastifyInstance, platform: Platform): void {
+  registerChainLists(app, platform);
+  registerGoods(app, platform);
   const { answers, db, clock } = platform;
   const pages = createDeliveryPages(db, answers.maxAgeMs);
 

@@ -5,7 +5,9 @@ import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { pageOf } from '../../platform/database/page.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
+import { seesRelation } from '../../platform/session/relation-sql.ts';
 import { type Sight, seesDelivery, seesEvent } from '../../platform/session/visibility.ts';
 import { contactJson, presentContact } from '../actors/public.ts';
 import { type EventRow, eventColumns, presentEvent } from './event-columns.ts';
@@ -50,11 +52,11 @@ export async function countEventsOnDays(
 
 /** One event as its page shows it, or undefined where there is none that may be seen. */
 export async function findEvent(
-  db: Database,
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   sight: Sight,
-  now: Date,
   id: number,
 ): Promise<EventJson | undefined> {
+  const now = clock.now();
   const row = await visibleEvents(db, sight)
     .innerJoin('organizer as z', 'z.id', 'e.organizer_id')
     .innerJoin('actor as a', 'a.id', 'z.actor_id')
@@ -73,6 +75,7 @@ export async function findEvent(
     deliveryOptions: row.options,
     numberOfOrders: row.number_of_orders,
     inviteToken: isOrganizer ? row.invite_token : null,
+    inviteUrl: isOrganizer ? new URL(`/deliveryevent/join/${row.invite_token}`, config.baseUrl).href : null,
     qualityClass: row.quality_class,
   };
 }
@@ -114,6 +117,13 @@ function conditions(sight: Sight, today: Day, query: ListQuery): RawBuilder<SqlB
     ...(dayOfDelivery === undefined ? [] : [sql<SqlBool>`e.day_of_delivery = ${dayOfDelivery}::date`]),
     ...(organizer === undefined ? [] : [sql<SqlBool>`e.organizer_id = ${organizer}`]),
     ...(type === undefined ? [] : [sql<SqlBool>`e.type = ${type}`]),
+    ...(query.transportAllowedFor === undefined
+      ? []
+      : [
+          sql<SqlBool>`exists (select from transporter_organizer_relation allowed
+            where allowed.organizer_id = e.organizer_id and allowed.transporter_id = ${query.transportAllowedFor}
+            and ${seesRelation(sight.viewer, 'TRANSPORTER', query.transportAllowedFor)})`,
+        ]),
     // An event whose day isn't settled is still to come.
     ...(current === undefined
       ? []

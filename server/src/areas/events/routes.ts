@@ -1,10 +1,20 @@
-import { countEventsByDay, getEvent, listEventCities, listEvents } from '@kosar/contract/events';
+import {
+  allDeliveryOptions,
+  allEvents,
+  countEventsByDay,
+  getEvent,
+  listDeliveryOptions,
+  listEventCities,
+  listEvents,
+} from '@kosar/contract/events';
 import { daysBetween } from '@kosar/domain/calendar';
 import type { FastifyInstance } from 'fastify';
+import { wholeOf } from '../../platform/database/page.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { countEventsOnDays, findEvent, listCitiesWithEvents, listEventsFor } from './event-queries.ts';
+import { listOptionsFor } from './option-queries.ts';
 
 const MAX_DAYS = 366;
 
@@ -15,6 +25,26 @@ export function registerEvents(app: FastifyInstance, platform: Platform): void {
   route(app, platform, listEvents, ({ viewer, query }) => listEventsFor(db, { viewer }, clock.now(), query), {
     isShared: true,
   });
+
+  route(
+    app,
+    platform,
+    allEvents,
+    async ({ viewer, query }) => (await listEventsFor(db, { viewer }, clock.now(), wholeOf(query))).items,
+    { isShared: true },
+  );
+
+  route(app, platform, listDeliveryOptions, ({ viewer, query }) => listOptionsFor(db, { viewer }, query), {
+    isShared: true,
+  });
+
+  route(
+    app,
+    platform,
+    allDeliveryOptions,
+    async ({ viewer, query }) => (await listOptionsFor(db, { viewer }, wholeOf(query))).items,
+    { isShared: true },
+  );
 
   route(
     app,
@@ -37,7 +67,7 @@ export function registerEvents(app: FastifyInstance, platform: Platform): void {
     platform,
     getEvent,
     async ({ viewer, params, query }) =>
-      found(await findEvent(db, { viewer, token: query.token }, clock.now(), params.id)),
+      found(await findEvent(platform, { viewer, token: query.token }, params.id)),
     { isShared: true },
   );
 }

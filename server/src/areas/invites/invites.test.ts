@@ -98,7 +98,9 @@ describe('joining', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => api.current.call(joins.joinDelivery, { body }, user)),
     );
-    expect(answers.map((answer) => answer.body)).toEqual(Array(4).fill({ id: round.deliveryId }));
+    expect(answers.map((answer) => answer.body)).toEqual(
+      Array.from({ length: 4 }, () => ({ id: round.deliveryId })),
+    );
     expect((await see()).status).toBe(200);
     const rows = await api.current.platform.db
       .selectFrom('joined_invite')

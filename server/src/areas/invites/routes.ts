@@ -33,7 +33,7 @@ export function registerInvites(app: FastifyInstance, platform: Platform): void 
   };
   const eventOf = async (viewer: Viewer, token: string): Promise<EventJson> => {
     const id = await opened('deliveryEvent', token);
-    return found(await findEvent(db, { viewer, token }, clock.now(), id), 'INVALID_INVITE_LINK');
+    return found(await findEvent(platform, { viewer, token }, id), 'INVALID_INVITE_LINK');
   };
 
   route(app, platform, joins.getInvitedDelivery, async ({ viewer, params, query }) => {
@@ -55,7 +55,7 @@ export function registerInvites(app: FastifyInstance, platform: Platform): void 
 
   route(app, platform, joins.listInvitedDeliveries, async ({ viewer, params: { token } }) => {
     const { id, eventId } = await deliveryOf(viewer, token);
-    const event = found(await findEvent(db, { viewer, token }, clock.now(), eventId), 'INVALID_INVITE_LINK');
+    const event = found(await findEvent(platform, { viewer, token }, eventId), 'INVALID_INVITE_LINK');
     return event.deliveries.filter((delivery) => delivery.id === id);
   });
 

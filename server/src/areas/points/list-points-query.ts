@@ -8,6 +8,7 @@ import { takesOrders } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, pageOf } from '../../platform/database/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { seesRelation } from '../../platform/session/relation-sql.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { seesPoint } from '../../platform/session/visibility.ts';
 import { isFollowedBy, type PointRow, pointColumns, presentPoint } from './point-columns.ts';
@@ -54,12 +55,8 @@ function placeOf({ latitude, longitude }: Query): Coords | null {
   });
 }
 
-function conditions(
-  viewer: Viewer,
-  now: Date,
-  { search, city, postalCode, subscribed, current, distance, bounds }: Query,
-  place: Coords | null,
-): RawBuilder<SqlBool>[] {
+function conditions(viewer: Viewer, now: Date, query: Query, place: Coords | null): RawBuilder<SqlBool>[] {
+  const { search, city, postalCode, subscribed, current, distance, bounds } = query;
   return [
     ...(search
       ? [sql<SqlBool>`(${containsText(sql`p.name`, search)} or ${containsText(sql`p.city`, search)})`]
@@ -75,6 +72,29 @@ function conditions(
           sql<SqlBool>`p.lng between ${bounds.west} and ${bounds.east}`,
         ]),
     ...(place === null ? [] : near(place, distance ?? NEARBY_DISTANCE_METRES)),
+    ...partyConditions(viewer, query),
+  ];
+}
+
+function partyConditions(
+  viewer: Viewer,
+  { manager, organizationAllowedFor, approvedInMarketplace }: Query,
+): RawBuilder<SqlBool>[] {
+  return [
+    ...(manager === undefined ? [] : [sql<SqlBool>`p.manager_id = ${manager}`]),
+    ...(organizationAllowedFor === undefined
+      ? []
+      : [
+          sql<SqlBool>`exists (select from organizer_delivery_point_manager_relation allowed
+            where allowed.delivery_point_manager_id = p.manager_id and allowed.organizer_id = ${organizationAllowedFor}
+            and ${seesRelation(viewer, 'ORGANIZER', organizationAllowedFor)})`,
+        ]),
+    ...(approvedInMarketplace === undefined
+      ? []
+      : [
+          sql<SqlBool>`exists (select from delivery_event e
+            where e.delivery_point_id = p.id and e.marketplace_id = ${approvedInMarketplace})`,
+        ]),
   ];
 }
 

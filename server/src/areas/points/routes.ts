@@ -1,5 +1,6 @@
-import { getPoint, listPoints, listSettlements } from '@kosar/contract/points';
+import { allPoints, getPoint, listPoints, listSettlements } from '@kosar/contract/points';
 import type { FastifyInstance } from 'fastify';
+import { wholeOf } from '../../platform/database/page.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
@@ -16,6 +17,14 @@ export function registerPoints(app: FastifyInstance, platform: Platform): void {
   route(app, platform, listPoints, ({ viewer, query }) => listPointsFor(db, viewer, clock.now(), query), {
     isShared: true,
   });
+
+  route(
+    app,
+    platform,
+    allPoints,
+    async ({ viewer, query }) => (await listPointsFor(db, viewer, clock.now(), wholeOf(query))).items,
+    { isShared: true },
+  );
 
   route(
     app,

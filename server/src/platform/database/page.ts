@@ -42,6 +42,13 @@ async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB,
   return total;
 }
 
+const MOST_AT_ONCE = 500;
+
+/** A whole list as the one page that holds it, cut at 500. */
+export function wholeOf<Q extends object>(query: Q): Q & { readonly page: number; readonly size: number } {
+  return { ...query, page: 0, size: MOST_AT_ONCE };
+}
+
 /** Whether a column contains a searched phrase, accents and case aside. */
 export function containsText(column: Expression<string>, phrase: string): Expression<SqlBool> {
   const escaped = phrase.replace(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -43,6 +43,24 @@ export function seesDelivery(sight: Sight): Condition {
   return anyOf([seesAllOfEvent(sight), hasTieToDelivery(sight)]);
 }
 
+/** The chain `c` is the viewer's own, or one of its deliveries may be seen. */
+export function seesChain(sight: Sight): Condition {
+  const { viewer } = sight;
+  if (isAdmin(viewer)) return sql<SqlBool>`true`;
+  const producerIds = viewer.roleIds.PRODUCER;
+  return anyOf([
+    ...oneOf(sql`c.transporter_id`, viewer.roleIds.TRANSPORTER),
+    ...(producerIds.length === 0
+      ? []
+      : [
+          sql<SqlBool>`exists (select from chain_item own_goods
+            where own_goods.chain_id = c.id and own_goods.producer_id = any(${producerIds}))`,
+        ]),
+    sql<SqlBool>`exists (select from delivery d join delivery_event e on e.id = d.event_id
+      join delivery_point p on p.id = e.delivery_point_id where d.chain_id = c.id and ${seesDelivery(sight)})`,
+  ]);
+}
+
 function seesAllOfEvent(sight: Sight): Condition {
   const { viewer, token } = sight;
   return anyOf([

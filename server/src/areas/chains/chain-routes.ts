@@ -1,0 +1,56 @@
+import { allChains, getChain, listChains, listChainTags } from '@kosar/contract/chains';
+import { allDeliveries, listDeliveries } from '@kosar/contract/deliveries';
+import type { FastifyInstance } from 'fastify';
+import { wholeOf } from '../../platform/database/page.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
+import { listChainsFor, listTagsFor } from './chain-list-query.ts';
+import { findChain } from './chain-page.ts';
+import { listDeliveriesFor } from './delivery-list-query.ts';
+
+const SHARED = { isShared: true };
+
+/** Lists of chains and deliveries, and the page of a chain. */
+export function registerChainLists(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+
+  route(
+    app,
+    platform,
+    listChains,
+    ({ viewer, query }) => listChainsFor(db, { viewer }, clock.now(), query),
+    SHARED,
+  );
+  route(
+    app,
+    platform,
+    allChains,
+    async ({ viewer, query }) => (await listChainsFor(db, { viewer }, clock.now(), wholeOf(query))).items,
+    SHARED,
+  );
+  route(app, platform, listChainTags, ({ viewer }) => listTagsFor(db, { viewer }), SHARED);
+  route(
+    app,
+    platform,
+    getChain,
+    async ({ viewer, params }) =>
+      found(await findChain(db, { viewer }, clock.now(), params.id), 'DELIVERY_NOT_FOUND'),
+    SHARED,
+  );
+
+  route(
+    app,
+    platform,
+    listDeliveries,
+    ({ viewer, query }) => listDeliveriesFor(db, { viewer }, clock.now(), query),
+    SHARED,
+  );
+  route(
+    app,
+    platform,
+    allDeliveries,
+    async ({ viewer, query }) => (await listDeliveriesFor(db, { viewer }, clock.now(), wholeOf(query))).items,
+    SHARED,
+  );
+}
