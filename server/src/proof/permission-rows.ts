@@ -5,6 +5,7 @@ import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
 import { INVITE_ROWS } from './permission-rows-invites.ts';
+import { LIST_ROWS } from './permission-rows-lists.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
 import { PAYMENT_ROWS } from './permission-rows-payments.ts';
@@ -26,6 +27,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...CALENDAR_ROWS,
   ...PAYMENT_ROWS,
   ...INVITE_ROWS,
+  ...LIST_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,
 };

@@ -50,6 +50,7 @@ export interface Round {
   readonly deliveryId: number;
   readonly deliveryToken: string;
   readonly chainId: number;
+  readonly chainItemId: number;
   readonly chainPackingId: number;
   readonly producerId: number;
   readonly productId: number;
@@ -282,6 +283,7 @@ async function insertRound(trx: Transaction, staff: Staff, publicPoint: boolean)
     deliveryId: delivery?.id ?? 0,
     deliveryToken: delivery?.invite_token ?? '',
     chainId: chain.id,
+    chainItemId: chain.items[0]?.id ?? 0,
     chainPackingId: chain.packings[0]?.id ?? 0,
     producerId: staff.producerId,
     productId: product.id,

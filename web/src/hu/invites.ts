@@ -46,5 +46,6 @@ export const invites = {
     title: 'Meghívólink',
     text: 'Akinek elküldöd, belépés után látja és rendelhet, akkor is, ha ez nem nyilvános.',
     label: 'A meghívólinked',
+    send: 'Meghívót küldök',
   },
 } as const;

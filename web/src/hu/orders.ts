@@ -9,6 +9,7 @@ export const deliveryWords = {
   pickupUnknown: 'Az időpont egyeztetés alatt',
   place: 'Hely',
   deadline: 'Határidő',
+  chain: 'Lánc',
   transporter: 'Szállító',
   round: 'A közös rendelés',
   about: 'Tudnivalók',

@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { known } from '../../platform/session/viewer.ts';
 import { registerChainLists } from './chain-routes.ts';
-import { listDeliveriesOfProducer, listDeliveriesOfProducer, listOpenDeliveries, listOpenDeliveries } from './current-deliveries-query.ts';
-import { createDeliveryPages, createDeliveryPages } from './delivery-pages.ts';
+import { listDeliveriesOfProducer, listOpenDeliveries } from './current-deliveries-query.ts';
+import { createDeliveryPages } from './delivery-pages.ts';
 import { registerGoods } from './goods-routes.ts';
 import { openChain } from './open-chain.ts';
 

@@ -13,6 +13,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { ContactFacts } from '../../ui/market/contact-facts.tsx';
 import { DeliveryCard } from '../../ui/market/delivery-card.tsx';
 import list from '../../ui/market/delivery-list.module.css';
+import { InviteLink } from '../../ui/market/invite-link.tsx';
 import { LayoutToggle, useListLayout } from '../../ui/market/layout-toggle.tsx';
 import { PickupTime } from '../../ui/market/pickup-time.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -53,6 +54,12 @@ function Event({ event }: { readonly event: EventJson }) {
         <aside className={classes.side}>
           <WhenAndWhere event={event} />
           <Options event={event} />
+          {event.inviteToken !== null && (
+            <InviteLink
+              title={event.name}
+              pathOf={(userId) => to('joinDeliveryEvent', { token: event.inviteToken ?? '', userId })}
+            />
+          )}
           <Card as="section">
             <h2 className={classes.head}>{words.event.organizer}</h2>
             <p className={classes.text}>

@@ -117,6 +117,8 @@ function factsOf({
   startTime,
   endTime,
   deliveryPoint,
+  deliveryChainId,
+  deliveryChainName,
   orderDeadline,
   transporter,
   qualityClass,
@@ -147,6 +149,14 @@ function factsOf({
       ),
     },
     { label: deliveryWords.deadline, value: <Deadline until={orderDeadline} /> },
+    {
+      label: deliveryWords.chain,
+      value: (
+        <Anchor component={Link} to={to('deliveryChain', { id: deliveryChainId })}>
+          {deliveryChainName}
+        </Anchor>
+      ),
+    },
     {
       label: deliveryWords.transporter,
       value: (

@@ -1,0 +1,33 @@
+import type { ChainJson } from '@kosar/contract/chains';
+import { formatInstant } from '@kosar/contract/format';
+import { chains as words } from '../../hu/chains.ts';
+import { Card } from '../../ui/card.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import classes from './chain-page.module.css';
+
+/** When, until when and how one pays. */
+export function ChainFacts({ chain }: { readonly chain: ChainJson }) {
+  return (
+    <Card as="section">
+      <h2 className={classes.head}>{words.facts}</h2>
+      <Facts
+        facts={[
+          { label: words.day, value: <DateText value={chain.dayOfDelivery} as="long" /> },
+          { label: words.deadline, value: formatInstant(chain.orderDeadline) },
+          { label: words.payment, value: waysToPay(chain).join(', ') },
+          { label: words.tags, value: chain.tags.join(', ') },
+        ]}
+      />
+      {chain.invoiceRequired && <p className={classes.text}>{words.invoice}</p>}
+    </Card>
+  );
+}
+
+function waysToPay({ paymentOptions, onSitePaymentOptions }: ChainJson): string[] {
+  const known: Readonly<Record<string, string>> = words.onSite;
+  return [
+    ...onSitePaymentOptions.map((option) => known[option] ?? words.onSiteOther),
+    ...(paymentOptions.some(({ paymentType }) => paymentType === 'ONLINE') ? [words.online] : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import { useSession } from '../../app/session.ts';
+import { invites as words } from '../../hu/invites.ts';
+import { Card } from '../card.tsx';
+import { CopyField } from '../copy-field.tsx';
+import { ShareButton } from '../share-button.tsx';
+import classes from './invite-link.module.css';
+
+/** The invitation of who may give one away: the link names them, so that the invited see who it comes from. */
+export function InviteLink({
+  title,
+  pathOf,
+}: {
+  /** What one is invited to. */
+  readonly title: string;
+  /** Address of the invitation with its sender, as `to('join…')` gives it. */
+  readonly pathOf: (userId: number | undefined) => string;
+}) {
+  const path = pathOf(useSession().userId ?? undefined);
+  return (
+    <Card as="section">
+      <h2 className={classes.head}>{words.link.title}</h2>
+      <p>{words.link.text}</p>
+      <CopyField label={words.link.label} value={new URL(path, window.location.origin).href} />
+      <div className={classes.share}>
+        <ShareButton title={title} path={path} label={words.link.send} />
+      </div>
+    </Card>
+  );
+}
