@@ -1,7 +1,7 @@
 import type { MessageJson } from '@kosar/contract/delivery-messages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Target } from './message-target.ts';
+import type { Target } from '../../platform/session/parties.ts';
 
 const MAX_MESSAGES = 100;
 

@@ -10,17 +10,10 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
+import { factsOf, findParties, type Parties, type Target } from '../../platform/session/parties.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { listMessagesOf } from './message-queries.ts';
-import {
-  factsOf,
-  findTalk,
-  SEND_ACTIONS,
-  sendersFor,
-  type Talk,
-  type Target,
-  targetOf,
-} from './message-target.ts';
+import { SEND_ACTIONS, sendersFor, targetOf } from './message-target.ts';
 import { chooseSender, type MessageToSend, sendMessage } from './send-message.ts';
 import { arrivalText } from './tell-arrival.ts';
 
@@ -69,8 +62,8 @@ export function registerDeliveryMessages(app: FastifyInstance, platform: Platfor
     return sendMessage(platform, { ...content, target, sender, userId: known(viewer).userId });
   }
 
-  async function talkOf(viewer: Viewer, target: Target): Promise<Talk> {
-    return found(await findTalk(db, viewer, target));
+  async function talkOf(viewer: Viewer, target: Target): Promise<Parties> {
+    return found(await findParties(db, viewer, target));
   }
 }
 

@@ -4,8 +4,8 @@ import type { SenderType } from '@kosar/domain/vocabulary';
 import { transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Party, Target } from '../../platform/session/parties.ts';
 import { type MessageRow, presentMessage } from './message-queries.ts';
-import type { Party, Target } from './message-target.ts';
 import { tellBuyers } from './tell-buyers.ts';
 
 /** A message to send. */

@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
 import { queueEmails } from '../../platform/mail/queue-email.ts';
+import type { Target } from '../../platform/session/parties.ts';
 import { messageMail } from './emails/message-mail.ts';
 import type { MessageRow } from './message-queries.ts';
-import type { Target } from './message-target.ts';
 
 interface BuyerRow {
   user_id: number;
