@@ -7,6 +7,7 @@ import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
 import * as deliveryMessages from './delivery-messages.ts';
 import * as discounts from './discounts.ts';
+import * as deliveryOrders from './delivery-orders.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as handover from './handover.ts';
@@ -44,6 +45,7 @@ const FILES = [
   events,
   deliveries,
   deliveryMessages,
+  deliveryOrders,
   orders,
   chainManagement,
   rounds,

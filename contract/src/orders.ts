@@ -13,6 +13,7 @@ import {
   byId,
   coords,
   flag,
+  flagText,
   id,
   idText,
   optionalText,
@@ -215,13 +216,20 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/order/datalist',
   who: 'user',
-  summary: 'Orders of the viewer (an admin may name another user), newest pickup first',
-  query: datalistQuery(['id', 'dayOfDelivery', 'orderTime'], '-dayOfDelivery,-id', {
-    orderedBy: z.optional(idText()),
-    delivery: z.optional(idText()),
-    deliveryEvent: z.optional(idText()),
-    current: z.optional(z.enum(['true', 'false'])),
-  }),
+  summary:
+    'Orders of the viewer (an admin may name another user), newest pickup first; with all=true the live ones of everybody, ' +
+    'on a delivery or at an event for those who run it, anywhere for admins',
+  query: datalistQuery(
+    ['id', 'dayOfDelivery', 'orderTime', 'deliveryOptionType', 'customerName'],
+    '-dayOfDelivery,-id',
+    {
+      orderedBy: z.optional(idText()),
+      delivery: z.optional(idText()),
+      deliveryEvent: z.optional(idText()),
+      current: z.optional(z.enum(['true', 'false'])),
+      all: z.optional(flagText()),
+    },
+  ),
   output: datalist(order),
 });
 

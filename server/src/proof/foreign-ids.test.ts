@@ -71,6 +71,13 @@ const aboutHidden = (
   );
 };
 
+/** Orders of a hidden round, event or delivery. */
+const ordersOfHidden = (call: string): Record<string, ForeignId> => ({
+  [`${call} query delivery`]: query(404, ({ hidden }) => ({ delivery: hidden.deliveryId })),
+  [`${call} query deliveryEvent`]: query(404, ({ hidden }) => ({ deliveryEvent: hidden.eventId })),
+  [`${call} query deliveryChain`]: query(404, ({ hidden }) => ({ deliveryChain: hidden.chainId })),
+});
+
 /** Each id that a call takes, swapped by a stranger for one of the owner's things (in a list: mixed with an own one). */
 const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_LIST_IDS,
@@ -154,6 +161,10 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...aboutHidden('listMessageSenders', (about) => ({ query: about })),
   ...aboutHidden('sendMessage', (about) => ({ body: { ...about, subject: 'Kérdés', body: 'Mikor?' } })),
   ...aboutHidden('tellArrival', (about) => ({ body: { ...about, arrived: true } })),
+  ...ordersOfHidden('listAllOrders'),
+  ...ordersOfHidden('sumOrders'),
+  ...ordersOfHidden('listOrderedItems'),
+  ...ordersOfHidden('listHomeDeliveries'),
   'sendMessage body senderId': {
     input: ({ open }) => ({
       body: { deliveryId: open.deliveryId, senderId: 7, subject: 'Kérdés', body: 'Mikor?' },

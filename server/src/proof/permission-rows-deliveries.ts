@@ -61,6 +61,37 @@ export const DELIVERY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> 
     { ...byRunners, producer: 400, organizer: 400, pointManager: 400 },
     { ...only(RUNNERS, 200), producer: 400, organizer: 400, pointManager: 400 },
   ),
+
+  listAllOrders: ordersOfDeliveries(RUNNERS),
+  sumOrders: ordersOfDeliveries(RUNNERS),
+  listOrderedItems: ordersOfDeliveries(RUNNERS),
+  listHomeDeliveries: ordersOfDeliveries(['transporter', 'organizer', 'admin']),
 };
+
+/** Orders of a delivery for those who may list them; of none that is named, everybody's own. */
+function ordersOfDeliveries(seats: readonly Seat[]): readonly PermissionCase[] {
+  const hidden = only(seats, 200, { denied: 404 });
+  const insiders = Object.fromEntries(
+    INSIDE.filter((seat) => !seats.includes(seat)).map((seat) => [seat, 403]),
+  );
+  return [
+    { about: 'the own ones', input: () => ({}), expected: loggedIn(200) },
+    ...ofDeliveries(
+      ({ deliveryId }) => ({ query: { delivery: deliveryId } }),
+      { ...hidden, ...insiders },
+      only(seats, 200),
+    ),
+    {
+      about: 'of a hidden round',
+      input: ({ hidden: { chainId } }) => ({ query: { deliveryChain: chainId } }),
+      expected: { ...hidden, ...insiders },
+    },
+    {
+      about: 'of a public event',
+      input: ({ open }) => ({ query: { deliveryEvent: open.eventId } }),
+      expected: only(seats, 200),
+    },
+  ];
+}
 
 const NEWS = { subject: 'Hozzatok ládát', body: 'Sok a tök.' };

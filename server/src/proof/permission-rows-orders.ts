@@ -93,6 +93,16 @@ export const ORDER_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
       input: ({ userIds }) => ({ query: { orderedBy: userIds.owner } }),
       expected: only(OWN, 200),
     },
+    {
+      about: "everybody's on a hidden delivery",
+      input: ({ hidden }) => ({ query: { all: true, delivery: hidden.deliveryId } }),
+      expected: { ...only([...PARTIES, 'admin'], 200, { denied: 404 }), owner: 403 },
+    },
+    {
+      about: "everybody's anywhere",
+      input: () => ({ query: { all: true } }),
+      expected: only(['admin'], 200),
+    },
   ],
   getOrder: [
     {

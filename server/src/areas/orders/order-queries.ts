@@ -7,6 +7,18 @@ import { pageOf } from '../../platform/database/page.ts';
 import { transactionsOf } from '../payments/public.ts';
 import type { DiscountRow, ItemRow, PaymentRow } from './order-row.ts';
 import { presentOrder } from './present-order.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { mayKnowBuyer } from './order-scope.ts';
+import {
+  type DiscountRow,
+  type ItemRow,
+  type OrderRow,
+  type PaymentRow,
+  presentOrder,
+  withoutBuyer,
+} from './present-order.ts';
+
+const MAX_ORDERS = 1000;
 
 /** One order with its lines, payments and discounts, in one query; undefined when there is none. */
 export async function findOrder(db: Database, id: number, now: Date): Promise<OrderJson | undefined> {
@@ -14,30 +26,59 @@ export async function findOrder(db: Database, id: number, now: Date): Promise<Or
   return row && presentOrder(row, now);
 }
 
-/** One page of orders of the buyers, the delivery or the event asked for, in one query. */
+/** One page of the orders asked for, in one query: those of a buyer, or those of a scope that the viewer may list. */
 export async function listOrdersOf(
   db: Database,
-  buyerId: number | null,
+  viewer: Viewer,
+  whose: { buyerId: number } | { scope: Expression<SqlBool> },
   query: Parsed<typeof listOrders>['query'],
   now: Date,
 ): Promise<Output<typeof listOrders>> {
   const { rows, total } = await pageOf(
     selectOrders(db)
-      .$if(buyerId !== null, (orders) => orders.where('o.user_id', '=', buyerId))
+      .select(mayKnowBuyer(viewer).as('knows_buyer'))
+      .where('buyerId' in whose ? sql<SqlBool>`o.user_id = ${whose.buyerId}` : whose.scope)
+      .$if(query.orderedBy !== undefined, (orders) => orders.where('o.user_id', '=', query.orderedBy ?? 0))
       .$if(query.delivery !== undefined, (orders) => orders.where('o.delivery_id', '=', query.delivery ?? 0))
       .$if(query.deliveryEvent !== undefined, (orders) =>
         orders.where('o.event_id', '=', query.deliveryEvent ?? 0),
       )
       .$if(query.current !== undefined, (orders) => orders.where(isCurrent(query.current === 'true', now))),
     query,
-    { id: 'o.id', dayOfDelivery: 'e.day_of_delivery', orderTime: 'o.ordered_at' },
+    {
+      id: 'o.id',
+      dayOfDelivery: 'e.day_of_delivery',
+      orderTime: 'o.ordered_at',
+      deliveryOptionType: 'o.delivery_option_type',
+      customerName: 'u.full_name',
+    },
   );
   return {
-    items: rows.map((row) => presentOrder(row, now)),
+    items: rows.map((row) => presentFor(row, now)),
     total,
     page: query.page,
     size: query.size,
   };
+}
+
+/** The first thousand orders of a scope: by delivery, option type descending, then buyer in the Hungarian alphabet (spec 9). */
+export async function listOrdersInScope(
+  db: Database,
+  viewer: Viewer,
+  scope: Expression<SqlBool>,
+  now: Date,
+): Promise<OrderJson[]> {
+  const rows = await selectOrders(db)
+    .select(mayKnowBuyer(viewer).as('knows_buyer'))
+    .where(scope)
+    .orderBy('e.day_of_delivery')
+    .orderBy('o.delivery_id')
+    .orderBy('o.delivery_option_type', 'desc')
+    .orderBy('u.full_name')
+    .orderBy('o.id')
+    .limit(MAX_ORDERS)
+    .execute();
+  return rows.map((row) => presentFor(row, now));
 }
 
 /** All orders of a buyer on a delivery, newest first, cancelled ones too. */
@@ -53,6 +94,11 @@ export async function listOrdersOfBuyer(
     .orderBy('o.id', 'desc')
     .execute();
   return rows.map((row) => presentOrder(row, now));
+}
+
+function presentFor(row: OrderRow & { knows_buyer: boolean }, now: Date): OrderJson {
+  const order = presentOrder(row, now);
+  return row.knows_buyer ? order : withoutBuyer(order);
 }
 
 /** An order is current while its goods are still to come: neither it nor its round is called off or over. */

@@ -46,10 +46,11 @@ export function presentOrder(row: OrderRow, now: Date): OrderJson {
   };
 }
 
-/** The same order for those who may know what was ordered, but not by whom (design 4, Who sees whom). */
+/** The same order for those who may know what was ordered, but not by whom nor the code that it is handed over for (design 4, Who sees whom). */
 export function withoutBuyer(order: OrderJson): OrderJson {
   return {
     ...order,
+    code: '',
     orderedBy: { id: order.orderedBy.id, fullName: '', emailAddress: '', phoneNumber: '' },
     billingData: null,
     homeDeliveryAddress: null,

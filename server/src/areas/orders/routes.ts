@@ -11,6 +11,7 @@ import {
 } from '@kosar/contract/orders';
 import { can, type PermissionFacts } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
+import { type SqlBool, sql } from 'kysely';
 import { route } from '../../platform/http/route.ts';
 import { onceOnly } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,9 +19,12 @@ import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { registerDeliveryOrders } from './delivery-order-routes.ts';
+import { onceOnly } from './idempotency.ts';
 import { findDeliveryAccess, findOrderAccess } from './order-access.ts';
 import { orderFor } from './order-for.ts';
 import { findOrder, listOrdersOf, listOrdersOfBuyer } from './order-queries.ts';
+import { scopeOf } from './order-scope.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteAmendment, quoteOrder } from './quote-order.ts';
 import { repeatOrder } from './repeat-order.ts';
@@ -28,6 +32,7 @@ import { repeatOrder } from './repeat-order.ts';
 /** Orders (spec 7, /order). An order that the viewer has nothing to do with isn't there for them. */
 export function registerOrders(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
+  registerDeliveryOrders(app, platform);
 
   route(app, platform, placeOrderCall, ({ viewer, body, idempotencyKey }) => {
     allow(viewer, 'placeOrder', {});
@@ -46,10 +51,17 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
     return quoteAmendment(platform, params.id, body);
   });
 
-  route(app, platform, listOrders, ({ viewer, query }) => {
+  route(app, platform, listOrders, async ({ viewer, query }) => {
+    const { all = false, delivery, deliveryEvent } = query;
+    if (all) {
+      const isNamed = delivery !== undefined || deliveryEvent !== undefined;
+      if (!isNamed) allow(viewer, 'listAllOrders', {});
+      const scope = isNamed ? await scopeOf(db, viewer, query) : sql<SqlBool>`o.cancelled_at is null`;
+      return listOrdersOf(db, viewer, { scope }, query, clock.now());
+    }
     const buyerId = query.orderedBy ?? known(viewer).userId;
     allow(viewer, 'viewUserOrders', { userId: buyerId });
-    return listOrdersOf(db, buyerId, query, clock.now());
+    return listOrdersOf(db, viewer, { buyerId }, query, clock.now());
   });
 
   route(app, platform, repeatOrderCall, ({ viewer, query }) => {
