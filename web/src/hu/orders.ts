@@ -34,8 +34,6 @@ export const deliveryWords = {
     message: 'Üzenet',
     orders: 'Összes rendelés',
     customers: 'Vevőnként',
-    soonTitle: 'Ez a nézet még készül',
-    soonText: 'Addig a rendelésekről e-mailben kapsz összesítést.',
   },
 } as const;
 

@@ -49,6 +49,23 @@ export const parts = {
   steps: { label: 'Lépések', of: (step: number, count: number) => `${step}. lépés, összesen ${count}` },
   print: { title: 'Nyomtatási nézet', print: 'Nyomtatás', back: 'Vissza', printedAt: 'Nyomtatva:' },
   views: { label: 'Nézet', list: 'Lista', map: 'Térkép' },
+  print: {
+    title: 'Nyomtatási nézet',
+    print: 'Nyomtatás',
+    again: 'Nyomtatom',
+    back: 'Vissza',
+    waiting: 'Előkészítjük a nyomtatást…',
+    ready: 'Ha a nyomtató ablaka nem nyílt meg, nyomd meg a gombot.',
+    printedAt: 'Nyomtatva:',
+    failedTitle: 'Nem sikerült a nyomtatás',
+    failedText: 'Nem tudtuk betölteni, amit nyomtatnál. Próbáld újra, vagy menj vissza.',
+    retry: 'Újra próbálom',
+    preliminary: (when: string) => `ELŐZETES – ${when}`,
+    previewTitle: 'A rendelés még nem zárult le',
+    previewText: (deadline: string) =>
+      `Határidő: ${deadline}. Addig a rendelések változhatnak, ezért a lapokra az ELŐZETES felirat kerül.`,
+    previewConfirm: 'Nyomtatom előzetesként',
+  },
   share: {
     share: 'Megosztom',
     copied: 'A link a vágólapra került, már csak be kell illesztened.',

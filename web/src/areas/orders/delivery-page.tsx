@@ -1,4 +1,5 @@
 import { getDelivery } from '@kosar/contract/deliveries';
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../app/session.ts';
 import { causeOf } from '../../lib/problem-error.ts';
@@ -8,7 +9,9 @@ import { DeliverySkeleton } from './delivery/delivery-skeleton.tsx';
 import { DeliveryView } from './delivery/delivery-view.tsx';
 import { MissingDelivery } from './delivery/missing-delivery.tsx';
 
-/** One delivery: what can be ordered on it, the basket and the checkout (`?step`). */
+const PrintDelivery = lazy(() => import('./print/print-delivery.tsx'));
+
+/** One delivery: what can be ordered on it, the basket and the checkout (`?step`), and its lists for the printer (`?print`). */
 export default function DeliveryPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -21,7 +24,15 @@ export default function DeliveryPage() {
   }
   return (
     <LoadState query={delivery} isPage skeleton={<DeliverySkeleton />}>
-      {(data) => <DeliveryView key={data.id} delivery={data} token={token} />}
+      {(data) =>
+        search.has('print') ? (
+          <Suspense fallback={<DeliverySkeleton />}>
+            <PrintDelivery delivery={data} />
+          </Suspense>
+        ) : (
+          <DeliveryView key={data.id} delivery={data} token={token} />
+        )
+      }
     </LoadState>
   );
 }

@@ -4,9 +4,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../app/session.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 
+const OrdersTab = lazy(() => import('../run/orders-tab.tsx'));
+const CustomersTab = lazy(() => import('../run/customers-tab.tsx'));
 const MessageBoard = lazy(() => import('../../../ui/messages/message-board.tsx'));
 
 const TABS = ['order', 'message', 'orders', 'customers'] as const;
@@ -66,9 +67,8 @@ export function DeliveryTabs({
         {isKnown && tabs.includes(tab) && (
           <Suspense fallback={<Skeleton height={320} radius="lg" />}>
             {tab === 'message' && <MessageBoard target={{ deliveryId: delivery.id }} mayWrite={hasRole} />}
-            {(tab === 'orders' || tab === 'customers') && (
-              <EmptyState title={deliveryWords.tabs.soonTitle}>{deliveryWords.tabs.soonText}</EmptyState>
-            )}
+            {tab === 'orders' && <OrdersTab delivery={delivery} />}
+            {tab === 'customers' && <CustomersTab delivery={delivery} />}
           </Suspense>
         )}
       </div>

@@ -1,0 +1,93 @@
+import type { OrderedItemJson, OrderSumJson } from '@kosar/contract/delivery-orders';
+import { formatFt } from '@kosar/contract/format';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { logInAs } from '../../parts/log-in-as.ts';
+import { orderedDelivery, runDelivery } from '../../parts/own-delivery.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('who runs a delivery reads its orders by order, by item and by buyer, and prints them with the same sums', async ({
+  page,
+}) => {
+  await logInAs(page, 'buyer');
+  const { id } = await orderedDelivery(page);
+  await logInAs(page, 'admin');
+  const [sum] = await read<OrderSumJson[]>(page, `/api/order/sum?delivery=${id}`);
+  const items = await read<OrderedItemJson[]>(page, `/api/orderitem?delivery=${id}`);
+  const goods = formatFt(sum?.discountedValue ?? -1);
+  expect(formatFt(items.reduce((all, { discountedValue }) => all + discountedValue, 0))).toBe(goods);
+
+  await page.goto(`/delivery/${id}?tab=orders`);
+  await expect(page.getByText(goods)).toBeVisible();
+  await page.locator('summary', { hasText: 'Kovács Anna' }).first().click();
+  await expect(page.getByRole('link', { name: /^\+36/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Tételenként').click();
+  await expect(page.locator('tfoot')).toContainText(goods);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Vevőnként' }).click();
+  await page.locator('summary', { hasText: 'Kovács Anna' }).click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(page.getByText(formatFt(sum?.totalValue ?? -1)).last()).toBeVisible();
+  await expectAccessible(page);
+
+  const printed = await watchPrinting(page);
+  await page.getByRole('button', { name: 'Nyomtatás' }).click();
+  await page.getByRole('menuitem', { name: 'Tételek összesítője' }).click();
+  const preview = page.getByRole('dialog', { name: 'A rendelés még nem zárult le' });
+  await expect(preview).toBeVisible();
+  expect(await printed()).toBe(0);
+  await preview.getByRole('button', { name: 'Nyomtatom előzetesként' }).click();
+  await expect.poll(printed).toBe(1);
+  await expect(page.locator('tfoot')).toContainText(goods);
+  await expect(page.getByText(/^ELŐZETES – /).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Vissza' }).click();
+  await expect(page.getByRole('tab', { name: 'Vevőnként' })).toHaveAttribute('aria-selected', 'true');
+
+  for (const [print, shown] of [
+    ['orders', goods],
+    ['customers', goods],
+    ['home', 'Házhoz szállítás'],
+    ['points', 'Összesen'],
+    ['deliveries', 'Összesen'],
+    ['offer', 'Egységár'],
+  ] as const) {
+    await page.goto(`/delivery/${id}?print=${print}`);
+    await page.getByRole('button', { name: 'Nyomtatom előzetesként' }).click();
+    await expect(page.getByText(shown).last()).toBeVisible();
+  }
+  await expectAccessible(page);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.byteLength).toBeGreaterThan(1000);
+});
+
+test('a producer sees what was ordered, and not by whom; a buyer sees no such thing', async ({ page }) => {
+  await logInAs(page, 'producer');
+  const { id } = await runDelivery(page, 'currentUserProducer');
+  await page.goto(`/delivery/${id}?tab=orders`);
+  await expect(page.getByText(/A vevők nevét és elérhetőségét/)).toBeVisible();
+  await expect(page.locator('summary').first()).toContainText('1. rendelés');
+  await expect(page.getByRole('link', { name: /^\+36/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await logInAs(page, 'buyer');
+  await page.goto(`/delivery/${id}?tab=orders`);
+  await expect(page.getByText('Ehhez nincs jogosultságod.')).toBeVisible();
+  await page.goto(`/delivery/${id}?print=orders`);
+  await expect(page.getByText('Ehhez nincs jogosultságod.')).toBeVisible();
+});
+
+async function read<T>(page: Page, path: string): Promise<T> {
+  return (await page.request.get(path)).json();
+}
+
+/** Counts how often the page asks for the printer, in place of opening its window. */
+async function watchPrinting(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { printed: 0 });
+    window.print = () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'printed')));
+}
