@@ -56,7 +56,7 @@ export const parts = {
     back: 'Vissza',
     waiting: 'Előkészítjük a nyomtatást…',
     ready: 'Ha a nyomtató ablaka nem nyílt meg, nyomd meg a gombot.',
-    printedAt: 'Nyomtatva:',
+    printedAt: 'Nyomtatva',
     failedTitle: 'Nem sikerült a nyomtatás',
     failedText: 'Nem tudtuk betölteni, amit nyomtatnál. Próbáld újra, vagy menj vissza.',
     retry: 'Újra próbálom',

@@ -32,7 +32,9 @@ async function show(props: Props = {}) {
 
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const button = (label: string) => {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent.startsWith(label),
+  );
   if (found === undefined) throw new Error(`There is no button ${label}`);
   return found;
 };

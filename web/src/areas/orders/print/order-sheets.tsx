@@ -1,9 +1,8 @@
-import { formatAmount, formatFt } from '@kosar/contract/format';
+import { formatAddress, formatAmount, formatFt, formatPhone } from '@kosar/contract/format';
 import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { lineName, orderUnit } from '../offer.ts';
-import { OrderFacts } from '../run/order-facts.tsx';
 import { NoOrders } from '../run/orders-tab.tsx';
 import { sumOf } from '../run/sum-of.ts';
 import classes from './order-sheets.module.css';
@@ -34,7 +33,7 @@ export function OrderSheets({ orders }: { readonly orders: readonly OrderJson[] 
       {orders.map((order, index) => (
         <section key={order.id} className={classes.order}>
           <h2 className={classes.who}>{order.orderedBy.fullName || t.unnamedOrder(index + 1)}</h2>
-          <OrderFacts order={order} />
+          <p className={classes.facts}>{factsOf(order)}</p>
           <DataTable
             caption={t.linesCaption(order.orderedBy.fullName || t.unnamedOrder(index + 1))}
             columns={COLUMNS}
@@ -50,4 +49,22 @@ export function OrderSheets({ orders }: { readonly orders: readonly OrderJson[] 
       </p>
     </>
   );
+}
+
+/** What those who hand the order over must know, in as few lines as paper takes. */
+function factsOf(order: OrderJson): string {
+  const { orderedBy, homeDeliveryAddress: home, selectedDeliveryOption: option } = order;
+  const facts: [label: string, value: string][] = [
+    [t.code, order.code],
+    [t.phone, formatPhone(orderedBy.phoneNumber)],
+    [t.option, option.name],
+    [t.address, home ? formatAddress({ ...home, street: home.address }) : ''],
+    [t.note, [home?.otherInfo ?? '', order.note].filter((text) => text !== '').join('; ')],
+    [t.fee, option.price > 0 ? formatFt(option.price) : ''],
+    [t.toPay, formatFt(order.toBePaidOnSiteValue)],
+  ];
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label}: ${value}`)
+    .join(' · ');
 }

@@ -22,6 +22,7 @@ export function PrintMenu({ delivery }: { readonly delivery: DeliveryJson }) {
       <Menu.Target>
         <Button
           variant="default"
+          flex="none"
           leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
         >
