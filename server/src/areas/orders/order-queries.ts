@@ -4,19 +4,11 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { effectiveState, lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { pageOf } from '../../platform/database/page.ts';
-import { transactionsOf } from '../payments/public.ts';
-import type { DiscountRow, ItemRow, PaymentRow } from './order-row.ts';
-import { presentOrder } from './present-order.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { transactionsOf } from '../payments/public.ts';
+import type { DiscountRow, ItemRow, OrderRow, PaymentRow } from './order-row.ts';
 import { mayKnowBuyer } from './order-scope.ts';
-import {
-  type DiscountRow,
-  type ItemRow,
-  type OrderRow,
-  type PaymentRow,
-  presentOrder,
-  withoutBuyer,
-} from './present-order.ts';
+import { presentOrder, withoutBuyer } from './present-order.ts';
 
 const MAX_ORDERS = 1000;
 
