@@ -20,7 +20,6 @@ import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { registerDeliveryOrders } from './delivery-order-routes.ts';
-import { onceOnly } from './idempotency.ts';
 import { findDeliveryAccess, findOrderAccess } from './order-access.ts';
 import { orderFor } from './order-for.ts';
 import { findOrder, listOrdersOf, listOrdersOfBuyer } from './order-queries.ts';
