@@ -47,11 +47,8 @@ export const parts = {
     page: (page: number) => `${page}. oldal`,
   },
   steps: { label: 'Lépések', of: (step: number, count: number) => `${step}. lépés, összesen ${count}` },
-  print: { title: 'Nyomtatási nézet', print: 'Nyomtatás', back: 'Vissza', printedAt: 'Nyomtatva:' },
   views: { label: 'Nézet', list: 'Lista', map: 'Térkép' },
   print: {
-    title: 'Nyomtatási nézet',
-    print: 'Nyomtatás',
     again: 'Nyomtatom',
     back: 'Vissza',
     waiting: 'Előkészítjük a nyomtatást…',

@@ -7,7 +7,7 @@ import { sumOf } from './sum-of.ts';
 
 const NAME: Column<OrderedItemJson> = {
   label: t.product,
-  cell: ({ deliveryItem, deliveryItemPacking }) => lineName(deliveryItem.name, deliveryItemPacking),
+  cell: nameOf,
 };
 const AMOUNT: Column<OrderedItemJson> = {
   label: t.amount,
@@ -59,7 +59,7 @@ export function PointsTable({ items }: { readonly items: readonly OrderedItemJso
       groups={[...Map.groupBy(items, ({ deliveryItemPacking }) => deliveryItemPacking.id)].map(
         ([key, rows]) => ({
           key,
-          label: rows[0] ? `${NAME.cell(rows[0])} (${rows[0].producer.name})` : '',
+          label: rows[0] ? `${nameOf(rows[0])} (${rows[0].producer.name})` : '',
           rows,
         }),
       )}
@@ -69,4 +69,8 @@ export function PointsTable({ items }: { readonly items: readonly OrderedItemJso
       hasBox
     />
   );
+}
+
+function nameOf({ deliveryItem, deliveryItemPacking }: OrderedItemJson): string {
+  return lineName(deliveryItem.name, deliveryItemPacking);
 }
