@@ -98,6 +98,7 @@ function order(id: number, fullName: string, discountedValue: number): OrderJson
       endTime: null,
       deliveryPoint: { id: 1, name: 'Pont', address: { country: '', postalCode: '', city: '', street: '' } },
       transporterName: 'Futár',
+      paymentOptions: ['ON_SITE'],
     },
     orderedBy: { id, fullName, emailAddress: '', phoneNumber: '' },
     orderItems: [
