@@ -86,6 +86,7 @@ function order(id: number, fullName: string, discountedValue: number): OrderJson
   return {
     id,
     code: '',
+    version: 1,
     orderTime: '2026-11-20T12:00:00.000Z',
     delivery: {
       id: 1,
