@@ -2,6 +2,9 @@ import { IconBasket } from '@tabler/icons-react';
 import { pictureOf } from '../lib/picture.ts';
 import classes from './photo.module.css';
 
+/** Up to here `width` is the width it is shown in; above, only a shape. */
+const THUMBNAIL = 160;
+
 /** A picture with a fixed shape, so that nothing jumps; without one, the type's colour with an icon. */
 export function Photo({
   src,
@@ -10,7 +13,7 @@ export function Photo({
   width = 320,
   height = 240,
   eager = false,
-  sizes = '(min-width: 40em) 20rem, 100vw',
+  sizes = width <= THUMBNAIL ? `${width}px` : '(min-width: 40em) 20rem, 100vw',
 }: {
   readonly src: string | null;
   /** What is seen; empty when the name stands beside it. */

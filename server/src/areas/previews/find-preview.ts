@@ -1,5 +1,6 @@
 import type { PagePreview } from '../../platform/http/page-preview.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { LISTING_PAGES } from './listing-pages.ts';
 import { previewCampaign } from './preview-campaign.ts';
 import { previewDelivery } from './preview-delivery.ts';
 import { previewPoint, previewProducer, previewProduct } from './preview-things.ts';
@@ -29,6 +30,8 @@ export function createPreviews(platform: Platform): (url: string) => Promise<Pag
 }
 
 async function findByPath(platform: Platform, path: string): Promise<Omit<PagePreview, 'path'> | undefined> {
+  const listing = LISTING_PAGES[path];
+  if (listing !== undefined) return listing;
   const [, kind = '', id] = ID_PAGE.exec(path) ?? [];
   if (id !== undefined) return BY_ID[kind]?.(platform, Number(id));
   const name = CAMPAIGN_PAGE.exec(path)?.[1];

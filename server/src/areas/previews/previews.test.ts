@@ -136,8 +136,29 @@ describe('a page that can be shared', () => {
       ),
     });
     const place = headOf(await pageAt(`/deliverypoint/${point.id}`));
-    expect(place).toMatchObject({ 'og:title': 'Bartók Ház – átvevőpont', 'twitter:card': 'summary' });
+    expect(place).toMatchObject({
+      'og:title': 'Bartók Ház – átvevőpont',
+      'og:image': `${base}/icons/share.png`,
+      'og:image:width': '1200',
+    });
     expect(place['og:description']).toContain('1111 Budapest, Fő utca 1.');
+  });
+
+  it('is a list that everybody sees', async () => {
+    expect(headOf(await pageAt('/producers?search=x'))).toMatchObject({
+      title: 'Termelők | Közös Kosár',
+      'og:url': `${api.current.platform.config.baseUrl}/producers`,
+    });
+  });
+
+  it('is the first page as well, however it is asked for', async () => {
+    for (const encoding of ['identity', 'gzip, br']) {
+      const { statusCode } = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+      expect(statusCode).toBe(200);
+    }
+    expect(headOf(await pageAt('/'))).toMatchObject({ title: 'Helyi termelőktől, közösen | Közös Kosár' });
+    expect((await app.inject({ url: '/producers', method: 'HEAD' })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/producers', method: 'POST' })).statusCode).toBe(404);
   });
 
   it('is a published campaign by its name, from its first day on', async () => {
@@ -182,7 +203,7 @@ describe('a page that can be shared', () => {
       '/producer/999999999',
       '/producer/1/x',
       '/producer/-1',
-      '/producers',
+      '/profile/1',
     ];
     for (const url of urls) expect([url, await pageAt(url, { cookie })]).toEqual([url, PAGE]);
   });

@@ -16,7 +16,7 @@ export const SZEDERVOLGY_KERT: DemoProducer = {
   scene: 'vegetable-garden',
   showcase: 'carrot',
   description:
-    'Két hektáron, hatvanféle zöldséggel gazdálkodunk, gép helyett többnyire kézzel. Amit rendelsz, azt a szállítás előtti napon szedjük le.',
+    '<p>Két hektáron, <strong>hatvanféle zöldséggel</strong> gazdálkodunk, gép helyett többnyire kézzel. Amit rendelsz, azt a szállítás előtti napon szedjük le.</p><h3>Mikor mit hozunk</h3><ul><li>Tavasszal saláta, retek, újhagyma</li><li>Nyáron paradicsom, paprika, cukkini</li><li>Ősszel és télen tök, káposzta, gyökérzöldség</li></ul><p>Kérdezz bátran: <a href="mailto:szedervolgy@kosar.test">írj nekünk</a>.</p>',
   production:
     'Ellenőrzött ökológiai gazdálkodás 2014 óta. Komposzttal, zöldtrágyával és takarással tartjuk jó erőben a földet, növényvédő szert nem használunk. Télen fűtetlen fóliában nevelünk salátát és spenótot.',
   transportToBudapest: 'Szerdán és pénteken hozunk árut Budára.',

@@ -2,7 +2,7 @@
 export interface PagePreview {
   readonly title: string;
   readonly description: string;
-  /** Path of a stored picture, or null. */
+  /** Path of a stored picture; null shows the market's own. */
   readonly imageUrl: string | null;
   /** Path of the page itself, without what stood behind it. */
   readonly path: string;
@@ -38,8 +38,8 @@ function tagsOf({ title, description, imageUrl, path, type }: PagePreview, baseU
     meta('property', 'og:url', url),
     meta('property', 'og:site_name', SITE),
     meta('property', 'og:locale', 'hu_HU'),
-    ...(imageUrl === null ? [] : imageTags(baseUrl, imageUrl, shownTitle)),
-    meta('name', 'twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
+    ...imageTags(baseUrl, imageUrl, shownTitle),
+    meta('name', 'twitter:card', 'summary_large_image'),
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
   ];
   return tags
@@ -48,10 +48,16 @@ function tagsOf({ title, description, imageUrl, path, type }: PagePreview, baseU
     .trimStart();
 }
 
-function imageTags(baseUrl: string, imageUrl: string, alt: string): string[] {
-  const [, width, height] = /-(\d+)x(\d+)-[0-9a-f]{6}\.\w+$/.exec(imageUrl) ?? [];
+/** The market's own picture, for what has none. */
+const OWN_PICTURE = { url: '/icons/share.png', width: '1200', height: '630' };
+
+function imageTags(baseUrl: string, imageUrl: string | null, alt: string): string[] {
+  const [, width, height] = /-(\d+)x(\d+)-[0-9a-f]{6}\.\w+$/.exec(imageUrl ?? '') ?? [
+    '',
+    ...(imageUrl === null ? [OWN_PICTURE.width, OWN_PICTURE.height] : []),
+  ];
   return [
-    meta('property', 'og:image', baseUrl + imageUrl),
+    meta('property', 'og:image', baseUrl + (imageUrl ?? OWN_PICTURE.url)),
     ...(width && height
       ? [meta('property', 'og:image:width', width), meta('property', 'og:image:height', height)]
       : []),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 import { type PagePreview, withPreview } from './page-preview.ts';
 import { sendProblem } from './problems.ts';
@@ -28,9 +28,8 @@ export async function registerPages(
   { webFolder, baseUrl, findPreview }: PagesOptions,
 ): Promise<void> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
-  if (page !== undefined) await serveFolder(app, webFolder);
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|files|assets)(\/|$)/.test(request.url);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|files|assets)(\/|$)/.test(request.url);
     if (page === undefined || !isPage) return sendProblem(reply, 'not_found', []);
     const preview = await inTime(findPreview(request.url)).catch((error: unknown) => {
       request.log.warn({ err: error }, 'The page is served without its preview');
@@ -40,7 +39,13 @@ export async function registerPages(
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(preview === undefined ? page : withPreview(page, preview, baseUrl));
-  });
+  };
+  if (page !== undefined) {
+    await serveFolder(app, webFolder);
+    // The folder refuses to show itself to who takes no compression: its address is a page like the others.
+    app.get('/', sendPage);
+  }
+  app.setNotFoundHandler(sendPage);
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
