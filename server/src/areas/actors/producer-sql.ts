@@ -10,12 +10,13 @@ export const ROOTED_TYPES = sql`rooted(id, root_id) as (
   select id, id from product_type where parent_id is null
   union all select below.id, rooted.root_id from product_type below join rooted on below.parent_id = rooted.id)`;
 
-/** Topmost types of the producer's available products, in the order of the tree. */
-export const typesMade = sql<{ id: number; name: string }[]>`(with recursive ${ROOTED_TYPES}
-  select coalesce(json_agg(json_build_object('id', made.id, 'name', made.name) order by made.position, made.name), '[]')
-  from (select distinct root.id, root.name, root.position from product x
-    join rooted on rooted.id = x.product_type_id join product_type root on root.id = rooted.root_id
-    where x.producer_id = r.id and x.state = 'AVAILABLE') made)`;
+/** Topmost types of the producer's available products, in the order of the tree: up from those few, as a list asks it for each row. */
+export const typesMade = sql<{ id: number; name: string }[]>`(with recursive up as (
+    select t.id, t.parent_id, t.name, t.position from product_type t
+      where t.id in (select x.product_type_id from product x where x.producer_id = r.id and x.state = 'AVAILABLE')
+    union select t.id, t.parent_id, t.name, t.position from product_type t join up on up.parent_id = t.id)
+  select coalesce(json_agg(json_build_object('id', up.id, 'name', up.name) order by up.position, up.name), '[]')
+  from up where up.parent_id is null)`;
 
 /** The producer makes something of a type or of one below it. */
 export function makesType(productTypeId: number): RawBuilder<SqlBool> {
