@@ -44,6 +44,16 @@ export const listDeliveryRatings = endpoint({
   output: ratings,
 });
 
+export const listPointRatings = endpoint({
+  name: 'listPointRatings',
+  method: 'GET',
+  path: '/rating/deliverypoint/:deliveryPointId',
+  who: 'anyone',
+  summary: 'What buyers said of the deliveries to a point, all together',
+  params: z.object({ deliveryPointId: idText() }),
+  output: ratings,
+});
+
 const ownRating = z.nullable(z.object({ rating: stars(), comment: z.string() }));
 
 /** What the viewer got on a delivery, and how they rated it so far. */

@@ -109,6 +109,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'updatePoint params id': fromRow('updatePoint', 403),
   'updatePointDescription params id': fromRow('updatePointDescription', 404, 1),
   'deletePoint params id': fromRow('deletePoint', 403),
+  'listPointRatings params deliveryPointId': fromRow('listPointRatings', 404, 1),
   'getCommunityGoal params id': fromRow('getCommunityGoal', 404),
   'listCommunityGoals query deliveryPoint': fromRow('listCommunityGoals', 200, 1),
   'pageCommunityGoals query deliveryPoint': fromRow('pageCommunityGoals', 200, 1),

@@ -83,6 +83,18 @@ export const POINT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
       expected: everybody(200),
     },
   ],
+  listPointRatings: [
+    {
+      about: 'of a public point',
+      input: ({ open }) => ({ params: { deliveryPointId: open.pointId } }),
+      expected: everybody(200),
+    },
+    {
+      about: 'of a hidden point',
+      input: ({ hidden }) => ({ params: { deliveryPointId: hidden.pointId } }),
+      expected: only(INSIDE_POINT, 200, HIDDEN),
+    },
+  ],
   getCommunityGoal: [
     {
       about: 'of a hidden point',

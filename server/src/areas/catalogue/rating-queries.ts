@@ -2,16 +2,23 @@ import type { RateablesJson, RatingJson, RatingsJson } from '@kosar/contract/rat
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { KnownViewer, Viewer } from '../../platform/session/viewer.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import { type Sight, seesDelivery, seesPoint } from '../../platform/session/visibility.ts';
 import { seesProduct } from './market-sql.ts';
 
 /** What can be rated: one of the two. */
 export type Subject = { readonly productId: number } | { readonly deliveryId: number };
 
+/** Whose ratings can be read together: also those of all deliveries to a point. */
+export type RatedSubject = Subject | { readonly pointId: number };
+
 const MAX_SHOWN = 100;
 
-/** Average, number and the newest ratings of a product or a delivery; those with words come first. */
-export async function listRatingsOf(db: Database, viewer: Viewer, subject: Subject): Promise<RatingsJson> {
+/** Average, number and the newest ratings of a product, a delivery or a point; those with words come first. */
+export async function listRatingsOf(
+  db: Database,
+  viewer: Viewer,
+  subject: RatedSubject,
+): Promise<RatingsJson> {
   const { rows } = await sql<RatingsJson>`
     select round(avg(rating), 1)::float8 as average, count(*)::int as count, coalesce((
       select json_agg(shown.one order by shown.has_words desc, shown.rated_at desc, shown.id desc) from (
@@ -26,8 +33,13 @@ export async function listRatingsOf(db: Database, viewer: Viewer, subject: Subje
 export async function seesSubject(
   db: Database | Transaction,
   sight: Sight,
-  subject: Subject,
+  subject: RatedSubject,
 ): Promise<boolean> {
+  if ('pointId' in subject) {
+    const found = await sql`select from delivery_point p
+      where p.id = ${subject.pointId} and p.deleted_at is null and ${seesPoint(sight)}`.execute(db);
+    return found.rows.length > 0;
+  }
   const { rows } =
     'productId' in subject
       ? await sql`select from product x join producer r on r.id = x.producer_id join actor a on a.id = r.actor_id
@@ -119,7 +131,11 @@ function ratingJson({ userId }: Viewer): RawBuilder<RatingJson> {
     'own', coalesce(user_id = ${userId}, false))`;
 }
 
-function isOf(subject: Subject): RawBuilder<SqlBool> {
+function isOf(subject: RatedSubject): RawBuilder<SqlBool> {
+  if ('pointId' in subject) {
+    return sql<SqlBool>`delivery_id in (select d.id from delivery d join delivery_event e on e.id = d.event_id
+      where e.delivery_point_id = ${subject.pointId})`;
+  }
   return 'productId' in subject
     ? sql<SqlBool>`product_id = ${subject.productId}`
     : sql<SqlBool>`delivery_id = ${subject.deliveryId}`;

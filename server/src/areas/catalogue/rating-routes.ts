@@ -1,12 +1,24 @@
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import { listDeliveryRatings, listProductRatings, listRateables, rate } from '@kosar/contract/ratings';
+import {
+  listDeliveryRatings,
+  listPointRatings,
+  listProductRatings,
+  listRateables,
+  rate,
+} from '@kosar/contract/ratings';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { rateSubject } from './rate-subject.ts';
-import { listRateablesOf, listRatingsOf, type Subject, seesSubject } from './rating-queries.ts';
+import {
+  listRateablesOf,
+  listRatingsOf,
+  type RatedSubject,
+  type Subject,
+  seesSubject,
+} from './rating-queries.ts';
 
 const SHARED = { isShared: true };
 
@@ -30,6 +42,14 @@ export function registerRatings(app: FastifyInstance, platform: Platform): void 
     SHARED,
   );
 
+  route(
+    app,
+    platform,
+    listPointRatings,
+    ({ viewer, params }) => visibleRatings(viewer, { pointId: params.deliveryPointId }),
+    SHARED,
+  );
+
   route(app, platform, listRateables, async ({ viewer, params }) => {
     refuseUnless(await seesSubject(db, { viewer }, { deliveryId: params.deliveryId }), 'not_found');
     return listRateablesOf(db, known(viewer), params.deliveryId);
@@ -41,7 +61,7 @@ export function registerRatings(app: FastifyInstance, platform: Platform): void 
     return rateSubject(platform, known(viewer), given);
   });
 
-  async function visibleRatings(viewer: Viewer, subject: Subject) {
+  async function visibleRatings(viewer: Viewer, subject: RatedSubject) {
     refuseUnless(await seesSubject(db, { viewer }, subject), 'not_found');
     return listRatingsOf(db, viewer, subject);
   }

@@ -1,4 +1,10 @@
-import { listDeliveryRatings, listProductRatings, listRateables, rate } from '@kosar/contract/ratings';
+import {
+  listDeliveryRatings,
+  listPointRatings,
+  listProductRatings,
+  listRateables,
+  rate,
+} from '@kosar/contract/ratings';
 import { describe, expect, it } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { handOver, nothing } from '../../demo/builders/handover.ts';
@@ -46,6 +52,25 @@ describe('POST /rating', () => {
       await api.current.call(rate, { body: { productId: first.productId, rating } }, { as: first.as });
     const { body } = await api.current.call(listProductRatings, { params: { productId: first.productId } });
     expect(body).toMatchObject({ average: 4, count: 1 });
+  });
+
+  it('counts for the point as well, where the deliveries of all rounds stand together', async () => {
+    const { deliveryId, orderId, as } = await orderedOne();
+    const pointId = await transaction(api.current.platform.db, async (trx) => {
+      await handOver(trx, orderId, TEST_NOW);
+      const { delivery_point_id } = await trx
+        .selectFrom('delivery as d')
+        .innerJoin('delivery_event as e', 'e.id', 'd.event_id')
+        .select('e.delivery_point_id')
+        .where('d.id', '=', deliveryId)
+        .executeTakeFirstOrThrow();
+      return delivery_point_id;
+    });
+    await api.current.call(rate, { body: { deliveryId, rating: 3, comment: 'Jó hely.' } }, { as });
+    const ofPoint = await api.current.call(listPointRatings, { params: { deliveryPointId: pointId } });
+    expect(ofPoint.body).toMatchObject({ average: 3, count: 1, ratings: [{ comment: 'Jó hely.' }] });
+    const nowhere = await api.current.call(listPointRatings, { params: { deliveryPointId: 999_999 } });
+    expect(nowhere.status).toBe(404);
   });
 
   it('is refused for what the buyer did not get, and for what is not there', async () => {

@@ -1,5 +1,6 @@
 import { Divider, Drawer } from '@mantine/core';
 import { Link } from 'react-router';
+import { common } from '../../hu/common.ts';
 import { shell } from '../../hu/shell.ts';
 import { to } from '../paths.ts';
 import { useSession } from '../session.ts';
@@ -13,7 +14,16 @@ export default function MenuDrawer({ onClose }: { readonly onClose: () => void }
   const items = useNavItems();
   const session = useSession();
   return (
-    <Drawer opened onClose={onClose} title={shell.menu} position="right" size="min(22rem, 90vw)">
+    <Drawer
+      opened
+      onClose={onClose}
+      title={shell.menu}
+      position="right"
+      size="min(22rem, 90vw)"
+      closeButtonProps={{ 'aria-label': common.close, size: 44 }}
+      // Mantine's <header> would be a second banner of the page to screen readers.
+      attributes={{ header: { role: 'presentation' } }}
+    >
       <nav aria-label={shell.menu} onClickCapture={onClose}>
         {items
           .flatMap((item) => item.children ?? [item])

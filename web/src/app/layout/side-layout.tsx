@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router';
+import { common } from '../../hu/common.ts';
 import classes from './layout.module.css';
 import type { NavItem } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
@@ -50,7 +51,14 @@ export function SideLayout({
       >
         {label}
       </Button>
-      <Drawer opened={isOpen} onClose={() => setOpen(false)} title={label} size="min(20rem, 90vw)">
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={label}
+        size="min(20rem, 90vw)"
+        closeButtonProps={{ 'aria-label': common.close, size: 44 }}
+        attributes={{ header: { role: 'presentation' } }}
+      >
         <nav
           aria-label={label}
           onClickCapture={(event) => event.target instanceof HTMLAnchorElement && setOpen(false)}
