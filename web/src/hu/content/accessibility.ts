@@ -18,7 +18,7 @@ export const accessibility: TextDocument = {
       blocks: [
         {
           points: [
-            'Minden elérhető billentyűzettel, és mindig látszik, hol jársz.',
+            'Minden elérhető billentyűzettel, és mindig látszik, hol jársz. Vannak billentyűparancsok is: a lábléc Billentyűparancsok gombja megmutatja és ki is kapcsolja őket.',
             'Az állapotokat ikon és szó is jelzi, nem csak a színük.',
             'A térkép és a naptár mellett mindig ott a lista, amely ugyanazt tudja.',
             'A szövegek kontrasztja legalább 4,5:1, világos és sötét megjelenéssel is.',
