@@ -112,6 +112,8 @@ export const productDelivery = z.object({
   orderDeadline: z.string(),
   minIncome: z.int(),
   orderedIncome: z.int(),
+  /** The product as the delivery's page names it (`?product=`). */
+  itemId: id(),
   /** Gross unit prices of the product there. */
   unitPriceFrom: z.int(),
   unitPriceTo: z.int(),

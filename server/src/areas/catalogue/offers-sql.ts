@@ -11,7 +11,7 @@ export function offersNow(
   now: Date,
   more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): RawBuilder<unknown> {
-  return sql`select i.product_id, k.packing_id, k.unit_price_ft, d.id as delivery_id
+  return sql`select i.product_id, i.id as item_id, k.unit_price_ft, d.id as delivery_id
     from chain c
       join delivery d on d.chain_id = c.id
       join delivery_event e on e.id = d.event_id

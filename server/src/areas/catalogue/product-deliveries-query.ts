@@ -27,8 +27,8 @@ export async function listDeliveriesOfProduct(
         'postalCode', p.postal_code, 'city', p.city, 'street', p.street)) as "deliveryPoint",
       e.day_of_delivery as "dayOfDelivery", e.start_time as "startTime", e.end_time as "endTime",
       ${instantInJson('c.order_deadline')} as "orderDeadline", c.min_income_ft as "minIncome",
-      c.ordered_income_ft as "orderedIncome", offer.low as "unitPriceFrom", offer.high as "unitPriceTo", p.lat, p.lng
-    from (select delivery_id, min(unit_price_ft) as low, max(unit_price_ft) as high
+      c.ordered_income_ft as "orderedIncome", offer.item_id as "itemId", offer.low as "unitPriceFrom", offer.high as "unitPriceTo", p.lat, p.lng
+    from (select delivery_id, min(item_id) as item_id, min(unit_price_ft) as low, max(unit_price_ft) as high
         from (${offers}) offers group by delivery_id) offer
       join delivery d on d.id = offer.delivery_id
       join chain c on c.id = d.chain_id

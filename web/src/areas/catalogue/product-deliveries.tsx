@@ -1,0 +1,120 @@
+import { formatNumber } from '@kosar/contract/format';
+import { listProductDeliveries, type ProductDeliveryJson } from '@kosar/contract/products';
+import { Anchor, Button } from '@mantine/core';
+import { IconCalendarPlus, IconCurrentLocation } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../app/paths.ts';
+import { catalogue as words } from '../../hu/catalogue.ts';
+import { market } from '../../hu/market.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { Deadline } from '../../ui/deadline.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { useDevicePlace } from '../../ui/market/device-place.ts';
+import { PickupTime } from '../../ui/market/pickup-time.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { priceRangeText } from './price-text.ts';
+import classes from './product-deliveries.module.css';
+
+/** The deliveries on which a product can be ordered now: around the device where its place is known, else by day. */
+export function ProductDeliveries({
+  productId,
+  unit,
+}: {
+  readonly productId: string;
+  /** Of the product, for its prices. */
+  readonly unit?: string;
+}) {
+  const [place, ask] = useDevicePlace();
+  const coords = place.state === 'known' ? place.coords : null;
+  const deliveries = useEndpoint(
+    listProductDeliveries,
+    {
+      params: { id: productId },
+      query: coords === null ? {} : { latitude: String(coords.lat), longitude: String(coords.lng) },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <LoadState query={deliveries} skeletonHeight={240} empty={<Nowhere />}>
+      {(loaded) => (
+        <>
+          {loaded.length > 1 && (
+            <div className={classes.order}>
+              <span>{coords === null ? words.where.soonest : words.where.nearest}</span>
+              {coords === null && place.state !== 'missing' && (
+                <Button
+                  variant="subtle"
+                  onClick={ask}
+                  loading={place.state === 'asking'}
+                  leftSection={<IconCurrentLocation size={20} stroke={1.75} aria-hidden />}
+                >
+                  {market.nearby.ask}
+                </Button>
+              )}
+            </div>
+          )}
+          <ul className={classes.list}>
+            {loaded.map((delivery) => (
+              <Delivery key={delivery.id} delivery={delivery} unit={unit} />
+            ))}
+          </ul>
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+function Delivery({
+  delivery,
+  unit,
+}: {
+  readonly delivery: ProductDeliveryJson;
+  readonly unit: string | undefined;
+}) {
+  const { id, name, itemId, deliveryPoint: point, distance, unitPriceFrom, unitPriceTo } = delivery;
+  const address = to('delivery', { id }, { product: itemId });
+  return (
+    <li className={classes.delivery}>
+      <div className={classes.what}>
+        <span className={classes.when}>
+          <PickupTime pickup={delivery} /> <StateBadge state={delivery.status} />
+        </span>
+        <span>
+          <Anchor component={Link} to={to('deliveryPoint', { id: point.id })}>
+            {point.name}
+          </Anchor>
+          {`, ${point.address.city}`}
+          {distance !== null && (
+            <strong> · {market.distance(formatNumber(Math.round(distance / 100) / 10))}</strong>
+          )}
+        </span>
+        <Deadline until={delivery.orderDeadline} />
+        {unit !== undefined && (
+          <span className={classes.quiet}>
+            {words.where.unitPrice} {priceRangeText(unitPriceFrom, unitPriceTo, unit)}
+          </span>
+        )}
+      </div>
+      <Button component={Link} to={address} aria-label={market.orderAt(name)}>
+        {market.order}
+      </Button>
+    </li>
+  );
+}
+
+function Nowhere() {
+  return (
+    <EmptyState
+      Icon={IconCalendarPlus}
+      title={words.where.nobody}
+      action={
+        <Anchor component={Link} to={to('deliveryPoints')}>
+          {words.where.toPoints}
+        </Anchor>
+      }
+    >
+      <p>{words.where.nobodyText}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+/** Words of ratings, where they are read and where they are given. */
+export const ratings = {
+  title: 'Értékelések',
+  titleOfDelivery: 'Mit mondtak a vevők a szállításról?',
+  count: (count: number) => `${count} értékelés`,
+  none: 'Még senki sem értékelte.',
+  noneProduct: 'Ha rendeltél belőle, átvétel után a Rendeléseim oldalon értékelheted.',
+  list: 'Vélemények',
+  own: 'A te véleményed',
+  buyer: 'Vevő',
+  rest: (count: number) => `és ${count} további értékelés szöveg nélkül`,
+  showAll: 'Mutasd az összes véleményt',
+  give: {
+    title: 'Értékeld, amit átvettél',
+    text: 'A nevedet nem mutatjuk. Bármikor módosíthatod.',
+    delivery: 'A szállítás',
+    stars: (what: string) => `Hány csillag? ${what}`,
+    words: {
+      1: '1 csillag: nem ajánlom',
+      2: '2 csillag: gyenge',
+      3: '3 csillag: rendben volt',
+      4: '4 csillag: jó',
+      5: '5 csillag: kiváló',
+    },
+    comment: 'Vélemény (nem kötelező)',
+    commentOf: (what: string) => `Vélemény: ${what}`,
+    save: 'Mentem a véleményt',
+    saving: 'Mentjük…',
+    saved: 'Elmentettük.',
+    failed: 'Nem sikerült menteni. Amit beírtál, megmaradt.',
+    again: 'Újra próbálom',
+  },
+} as const;

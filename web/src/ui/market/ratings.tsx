@@ -1,0 +1,104 @@
+import {
+  listDeliveryRatings,
+  listProductRatings,
+  type RatingJson,
+  type RatingsJson,
+} from '@kosar/contract/ratings';
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ratings as words } from '../../hu/ratings.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { Card } from '../card.tsx';
+import { DateText } from '../date-text.tsx';
+import { LoadState } from '../load-state.tsx';
+import { Stars } from '../stars.tsx';
+import classes from './ratings.module.css';
+
+const FIRST_SHOWN = 5;
+
+/** What buyers say of a product. */
+export function ProductRatings({ productId }: { readonly productId: number }) {
+  const loaded = useEndpoint(listProductRatings, { params: { productId: String(productId) } });
+  return <Ratings query={loaded} title={words.title} hint={words.noneProduct} />;
+}
+
+/** What buyers say of a delivery. */
+export function DeliveryRatings({ deliveryId }: { readonly deliveryId: number }) {
+  const loaded = useEndpoint(listDeliveryRatings, { params: { deliveryId: String(deliveryId) } });
+  return <Ratings query={loaded} title={words.titleOfDelivery} hint={null} />;
+}
+
+function Ratings({
+  query,
+  title,
+  hint,
+}: {
+  readonly query: UseQueryResult<RatingsJson>;
+  readonly title: string;
+  /** How one can be the first. */
+  readonly hint: string | null;
+}) {
+  return (
+    <Card as="section" aria-labelledby="ratings">
+      <h2 id="ratings" className={classes.title}>
+        {title}
+      </h2>
+      <LoadState query={query} skeletonHeight={120}>
+        {(loaded) =>
+          loaded.count === 0 ? (
+            <p className={classes.quiet}>
+              {words.none} {hint}
+            </p>
+          ) : (
+            <>
+              <p className={classes.average}>
+                <Stars rating={loaded.average} />
+                <span className={classes.quiet}>{words.count(loaded.count)}</span>
+              </p>
+              <Opinions loaded={loaded} />
+            </>
+          )
+        }
+      </LoadState>
+    </Card>
+  );
+}
+
+function Opinions({ loaded }: { readonly loaded: RatingsJson }) {
+  const [isAll, setAll] = useState(false);
+  const opinions = loaded.ratings.filter(({ comment }) => comment !== '');
+  const shown = isAll ? opinions : opinions.slice(0, FIRST_SHOWN);
+  const silent = loaded.count - opinions.length;
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label={words.list}>
+          {shown.map((rating) => (
+            <Opinion key={rating.id} rating={rating} />
+          ))}
+        </ul>
+      )}
+      {shown.length < opinions.length ? (
+        <Button variant="default" onClick={() => setAll(true)}>
+          {words.showAll}
+        </Button>
+      ) : (
+        silent > 0 && opinions.length > 0 && <p className={classes.quiet}>{words.rest(silent)}</p>
+      )}
+    </>
+  );
+}
+
+function Opinion({ rating: { rating, comment, ratingDate, own } }: { readonly rating: RatingJson }) {
+  return (
+    <li className={classes.opinion}>
+      <span className={classes.who}>
+        <Stars rating={rating} />
+        <span>{own ? words.own : words.buyer}</span>
+        <DateText value={ratingDate} />
+      </span>
+      <p>{comment}</p>
+    </li>
+  );
+}
