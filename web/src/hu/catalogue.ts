@@ -12,7 +12,7 @@ export const catalogue = {
     clear: 'Keresés törlése',
     results: (phrase: string) => `Találatok: „${phrase}”`,
     onlyCurrent: 'Csak ami most rendelhető',
-    count: (total: number) => (total === 0 ? 'Nincs találat!' : `${total} találat`),
+    count: (total: number) => `${total} termék`,
   },
   unknown: {
     title: (slug: string) => `Nincs ilyen kategória: ${slug}`,
@@ -41,6 +41,7 @@ export const catalogue = {
     nobody: 'Most egyik szállításon sem rendelhető',
     nobodyText: 'Iratkozz fel egy közeli átvevőpontra, és szólunk, ha új szállítás indul.',
     toPoints: 'Átvevőpontok',
+    showAll: (count: number) => `Az összes szállítás (${count})`,
     unitPrice: 'Egységár itt:',
   },
   product: {

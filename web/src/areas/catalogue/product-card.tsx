@@ -44,9 +44,9 @@ export function ProductCard({
             : priceRangeText(unitPriceFrom, unitPriceTo, unitName)}
         </p>
         <Stars rating={product.rating} />
-        <div className={classes.where}>
-          <Where product={product} onWhere={onWhere} />
-        </div>
+      </div>
+      <div className={classes.where}>
+        <Where product={product} onWhere={onWhere} />
       </div>
     </Card>
   );

@@ -1,7 +1,12 @@
 import { formatNumber } from '@kosar/contract/format';
-import { listProductDeliveries, type ProductDeliveryJson } from '@kosar/contract/products';
+import {
+  listProductDeliveries,
+  type ProductDeliveryJson,
+  type ProductListItemJson,
+} from '@kosar/contract/products';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconCurrentLocation } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { catalogue as words } from '../../hu/catalogue.ts';
@@ -16,15 +21,18 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { priceRangeText } from './price-text.ts';
 import classes from './product-deliveries.module.css';
 
+const FIRST_SHOWN = 5;
+
 /** The deliveries on which a product can be ordered now: around the device where its place is known, else by day. */
 export function ProductDeliveries({
   productId,
-  unit,
+  usual,
 }: {
   readonly productId: string;
-  /** Of the product, for its prices. */
-  readonly unit?: string;
+  /** The product's prices, where the page shows them: a delivery tells its own only where they differ. */
+  readonly usual?: Pick<ProductListItemJson, 'unitName' | 'unitPriceFrom' | 'unitPriceTo'>;
 }) {
+  const [isAll, setAll] = useState(false);
   const [place, ask] = useDevicePlace();
   const coords = place.state === 'known' ? place.coords : null;
   const deliveries = useEndpoint(
@@ -55,10 +63,15 @@ export function ProductDeliveries({
             </div>
           )}
           <ul className={classes.list}>
-            {loaded.map((delivery) => (
-              <Delivery key={delivery.id} delivery={delivery} unit={unit} />
+            {(isAll ? loaded : loaded.slice(0, FIRST_SHOWN)).map((delivery) => (
+              <Delivery key={delivery.id} delivery={delivery} usual={usual} />
             ))}
           </ul>
+          {!isAll && loaded.length > FIRST_SHOWN && (
+            <Button variant="default" fullWidth onClick={() => setAll(true)}>
+              {words.where.showAll(loaded.length)}
+            </Button>
+          )}
         </>
       )}
     </LoadState>
@@ -67,13 +80,15 @@ export function ProductDeliveries({
 
 function Delivery({
   delivery,
-  unit,
+  usual,
 }: {
   readonly delivery: ProductDeliveryJson;
-  readonly unit: string | undefined;
+  readonly usual: Pick<ProductListItemJson, 'unitName' | 'unitPriceFrom' | 'unitPriceTo'> | undefined;
 }) {
   const { id, name, itemId, deliveryPoint: point, distance, unitPriceFrom, unitPriceTo } = delivery;
   const address = to('delivery', { id }, { product: itemId });
+  const isOther =
+    usual !== undefined && (unitPriceFrom !== usual.unitPriceFrom || unitPriceTo !== usual.unitPriceTo);
   return (
     <li className={classes.delivery}>
       <div className={classes.what}>
@@ -90,9 +105,9 @@ function Delivery({
           )}
         </span>
         <Deadline until={delivery.orderDeadline} />
-        {unit !== undefined && (
+        {isOther && (
           <span className={classes.quiet}>
-            {words.where.unitPrice} {priceRangeText(unitPriceFrom, unitPriceTo, unit)}
+            {words.where.unitPrice} {priceRangeText(unitPriceFrom, unitPriceTo, usual.unitName)}
           </span>
         )}
       </div>

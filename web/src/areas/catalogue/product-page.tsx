@@ -91,7 +91,7 @@ function Product({ product }: { readonly product: ProductJson }) {
             <h2 id="where" className={classes.head}>
               {where.title}
             </h2>
-            <ProductDeliveries productId={String(id)} unit={product.unitName} />
+            <ProductDeliveries productId={String(id)} usual={product} />
           </Card>
           <Card as="section" aria-labelledby="about">
             <h2 id="about" className={classes.head}>

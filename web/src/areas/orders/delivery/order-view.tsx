@@ -14,6 +14,12 @@ import { ProductTable } from './product-table.tsx';
 import { useTableExit } from './table-exit.ts';
 
 const ProductDialog = lazy(() => import('./product-dialog.tsx'));
+const DeliveryRatings = lazy(async () => ({
+  default: (await import('../../../ui/market/ratings.tsx')).DeliveryRatings,
+}));
+
+/** States in which goods are handed over, so that buyers may have rated the delivery. */
+const RATED: ReadonlySet<DeliveryJson['status']> = new Set(['APPROVED', 'TO_BE_FINALIZED', 'DELIVERED']);
 
 /** The first page of ordering: the round, the products and the basket beside them. */
 export function OrderView({
@@ -45,6 +51,11 @@ export function OrderView({
             <div className={classes.table}>
               {isOrderable && <BasketNotices basket={basket} restored={restored} isLive={isLive} />}
               <ProductTable producers={delivery.itemsByProducer} basket={basket} isOrderable={isOrderable} />
+              {RATED.has(round.status) && (
+                <Suspense>
+                  <DeliveryRatings deliveryId={delivery.id} />
+                </Suspense>
+              )}
             </div>
             {isOrderable && <BasketSummary basket={basket} onNext={exit} />}
           </div>

@@ -1,7 +1,7 @@
 import { formatAddress, formatFt, formatShortDay, formatTimeRange } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { orderWords } from '../../../hu/orders.ts';
@@ -12,6 +12,8 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from './history.module.css';
 import { OrderCard } from './order-card.tsx';
 import type { OrderGroup } from './order-groups.ts';
+
+const RateOrder = lazy(() => import('./rate-order.tsx'));
 
 /** One row of the accordion: day, point, state, sum, payment; opened, the orders themselves. */
 export function OrderGroupPanel({
@@ -69,6 +71,9 @@ export function OrderGroupPanel({
             {orders.map((order) => (
               <OrderCard key={order.id} order={order} />
             ))}
+            <Suspense>
+              <RateOrder orders={orders} />
+            </Suspense>
           </>
         )}
       </div>

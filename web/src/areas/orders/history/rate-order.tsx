@@ -108,8 +108,7 @@ function RateOne({
       {stars !== null && (
         <div className={classes.comment}>
           <Textarea
-            label={words.comment}
-            aria-label={words.commentOf(name)}
+            label={words.comment(name)}
             value={comment}
             maxLength={1000}
             autosize
@@ -118,11 +117,7 @@ function RateOne({
             onChange={(event) => setComment(event.currentTarget.value)}
           />
           {comment.trim() !== kept && (
-            <Button
-              variant="default"
-              loading={send.isPending}
-              onClick={() => save(stars, comment.trim())}
-            >
+            <Button variant="default" loading={send.isPending} onClick={() => save(stars, comment.trim())}>
               {words.save}
             </Button>
           )}
