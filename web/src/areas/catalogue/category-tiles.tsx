@@ -10,16 +10,16 @@ const EAGER = 4;
 /** The categories below the one that is shown: a picture, a name and how much there is. */
 export function CategoryTiles({
   path,
-  children,
+  types,
   isCurrent,
 }: {
   readonly path: readonly ProductTypeJson[];
-  readonly children: readonly ProductTypeJson[];
+  readonly types: readonly ProductTypeJson[];
   readonly isCurrent: boolean;
 }) {
   return (
     <ul className={classes.tiles} aria-label={words.tree}>
-      {children.map((type, index) => (
+      {types.map((type, index) => (
         <li key={type.id} className={classes.tile}>
           <Photo src={type.imageUrl} alt="" color={type.color} eager={index < EAGER} />
           <Link

@@ -62,9 +62,13 @@ function SearchField({
     setSent(inAddress);
     setTyped(inAddress);
   }
+  const sendNow = (phrase: string) => {
+    sendSoon.cancel();
+    send(phrase);
+  };
   const clear = () => {
     setTyped('');
-    send('');
+    sendNow('');
   };
   return (
     <form
@@ -72,7 +76,7 @@ function SearchField({
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        send(typed.trim());
+        sendNow(typed.trim());
       }}
     >
       <TextInput

@@ -99,7 +99,7 @@ function Contents({
   const isLeaf = type !== null && children.length === 0;
   return (
     <>
-      {children.length > 0 && <CategoryTiles path={path} children={children} isCurrent={isCurrent} />}
+      {children.length > 0 && <CategoryTiles path={path} types={children} isCurrent={isCurrent} />}
       {(isLeaf || ownCount > 0 || type === null) && (
         <ProductGrid
           title={isLeaf || type === null ? words.all : words.moreHere}

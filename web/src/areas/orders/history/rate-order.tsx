@@ -9,7 +9,7 @@ import {
 } from '@kosar/contract/ratings';
 import { Button, Textarea } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
@@ -78,15 +78,22 @@ function RateOne({
   const [kept, setKept] = useState(given?.comment ?? '');
   const [comment, setComment] = useState(kept);
   const send = useSend(rate, { refresh: [listRateables, listProductRatings, listDeliveryRatings] });
-  const save = (chosen: StarCount, written: string) =>
+  const keptNow = useRef(kept);
+  const post = (chosen: StarCount, written: string) =>
     send.mutate(
       { input: { body: { ...subject, rating: chosen, comment: written } } },
       { onSuccess: ({ comment: saved }) => setKept(saved) },
     );
-  const saveSoon = useDebouncedCallback((chosen: StarCount) => save(chosen, kept), {
+  const saveSoon = useDebouncedCallback((chosen: StarCount) => post(chosen, keptNow.current), {
     delay: SETTLED_MS,
     flushOnUnmount: true,
   });
+  const save = (chosen: StarCount, written: string) => {
+    // The stars that wait to be sent go along with the words.
+    saveSoon.cancel();
+    keptNow.current = written;
+    post(chosen, written);
+  };
   return (
     <li className={classes.one}>
       {href === null ? (
