@@ -30,7 +30,9 @@ test('a buyer rates a product and the delivery after the handover, by keyboard a
   await expect(stars.getByRole('radio', { name: '3 csillag: rendben volt' })).toBeChecked();
   const words = `Próba ${test.info().project.name} ${Date.now()}`;
   await row.getByRole('textbox', { name: /^Vélemény/ }).fill(words);
-  await row.getByRole('button', { name: 'Mentem a véleményt' }).click();
+  const save = row.getByRole('button', { name: 'Mentem a véleményt' });
+  await save.click();
+  await expect(save).toBeHidden();
   await expect(row).toContainText('Elmentettük.');
   await expectAccessible(page);
 

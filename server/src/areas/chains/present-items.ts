@@ -8,6 +8,7 @@ import { discountedPrices, totalPercent } from '@kosar/domain/price';
 import { orderableMaxMilli } from '@kosar/domain/stock';
 import { tierPercent } from '@kosar/domain/tiers';
 import { imageUrl } from '../../platform/files/image-url.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
 import type { DeliveryHead } from './delivery-head-query.ts';
 import type { ItemRow, PackingRow, ProducerItems, StockedPacking } from './delivery-items-query.ts';
 
@@ -81,7 +82,7 @@ function presentItem(head: PricedRound, item: ItemRow, percent: number): Deliver
     name: item.name,
     product: {
       id: item.productId,
-      description: item.description,
+      description: cleanRichText(item.description),
       imageUrl: imageUrl(item.imageKey),
       unitName: item.unitName,
       productType: {

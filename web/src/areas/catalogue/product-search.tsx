@@ -21,7 +21,8 @@ export function ProductSearch({ category }: { readonly category: string | null }
         next.delete('page');
         return next;
       },
-      { replace, preventScrollReset: true },
+      // At once, as a tick that waits for the page would seem not to take.
+      { replace, preventScrollReset: true, flushSync: true },
     );
   return (
     <div className={classes.row}>

@@ -6,6 +6,7 @@ import { productWords } from '../../../hu/orders.ts';
 import { Dialog, useUrlDialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Photo } from '../../../ui/photo.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import type { Basket } from '../basket.ts';
 import page from './delivery.module.css';
@@ -47,7 +48,7 @@ export default function ProductDialog({
         />
         <div>
           <Stars rating={item.rating} />
-          {product.description !== '' && <p>{product.description}</p>}
+          {product.description !== '' && <RichText html={product.description} />}
           <Facts
             facts={[
               {

@@ -123,8 +123,9 @@ function RateOne({
             maxRows={8}
             onChange={(event) => setComment(event.currentTarget.value)}
           />
+          {/* Stars may be on their way: the button takes a press all the same. */}
           {comment.trim() !== kept && (
-            <Button variant="default" loading={send.isPending} onClick={() => save(stars, comment.trim())}>
+            <Button variant="default" onClick={() => save(stars, comment.trim())}>
               {words.save}
             </Button>
           )}
