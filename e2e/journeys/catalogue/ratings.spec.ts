@@ -45,6 +45,7 @@ test('a buyer rates a product and the delivery after the handover, by keyboard a
   await expect(opinions.getByText(words)).toBeVisible();
   await expect(opinions.getByText('A te véleményed')).toBeVisible();
   await page.goto(`/delivery/${order?.delivery.id}`);
+  await expect(page.getByRole('searchbox', { name: 'Keresés a termékek között' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mit mondtak a vevők a szállításról?' })).toBeVisible();
   await expectAccessible(page);
 });
