@@ -1,0 +1,128 @@
+import { formatAmount, formatFt, formatPercent } from '@kosar/contract/format';
+import { type DemandJson, deleteDemand, listDemandSurveys, listMyDemands } from '@kosar/contract/surveys';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../app/paths.ts';
+import { demands as t, survey as words } from '../../hu/surveys.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { useSend } from '../../lib/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { showSuccess } from '../../ui/toast.tsx';
+import classes from './demands.module.css';
+
+/** What somebody has answered to one survey, with the ways to change it and to take it back. */
+export function DemandCard({ demand }: { readonly demand: DemandJson }) {
+  const [isAsking, setAsking] = useState(false);
+  const { survey, demandItemsData: items } = demand;
+  return (
+    <Card as="article" aria-labelledby={`demand-${demand.id}`}>
+      <div className={classes.head}>
+        <h3 id={`demand-${demand.id}`} className={classes.name}>
+          {survey.name}
+        </h3>
+        {!survey.active && <span className={classes.closed}>{t.closed}</span>}
+      </div>
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={`${item.productName} ${item.unit}`}>
+            <strong>{item.productName}</strong> <span>{formatAmount(item.quantity, item.unit)}</span>
+            <span className={classes.detail}>{detailOf(item)}</span>
+          </li>
+        ))}
+      </ul>
+      <DemandFacts demand={demand} />
+      <div className={classes.actions}>
+        {survey.active && (
+          <Button
+            component={Link}
+            to={to('myDemands', {}, { survey: survey.token })}
+            preventScrollReset
+            variant="default"
+            aria-label={t.editOf(survey.name)}
+          >
+            {t.edit}
+          </Button>
+        )}
+        <Button variant="default" aria-label={t.removeOf(survey.name)} onClick={() => setAsking(true)}>
+          {t.remove}
+        </Button>
+      </div>
+      {isAsking && <RemoveDialog demand={demand} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function detailOf({ maxPrice, frequency }: DemandJson['demandItemsData'][number]): string {
+  const price = maxPrice === null ? [] : [t.maxPrice(formatFt(maxPrice))];
+  const often = frequency === null ? [] : [words.frequencies[frequency].toLocaleLowerCase('hu')];
+  return [...price, ...often].join(', ');
+}
+
+function DemandFacts({ demand }: { readonly demand: DemandJson }) {
+  const { deliveryPoint, postalCode, comment, coupon, roleSurveyData: roles } = demand;
+  const offers = (['deliveryHelper', 'organizer', 'transporter'] as const).filter((role) => roles[role]);
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t.sent}>
+        <DateText value={demand.createdDate} />
+      </Fact>
+      <Fact label={t.place}>
+        {deliveryPoint
+          ? words.pointOption(deliveryPoint.name, deliveryPoint.address.city)
+          : t.postalCode(postalCode ?? '')}
+      </Fact>
+      {coupon && (
+        <Fact label={t.coupon}>
+          {(coupon.isUsed ? t.couponUsed : t.couponOpen)(formatPercent(coupon.value))}
+        </Fact>
+      )}
+      {offers.length > 0 && <Fact label={t.offers}>{offers.map((role) => words[role]).join(', ')}</Fact>}
+      {comment !== '' && <Fact label={t.comment}>{comment}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function RemoveDialog({ demand, onClose }: { readonly demand: DemandJson; readonly onClose: () => void }) {
+  const remove = useSend(deleteDemand, { refresh: [listMyDemands, listDemandSurveys] });
+  return (
+    <ConfirmDialog
+      title={t.removeTitle}
+      confirm={t.remove}
+      isDangerous
+      isSending={remove.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(
+          { input: { body: { id: demand.id } } },
+          {
+            onSuccess: () => {
+              onClose();
+              showSuccess(t.removed);
+            },
+          },
+        )
+      }
+    >
+      <p>{t.removeText(demand.survey.name, demand.demandItemsData.length)}</p>
+      {demand.coupon && <p>{t.removeCoupon}</p>}
+      {remove.error && (
+        <Panel tone="error" title={t.removeFailed} headingLevel={3} role="alert">
+          <p>{failureWords(remove.error)}</p>
+        </Panel>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import type { DemandJson, DemandSurveyJson } from '@kosar/contract/surveys';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { IconGift } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { survey as t } from '../../hu/surveys.ts';
+import { FieldSet } from '../field-set.tsx';
+import { Form } from '../form.tsx';
+import { Panel } from '../panel.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { CustomWish } from './custom-wish.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import classes from './survey.module.css';
+import { isEmptyWish } from './survey-values.ts';
+import { type Answered, type SurveyFormState, useSurveyForm } from './use-survey-form.ts';
+import { WishRow } from './wish-row.tsx';
+
+/** A demand survey as a form: a row for each product, one of one's own, where, and from strangers an address. */
+export function SurveyForm({
+  survey,
+  before,
+  isStranger,
+  onDone,
+}: {
+  readonly survey: DemandSurveyJson;
+  /** What the person has answered before. */
+  readonly before?: DemandJson | undefined;
+  readonly isStranger: boolean;
+  readonly onDone: (answered: Answered) => void;
+}) {
+  const form = useSurveyForm(survey, before, isStranger, onDone);
+  const [isEmpty, setEmpty] = useState(false);
+  const chosen = before?.deliveryPoint ?? undefined;
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    const hasNothing = isEmptyWish(survey, form.values);
+    setEmpty(hasNothing);
+    if (!hasNothing) await form.submit(event);
+  };
+  return (
+    <Form form={{ ...form, submit }} label={survey.name} failedTitle={t.failed}>
+      {!before && (
+        <p className={classes.gift}>
+          <IconGift size={24} stroke={1.75} aria-hidden />
+          <span>
+            {t.gift} {isStranger && t.giftByMail}
+          </span>
+        </p>
+      )}
+      <FieldSet legend={t.products} description={t.productsHint}>
+        <ul className={classes.rows}>
+          {survey.possibleProductTypes.map((type) => (
+            <WishRow key={type.id} form={form} type={type} />
+          ))}
+        </ul>
+      </FieldSet>
+      <CustomWish form={form} />
+      <PlaceFields
+        form={form}
+        isStranger={isStranger}
+        chosen={chosen && { id: chosen.id, name: chosen.name, city: chosen.address.city }}
+      />
+      {isStranger && <StrangerFields form={form} />}
+      <OfferFields form={form} />
+      <div className={classes.submit}>
+        {isEmpty && (
+          <Panel
+            tone="error"
+            title={t.emptyTitle}
+            headingLevel={3}
+            role="alert"
+            ref={(panel) => panel?.focus()}
+          >
+            <p>{t.emptyBody}</p>
+          </Panel>
+        )}
+        <SubmitButton isSending={form.isSending}>{before ? t.change : t.submit}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function StrangerFields({ form }: { readonly form: SurveyFormState }) {
+  return (
+    <FieldSet legend={t.who}>
+      <div className={classes.place}>
+        <TextInput
+          {...form.text('unauthEmailAddress', t.email)}
+          type="email"
+          autoComplete="email"
+          description={t.emailHint}
+        />
+        <TextInput
+          {...form.text('unauthPhone', t.phone)}
+          type="tel"
+          autoComplete="tel"
+          description={t.phoneHint}
+        />
+      </div>
+    </FieldSet>
+  );
+}
+
+function OfferFields({ form }: { readonly form: SurveyFormState }) {
+  return (
+    <>
+      <FieldSet legend={t.roles}>
+        <Checkbox {...form.tick('deliveryHelper', t.deliveryHelper)} />
+        <Checkbox {...form.tick('organizer', t.organizer)} />
+        <Checkbox {...form.tick('transporter', t.transporter)} />
+      </FieldSet>
+      <Textarea {...form.text('comment', t.comment)} maxLength={1000} minRows={2} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { type DemandSurveyJson, listDemandSurveys, listMyDemands } from '@kosar/contract/surveys';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../app/paths.ts';
+import { useSession } from '../../app/session.ts';
+import { survey as t } from '../../hu/surveys.ts';
+import { queryKey, useEndpoint } from '../../lib/queries.ts';
+import { Panel } from '../panel.tsx';
+import { SurveyForm } from './survey-form.tsx';
+import type { Answered } from './use-survey-form.ts';
+
+/** A survey wherever it stands: its form, the thanks for it, and for who has filled it in, what they answered. */
+export default function SurveyPart({
+  survey,
+  isOpen = false,
+}: {
+  readonly survey: DemandSurveyJson;
+  /** An earlier answer is open for changes at once. */
+  readonly isOpen?: boolean;
+}) {
+  const session = useSession();
+  const mine = useEndpoint(listMyDemands, {}, { enabled: session.state === 'user' });
+  const client = useQueryClient();
+  const [isChanging, setChanging] = useState(isOpen);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  if (session.state === 'unknown' || (session.state === 'user' && mine.isPending))
+    return <Skeleton height={480} aria-label={t.loading} />;
+  const before = mine.data?.find(({ surveyId }) => surveyId === survey.id);
+  const change = () => {
+    setAnswered(null);
+    setChanging(true);
+  };
+  if (answered) return <Thanks answered={answered} onAgain={change} />;
+  if (before && !isChanging) {
+    return (
+      <Panel tone="info" title={t.filled} headingLevel={3}>
+        <p>{t.filledText}</p>
+        <NextSteps isUser onAgain={change} />
+      </Panel>
+    );
+  }
+  return (
+    <SurveyForm
+      key={before?.id ?? 'new'}
+      survey={survey}
+      before={before}
+      isStranger={session.state !== 'user'}
+      onDone={(done) => {
+        setAnswered(done);
+        void client.invalidateQueries({ queryKey: queryKey(listMyDemands) });
+        void client.invalidateQueries({ queryKey: queryKey(listDemandSurveys) });
+      }}
+    />
+  );
+}
+
+function Thanks({ answered, onAgain }: { readonly answered: Answered; readonly onAgain: () => void }) {
+  return (
+    // The form is gone, and the focus with it: the thanks take it.
+    <Panel tone="success" title={t.thanks} role="status" headingLevel={3} ref={(panel) => panel?.focus()}>
+      <p>{wordsFor(answered)}</p>
+      <NextSteps isUser={answered.coupon !== 'MAILED'} onAgain={onAgain} />
+    </Panel>
+  );
+}
+
+function wordsFor({ coupon, email }: Answered): string {
+  if (coupon === 'MAILED') return t.mailed(email);
+  return coupon === 'GIVEN' ? t.given : t.hadBefore;
+}
+
+function NextSteps({ isUser, onAgain }: { readonly isUser: boolean; readonly onAgain: () => void }) {
+  return (
+    <Group gap="sm" mt="sm">
+      <Button variant="default" onClick={onAgain}>
+        {t.again}
+      </Button>
+      {isUser && (
+        <Button component={Link} to={to('myDemands')} variant="default">
+          {t.toDemands}
+        </Button>
+      )}
+    </Group>
+  );
+}

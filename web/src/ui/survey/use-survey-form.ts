@@ -1,0 +1,38 @@
+import { createDemand, type DemandJson, type DemandSurveyJson } from '@kosar/contract/surveys';
+import { call } from '../../lib/call.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { bodyOf, fieldOf, initialValues, problemsOf, type SurveyValues } from './survey-values.ts';
+
+/** What became of the coupon, and where it was sent. */
+export interface Answered {
+  readonly coupon: 'GIVEN' | 'HAD_BEFORE' | 'MAILED';
+  readonly email: string;
+}
+
+/** The form of a survey; what is typed is kept as a draft until it is sent. */
+export function useSurveyForm(
+  survey: DemandSurveyJson,
+  before: DemandJson | undefined,
+  isStranger: boolean,
+  onDone: (answered: Answered) => void,
+) {
+  // Rows are sent as a list: which field a path of it means depends on the rows that were there.
+  let sent: SurveyValues = initialValues(survey, before);
+  const form = useForm({
+    schema: createDemand.body,
+    initial: sent,
+    toBody: (values: SurveyValues) => bodyOf(survey, values, isStranger),
+    check: (values) => problemsOf(survey, values, isStranger),
+    fieldOf: (path) => fieldOf(survey, sent, path),
+    send: async (body, values) => {
+      const { coupon } = await call(createDemand, { body });
+      return { coupon, email: values.unauthEmailAddress };
+    },
+    onDone,
+    draftKey: `survey-${survey.token}`,
+  });
+  sent = form.values;
+  return form;
+}
+
+export type SurveyFormState = ReturnType<typeof useSurveyForm>;

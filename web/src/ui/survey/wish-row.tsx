@@ -1,0 +1,39 @@
+import type { DemandSurveyJson } from '@kosar/contract/surveys';
+import { survey as t } from '../../hu/surveys.ts';
+import { CountStepper } from '../count-stepper.tsx';
+import classes from './survey.module.css';
+import { rowKey } from './survey-values.ts';
+import type { SurveyFormState } from './use-survey-form.ts';
+import { WishDetails } from './wish-details.tsx';
+
+/** One product of the survey: how many, and once there are some, for how much and how often. */
+export function WishRow({
+  form,
+  type,
+}: {
+  readonly form: SurveyFormState;
+  readonly type: DemandSurveyJson['possibleProductTypes'][number];
+}) {
+  const field = `items.${rowKey(type.id)}` as const;
+  const { label, ...quantity } = form.choice<string>(`${field}.quantity`, t.quantityOf(type.name));
+  const isWished = !['', '0'].includes((quantity.value ?? '').trim());
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <span className={classes.name}>
+          <span className={classes.mark} style={{ background: type.color ?? undefined }} aria-hidden />
+          {type.name}
+        </span>
+        <CountStepper
+          {...quantity}
+          value={quantity.value ?? ''}
+          label={label}
+          less={t.less(type.name)}
+          more={t.more(type.name)}
+          unit={type.unitName}
+        />
+      </div>
+      {isWished && <WishDetails form={form} field={field} name={type.name} unit={type.unitName} />}
+    </li>
+  );
+}
