@@ -24,6 +24,7 @@ import * as points from './points.ts';
 import * as productManagement from './product-management.ts';
 import * as productTypes from './product-types.ts';
 import * as products from './products.ts';
+import * as promotions from './promotions.ts';
 import * as ratings from './ratings.ts';
 import * as registration from './registration.ts';
 import * as rounds from './rounds.ts';
@@ -55,6 +56,7 @@ const FILES = [
   discounts,
   market,
   content,
+  promotions,
   surveys,
   calendar,
   productTypes,

@@ -90,6 +90,7 @@ const MATRIX: Record<Action, Who[]> = {
   approveChain: ['transporter', 'admin'],
   cancelChain: ['transporter', 'admin'],
   copyChain: ['transporter', 'admin'],
+  copyChainForCampaign: ['transporter', 'organizer', 'pointManager', 'admin'],
   printChain: ['transporter', 'admin'],
   reopenChain: ['admin'],
   finalizeChain: ['admin'],

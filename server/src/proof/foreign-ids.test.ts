@@ -208,6 +208,16 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'listPayments query delivery': query(200, ({ hidden }) => ({ delivery: hidden.deliveryId })),
   'listPayments query user': fromRow('listPayments', 403, 1),
   'listUserDiscounts params userId': fromRow('listUserDiscounts', 403),
+  'getPromotion params id': fromRow('getPromotion', 404, 1),
+  'copyChain params id': {
+    input: ({ hidden, open, campaigns }) => ({
+      params: { id: hidden.chainId },
+      body: { promotionId: campaigns.open.id, deliveryPointId: open.pointId },
+    }),
+    status: 403,
+  },
+  'copyChain body promotionId': fromRow('copyChain', 404, 2),
+  'copyChain body deliveryPointId': fromRow('copyChain', 404, 1),
   'getDemandSurvey params id': fromRow('getDemandSurvey', 404, 1),
   'createDemand body surveyId': {
     input: async (world) => {

@@ -11,6 +11,7 @@ import { ORDER_ROWS } from './permission-rows-orders.ts';
 import { PAYMENT_ROWS } from './permission-rows-payments.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
 import { PRODUCT_ROWS } from './permission-rows-products.ts';
+import { PROMOTION_ROWS } from './permission-rows-promotions.ts';
 import { ROUND_ROWS } from './permission-rows-rounds.ts';
 import { SURVEY_ROWS } from './permission-rows-surveys.ts';
 
@@ -22,6 +23,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...PRODUCT_ROWS,
   ...MARKET_ROWS,
   ...ROUND_ROWS,
+  ...PROMOTION_ROWS,
   ...SURVEY_ROWS,
   ...DELIVERY_ROWS,
   ...CALENDAR_ROWS,

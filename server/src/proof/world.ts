@@ -13,6 +13,7 @@ import { makeEvent } from '../demo/builders/event.ts';
 import { makeOrder } from '../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../demo/builders/point.ts';
 import { makeProduct } from '../demo/builders/product.ts';
+import { makePromotion } from '../demo/builders/promotion.ts';
 import { makeDemand, makeSurvey } from '../demo/builders/survey.ts';
 import { nextTag } from '../demo/builders/tag.ts';
 import { makeHomeAddress, makeUser } from '../demo/builders/user.ts';
@@ -84,6 +85,8 @@ export interface World extends Lookups {
   readonly couponId: number;
   /** A goal of the community around the hidden point. */
   readonly goalId: number;
+  /** A running campaign with the open round as its template, and one that isn't published. */
+  readonly campaigns: Readonly<Record<'open' | 'draft', { readonly id: number; readonly name: string }>>;
   /** A survey that is asked and one that isn't any more. */
   readonly surveys: Readonly<Record<'open' | 'closed', { readonly id: number; readonly token: string }>>;
   readonly paymentId: number;
@@ -203,6 +206,10 @@ async function insertWorld(trx: Transaction) {
     subscriptionId: subscription.id,
     notificationId: notification.id,
     addressId: (await addressOf(trx, userIds.owner)).id,
+    campaigns: {
+      open: await makePromotion(trx, { templateIds: [open.chainId] }),
+      draft: await makePromotion(trx, { published: false, templateIds: [open.chainId], title: CANARY }),
+    },
     surveys: { open: await makeSurvey(trx), closed: await makeSurvey(trx, { active: false }) },
     couponId: (await makeCoupon(trx, { userId: userIds.owner, name: `Kupon ${CANARY}` })).id,
     paymentId: await paymentOf(trx, order.id),

@@ -90,6 +90,7 @@ export const demands = {
   close: 'Bezárom',
   empty: 'Még nem töltöttél ki felmérést.',
   emptyHint: 'Tölts ki egyet, és 5% kedvezményt adunk egy későbbi rendelésedből.',
+  allFilled: 'Minden nyitott felmérést kitöltöttél. Köszönjük!',
   noOpen: 'Most nincs kitölthető felmérés.',
   noOpenHint: 'Nézd meg, mit rendelhetsz most.',
   toDeliveries: 'Szállítások',

@@ -1,5 +1,6 @@
 import type { CurrentDeliveryJson, listCurrentDeliveries } from '@kosar/contract/deliveries';
 import type { Parsed } from '@kosar/contract/endpoint';
+import type { PromotionDeliveryJson } from '@kosar/contract/promotions';
 import { localDay } from '@kosar/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState, takesOrders } from '../../platform/database/chain-state-sql.ts';
@@ -40,16 +41,30 @@ export function listDeliveriesOfProducer(
   });
 }
 
+/** All deliveries of a campaign, whatever their state, with their places for its map; those that take orders first. */
+export function listDeliveriesOfPromotion(
+  db: Database,
+  sight: Sight,
+  now: Date,
+  promotionId: number,
+): Promise<PromotionDeliveryJson[]> {
+  return listDeliveries(db, sight, now, {
+    where: sql<SqlBool>`c.id in (select chain_id from promotion_chain where promotion_id = ${promotionId})`,
+    orderBy: sql`${takesOrders(now)} desc, e.day_of_delivery nulls last, c.order_deadline, d.id`,
+  });
+}
+
 async function listDeliveries(
   db: Database,
   sight: Sight,
   now: Date,
   { where, orderBy }: { where: RawBuilder<SqlBool>; orderBy: RawBuilder<unknown> },
-): Promise<CurrentDeliveryJson[]> {
-  const { rows } = await sql<CurrentDeliveryJson>`
+): Promise<PromotionDeliveryJson[]> {
+  const { rows } = await sql<PromotionDeliveryJson>`
     select d.id, coalesce(nullif(d.name, ''), e.name) as name, ${effectiveState(now)} as status,
       json_build_object('id', p.id, 'name', p.name, 'address', json_build_object('country', p.country,
-        'postalCode', p.postal_code, 'city', p.city, 'street', p.street)) as "deliveryPoint",
+        'postalCode', p.postal_code, 'city', p.city, 'street', p.street),
+        'coords', json_build_object('lat', p.lat, 'lng', p.lng)) as "deliveryPoint",
       e.id as "eventId", a.name as "transporterName", ${instantInJson('c.order_deadline')} as "orderDeadline",
       e.day_of_delivery as "dayOfDelivery", e.start_time as "startTime", e.end_time as "endTime",
       c.min_income_ft as "minIncome", c.ordered_income_ft as "orderedIncome",

@@ -1,5 +1,6 @@
 export { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
 export { readChainStock } from './chain-stock-query.ts';
+export { listDeliveriesOfPromotion } from './current-deliveries-query.ts';
 export { type DeliveryAccess, findDeliveryAccess } from './delivery-access.ts';
 export { createDeliveryPages } from './delivery-pages.ts';
 export { CHAIN_SCHEDULE, chainJobs } from './jobs.ts';

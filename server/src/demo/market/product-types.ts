@@ -71,10 +71,16 @@ export const PRODUCT_TYPES: readonly DemoType[] = [
     type('Füstölt hal', 'trout'),
     type('Halas készétel', 'pate'),
   ]),
-  top('Tojás', 'eggs', '#d9a077', 'kg', [type('Tyúktojás', 'eggs'), type('Fürjtojás', 'eggs')]),
+  top('Tojás', 'eggs', '#d9a077', 'kg', [
+    { ...type('Tyúktojás', 'eggs'), unit: 'db' },
+    type('Fürjtojás', 'eggs'),
+  ]),
   top('Méz', 'honey', '#e0a126', 'kg', [type('Fajtaméz', 'honey'), type('Méhészeti termék', 'honeycomb')]),
   top('Pékáru', 'bread', '#c07f3c', 'kg', [
-    type('Kenyér', 'round-bread', [type('Kovászos kenyér', 'round-bread'), type('Tönkölykenyér', 'bread')]),
+    type('Kenyér', 'round-bread', [
+      { ...type('Kovászos kenyér', 'round-bread'), unit: 'db' },
+      type('Tönkölykenyér', 'bread'),
+    ]),
     type('Péksütemény', 'crescent', [type('Sós péksütemény', 'scone'), type('Édes péksütemény', 'braid')]),
   ]),
   top('Gomba', 'mushroom', '#b9855a', 'kg', [

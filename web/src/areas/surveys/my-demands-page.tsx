@@ -1,7 +1,7 @@
 import { listDemandSurveys, listMyDemands } from '@kosar/contract/surveys';
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { demands as t } from '../../hu/surveys.ts';
@@ -59,6 +59,8 @@ function MyDemands() {
 
 function OpenSurveys({ isUser }: { readonly isUser: boolean }) {
   const surveys = useEndpoint(listDemandSurveys, { query: { active: true } });
+  // One that is filled in stands with the answers, and here only while they are changed.
+  const asked = useSearchParams()[0].get('survey');
   return (
     <section aria-labelledby="open-surveys" className={classes.section}>
       <h2 id="open-surveys">{t.open}</h2>
@@ -79,13 +81,17 @@ function OpenSurveys({ isUser }: { readonly isUser: boolean }) {
           </EmptyState>
         }
       >
-        {(open) => (
-          <div className={classes.cards}>
-            {open.map((survey) => (
-              <OpenSurvey key={survey.id} survey={survey} isFilled={isUser && survey.filled} />
-            ))}
-          </div>
-        )}
+        {(open) => {
+          const shown = open.filter(({ filled, token }) => !(isUser && filled) || token === asked);
+          if (shown.length === 0) return <p>{t.allFilled}</p>;
+          return (
+            <div className={classes.cards}>
+              {shown.map((survey) => (
+                <OpenSurvey key={survey.id} survey={survey} isFilled={isUser && survey.filled} />
+              ))}
+            </div>
+          );
+        }}
       </LoadState>
     </section>
   );

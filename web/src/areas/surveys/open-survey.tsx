@@ -54,7 +54,8 @@ export function OpenSurvey({
         </p>
       )}
       {isOpen && (
-        <div className={classes.form}>
+        // Answers are changed from their card above: the form comes to where the person looks.
+        <div className={classes.form} ref={(form) => (isFilled ? form?.scrollIntoView() : undefined)}>
           <Suspense fallback={<Skeleton height={480} />}>
             <SurveyPart survey={survey} isOpen />
           </Suspense>

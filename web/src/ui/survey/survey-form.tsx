@@ -37,45 +37,47 @@ export function SurveyForm({
     if (!hasNothing) await form.submit(event);
   };
   return (
-    <Form form={{ ...form, submit }} label={survey.name} failedTitle={t.failed}>
-      {!before && (
-        <p className={classes.gift}>
-          <IconGift size={24} stroke={1.75} aria-hidden />
-          <span>
-            {t.gift} {isStranger && t.giftByMail}
-          </span>
-        </p>
-      )}
-      <FieldSet legend={t.products} description={t.productsHint}>
-        <ul className={classes.rows}>
-          {survey.possibleProductTypes.map((type) => (
-            <WishRow key={type.id} form={form} type={type} />
-          ))}
-        </ul>
-      </FieldSet>
-      <CustomWish form={form} />
-      <PlaceFields
-        form={form}
-        isStranger={isStranger}
-        chosen={chosen && { id: chosen.id, name: chosen.name, city: chosen.address.city }}
-      />
-      {isStranger && <StrangerFields form={form} />}
-      <OfferFields form={form} />
-      <div className={classes.submit}>
-        {isEmpty && (
-          <Panel
-            tone="error"
-            title={t.emptyTitle}
-            headingLevel={3}
-            role="alert"
-            ref={(panel) => panel?.focus()}
-          >
-            <p>{t.emptyBody}</p>
-          </Panel>
+    <div className={classes.form}>
+      <Form form={{ ...form, submit }} label={survey.name} failedTitle={t.failed}>
+        {!before && (
+          <p className={classes.gift}>
+            <IconGift size={24} stroke={1.75} aria-hidden />
+            <span>
+              {t.gift} {isStranger && t.giftByMail}
+            </span>
+          </p>
         )}
-        <SubmitButton isSending={form.isSending}>{before ? t.change : t.submit}</SubmitButton>
-      </div>
-    </Form>
+        <FieldSet legend={t.products} description={t.productsHint}>
+          <ul className={classes.rows}>
+            {survey.possibleProductTypes.map((type) => (
+              <WishRow key={type.id} form={form} type={type} />
+            ))}
+          </ul>
+        </FieldSet>
+        <CustomWish form={form} />
+        <PlaceFields
+          form={form}
+          isStranger={isStranger}
+          chosen={chosen && { id: chosen.id, name: chosen.name, city: chosen.address.city }}
+        />
+        {isStranger && <StrangerFields form={form} />}
+        <OfferFields form={form} />
+        <div className={classes.submit}>
+          {isEmpty && (
+            <Panel
+              tone="error"
+              title={t.emptyTitle}
+              headingLevel={3}
+              role="alert"
+              ref={(panel) => panel?.focus()}
+            >
+              <p>{t.emptyBody}</p>
+            </Panel>
+          )}
+          <SubmitButton isSending={form.isSending}>{before ? t.change : t.submit}</SubmitButton>
+        </div>
+      </Form>
+    </div>
   );
 }
 

@@ -20,10 +20,7 @@ export function WishRow({
   return (
     <li className={classes.row}>
       <div className={classes.main}>
-        <span className={classes.name}>
-          <span className={classes.mark} style={{ background: type.color ?? undefined }} aria-hidden />
-          {type.name}
-        </span>
+        <span className={classes.name}>{type.name}</span>
         <CountStepper
           {...quantity}
           value={quantity.value ?? ''}

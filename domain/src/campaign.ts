@@ -1,0 +1,29 @@
+import type { Day } from './calendar.ts';
+
+/** Where a campaign is in its time. Its first and last days belong to it. */
+export type CampaignPhase = 'UPCOMING' | 'RUNNING' | 'ENDED';
+
+/** Whether a campaign is ahead, under way or over on a day. */
+export function campaignPhase(campaign: { startDate: Day; endDate: Day }, today: Day): CampaignPhase {
+  if (today < campaign.startDate) return 'UPCOMING';
+  return today > campaign.endDate ? 'ENDED' : 'RUNNING';
+}
+
+/** A chain that somebody could copy for a campaign, and whether it goes to a point already. */
+export interface CampaignCopy {
+  readonly phase: CampaignPhase;
+  readonly isPublished: boolean;
+  /** The chain is one of the campaign's templates. */
+  readonly isTemplate: boolean;
+  /** A chain of the campaign that is not cancelled goes to the point already. */
+  readonly copyExists: boolean;
+}
+
+export type CampaignCopyRefusal = 'CAMPAIGN_NOT_RUNNING' | 'NOT_A_TEMPLATE' | 'DC_COPY_EXISTS';
+
+/** Why a chain can't be copied for a campaign to a point, or null when it can (spec 5, Promotion, copy form). */
+export function refuseCampaignCopy(copy: CampaignCopy): CampaignCopyRefusal | null {
+  if (!copy.isPublished || copy.phase !== 'RUNNING') return 'CAMPAIGN_NOT_RUNNING';
+  if (!copy.isTemplate) return 'NOT_A_TEMPLATE';
+  return copy.copyExists ? 'DC_COPY_EXISTS' : null;
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { DEFAULT_HOME_DELIVERY_PRICE_FT, DEFAULT_PICKUP_PRICE_FT } from '@kosar/domain/constants';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+
+interface NewDelivery {
+  readonly chain: { readonly id: number };
+  readonly template: { readonly id: number; readonly name: string };
+  readonly point: { readonly id: number; readonly name: string };
+  readonly organizerId: number;
+  readonly dayOfDelivery: string;
+  readonly now: Date;
+}
+
+/** Brings a chain to a point: to the organizer's event there on its day, or to a new one. */
+export async function insertDelivery(
+  trx: Transaction,
+  wish: NewDelivery,
+): Promise<{ id: number; eventId: number }> {
+  const eventId = (await findEvent(trx, wish)) ?? (await insertEvent(trx, wish));
+  const { id } = await trx
+    .insertInto('delivery')
+    .values({
+      chain_id: wish.chain.id,
+      event_id: eventId,
+      name: wish.template.name,
+      invite_token: newToken(),
+      billing_not_optional: sql<boolean>`(select invoice_required from chain where id = ${wish.chain.id})`,
+      created_at: wish.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, eventId };
+}
+
+/**
+ * Who organises at the point: the viewer, if they do so for its manager, else who does so for the manager, else who organised there
+ * last, else who organises the template.
+ */
+export async function findOrganizer(
+  trx: Transaction,
+  viewer: KnownViewer,
+  point: { id: number; organizer_ids: readonly number[] },
+  templateId: number,
+): Promise<number | null> {
+  const own = point.organizer_ids.find((id) => viewer.roleIds.ORGANIZER.includes(id));
+  if (own !== undefined) return own;
+  const [related] = point.organizer_ids;
+  if (related !== undefined) return related;
+  const { rows } = await sql<{ id: number | null }>`select coalesce(
+    (select e.organizer_id from delivery_event e where e.delivery_point_id = ${point.id} order by e.id desc limit 1),
+    (select e.organizer_id from delivery d join delivery_event e on e.id = d.event_id
+      where d.chain_id = ${templateId} order by d.id limit 1)) as id`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+async function findEvent(trx: Transaction, wish: NewDelivery): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('delivery_event')
+    .select('id')
+    .where('delivery_point_id', '=', wish.point.id)
+    .where('organizer_id', '=', wish.organizerId)
+    .where('day_of_delivery', '=', wish.dayOfDelivery)
+    .orderBy('id')
+    .forShare()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** With the times of the template's first event, if it has any, in the same marketplace; pickup and home delivery at the usual prices. */
+async function insertEvent(trx: Transaction, wish: NewDelivery): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with source as (
+      select e.start_time, e.end_time, e.marketplace_id from delivery d join delivery_event e on e.id = d.event_id
+      where d.chain_id = ${wish.template.id} order by d.id limit 1
+    )
+    insert into delivery_event (organizer_id, delivery_point_id, marketplace_id, name, type, day_of_delivery,
+      start_time, end_time, invite_token, created_at)
+    select ${wish.organizerId}, ${wish.point.id},
+      coalesce(s.marketplace_id, (select min(id) from marketplace)), ${wish.point.name},
+      case when s.start_time is null then 'FIXED_DATE_UNKNOWN_TIME' else 'FIXED_DATE_AND_TIME' end,
+      ${wish.dayOfDelivery}, s.start_time, s.end_time, ${newToken()}, ${wish.now}
+    from (select) as one left join source s on true returning id`.execute(trx);
+  const eventId = rows[0]?.id ?? 0;
+  await trx
+    .insertInto('delivery_option')
+    .values([
+      {
+        event_id: eventId,
+        name: 'Átvétel a ponton',
+        type: 'DELIVERY_POINT',
+        price_ft: DEFAULT_PICKUP_PRICE_FT,
+        list_order: 0,
+      },
+      {
+        event_id: eventId,
+        name: 'Házhoz szállítás',
+        type: 'HOME_DELIVERY',
+        price_ft: DEFAULT_HOME_DELIVERY_PRICE_FT,
+        list_order: 1,
+      },
+    ])
+    .execute();
+  return eventId;
+}
+
+function newToken(): string {
+  return randomBytes(18).toString('base64url');
+}
