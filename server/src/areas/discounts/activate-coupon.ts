@@ -5,7 +5,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { HOUR_SECONDS, networkOf, takeTry } from '../../platform/rate-limit.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { findUsableCoupon } from './coupon-queries.ts';
 
 /** Codes typed by one user, and from one network, in an hour: enough for a family's typing mistakes, too few for guessing. */
@@ -83,8 +83,13 @@ async function copyForUser(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into user_discount (user_id, name, source, unit, value, remaining_uses, remaining_amount_ft, sponsor_id, starts_at, ends_at,
-      created_at, activated_from_id)
-    select ${userId}, name, source, unit, value, remaining_uses, remaining_amount_ft, sponsor_id, starts_at, ends_at, ${now}, id
-    from user_discount where id = ${codeId} returning id`.execute(trx);
-  return found(rows[0]).id;
+      created_at, activated_from_id, survey_id)
+    select ${userId}, name, source, unit, value, remaining_uses, remaining_amount_ft, sponsor_id, starts_at, ends_at, ${now}, id, survey_id
+    from user_discount where id = ${codeId}
+    -- One coupon per person and survey, however many addresses its codes came to.
+    on conflict (user_id, survey_id) where user_id is not null and survey_id is not null do nothing
+    returning id`.execute(trx);
+  const made = rows[0];
+  refuseUnless(made !== undefined, 'COUPON_ALREADY_ACTIVATED');
+  return made.id;
 }

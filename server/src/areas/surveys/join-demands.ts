@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { digestOf } from './survey-coupon.ts';
+import { digestOf, handOverCoupon } from './survey-coupon.ts';
 
 /**
  * Gives a user what they answered as a stranger from the same address, now that the address is proved to be theirs, and the coupons
@@ -12,9 +12,13 @@ export async function joinDemands(trx: Transaction, user: { id: number; email: s
       and not exists (select from demand own where own.survey_id = d.survey_id and own.user_id = ${user.id})`.execute(
     trx,
   );
-  await sql`update user_discount c set user_id = ${user.id}
-    from survey_coupon g
-    where g.person_digest = ${digestOf(user.email)} and c.id = g.user_discount_id and c.user_id is null
-      and not exists (select from user_discount own
-        where own.user_id = ${user.id} and own.survey_id = c.survey_id)`.execute(trx);
+  const given = await trx
+    .selectFrom('survey_coupon')
+    .select('user_discount_id')
+    .where('person_digest', '=', digestOf(user.email))
+    .where('user_discount_id', 'is not', null)
+    .orderBy('user_discount_id')
+    .execute();
+  // Few at most: one for each survey that was answered before there was an account.
+  for (const { user_discount_id: id } of given) if (id !== null) await handOverCoupon(trx, id, user.id);
 }

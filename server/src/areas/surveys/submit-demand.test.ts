@@ -1,3 +1,4 @@
+import { activateCoupon } from '@kosar/contract/discounts';
 import { activate, register } from '@kosar/contract/registration';
 import { deleteDemand, listMyDemands } from '@kosar/contract/surveys';
 import { describe, expect, it } from 'vitest';
@@ -190,5 +191,22 @@ describe('a stranger', () => {
       .where('survey_id', '=', survey.id)
       .executeTakeFirstOrThrow();
     expect(count).toBe(1);
+  });
+
+  it('whose code is activated has used it: no account gets that coupon again, nor two of one survey', async () => {
+    const survey = await openSurvey(api.current);
+    const emails = ['egyik@pelda.hu', 'masik@pelda.hu'];
+    for (const unauthEmailAddress of emails)
+      await send(api.current, wishFor(survey.id, { unauthEmailAddress }));
+    const codes = (await couponsOf(api.current, survey.id)).map(({ code }) => code);
+    const person = await makePerson(api.current);
+    const use = (code: string | null | undefined) =>
+      api.current.call(activateCoupon, { params: { code } }, person);
+    expect((await use(codes[0])).body).toMatchObject({ value: 0.05, remainingUses: 1 });
+    expect((await use(codes[1])).problem.code).toBe('COUPON_ALREADY_ACTIVATED');
+    const late = await makePerson(api.current, { email: 'egyik@pelda.hu' });
+    await send(api.current, wishFor(survey.id), late);
+    const owners = (await couponsOf(api.current, survey.id)).map(({ user_id }) => user_id);
+    expect(owners).toEqual([null, null, person.id]);
   });
 });

@@ -42,8 +42,19 @@ export async function giveSurveyCoupon(
     .where('person_digest', '=', own.person_digest)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (person.userId !== null && given.id !== null) await handOver(trx, given.id, surveyId, person.userId);
+  if (person.userId !== null && given.id !== null) await handOverCoupon(trx, given.id, person.userId);
   return { id: given.id, code: null, isNew: false };
+}
+
+/** Makes a coupon whose code waits in a mail a user's own, unless it was activated by then or they have one of the survey. */
+export async function handOverCoupon(trx: Transaction, couponId: number, userId: number): Promise<void> {
+  // An activation at the same moment holds this lock until its coupon is there to be seen.
+  await sql`select from user_discount where id = ${couponId} for no key update`.execute(trx);
+  await sql`update user_discount c set user_id = ${userId}
+    where c.id = ${couponId} and c.user_id is null
+      and not exists (select from user_discount made where made.activated_from_id = c.id)
+      and not exists (select from user_discount own
+        where own.user_id = ${userId} and own.survey_id = c.survey_id)`.execute(trx);
 }
 
 /** What a person is known by where no address may stand. */
@@ -69,6 +80,7 @@ async function giveNew(
       unit: 'PERCENT',
       value: SURVEY_COUPON_PERCENT,
       remaining_uses: 1,
+      max_activations: code === null ? null : 1,
       survey_id: surveyId,
       starts_at: now,
       created_at: now,
@@ -84,14 +96,6 @@ async function giveNew(
     .where('id', '=', rowId)
     .execute();
   return { id: coupon.id, code, isNew: true };
-}
-
-async function handOver(trx: Transaction, couponId: number, surveyId: number, userId: number): Promise<void> {
-  await sql`update user_discount c set user_id = ${userId}
-    where c.id = ${couponId} and c.user_id is null and not exists (
-      select from user_discount own where own.user_id = ${userId} and own.survey_id = ${surveyId})`.execute(
-    trx,
-  );
 }
 
 /** Without signs that are taken for each other. */
