@@ -67,20 +67,42 @@ export const recommendation = z.object({
 });
 export type RecommendationJson = z.infer<typeof recommendation>;
 
+const recommendationFilters = {
+  active: z.optional(flagText()),
+  /** Those that begin on this day at the latest. */
+  startDateTo: z.optional(day()),
+  /** Those that end on this day at the earliest. */
+  endDateFrom: z.optional(day()),
+};
+
 export const listRecommendations = endpoint({
   name: 'listRecommendations',
   method: 'GET',
   path: '/recommendation/datalist',
   who: 'anyone',
   summary: 'Active recommendations of today, for the carousel',
-  query: datalistQuery(['id', 'startDate'], '-startDate,-id', {
-    active: z.optional(flagText()),
-    /** Those that begin on this day at the latest. */
-    startDateTo: z.optional(day()),
-    /** Those that end on this day at the earliest. */
-    endDateFrom: z.optional(day()),
-  }),
+  query: datalistQuery(['id', 'startDate'], '-startDate,-id', recommendationFilters),
   output: datalist(recommendation),
+});
+
+export const listAllRecommendations = endpoint({
+  name: 'listAllRecommendations',
+  method: 'GET',
+  path: '/recommendation',
+  who: 'anyone',
+  summary: 'Active recommendations of today, all at once; at most 100',
+  query: z.strictObject(recommendationFilters),
+  output: z.array(recommendation),
+});
+
+export const getRecommendation = endpoint({
+  name: 'getRecommendation',
+  method: 'GET',
+  path: '/recommendation/:id',
+  who: 'anyone',
+  summary: 'One recommendation; what isn’t shown today only to admins',
+  params: byId,
+  output: recommendation,
 });
 
 export const listCurrentPromotions = endpoint({

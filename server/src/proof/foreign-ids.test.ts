@@ -209,6 +209,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'listPayments query user': fromRow('listPayments', 403, 1),
   'listUserDiscounts params userId': fromRow('listUserDiscounts', 403),
   'getPromotion params id': fromRow('getPromotion', 404, 1),
+  'getRecommendation params id': fromRow('getRecommendation', 404, 1),
   'copyChain params id': {
     input: ({ hidden, open, campaigns }) => ({
       params: { id: hidden.chainId },

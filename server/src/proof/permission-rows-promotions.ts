@@ -44,6 +44,22 @@ export const PROMOTION_ROWS: Readonly<Record<string, readonly PermissionCase[]>>
       ],
     ),
   ),
+  listAllRecommendations: [
+    { about: 'active ones', input: nothing, expected: everybody(200) },
+    { about: 'the others', input: () => ({ query: { active: 'false' } }), expected: only(['admin'], 200) },
+  ],
+  getRecommendation: [
+    {
+      about: 'one that is shown',
+      input: ({ recommendations }) => ({ params: { id: recommendations.shown } }),
+      expected: everybody(200),
+    },
+    {
+      about: 'one that is not',
+      input: ({ recommendations }) => ({ params: { id: recommendations.waiting } }),
+      expected: only(['admin'], 200, HIDDEN),
+    },
+  ],
   listCopyChoices: [
     {
       about: 'the own points',

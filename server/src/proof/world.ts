@@ -13,8 +13,7 @@ import { makeEvent } from '../demo/builders/event.ts';
 import { makeOrder } from '../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../demo/builders/point.ts';
 import { makeProduct } from '../demo/builders/product.ts';
-import { makePromotion } from '../demo/builders/promotion.ts';
-import { makeDemand, makeSurvey } from '../demo/builders/survey.ts';
+import { makeDemand } from '../demo/builders/survey.ts';
 import { nextTag } from '../demo/builders/tag.ts';
 import { makeHomeAddress, makeUser } from '../demo/builders/user.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
@@ -39,8 +38,7 @@ export const SEATS = [
 ] as const;
 export type Seat = (typeof SEATS)[number];
 
-/** Stands in everything of the owner that only few may read, so that a leak is seen in any answer. */
-export const CANARY = 'kanari7x';
+export { CANARY } from './canary.ts';
 
 /** One round at one point, with the actors who run it. */
 export interface Round {
@@ -69,6 +67,7 @@ export interface Shown {
 
 /** A person at each seat, a public and a hidden round that `producer` … `pointManager` run, and one of the foreign actors. */
 export interface World extends Lookups {
+export interface World extends Campaigns {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
   readonly open: Round;
@@ -85,10 +84,6 @@ export interface World extends Lookups {
   readonly couponId: number;
   /** A goal of the community around the hidden point. */
   readonly goalId: number;
-  /** A running campaign with the open round as its template, and one that isn't published. */
-  readonly campaigns: Readonly<Record<'open' | 'draft', { readonly id: number; readonly name: string }>>;
-  /** A survey that is asked and one that isn't any more. */
-  readonly surveys: Readonly<Record<'open' | 'closed', { readonly id: number; readonly token: string }>>;
   readonly paymentId: number;
   /** Discounts for everybody. */
   readonly discountIds: { readonly everywhere: number; readonly hidden: number };
@@ -206,11 +201,7 @@ async function insertWorld(trx: Transaction) {
     subscriptionId: subscription.id,
     notificationId: notification.id,
     addressId: (await addressOf(trx, userIds.owner)).id,
-    campaigns: {
-      open: await makePromotion(trx, { templateIds: [open.chainId] }),
-      draft: await makePromotion(trx, { published: false, templateIds: [open.chainId], title: CANARY }),
-    },
-    surveys: { open: await makeSurvey(trx), closed: await makeSurvey(trx, { active: false }) },
+    ...(await insertCampaigns(trx, open.chainId)),
     couponId: (await makeCoupon(trx, { userId: userIds.owner, name: `Kupon ${CANARY}` })).id,
     paymentId: await paymentOf(trx, order.id),
     discountIds: {

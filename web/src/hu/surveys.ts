@@ -24,6 +24,7 @@ export const survey = {
   custom: 'Mást is szeretnél?',
   customHint: 'Írd be a nevét, és megnyílik a többi mező.',
   customName: 'Termék neve',
+  customPlain: 'saját termék',
   customUnit: 'Egység',
   customUnitPlaceholder: 'kg/l/db',
   customQuantity: 'Mennyiség',

@@ -2,6 +2,8 @@ import {
   getAppSettings,
   getBarionPixelId,
   getGaKey,
+  getRecommendation,
+  listAllRecommendations,
   listCurrentPromotions,
   listRecommendations,
 } from '@kosar/contract/market';
@@ -143,6 +145,31 @@ describe('GET /recommendation/datalist', () => {
     expect((await api.current.call(listRecommendations, { query }, asAdmin)).status).toBe(200);
     const { problem } = await api.current.call(listRecommendations, { query: { colour: 'red' } });
     expect(problem.errors).toMatchObject([{ path: 'colour', code: 'unknown' }]);
+  });
+});
+
+describe('GET /recommendation', () => {
+  it('lists all that are shown today, and shows one of them; what isn’t shown only to admins', async () => {
+    const { shown, waiting, admin } = await write(async (trx) => {
+      const chain = await makeChain(trx);
+      const card = { type: 'DELIVERY_CHAIN', chain_id: chain.id } as const;
+      return {
+        shown: await addRecommendation(trx, card),
+        waiting: await addRecommendation(trx, { ...card, active: false }),
+        admin: await makeUser(trx, { isAdmin: true }),
+      };
+    });
+    const ids = (await api.current.call(listAllRecommendations)).body.map(({ id }) => id);
+    expect(ids).toContain(shown.id);
+    expect(ids).not.toContain(waiting.id);
+    const until = await api.current.call(listAllRecommendations, { query: { endDateFrom: '2027-01-01' } });
+    expect(until.body.map(({ id }) => id)).not.toContain(shown.id);
+    const one = (id: number, as?: string) =>
+      api.current.call(getRecommendation, { params: { id } }, as === undefined ? {} : { as });
+    expect((await one(shown.id)).body.id).toBe(shown.id);
+    expect((await one(waiting.id)).status).toBe(404);
+    const asAdmin = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
+    expect((await one(waiting.id, asAdmin)).body.id).toBe(waiting.id);
   });
 });
 

@@ -5,7 +5,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { imageUrl } from '../../platform/files/image-url.ts';
+import { isAdmin } from '../../platform/session/viewer.ts';
 import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+
+const MAX_RECOMMENDATIONS = 100;
+
+type Filters = Pick<Parsed<typeof listRecommendations>['query'], 'active' | 'startDateTo' | 'endDateFrom'>;
 
 /** One page of the recommendations of a day, without those that lead to what the viewer may not see. */
 export async function listRecommendationsOf(
@@ -14,21 +19,59 @@ export async function listRecommendationsOf(
   today: Day,
   query: Parsed<typeof listRecommendations>['query'],
 ): Promise<Output<typeof listRecommendations>> {
-  const running = db
+  const running = shownOn(recommendations(db, sight, today), today, query);
+  const { rows, total } = await pageOf(running, query, { id: 'r.id', startDate: 'r.start_date' });
+  return { items: rows.map(present), total, page: query.page, size: query.size };
+}
+
+/** The same at once, the newest first. */
+export async function listAllRecommendationsOf(
+  db: Database,
+  sight: Sight,
+  today: Day,
+  filters: Filters,
+): Promise<RecommendationJson[]> {
+  const rows = await shownOn(recommendations(db, sight, today), today, filters)
+    .orderBy('r.start_date', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(MAX_RECOMMENDATIONS)
+    .execute();
+  return rows.map(present);
+}
+
+/** One recommendation: of those shown today, or for admins any that leads somewhere. */
+export async function findRecommendation(
+  db: Database,
+  sight: Sight,
+  today: Day,
+  id: number,
+): Promise<RecommendationJson | undefined> {
+  const one = recommendations(db, sight, today).where('r.id', '=', id);
+  const row = await (isAdmin(sight.viewer) ? one : shownOn(one, today, {})).executeTakeFirst();
+  return row && present(row);
+}
+
+function shownOn(
+  query: ReturnType<typeof recommendations>,
+  today: Day,
+  { active = true, startDateTo, endDateFrom }: Filters,
+) {
+  return query
+    .where('r.active', '=', active)
+    .where('r.start_date', '<=', today)
+    .where('r.end_date', '>=', today)
+    .$if(startDateTo !== undefined, (rows) => rows.where('r.start_date', '<=', startDateTo ?? today))
+    .$if(endDateFrom !== undefined, (rows) => rows.where('r.end_date', '>=', endDateFrom ?? today));
+}
+
+/** Recommendations whose target the viewer may see. */
+function recommendations(db: Database, sight: Sight, today: Day) {
+  return db
     .selectFrom('recommendation as r')
     .leftJoin('image as i', 'i.id', 'r.image_id')
     .leftJoin('promotion as m', 'm.id', 'r.promotion_id')
     .select(['r.id', 'r.name', 'r.title', 'r.subtitle', 'r.type', 'i.file_key'])
     .select(['r.delivery_id', 'r.chain_id', 'm.name as promotion_name'])
-    .where('r.active', '=', query.active ?? true)
-    .where('r.start_date', '<=', today)
-    .where('r.end_date', '>=', today)
-    .$if(query.startDateTo !== undefined, (rows) =>
-      rows.where('r.start_date', '<=', query.startDateTo ?? today),
-    )
-    .$if(query.endDateFrom !== undefined, (rows) =>
-      rows.where('r.end_date', '>=', query.endDateFrom ?? today),
-    )
     .where(
       sql<SqlBool>`(case r.type
         when 'PROMOTION' then m.published and ${today}::date between m.start_date and m.end_date
@@ -38,8 +81,6 @@ export async function listRecommendationsOf(
           join delivery_point p on p.id = e.delivery_point_id
           where (d.id = r.delivery_id or d.chain_id = r.chain_id) and ${seesDelivery(sight)}) end)`,
     );
-  const { rows, total } = await pageOf(running, query, { id: 'r.id', startDate: 'r.start_date' });
-  return { items: rows.map(present), total, page: query.page, size: query.size };
 }
 
 interface RecommendationRow extends Pick<RecommendationJson, 'id' | 'name' | 'title' | 'subtitle' | 'type'> {

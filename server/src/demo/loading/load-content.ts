@@ -1,16 +1,18 @@
 import { addDays } from '@kosar/domain/calendar';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { CAMPAIGN, CAMPAIGN_TYPES, RECOMMENDATIONS } from '../market/campaign.ts';
+import { CAMPAIGN, CAMPAIGN_TYPES, PAST_CAMPAIGN, RECOMMENDATIONS } from '../market/campaign.ts';
 import { FAQ } from '../market/faq.ts';
 import { producerScene } from '../pictures/producer-scene.ts';
 import { daysFrom, got, type LoadedRound, nth, type World } from './world.ts';
 
 const CARD_WIDTH = 800;
+const PAST_ROUNDS = 3;
 
 /** Questions and answers, the campaign with its rounds, and the cards of the home page. */
 export async function loadContent(trx: Transaction, world: World): Promise<void> {
   await loadFaq(trx);
   const promotionId = await loadCampaign(trx, world);
+  await loadPastCampaign(trx, world);
   await loadRecommendations(trx, world, promotionId);
   await loadFeedback(trx, world);
 }
@@ -81,6 +83,28 @@ async function loadCampaign(trx: Transaction, world: World): Promise<number> {
     .values(CAMPAIGN_TYPES.map((name) => ({ promotion_id: id, product_type_id: got(world.typeIds, name) })))
     .execute();
   return id;
+}
+
+async function loadPastCampaign(trx: Transaction, world: World): Promise<void> {
+  const past = world.rounds.filter(({ plan }) => plan.ends !== undefined).slice(0, PAST_ROUNDS);
+  const { id } = await trx
+    .insertInto('promotion')
+    .values({
+      name: PAST_CAMPAIGN.name,
+      title: PAST_CAMPAIGN.title,
+      published: true,
+      start_date: addDays(world.today, -60),
+      end_date: addDays(world.today, -20),
+      content_abovetitle: PAST_CAMPAIGN.abovetitle,
+      content_middle: PAST_CAMPAIGN.middle,
+      created_at: daysFrom(world.now, -70),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('promotion_chain')
+    .values(past.map(({ chain }) => ({ promotion_id: id, chain_id: chain.id })))
+    .execute();
 }
 
 async function loadRecommendations(trx: Transaction, world: World, promotionId: number): Promise<void> {

@@ -20,6 +20,15 @@ export const CAMPAIGN = {
 
 export const CAMPAIGN_TYPES = ['Hal', 'Hús', 'Édes péksütemény', 'Méz', 'Lekvár'] as const;
 
+/** A campaign that is over, with rounds that were handed over. */
+export const PAST_CAMPAIGN = {
+  name: 'oszi-szuret',
+  title: 'Őszi szüret: alma, szőlő, must',
+  abovetitle: '<p>Köszönjük mindenkinek, aki velünk szüretelt.</p>',
+  middle:
+    '<h3>Így sikerült</h3><p>Három hét alatt négy átvevőponton vettétek át a friss gyümölcsöt és mustot. Jövőre ugyanekkor folytatjuk.</p>',
+} as const;
+
 /** A survey of what people would buy, and what can be chosen in it. */
 export const SURVEY = {
   token: 'tavaszi-kosar',

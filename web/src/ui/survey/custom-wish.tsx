@@ -11,7 +11,7 @@ import { WishDetails } from './wish-details.tsx';
 export function CustomWish({ form }: { readonly form: SurveyFormState }) {
   const { custom } = form.values;
   const isClosed = !isCustomItemOpen(custom.productName);
-  const name = custom.productName.trim() || t.customName;
+  const name = custom.productName.trim() || t.customPlain;
   const { label, ...quantity } = form.choice<string>('custom.quantity', t.quantityOf(name));
   return (
     <FieldSet legend={t.custom} description={t.customHint}>
