@@ -19,6 +19,8 @@ import { makeHomeAddress, makeUser } from '../demo/builders/user.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
 import { TEST_NOW, type TestApi } from '../platform/testing/api.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
+import { CANARY } from './canary.ts';
+import { type Campaigns, insertCampaigns } from './world-campaigns.ts';
 
 /** Everybody who can ask. `foreign…` play the same role in another round; the owner is the buyer whose things they ask for. */
 export const SEATS = [
