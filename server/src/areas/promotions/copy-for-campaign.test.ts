@@ -78,7 +78,7 @@ describe('POST /deliverychain/{id}/copy', () => {
     const { status, body } = await campaign.copyAs(campaign.keeper);
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      name: 'Karácsonyi kör – Fő tér',
+      name: 'Minta kampány – Fő tér',
       dayOfDelivery: '2026-11-25',
       orderDeadline: '2026-11-23T19:00:00.000Z',
     });

@@ -51,9 +51,9 @@ export async function copyForCampaign(
     if (refusal !== null) throw new Refusal(refusal);
     const dates = datesOf(template, now);
     const organizerId = found(await findOrganizer(trx, viewer, point, template.id), 'NO_ORGANIZER');
-    const name = `${template.name} – ${point.name}`.slice(0, MAX_NAME);
+    const name = `${promotion.title} – ${point.name}`.slice(0, MAX_NAME);
     const chain = await insertCopy(trx, { template, name, promotionId: promotion.id, ...dates, now });
-    const delivery = await insertDelivery(trx, { chain, template, point, organizerId, ...dates, now });
+    const delivery = await insertDelivery(trx, { chain, name, template, point, organizerId, ...dates, now });
     await writeAudit(trx, {
       userId: viewer.userId,
       action: 'chain.copy',
@@ -79,7 +79,7 @@ const MAX_NAME = 255;
 async function lockPromotion(trx: Transaction, viewer: KnownViewer, { promotionId }: Wish) {
   const row = await trx
     .selectFrom('promotion')
-    .select(['id', 'published', 'start_date', 'end_date'])
+    .select(['id', 'title', 'published', 'start_date', 'end_date'])
     .where('id', '=', promotionId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -6,8 +6,10 @@ import type { KnownViewer } from '../../platform/session/viewer.ts';
 
 interface NewDelivery {
   readonly chain: { readonly id: number };
-  readonly template: { readonly id: number; readonly name: string };
-  readonly point: { readonly id: number; readonly name: string };
+  /** Of the delivery, and of its event where that is new. */
+  readonly name: string;
+  readonly template: { readonly id: number };
+  readonly point: { readonly id: number };
   readonly organizerId: number;
   readonly dayOfDelivery: string;
   readonly now: Date;
@@ -24,7 +26,7 @@ export async function insertDelivery(
     .values({
       chain_id: wish.chain.id,
       event_id: eventId,
-      name: wish.template.name,
+      name: wish.name,
       invite_token: newToken(),
       billing_not_optional: sql<boolean>`(select invoice_required from chain where id = ${wish.chain.id})`,
       created_at: wish.now,
@@ -78,7 +80,7 @@ async function insertEvent(trx: Transaction, wish: NewDelivery): Promise<number>
     insert into delivery_event (organizer_id, delivery_point_id, marketplace_id, name, type, day_of_delivery,
       start_time, end_time, invite_token, created_at)
     select ${wish.organizerId}, ${wish.point.id},
-      coalesce(s.marketplace_id, (select min(id) from marketplace)), ${wish.point.name},
+      coalesce(s.marketplace_id, (select min(id) from marketplace)), ${wish.name},
       case when s.start_time is null then 'FIXED_DATE_UNKNOWN_TIME' else 'FIXED_DATE_AND_TIME' end,
       ${wish.dayOfDelivery}, s.start_time, s.end_time, ${newToken()}, ${wish.now}
     from (select) as one left join source s on true returning id`.execute(trx);

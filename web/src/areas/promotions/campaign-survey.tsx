@@ -6,6 +6,7 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import classes from './campaign.module.css';
 
 const SurveyPart = lazy(() => import('../../ui/survey/survey-part.tsx'));
 
@@ -18,7 +19,9 @@ export function CampaignSurvey({ token }: { readonly token: string }) {
       {(loaded) => (
         <Card as="section" aria-labelledby="campaign-survey">
           <h2 id="campaign-survey">{loaded.name}</h2>
-          <RichText html={loaded.description} />
+          <div className={classes.surveyText}>
+            <RichText html={loaded.description} />
+          </div>
           <Suspense fallback={<Skeleton height={480} />}>
             <SurveyPart survey={loaded} />
           </Suspense>

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../parts/expect-accessible.ts';
+import { logInAs } from '../parts/log-in-as.ts';
+
+const CAMPAIGN = '/campaign/karacsonyi-asztal';
+const TITLE = 'Karácsonyi asztal a szomszédból';
+
+test('a visitor reads a campaign in the order of its places, and finds its deliveries, points and survey', async ({
+  page,
+}) => {
+  await page.goto(CAMPAIGN);
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mit hozzunk tavasszal?' })).toBeVisible();
+  await expectInOrder(page, [
+    'Idén is összefogunk',
+    'Rendelés négy héten át',
+    TITLE,
+    'Nincs a közeledben karácsonyi kör?',
+    'Indíts kört nálad is',
+    'Ezekben a körökben már lehet rendelni',
+    'Szállítások a kampányban',
+    'Hol vehetem át?',
+    'Átvételi helyek',
+    'Miért érdemes most rendelni?',
+    'Más termelők is hoznak',
+    'Mit hozzunk tavasszal?',
+    'Van kérdésed?',
+  ]);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/\/ 600 000 Ft$/)).toBeVisible();
+  await expect(main.getByText(/hiányzik a minimumhoz/).first()).toBeVisible();
+  await expect(main.getByText('Jelentkezz be, ha te is az vagy.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Több: Tej' })).toBeVisible();
+  await expectAccessible(page);
+
+  await main.getByRole('link', { name: 'Klauzál téri Átvevő' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Klauzál téri Átvevő' })).toBeVisible();
+  await page.goBack();
+  await main
+    .getByRole('link', { name: /^Rendelek/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/delivery\/\d+$/);
+});
+
+test('a campaign that is over says so, one that nobody knows leads home', async ({ page }) => {
+  await page.goto('/campaign/OSZI-szuret');
+  await expect(page.getByText('Ez a kampány véget ért')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Rendelek/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/campaign/nincs-ilyen');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Kezdőlap' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/campaign');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('who runs a point starts a round for the campaign there, once', async ({ page }) => {
+  // Both projects run at once: each has a point of its own that no round of the campaign goes to.
+  const isPhone = test.info().project.name === 'phone';
+  await logInAs(page, isPhone ? 'delivery point manager' : 'organizer');
+  const point = isPhone ? 'Pécsi Király utca, Pécs' : 'Gödöllői Kastélykert, Gödöllő';
+  await page.goto(CAMPAIGN);
+  const form = page.getByRole('form', { name: 'Indíts kört nálad is' });
+  const start = form.getByRole('button', { name: 'Elindítom a kört' });
+  await start.click();
+  await expect(form.getByRole('link', { name: 'Átvevőpont: Kötelező megadni!' })).toBeVisible();
+  await form.getByLabel('Minta').selectOption({ index: 0 });
+  await start.click();
+  await expect(form.getByRole('link', { name: 'Minta: Kötelező megadni!' })).toBeVisible();
+  await expectAccessible(page);
+
+  await form.getByLabel('Átvevőpont').selectOption('Bartók Béla úti Közösségi Ház, Budapest');
+  await expect(form.getByText('Itt már van ilyen kör')).toBeVisible();
+  await expect(start).toBeDisabled();
+  await expect(form.getByLabel('Minta')).toBeDisabled();
+  await expectAccessible(page);
+
+  await form.getByLabel('Átvevőpont').selectOption(point);
+  await form.getByLabel('Minta').selectOption({ index: 1 });
+  await start.click();
+  await expect(page.getByText('Elindult a kör')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Megnézem a szállítást' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(TITLE);
+  await expect(page.getByRole('button', { name: /^Kosárba/ }).first()).toBeVisible();
+});
+
+test('a buyer reads who may start a round, and sees all discounts and their own coupons', async ({
+  page,
+}) => {
+  await page.goto('/discounts');
+  await expect(page.getByRole('heading', { name: /Mézhetek/ })).toBeVisible();
+  await expect(page.getByText('A saját kuponjaidhoz jelentkezz be.')).toBeVisible();
+  await expectAccessible(page);
+  await logInAs(page, 'buyer');
+  await page.goto('/discounts');
+  await expect(page.getByRole('heading', { name: /Hűségkupon/ })).toBeVisible();
+  await expect(page.getByText('Terméktípus')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(CAMPAIGN);
+  await expect(page.getByText('Nyiss átvevőpontot, és te is indíthatsz egyet.')).toBeVisible();
+});
+
+/** The texts stand on the page one under the other. */
+async function expectInOrder(page: Page, texts: readonly string[]): Promise<void> {
+  const whole = await page.getByRole('main').innerText();
+  const places = texts.map((text) => whole.indexOf(text));
+  expect(places.filter((place) => place < 0)).toEqual([]);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+}
