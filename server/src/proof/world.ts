@@ -18,8 +18,8 @@ import { nextTag } from '../demo/builders/tag.ts';
 import { makeHomeAddress, makeUser } from '../demo/builders/user.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
 import { TEST_NOW, type TestApi } from '../platform/testing/api.ts';
-import { type Lookups, lookupsOf } from './lookups.ts';
 import { CANARY } from './canary.ts';
+import { type Lookups, lookupsOf } from './lookups.ts';
 import { type Campaigns, insertCampaigns } from './world-campaigns.ts';
 
 /** Everybody who can ask. `foreign…` play the same role in another round; the owner is the buyer whose things they ask for. */
@@ -68,8 +68,7 @@ export interface Shown {
 }
 
 /** A person at each seat, a public and a hidden round that `producer` … `pointManager` run, and one of the foreign actors. */
-export interface World extends Lookups {
-export interface World extends Campaigns {
+export interface World extends Lookups, Campaigns {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
   readonly open: Round;

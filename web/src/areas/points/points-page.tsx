@@ -11,15 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/list-or-map.module.css';
 import { LIST_AND_MAP_WIDTH, ListOrMap, useIsMap } from '../../ui/list-or-map.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
-import { PointMap } from '../../ui/map/point-map.tsx';
-import { useMapTiles } from '../../ui/map/use-map-tiles.ts';
 import { PointCard } from '../../ui/market/point-card.tsx';
 import { type Near, useNear } from '../../ui/market/use-near.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
 import { MapPane } from './map-pane.tsx';
 import { type PointFilters, usePointFilters } from './point-filters.ts';
-import { markersOf } from './markers.ts';
 import { PointSearch } from './point-search.tsx';
 import classes from './points-page.module.css';
 
