@@ -27,7 +27,7 @@ test('a visitor reads a campaign in the order of its places, and finds its deliv
     'Van kérdésed?',
   ]);
   const main = page.getByRole('main');
-  await expect(main.getByText(/\/ 600 000 Ft$/)).toBeVisible();
+  await expect(main.getByText(/\/ 600\s000\sFt$/)).toBeVisible();
   await expect(main.getByText(/hiányzik a minimumhoz/).first()).toBeVisible();
   await expect(main.getByText('Jelentkezz be, ha te is az vagy.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Több: Tej' })).toBeVisible();
