@@ -38,8 +38,14 @@ export function CampaignPlaces({ promotion }: { readonly promotion: PromotionJso
       <div className={classes.places}>
         <ul className={classes.placeList}>
           {places.map(({ deliveryPoint: { id, name: point, address } }) => (
-            <li key={id} onPointerEnter={() => select(id)} onFocus={() => select(id)}>
-              <Anchor component={Link} to={to('deliveryPoint', { id })} underline="always">
+            <li key={id}>
+              <Anchor
+                component={Link}
+                to={to('deliveryPoint', { id })}
+                underline="always"
+                onPointerEnter={() => select(id)}
+                onFocus={() => select(id)}
+              >
                 {point}
               </Anchor>
               <span className={classes.address}>{formatAddress(address)}</span>
