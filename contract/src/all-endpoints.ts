@@ -30,6 +30,7 @@ import * as registration from './registration.ts';
 import * as rounds from './rounds.ts';
 import * as session from './session.ts';
 import * as surveys from './surveys.ts';
+import * as unsubscribing from './unsubscribe.ts';
 import * as users from './users.ts';
 import { WORD_LISTS } from './word-lists.ts';
 
@@ -66,6 +67,7 @@ const FILES = [
   ratings,
   joins,
   chains,
+  unsubscribing,
   health,
 ];
 

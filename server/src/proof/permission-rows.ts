@@ -14,6 +14,7 @@ import { PRODUCT_ROWS } from './permission-rows-products.ts';
 import { PROMOTION_ROWS } from './permission-rows-promotions.ts';
 import { ROUND_ROWS } from './permission-rows-rounds.ts';
 import { SURVEY_ROWS } from './permission-rows-surveys.ts';
+import { UNSUBSCRIBE_ROWS } from './permission-rows-unsubscribe.ts';
 
 /** Who may do what, call by call (spec 6): one row for each endpoint of the contract, by its name. A test compares the two. */
 export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
@@ -30,6 +31,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...PAYMENT_ROWS,
   ...INVITE_ROWS,
   ...LIST_ROWS,
+  ...UNSUBSCRIBE_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,
 };

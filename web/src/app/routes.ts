@@ -64,6 +64,7 @@ export const ROUTE_DEFINITIONS = {
   joinDeliveryEvent: open('/deliveryevent/join/:token/:userId?', '/deliveryevent/join/{token}/{userId?}'),
   joinDeliveryPoint: open('/deliverypoint/join/:token/:userId?', '/deliverypoint/join/{token}/{userId?}'),
   transport: open('/transport/:eventId', '/transport/{eventId}', 'user'),
+  unsubscribe: open('/unsubscribe/:token', 'mails: unsubscribe link'),
   accessibility: open('/akadalymentesseg', 'footer: accessibility statement'),
 
   management: managed('', ''),

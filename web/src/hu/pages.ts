@@ -53,6 +53,10 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
     'Itt csatlakozhatsz az átvevőponthoz, amelyre meghívtak.',
   ),
   transport: page('Szállítás egy átvételhez', 'Itt rendelheted hozzá a láncaidat egy átvételhez.'),
+  unsubscribe: page(
+    'Leiratkozás',
+    'Itt kapcsolhatod ki a leveleinkben lévő linkkel, amiről nem kérsz több e-mailt.',
+  ),
   accessibility: page(
     'Akadálymentességi nyilatkozat',
     'Hogyan gondoskodunk arról, hogy mindenki tudja használni.',

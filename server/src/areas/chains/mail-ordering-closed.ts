@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
 import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.ts';
+import { switchableMail } from '../../platform/mail/switchable-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closedEventKey } from './close-ordering.ts';
 import { orderingClosedMail } from './emails/ordering-closed-mail.ts';
@@ -11,6 +11,7 @@ interface BuyerRow {
   email: string;
   full_name: string;
   event_id: number;
+  point_ids: number[];
   day_of_delivery: string | null;
   chain_name: string;
   order_deadline: Date;
@@ -24,7 +25,8 @@ interface BuyerRow {
  */
 export async function mailOrderingClosed(platform: Platform, chainId: number): Promise<void> {
   const { rows } = await sql<BuyerRow>`
-    select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id, min(e.day_of_delivery) as day_of_delivery,
+    select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id,
+      json_agg(distinct e.delivery_point_id) as point_ids, min(e.day_of_delivery) as day_of_delivery,
       c.name as chain_name, c.order_deadline, c.ordered_income_ft >= c.min_income_ft as is_min_income_reached,
       sum(o.total_ft)::bigint as total_ft
     from customer_order o
@@ -36,11 +38,11 @@ export async function mailOrderingClosed(platform: Platform, chainId: number): P
       where s.user_id = u.id and s.delivery_point_id = e.delivery_point_id and n.event = 'ORDERING_CLOSED' and not n.email_enabled)
     group by u.id, c.id
     order by u.id`.execute(platform.db);
-  const mails = rows.map((row) => mailTo(row, chainId, platform.config.baseUrl));
+  const mails = rows.map((row) => mailTo(platform, row, chainId));
   await transaction(platform.db, (trx) => queueEmails(trx, mails));
 }
 
-function mailTo(row: BuyerRow, chainId: number, baseUrl: string): EmailToQueue {
+function mailTo(platform: Platform, row: BuyerRow, chainId: number): EmailToQueue {
   const content = orderingClosedMail({
     buyerName: row.full_name,
     chainName: row.chain_name,
@@ -50,12 +52,12 @@ function mailTo(row: BuyerRow, chainId: number, baseUrl: string): EmailToQueue {
     isMinIncomeReached: row.is_min_income_reached,
     totalFt: row.total_ft,
   });
-  return {
-    ...renderMail(content, baseUrl),
+  const addressed = {
     eventKey: closedEventKey(chainId, row.order_deadline),
     kind: 'ordering-closed',
     recipient: row.email,
     userId: row.user_id,
     chainId,
   };
+  return switchableMail(platform, content, addressed, { event: 'ORDERING_CLOSED', pointIds: row.point_ids });
 }

@@ -41,7 +41,7 @@ export async function sendMessage(platform: Platform, sent: MessageToSend): Prom
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const recipients = await tellBuyers(trx, { message, target: sent.target, now }, platform.config.baseUrl);
+    const recipients = await tellBuyers(platform, trx, { message, target: sent.target, now });
     return { ...presentMessage(message), recipients };
   });
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
 import { queueEmails } from '../../platform/mail/queue-email.ts';
+import { switchableMail } from '../../platform/mail/switchable-mail.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Target } from '../../platform/session/parties.ts';
 import { messageMail } from './emails/message-mail.ts';
 import type { MessageRow } from './message-queries.ts';
@@ -12,6 +13,7 @@ interface BuyerRow {
   full_name: string;
   wants_mail: boolean;
   delivery_id: number;
+  point_id: number;
   delivery_name: string;
   day_of_delivery: string | null;
 }
@@ -26,13 +28,14 @@ interface News {
  * Gives every buyer with a live order on the target a notification and, but for those who have switched these off for the point, a
  * mail; each once. One statement for the notifications, one for the mails. Gives how many buyers there are.
  */
-export async function tellBuyers(trx: Transaction, news: News, baseUrl: string): Promise<number> {
+export async function tellBuyers(platform: Platform, trx: Transaction, news: News): Promise<number> {
   const { message } = news;
   const buyers = await notifyBuyers(trx, news);
   const mails = buyers
     .filter(({ wants_mail }) => wants_mail)
-    .map((buyer) => ({
-      ...renderMail(
+    .map((buyer) =>
+      switchableMail(
+        platform,
         messageMail({
           buyerName: buyer.full_name,
           senderName: message.sender_name,
@@ -42,23 +45,25 @@ export async function tellBuyers(trx: Transaction, news: News, baseUrl: string):
           subject: message.subject,
           body: message.body,
         }),
-        baseUrl,
+        {
+          eventKey: eventKey(message),
+          kind: 'message',
+          recipient: buyer.email,
+          userId: buyer.user_id,
+          ...(message.chain_id === null ? {} : { chainId: message.chain_id }),
+        },
+        { event: switchOf(message), pointIds: [buyer.point_id] },
       ),
-      eventKey: eventKey(message),
-      kind: 'message',
-      recipient: buyer.email,
-      userId: buyer.user_id,
-      ...(message.chain_id === null ? {} : { chainId: message.chain_id }),
-    }));
+    );
   await queueEmails(trx, mails);
   return buyers.length;
 }
 
 async function notifyBuyers(trx: Transaction, { message, target, now }: News): Promise<BuyerRow[]> {
-  const event = message.kind === 'MESSAGE' ? 'MESSAGE' : 'ARRIVED_OR_LATE';
+  const event = switchOf(message);
   const { rows } = await sql<BuyerRow>`
     with buyer as (
-      select distinct on (u.id) u.id as user_id, u.email, u.full_name, d.id as delivery_id,
+      select distinct on (u.id) u.id as user_id, u.email, u.full_name, d.id as delivery_id, e.delivery_point_id as point_id,
         coalesce(nullif(d.name, ''), e.name) as delivery_name, e.day_of_delivery,
         u.erased_at is null and not exists (
           select from subscription s join notification_setting n on n.subscription_id = s.id
@@ -76,6 +81,10 @@ async function notifyBuyers(trx: Transaction, { message, target, now }: News): P
       from buyer on conflict (user_id, event_key, event) do nothing)
     select * from buyer order by user_id`.execute(trx);
   return rows;
+}
+
+function switchOf({ kind }: MessageRow): 'MESSAGE' | 'ARRIVED_OR_LATE' {
+  return kind === 'MESSAGE' ? 'MESSAGE' : 'ARRIVED_OR_LATE';
 }
 
 function eventKey({ id }: MessageRow): string {

@@ -9,6 +9,7 @@ import { listPointsFor } from './list-points-query.ts';
 import { registerPointManagement } from './management-routes.ts';
 import { findPoint } from './point-query.ts';
 import { registerSubscriptions } from './subscription-routes.ts';
+import { registerUnsubscribe } from './unsubscribe-routes.ts';
 
 /** Delivery points, who follows them, and the towns of postal codes (spec 7, /deliverypoint and /subscription). */
 export function registerPoints(app: FastifyInstance, platform: Platform): void {
@@ -46,4 +47,5 @@ export function registerPoints(app: FastifyInstance, platform: Platform): void {
   registerPointManagement(app, platform);
   registerCommunityGoals(app, platform);
   registerSubscriptions(app, platform);
+  registerUnsubscribe(app, platform);
 }

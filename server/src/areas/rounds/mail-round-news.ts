@@ -1,8 +1,8 @@
 import type { RoundNews } from '@kosar/domain/round-action';
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
 import { queueEmail } from '../../platform/mail/queue-email.ts';
+import { switchableMail } from '../../platform/mail/switchable-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { roundNewsMail } from './emails/round-news-mail.ts';
 import { EVENTS } from './tell-buyers.ts';
@@ -12,6 +12,7 @@ interface BuyerRow {
   email: string;
   full_name: string;
   event_id: number;
+  point_ids: number[];
   day_of_delivery: string | null;
   point_name: string;
   chain_name: string;
@@ -28,7 +29,8 @@ export async function mailRoundNews(
 ): Promise<void> {
   const { chainId, news, eventKey } = told;
   const { rows } = await sql<BuyerRow>`
-    select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id, min(e.day_of_delivery) as day_of_delivery,
+    select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id,
+      json_agg(distinct e.delivery_point_id) as point_ids, min(e.day_of_delivery) as day_of_delivery,
       min(p.name) as point_name, c.name as chain_name, sum(o.total_ft)::bigint as total_ft
     from customer_order o
     join chain c on c.id = o.chain_id
@@ -51,14 +53,15 @@ export async function mailRoundNews(
         pointName: row.point_name,
         totalFt: row.total_ft,
       });
-      await queueEmail(trx, {
-        ...renderMail(content, platform.config.baseUrl),
+      const addressed = {
         eventKey,
         kind: `round-${news.toLowerCase().replace('_', '-')}`,
         recipient: row.email,
         userId: row.user_id,
         chainId,
-      });
+      };
+      const switchedBy = { event: EVENTS[news], pointIds: row.point_ids };
+      await queueEmail(trx, switchableMail(platform, content, addressed, switchedBy));
     }
   });
 }

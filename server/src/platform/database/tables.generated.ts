@@ -757,6 +757,12 @@ export interface LedgerPostingTable {
   at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface MailOptoutTable {
+  email: string;
+  event: NotificationEvent;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface MarketplaceTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -1266,6 +1272,7 @@ export interface Tables {
   joined_invite: JoinedInviteTable;
   ledger_entry: LedgerEntryTable;
   ledger_posting: LedgerPostingTable;
+  mail_optout: MailOptoutTable;
   marketplace: MarketplaceTable;
   marketplace_manager: MarketplaceManagerTable;
   message: MessageTable;

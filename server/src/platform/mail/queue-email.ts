@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 import type { EmailTable } from '../database/tables.generated.ts';
@@ -16,6 +17,8 @@ export type EmailToQueue = RenderedMail & {
   /** Header lines of this mail alone, by name. */
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly MailAttachment[];
+  /** The kind of mails by which the receiver may switch this one off; none means that it comes whatever is switched. */
+  switchedBy?: NotificationEvent;
 };
 
 /** A small text file that goes with a mail, such as a calendar entry. */
@@ -47,7 +50,9 @@ export async function queueEmails(trx: Transaction, emails: readonly EmailToQueu
   return ids;
 }
 
-async function insertMails(trx: Transaction, emails: readonly EmailToQueue[]): Promise<number[]> {
+async function insertMails(trx: Transaction, queued: readonly EmailToQueue[]): Promise<number[]> {
+  const emails = await withoutOptedOut(trx, queued);
+  if (emails.length === 0) return [];
   const rows = await trx
     .with('mail', (statement) =>
       statement
@@ -61,6 +66,26 @@ async function insertMails(trx: Transaction, emails: readonly EmailToQueue[]): P
     .select(['id', SEND_JOB.as('job_id')])
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Addresses without an account have no settings; those that have switched a kind off are on a list. */
+async function withoutOptedOut(
+  trx: Transaction,
+  emails: readonly EmailToQueue[],
+): Promise<readonly EmailToQueue[]> {
+  const open = emails.filter(({ userId, switchedBy }) => userId === undefined && switchedBy !== undefined);
+  if (open.length === 0) return emails;
+  const addresses = open.map(({ recipient }) => recipient.toLowerCase());
+  const off = await trx
+    .selectFrom('mail_optout')
+    .select(['email', 'event'])
+    .where('email', 'in', addresses)
+    .execute();
+  return emails.filter(
+    ({ userId, recipient, switchedBy }) =>
+      userId !== undefined ||
+      !off.some(({ email, event }) => email === recipient.toLowerCase() && event === switchedBy),
+  );
 }
 
 function rowOf(email: EmailToQueue): Insertable<EmailTable> {
@@ -100,7 +125,11 @@ function asSubject(text: string): string {
 }
 
 /** The part before the @; made from what makes the mail unique, so every try of it has the same. */
-function messageIdOf({ eventKey, recipient, kind }: EmailToQueue): string {
+export function messageIdOf({
+  eventKey,
+  recipient,
+  kind,
+}: Pick<EmailToQueue, 'eventKey' | 'recipient' | 'kind'>): string {
   return createHash('sha256')
     .update(JSON.stringify([eventKey, recipient, kind]))
     .digest('hex')

@@ -6,4 +6,5 @@ export const screens = {
   deliveryPoint: () => import('./point-page.tsx'),
   subscriptions: () => import('./subscriptions-page.tsx'),
   firstDeliveryPoint: () => import('./first-point/first-point-page.tsx'),
+  unsubscribe: () => import('./unsubscribe-page.tsx'),
 } satisfies Screens;

@@ -1,7 +1,7 @@
 import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
 
 const REASON_OF_ACCOUNT =
-  'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel van fiókod a Közös Kosáron.';
+  'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel van fiókod a Közös Kosáron. A fiókod biztonságáról mindig írunk, ezért nem kapcsolható ki.';
 
 /** The link that turns a registration into an account (spec 2, /login/activation=token), and after the login leads to `next`, a path of the market. */
 export function activationMail(fullName: string, token: string, next: string | null): MailContent {

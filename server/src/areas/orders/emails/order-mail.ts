@@ -39,7 +39,8 @@ export function orderMail(order: OrderJson, news: OrderNews): MailContent {
       label: 'Megnézem a rendelésemet',
       path: `/delivery-event-orders/${order.delivery.eventId}?orderId=${order.id}`,
     },
-    reason: 'Ezt a levelet azért kaptad, mert rendeltél a Közös Kosáron.',
+    reason:
+      'Ezt a levelet azért kaptad, mert rendeltél a Közös Kosáron. A rendelésed visszaigazolása mindig megjön, ezért nem kapcsolható ki.',
   };
 }
 

@@ -38,6 +38,7 @@ export function cancelledPackingsMail(facts: CancelledPackings): MailContent {
       },
     ],
     button: { label: 'Megnézem a rendelésemet', path: `/delivery-event-orders/${facts.eventId}` },
-    reason: 'Ezt a levelet azért kaptad, mert rendeltél erre a szállításra.',
+    reason:
+      'Ezt a levelet azért kaptad, mert rendeltél erre a szállításra. A rendelésed változásáról mindig írunk, ezért nem kapcsolható ki.',
   };
 }

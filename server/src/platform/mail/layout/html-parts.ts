@@ -48,11 +48,15 @@ export function buttonPart(link: MailLink, baseUrl: string): string {
 <p class="soft" style="${FONT}margin:0;font-size:14px;line-height:20px;color:#4A5750;">Ha a gomb nem működik, másold a böngésződbe ezt a címet:<br><a href="${url}" style="color:#2A6F3D;word-break:break-all;">${url}</a></p>`;
 }
 
-export function footerPart(content: Pick<MailContent, 'reason' | 'settingsPath'>, baseUrl: string): string {
-  const settings =
-    content.settingsPath === undefined
+export function footerPart(
+  content: Pick<MailContent, 'reason' | 'settingsPath' | 'unsubscribePath'>,
+  baseUrl: string,
+): string {
+  const link = (path: string | undefined, label: string) =>
+    path === undefined
       ? ''
-      : `<br><a href="${escapeHtml(marketUrl(content.settingsPath, baseUrl))}" style="color:#2A6F3D;">Értesítések beállítása</a>`;
+      : `<br><a href="${escapeHtml(marketUrl(path, baseUrl))}" style="color:#2A6F3D;">${label}</a>`;
+  const settings = `${link(content.settingsPath, 'Értesítések beállítása')}${link(content.unsubscribePath, 'Leiratkozom az ilyen levelekről')}`;
   return `<p class="soft" style="${FONT}margin:0;font-size:14px;line-height:20px;color:#4A5750;">${escapeHtml(content.reason)}${settings}</p>`;
 }
 

@@ -15,6 +15,8 @@ export type MailContent = {
   reason: string;
   /** Where the reader can change which mails come, as a path of the market. */
   settingsPath?: string;
+  /** Where mails of this kind are switched off with one press, as a path of the market. */
+  unsubscribePath?: string;
 };
 
 /** A link into the market: a path like `/delivery/7?tab=1`, never a whole address. */

@@ -37,10 +37,9 @@ function factText({ label, value }: MailFact): string {
 }
 
 function footerText(content: MailContent, baseUrl: string): string {
-  const settings =
-    content.settingsPath === undefined
-      ? ''
-      : `\nÉrtesítések beállítása: ${marketUrl(content.settingsPath, baseUrl)}`;
+  const link = (path: string | undefined, label: string) =>
+    path === undefined ? '' : `\n${label}: ${marketUrl(path, baseUrl)}`;
+  const settings = `${link(content.settingsPath, 'Értesítések beállítása')}${link(content.unsubscribePath, 'Leiratkozom az ilyen levelekről')}`;
   // "-- " starts the signature, which mail programs show softer (RFC 3676).
   return `-- \nKözös Kosár\n${content.reason}${settings}`;
 }

@@ -1,0 +1,95 @@
+import type { ChainListItemJson } from '@kosar/contract/chains';
+import type { CurrentDeliveryJson, DeliveryJson } from '@kosar/contract/deliveries';
+import { expect, type Page, test } from '@playwright/test';
+import { MAILBOX_URL } from '../../market.ts';
+import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { logInAs } from '../../parts/log-in-as.ts';
+import { linkIn, mailTo } from '../../parts/mailbox.ts';
+import { fillLogin, newUser, PASSWORD } from '../../parts/new-user.ts';
+import { plentifulPacketsOf } from '../../parts/orderable.ts';
+
+test('a mail that can be switched off is, by its header or its page; opening the page alone changes nothing', async ({
+  page,
+}) => {
+  test.slow();
+  const delivery = await deliveryOfTransporter(page);
+  await page.context().clearCookies();
+  const email = await newUser(page);
+  await fillLogin(page, email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  await order(page, delivery);
+
+  const subject = `Levél ${Date.now()}`;
+  await page.context().clearCookies();
+  await logInAs(page, 'transporter');
+  await send(page, delivery, subject);
+  const mail = await mailTo(email, subject);
+  const response = await fetch(`${MAILBOX_URL}/api/mails/${mail.id}`);
+  const { headers } = (await response.json()) as { headers: { name: string; value: string }[] };
+  const headerOf = (name: string) => headers.find((one) => one.name.toLowerCase() === name)?.value ?? '';
+  const address = linkIn(mail, '/unsubscribe/');
+  expect(headerOf('list-unsubscribe')).toBe(`<${address}>`);
+  expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+
+  await page.context().clearCookies();
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Leiratkozom' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Leiratkozom' }).click();
+  await expect(page.getByText('Leiratkoztál')).toBeVisible();
+  await expectAccessible(page);
+
+  // What a mail program does: a post to the same address, of nobody in particular.
+  const posted = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(posted.status).toBe(204);
+});
+
+/** An open delivery with plenty to order that the demo's transporter carries. */
+async function deliveryOfTransporter(page: Page): Promise<DeliveryJson> {
+  await logInAs(page, 'transporter');
+  const chains: ChainListItemJson[] = await (
+    await page.request.get('/api/deliverychain?current=true')
+  ).json();
+  const ids = chains.map(({ id }) => id);
+  const current: CurrentDeliveryJson[] = await (await page.request.get('/api/delivery/current')).json();
+  for (const { id } of current.toReversed()) {
+    const delivery: DeliveryJson = await (await page.request.get(`/api/delivery/${id}`)).json();
+    if (!delivery.currentUserTransporter || !ids.includes(delivery.deliveryChainId)) continue;
+    if (plentifulPacketsOf(delivery).length > 0 && !delivery.billingNotOptional) return delivery;
+  }
+  throw new Error('The demo transporter has no open delivery');
+}
+
+async function order(page: Page, delivery: DeliveryJson): Promise<void> {
+  const [packing] = plentifulPacketsOf(delivery);
+  const pickup = delivery.deliveryOptions.find(({ type }) => type === 'DELIVERY_POINT');
+  const response = await page.request.post('/api/order', {
+    headers: { Origin: origin() },
+    data: {
+      deliveryId: delivery.id,
+      orderItems: [{ deliveryItemPackingId: packing?.id, amount: packing?.minOrderAmount || 1 }],
+      deliveryOptionId: pickup?.id,
+      paymentType: 'ON_SITE',
+      billingRequired: false,
+      termsAccepted: true,
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
+async function send(page: Page, delivery: DeliveryJson, subject: string): Promise<void> {
+  const response = await page.request.post('/api/message/send', {
+    headers: { Origin: origin() },
+    data: { deliveryId: delivery.id, senderType: 'TRANSPORTER', subject, body: 'Hozzatok szatyrot.' },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
+function origin(): string {
+  return test.info().project.use.baseURL ?? '';
+}

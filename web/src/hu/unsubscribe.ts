@@ -1,0 +1,14 @@
+/** Words of the page that the unsubscribe link of a mail leads to. */
+export const unsubscribeWords = {
+  title: 'Leiratkozás',
+  back: 'Kezdőlap',
+  kind: 'Ilyen levelek',
+  points: 'Átvevőpont',
+  text: 'Ha leiratkozol, ezekről többet nem küldünk e-mailt. A rendeléseid visszaigazolása ezután is megjön.',
+  submit: 'Leiratkozom',
+  submitting: 'Leiratkozol…',
+  done: 'Leiratkoztál',
+  doneText: 'Ezekről a dolgokról nem küldünk több e-mailt. Az oldalon az értesítéseid megmaradnak.',
+  settings: 'Minden értesítésem beállítása',
+  failed: 'Nem sikerült leiratkozni',
+} as const;
