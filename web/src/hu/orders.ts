@@ -250,7 +250,8 @@ export const orderWords = {
   retryText:
     'A fizetés nem sikerült, a rendelésed él. Újrafizetés helyett átvételkor készpénzzel is rendezheted.',
   change: 'Változtatnál rajta?',
-  changeText: 'A határidőig lemondhatod, és leadhatod újra.',
+  changeText: 'A határidőig módosíthatod vagy lemondhatod.',
+  changeOnline: 'A határidőig lemondhatod, és leadhatod újra: a zárolt összeget feloldjuk.',
   cancel: 'Lemondom a rendelést',
   cancelTitle: 'Lemondod ezt a rendelést?',
   cancelText: (code: string, lines: number, sum: string) =>

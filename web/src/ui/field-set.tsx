@@ -8,7 +8,7 @@ export function FieldSet({
   children,
 }: {
   readonly legend: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly children: ReactNode;
 }) {
   return (

@@ -106,6 +106,7 @@ async function placeWish(
 ): Promise<void> {
   const order = await makeOrder(trx, {
     ...orderOf(world, round, buyer),
+    paymentType: 'ON_SITE',
     lines,
     orderedAt,
     couponIds: await couponsOf(trx, world, round, buyer),
@@ -152,6 +153,7 @@ async function placeAndCancel(
     deliveryId: nth(round.chain.deliveries, 0).id,
     userId: buyer.id,
     code: nextCode(world),
+    paymentType: 'ON_SITE',
     lines: lines.slice(0, 1),
     orderedAt,
   });

@@ -45,6 +45,17 @@ export async function loadDiscounts(trx: Transaction, world: World): Promise<voi
     name: 'Meghívott barátoknak',
     unit: 'FT',
     value: 1000,
+    maxActivations: null,
+  });
+  await makeCoupon(trx, {
+    ...mine,
+    userId: null,
+    code: 'NYAR-2026',
+    name: 'Nyári köszöntő',
+    value: 5,
+    startsAt: daysFrom(world.now, -120),
+    endsAt: daysFrom(world.now, -30),
+    createdAt: daysFrom(world.now, -120),
   });
 }
 

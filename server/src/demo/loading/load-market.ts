@@ -4,7 +4,8 @@ import { limitStock } from './limit-stock.ts';
 import { loadContent } from './load-content.ts';
 import { loadDiscounts } from './load-discounts.ts';
 import { loadEvents } from './load-events.ts';
-import { loadGoods, loadNewcomer } from './load-goods.ts';
+import { loadGoods, loadGoods, loadNewcomer } from './load-goods.ts';
+import { loadPayments } from './load-payments.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPlaces } from './load-places.ts';
 import { loadRounds } from './load-rounds.ts';
@@ -20,6 +21,7 @@ export async function loadMarket(trx: Transaction, world: World): Promise<void> 
   await loadPlaces(trx, world, geo);
   await loadEvents(trx, world);
   await loadRounds(trx, world);
+  await loadPayments(trx, world);
   await limitStock(trx, world);
   await loadContent(trx, world);
   await loadSurvey(trx, world);

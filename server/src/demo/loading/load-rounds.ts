@@ -43,6 +43,7 @@ async function openRound(trx: Transaction, world: World, plan: DemoRound): Promi
     tags: [...(plan.tags ?? [])],
     showProgressRemainingInAmount: plan.showsAmountLeft ?? false,
     invoiceRequired: plan.invoiceRequired ?? false,
+    allowsOnline: plan.allowsOnline ?? false,
     onSitePaymentOptions: plan.route === 'pest' ? ['CASH', 'CARD'] : ['CASH'],
     createdAt: opened,
     tiers: (plan.tiers ?? []).map(([startIncomeFt, discountPercent]) => ({ startIncomeFt, discountPercent })),

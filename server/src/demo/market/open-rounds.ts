@@ -68,6 +68,7 @@ export const OPEN_ROUNDS: readonly DemoRound[] = [
   },
   {
     name: 'Halnap',
+    allowsOnline: true,
     description: 'Csütörtökön halászunk, pénteken jégen hozzuk.',
     transporter: 3,
     producers: ['hal'],

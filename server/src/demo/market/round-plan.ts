@@ -26,6 +26,8 @@ export interface DemoRound {
   invoiceRequired?: boolean;
   /** Every third buyer pays a part by a coupon. */
   usesCoupons?: boolean;
+  /** Takes online payments, too. */
+  allowsOnline?: boolean;
   /** Some packings have nearly run out. */
   isScarce?: boolean;
 }

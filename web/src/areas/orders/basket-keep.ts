@@ -19,11 +19,19 @@ export interface KeptAttempt {
 
 const store = createStore('kosar', 'baskets');
 
-/** The basket kept of a delivery for this person. What a guest filled becomes theirs after login: their amounts win over older ones. */
-export async function takeKeptBasket(deliveryId: number, userId: number | null): Promise<KeptBasket | null> {
-  const own = await readKept(keyOf(deliveryId, userId));
-  if (userId === null) return own;
-  const guests = await readKept(keyOf(deliveryId, null));
+/** What a basket is kept for: a delivery and a person, and the placed order that it changes, if it does. */
+export interface BasketSlot {
+  readonly deliveryId: number;
+  readonly userId: number | null;
+  readonly orderId?: number | undefined;
+}
+
+/** The basket kept in a slot. What a guest filled becomes theirs after login: their amounts win over older ones. */
+export async function takeKeptBasket(slot: BasketSlot): Promise<KeptBasket | null> {
+  const own = await readKept(keyOf(slot));
+  if (slot.userId === null || slot.orderId !== undefined) return own;
+  const guest = { ...slot, userId: null };
+  const guests = await readKept(keyOf(guest));
   if (guests === null) return own;
   const merged: KeptBasket = {
     ...guests,
@@ -31,17 +39,17 @@ export async function takeKeptBasket(deliveryId: number, userId: number | null):
     attempt: own?.attempt ?? null,
     amounts: [...new Map([...(own?.amounts ?? []), ...guests.amounts])],
   };
-  await keepBasket(deliveryId, userId, merged);
-  await dropKeptBasket(deliveryId, null);
+  await keepBasket(slot, merged);
+  await dropKeptBasket(guest);
   return merged;
 }
 
-export function keepBasket(deliveryId: number, userId: number | null, kept: KeptBasket): Promise<void> {
-  return set(keyOf(deliveryId, userId), kept, store);
+export function keepBasket(slot: BasketSlot, kept: KeptBasket): Promise<void> {
+  return set(keyOf(slot), kept, store);
 }
 
-export function dropKeptBasket(deliveryId: number, userId: number | null): Promise<void> {
-  return del(keyOf(deliveryId, userId), store);
+export function dropKeptBasket(slot: BasketSlot): Promise<void> {
+  return del(keyOf(slot), store);
 }
 
 /** Throws away every kept basket whose round has closed. */
@@ -60,6 +68,6 @@ function isPast({ orderDeadline }: KeptBasket, now: Date): boolean {
   return new Date(orderDeadline).getTime() <= now.getTime();
 }
 
-function keyOf(deliveryId: number, userId: number | null): string {
-  return `${deliveryId}:${userId ?? 'guest'}`;
+function keyOf({ deliveryId, userId, orderId }: BasketSlot): string {
+  return [deliveryId, userId ?? 'guest', ...(orderId === undefined ? [] : [`order-${orderId}`])].join(':');
 }

@@ -1,5 +1,6 @@
 import type { Basket } from './basket.ts';
 import {
+  type BasketSlot,
   dropKeptBasket,
   type KeptAttempt,
   type KeptBasket,
@@ -21,9 +22,8 @@ type Choices = KeptBasket['choices'];
 /** Keeps a basket and the choices of its checkout on this device: saved when they have rested 300 ms, and when the page goes away. */
 export class BasketKeeper {
   readonly #basket: Basket;
-  readonly #deliveryId: number;
+  readonly #slot: BasketSlot;
   readonly #orderDeadline: string;
-  readonly #userId: number | null;
   #choices: Choices = null;
   #attempt: KeptAttempt | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,11 +34,11 @@ export class BasketKeeper {
     basket: Basket,
     delivery: { readonly id: number; readonly orderDeadline: string },
     userId: number | null,
+    orderId?: number,
   ) {
     this.#basket = basket;
-    this.#deliveryId = delivery.id;
+    this.#slot = { deliveryId: delivery.id, userId, orderId };
     this.#orderDeadline = delivery.orderDeadline;
-    this.#userId = userId;
   }
 
   /**
@@ -50,7 +50,7 @@ export class BasketKeeper {
     const stopNoticing = this.#basket.subscribe(() => {
       isTouched = true;
     });
-    const kept = await takeKeptBasket(this.#deliveryId, this.#userId).catch(() => null);
+    const kept = await takeKeptBasket(this.#slot).catch(() => null);
     stopNoticing();
     this.#choices = kept?.choices ?? null;
     this.#attempt = kept?.attempt ?? null;
@@ -92,10 +92,7 @@ export class BasketKeeper {
       choices: this.#choices,
       attempt: this.#attempt,
     };
-    await (isNothing
-      ? dropKeptBasket(this.#deliveryId, this.#userId)
-      : keepBasket(this.#deliveryId, this.#userId, kept)
-    ).catch(() => undefined);
+    await (isNothing ? dropKeptBasket(this.#slot) : keepBasket(this.#slot, kept)).catch(() => undefined);
   }
 
   /** Saves what is still waiting, such as when the page is closed. */

@@ -50,11 +50,18 @@ export class Basket {
   readonly #rows = new Map<number, BasketRow>();
   readonly #rowListeners = new Map<number, Set<Listener>>();
   readonly #listeners = new Set<Listener>();
+  readonly #held: ReadonlyMap<number, number>;
   #offers: ReadonlyMap<number, Offer>;
   #round: LiveRound;
   #view: BasketView | null = null;
 
-  constructor(offers: ReadonlyMap<number, Offer>, round: LiveRound) {
+  /** `held` is what an order that is being changed holds already: stock messages don't count it as free. */
+  constructor(
+    offers: ReadonlyMap<number, Offer>,
+    round: LiveRound,
+    held: ReadonlyMap<number, number> = new Map(),
+  ) {
+    this.#held = held;
     this.#offers = offers;
     this.#round = round;
   }
@@ -149,8 +156,9 @@ export class Basket {
   setAvailable(available: ReadonlyMap<number, number | null>, round: LiveRound): void {
     const offers = new Map(this.#offers);
     const changed: number[] = [];
-    for (const [id, availableMilli] of available) {
+    for (const [id, freeMilli] of available) {
       const offer = offers.get(id);
+      const availableMilli = freeMilli === null ? null : freeMilli + (this.#held.get(id) ?? 0);
       if (offer === undefined || offer.availableMilli === availableMilli) continue;
       offers.set(id, { ...offer, availableMilli });
       changed.push(id);

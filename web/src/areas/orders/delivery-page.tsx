@@ -12,10 +12,15 @@ import { MissingDelivery } from './delivery/missing-delivery.tsx';
 const PrintDelivery = lazy(() => import('./print/print-delivery.tsx'));
 
 /** One delivery: what can be ordered on it, the basket and the checkout (`?step`), and its lists for the printer (`?print`). */
+// Few come to change an order: what it takes comes when they do.
+const AmendView = lazy(() => import('./amend/amend-view.tsx'));
+
+/** One delivery: what can be ordered on it, the basket the checkout (`?step`), and the changing of a placed order (`?amend`). */
 export default function DeliveryPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const token = search.get('token');
+  const amended = search.get('amend');
   const session = useSession();
   const delivery = useEndpoint(getDelivery, { params: { id }, query: { token: token ?? undefined } });
   const cause = delivery.error && delivery.data === undefined ? causeOf(delivery.error) : null;
@@ -31,6 +36,12 @@ export default function DeliveryPage() {
           </Suspense>
         ) : (
           <DeliveryView key={data.id} delivery={data} token={token} />
+        amended === null ? (
+          <DeliveryView key={data.id} delivery={data} token={token} />
+        ) : (
+          <Suspense fallback={<DeliverySkeleton />}>
+            <AmendView delivery={data} orderId={amended} token={token} />
+          </Suspense>
         )
       }
     </LoadState>

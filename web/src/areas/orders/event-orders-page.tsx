@@ -66,7 +66,12 @@ export default function EventOrdersPage() {
         {({ items }) => (
           <div className={classes.result}>
             {(placed || paid) && (
-              <ResultBanners order={placed} payment={paid} hasPaymentFailed={state?.paymentError === true} />
+              <ResultBanners
+                order={placed}
+                payment={paid}
+                hasPaymentFailed={state?.paymentError === true}
+                isAmended={state?.isAmended === true}
+              />
             )}
             {(placed ?? items[0]) && <Next order={placed ?? items[0]} />}
             {items.map((order) => (

@@ -1,6 +1,7 @@
 import { listOrders } from '@kosar/contract/orders';
 import { PAYMENT_POLL_MS } from '@kosar/domain/constants';
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
@@ -14,6 +15,8 @@ import { Pager, usePage } from '../../ui/pager.tsx';
 import classes from './history/history.module.css';
 import { OrderGroupPanel } from './history/order-group-panel.tsx';
 import { groupOrders, isAnyPolled } from './history/order-groups.ts';
+
+const MyCoupons = lazy(() => import('./history/my-coupons.tsx'));
 
 /** The viewer's orders, ten a page, newest pickup first; another user's for an admin (`userId`). `deliveryId` opens its panel. */
 export default function MyOrdersPage() {
@@ -95,6 +98,11 @@ export default function MyOrdersPage() {
           </>
         )}
       </LoadState>
+      {!isForeign && session.userId !== null && orders.data !== undefined && (
+        <Suspense>
+          <MyCoupons userId={session.userId} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -7,9 +7,9 @@ import { dropPastBaskets } from './basket-keep.ts';
 import { BasketKeeper, type Restored } from './basket-keeper.ts';
 import { offersOf } from './offer.ts';
 
-/** The basket of a delivery, following its fresh answers. */
-export function useBasket(delivery: DeliveryJson): Basket {
-  const [basket] = useState(() => new Basket(offersOf(delivery), roundOf(delivery)));
+/** The basket of a delivery, following its fresh answers; `held` is what an order that is being changed holds. */
+export function useBasket(delivery: DeliveryJson, held?: ReadonlyMap<number, number>): Basket {
+  const [basket] = useState(() => new Basket(offersOf(delivery), roundOf(delivery), held));
   useLayoutEffect(() => basket.setOffers(offersOf(delivery), roundOf(delivery)), [basket, delivery]);
   return basket;
 }
@@ -24,11 +24,12 @@ export function useKeeping(
   basket: Basket,
   { id, orderDeadline }: Pick<DeliveryJson, 'id' | 'orderDeadline'>,
   userId: number | null | undefined,
+  orderId?: number,
 ): Keeping | null {
   const [keeping, setKeeping] = useState<Keeping | null>(null);
   useEffect(() => {
     if (userId === undefined) return undefined;
-    const keeper = new BasketKeeper(basket, { id, orderDeadline }, userId);
+    const keeper = new BasketKeeper(basket, { id, orderDeadline }, userId, orderId);
     let isGone = false;
     void keeper.start().then((restored) => (isGone ? keeper.stop() : setKeeping({ keeper, restored })));
     const flush = () => keeper.flush();
@@ -40,7 +41,7 @@ export function useKeeping(
       globalThis.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
-  }, [basket, id, orderDeadline, userId]);
+  }, [basket, id, orderDeadline, userId, orderId]);
   useEffect(() => {
     // Storage may be off; then there is nothing to clear either.
     void dropPastBaskets(new Date()).catch(() => undefined);

@@ -106,6 +106,6 @@ function textOf(error: unknown, code: string, before: number | null, now: number
 }
 
 /** 2 of `orderItems.2.amount`. */
-function indexIn(path: string): number {
+export function indexIn(path: string): number {
   return Number(/^orderItems\.(\d+)/.exec(path)?.[1] ?? -1);
 }

@@ -9,6 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { ProblemError } from '../../../lib/problem-error.ts';
 import { queryKey } from '../../../lib/queries.ts';
 import type { KeptAttempt } from '../basket-keep.ts';
@@ -54,7 +55,7 @@ export function useSendOrder(keeper: BasketKeeper, onPlaced: (order: OrderJson) 
 }
 
 /** The attempt to make: the unanswered one again, word for word if the wish is the same; else a new one. */
-export function nextAttempt(unanswered: KeptAttempt | null, data: OrderData): KeptAttempt {
+export function nextAttempt(unanswered: KeptAttempt | null, data: object): KeptAttempt {
   const body = JSON.stringify(data);
   if (unanswered === null) return { idempotencyKey: newKey(), body };
   return isSameWish(unanswered.body, body) ? unanswered : { ...unanswered, body };
@@ -73,11 +74,4 @@ function isSameWish(a: string, b: string): boolean {
 
 function wishOf(body: string): string {
   return JSON.stringify({ ...JSON.parse(body), expectedValue: null });
-}
-
-/** Not `randomUUID`: on a home network the market may be reached without https, where the browser doesn't have it. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

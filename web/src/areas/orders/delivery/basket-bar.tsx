@@ -11,8 +11,10 @@ import page from './delivery.module.css';
 export function BasketBar({
   basket,
   onNext: { next },
+  nextLabel = basketWords.nextShort,
 }: {
   readonly basket: Basket;
+  readonly nextLabel?: string;
   readonly onNext: { readonly next: () => void };
 }) {
   const { totals, shortLines, faultyIds } = useBasketView(basket);
@@ -27,7 +29,7 @@ export function BasketBar({
           {barNote(shortLines.length, faultyIds.length, totals.highestFt - totals.totalFt, totals.highestFt)}
         </span>
       </div>
-      <Button onClick={next}>{shortLines.length > 0 ? shortWords.look : basketWords.nextShort}</Button>
+      <Button onClick={next}>{shortLines.length > 0 ? shortWords.look : nextLabel}</Button>
     </ActionBar>
   );
 }

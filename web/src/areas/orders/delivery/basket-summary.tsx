@@ -12,8 +12,10 @@ import page from './delivery.module.css';
 export function BasketSummary({
   basket,
   onNext: { next, faults },
+  nextLabel = basketWords.next,
 }: {
   readonly basket: Basket;
+  readonly nextLabel?: string;
   readonly onNext: { readonly next: () => void; readonly faults: number };
 }) {
   const { totals, faultyIds, shortLines } = useBasketView(basket);
@@ -66,7 +68,7 @@ export function BasketSummary({
             )}
             {shortLines.length > 0 && <p className={classes.fault}>{shortWords.bar(shortLines.length)}</p>}
             <Button fullWidth onClick={next}>
-              {shortLines.length > 0 ? shortWords.look : basketWords.next}
+              {shortLines.length > 0 ? shortWords.look : nextLabel}
             </Button>
           </>
         )}

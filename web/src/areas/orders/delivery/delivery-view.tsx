@@ -60,7 +60,7 @@ export function DeliveryView({
   };
 
   if (step !== null && keeping === null) return <Skeleton height={480} radius="lg" />;
-  if (step !== null && session.state === 'anonymous') {
+  if ((step !== null || search.has('repeat')) && session.state === 'anonymous') {
     return <Navigate to={loginPath(pathname + address)} replace />;
   }
   return (

@@ -1,8 +1,10 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../../app/session.ts';
 import type { Basket, LiveRound } from '../basket.ts';
 import type { Restored } from '../basket-keeper.ts';
+import { RepeatRow } from '../repeat/repeat-row.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { BasketNotices } from './basket-notices.tsx';
 import { BasketSummary } from './basket-summary.tsx';
@@ -10,6 +12,7 @@ import { ClosedNotice } from './closed-notice.tsx';
 import classes from './delivery.module.css';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryTabs, isOrderTab } from './delivery-tabs.tsx';
+import { DemandInvite } from './demand-invite.tsx';
 import { ProductTable } from './product-table.tsx';
 import { useTableExit } from './table-exit.ts';
 
@@ -40,6 +43,7 @@ export function OrderView({
   readonly onCheckOut: () => void;
 }) {
   const [search] = useSearchParams();
+  const session = useSession();
   const exit = useTableExit(basket, onCheckOut);
   return (
     <>
@@ -49,7 +53,11 @@ export function OrderView({
         {isOrderTab(search) && (
           <div className={classes.columns} data-basket={isOrderable || undefined}>
             <div className={classes.table}>
+              {isOrderable && session.state === 'user' && (
+                <RepeatRow basket={basket} deliveryId={delivery.id} isReady={restored !== null} />
+              )}
               {isOrderable && <BasketNotices basket={basket} restored={restored} isLive={isLive} />}
+              {hasNothing(delivery) && <DemandInvite pointId={delivery.deliveryPoint.id} />}
               <ProductTable producers={delivery.itemsByProducer} basket={basket} isOrderable={isOrderable} />
               {RATED.has(round.status) && (
                 <Suspense>
@@ -68,5 +76,14 @@ export function OrderView({
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Nothing of the delivery can be ordered by anybody any more. */
+function hasNothing({ itemsByProducer }: DeliveryJson): boolean {
+  return itemsByProducer.every(({ items }) =>
+    items.every(({ amountTypes }) =>
+      amountTypes.every(({ state, availableAmount }) => state !== 'AVAILABLE' || availableAmount === 0),
+    ),
   );
 }

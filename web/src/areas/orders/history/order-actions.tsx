@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
+import { amendWords } from '../../../hu/order-changes.ts';
 import { orderWords } from '../../../hu/orders.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
@@ -20,7 +21,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** What a buyer can still do with an own order: until ordering closes it can be cancelled (design 4, Orders). */
+/** What a buyer can still do with an own order: until ordering closes it can be amended or cancelled (design 4, Orders). */
 export function OrderActions({ order }: { readonly order: OrderJson }) {
   const { userId } = useSession();
   const now = useNow();
@@ -43,10 +44,20 @@ export function OrderActions({ order }: { readonly order: OrderJson }) {
   return (
     <div className={classes.actions}>
       <p className={classes.quiet}>
-        <strong>{orderWords.change}</strong> {orderWords.changeText}
+        <strong>{orderWords.change}</strong>{' '}
+        {order.selectedPaymentType === 'ONLINE' ? orderWords.changeOnline : orderWords.changeText}
       </p>
       <Group gap="sm">
-        <Button component={Link} to={to('delivery', { id: delivery.id })} variant="light">
+        {order.selectedPaymentType === 'ON_SITE' && (
+          <Button
+            component={Link}
+            to={to('delivery', { id: delivery.id }, { amend: order.id })}
+            variant="light"
+          >
+            {amendWords.action}
+          </Button>
+        )}
+        <Button component={Link} to={to('delivery', { id: delivery.id })} variant="default">
           {orderWords.more}
         </Button>
         <Button variant="default" onClick={() => setAsking(true)}>

@@ -1,43 +1,42 @@
 import { formatFt } from '@kosar/contract/format';
-import type { OrderJson } from '@kosar/contract/orders';
-import type { PaymentJson } from '@kosar/contract/payments';
-import { isPaymentPolled, isRetryOffered } from '@kosar/domain/payment-state';
-import { Anchor, Loader } from '@mantine/core';
+import { listOrders, type OrderJson } from '@kosar/contract/orders';
+import { type PaymentJson, payOnline, retryPayment } from '@kosar/contract/payments';
+import {
+  isPaymentPolled,
+  isPayOnlineOffered,
+  isRetryOffered,
+  type PaymentOfferFacts,
+} from '@kosar/domain/payment-state';
+import { Anchor, Button, Loader } from '@mantine/core';
 import { IconCash, IconCreditCard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../../../app/session.ts';
+import { payWords } from '../../../hu/order-changes.ts';
 import { orderWords } from '../../../hu/orders.ts';
 import { paymentStatuses, paymentTypes } from '../../../hu/words.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { useSend } from '../../../lib/queries.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import classes from './history.module.css';
 
-/** Payments of an order: kind, sum and how it stands; one under way with its link (spec 4, payment statuses). */
+/** Payments of an order: kind, sum and how it stands; one under way with its link, others with what can be done now (spec 4). */
 export function OrderPayments({ order }: { readonly order: OrderJson }) {
-  const now = useNow();
   if (order.payments.length === 0) return null;
-  const isRetry = order.payments.some(({ type, status }) =>
-    isRetryOffered(
-      {
-        type,
-        status,
-        chainState: order.delivery.status,
-        orderDeadline: new Date(order.delivery.orderDeadline),
-        paymentOptions: [],
-      },
-      now,
-    ),
-  );
   return (
     <div className={classes.payments}>
       <ul aria-label={orderWords.payments}>
         {order.payments.map((payment) => (
-          <Payment key={payment.id} payment={payment} />
+          <Payment key={payment.id} payment={payment} order={order} />
         ))}
       </ul>
-      {isRetry && !order.cancelled && <p className={classes.quiet}>{orderWords.retryText}</p>}
     </div>
   );
 }
 
-function Payment({ payment: { type, status, value, paymentUrl } }: { readonly payment: PaymentJson }) {
+function Payment({ payment, order }: { readonly payment: PaymentJson; readonly order: OrderJson }) {
+  const { type, status, value, paymentUrl } = payment;
   const Icon = type === 'ONLINE' ? IconCreditCard : IconCash;
   return (
     <li>
@@ -53,6 +52,61 @@ function Payment({ payment: { type, status, value, paymentUrl } }: { readonly pa
           {paymentUrl?.match(/^https?:\/\//) && <Anchor href={paymentUrl}>{orderWords.paymentLink}</Anchor>}
         </>
       )}
+      <StartPayment payment={payment} order={order} />
     </li>
+  );
+}
+
+/** [Újra fizetek] and [Fizetek online], where the rules offer them to the buyer; the browser then goes to the payment page. */
+function StartPayment({ payment, order }: { readonly payment: PaymentJson; readonly order: OrderJson }) {
+  const { userId } = useSession();
+  const now = useNow();
+  const [key, setKey] = useState(newKey);
+  const retry = useSend(retryPayment, { refresh: [listOrders] });
+  const online = useSend(payOnline, { refresh: [listOrders] });
+  const facts: PaymentOfferFacts = {
+    type: payment.type,
+    status: payment.status,
+    chainState: order.delivery.status,
+    orderDeadline: new Date(order.delivery.orderDeadline),
+    paymentOptions: order.delivery.paymentOptions,
+  };
+  if (order.cancelled || order.orderedBy.id !== userId) return null;
+  const isRetry = isRetryOffered(facts, now);
+  if (!isRetry && !isPayOnlineOffered(facts, now)) return null;
+  const sending = isRetry ? retry : online;
+  const start = () => {
+    if (sending.isPending || sending.isSuccess) return;
+    sending.mutate(
+      { input: { params: { id: payment.id } }, options: { idempotencyKey: key } },
+      {
+        onSuccess: ({ paymentUrl }) => globalThis.location.assign(paymentUrl),
+        // A refusal ends the attempt; the next press is another one.
+        onError: () => setKey(newKey()),
+      },
+    );
+  };
+  return (
+    <>
+      <Button
+        variant="light"
+        aria-disabled={sending.isPending || sending.isSuccess || undefined}
+        onClick={start}
+      >
+        {sending.isPending || sending.isSuccess
+          ? payWords.redirecting
+          : isRetry
+            ? payWords.retry
+            : payWords.payOnline}
+      </Button>
+      {isRetry && payment.status !== 'PENDING' && <p className={classes.quiet}>{orderWords.retryText}</p>}
+      {sending.error && (
+        <div className={classes.paymentFailure}>
+          <Panel tone="error" title={payWords.failedTitle} role="alert" headingLevel={3}>
+            <p>{failureWords(sending.error)}</p>
+          </Panel>
+        </div>
+      )}
+    </>
   );
 }

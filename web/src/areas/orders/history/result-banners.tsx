@@ -1,6 +1,7 @@
 import type { OrderJson } from '@kosar/contract/orders';
 import type { PaymentJson } from '@kosar/contract/payments';
 import { useEffect, useRef } from 'react';
+import { amendWords } from '../../../hu/order-changes.ts';
 import { eventOrderWords } from '../../../hu/orders.ts';
 import { Panel, type Tone } from '../../../ui/panel.tsx';
 import classes from './history.module.css';
@@ -10,11 +11,14 @@ export function ResultBanners({
   order,
   payment,
   hasPaymentFailed,
+  isAmended,
 }: {
   readonly order: OrderJson | undefined;
   readonly payment: PaymentJson | undefined;
   /** The online payment was refused as soon as the order was sent. */
   readonly hasPaymentFailed: boolean;
+  /** An order that was placed before has been changed. */
+  readonly isAmended: boolean;
 }) {
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -22,8 +26,8 @@ export function ResultBanners({
   return (
     <div className={classes.banners} ref={first} tabIndex={-1} role="status">
       {order && (
-        <Panel tone="success" title={eventOrderWords.successTitle}>
-          <p>{eventOrderWords.success(order.orderedBy.emailAddress)}</p>
+        <Panel tone="success" title={isAmended ? amendWords.doneTitle : eventOrderWords.successTitle}>
+          <p>{(isAmended ? amendWords.done : eventOrderWords.success)(order.orderedBy.emailAddress)}</p>
           <p>
             <strong>{eventOrderWords.successCode(order.code)}</strong>
           </p>

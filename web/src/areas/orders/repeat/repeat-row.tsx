@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { repeatWords } from '../../../hu/order-changes.ts';
+import type { Basket } from '../basket.ts';
+import classes from '../delivery/delivery.module.css';
+
+const RepeatFill = lazy(() => import('./repeat-fill.tsx'));
+
+/** „Ugyanazt kérem, mint legutóbb”: pressed, or asked for by the address (`?repeat={orderId}` or `last`). It keeps its place, so that no row moves under a finger. */
+export function RepeatRow({
+  basket,
+  deliveryId,
+  isReady,
+}: {
+  readonly basket: Basket;
+  readonly deliveryId: number;
+  /** What was kept on this device is back: repeating must not be overwritten by it. */
+  readonly isReady: boolean;
+}) {
+  const [search, setSearch] = useSearchParams();
+  const [asked, setAsked] = useState<string | null>(null);
+  const wish = search.get('repeat');
+  if (wish !== null && wish !== asked) setAsked(wish);
+  const close = () => setAsked(null);
+  /** Done once: a reload brings back the basket as it is by then. */
+  const forgetWish = () => {
+    if (wish === null) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('repeat');
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className={classes.repeat}>
+      {asked === null || !isReady ? (
+        <Button
+          variant="default"
+          leftSection={<IconRepeat size={20} stroke={1.75} aria-hidden />}
+          onClick={() => setAsked('last')}
+        >
+          {repeatWords.same}
+        </Button>
+      ) : (
+        <Suspense>
+          <RepeatFill
+            basket={basket}
+            deliveryId={deliveryId}
+            orderId={asked === 'last' ? undefined : asked}
+            onFilled={forgetWish}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
