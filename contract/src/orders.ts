@@ -265,7 +265,8 @@ export const cancelOrder = endpoint({
   refusals: ['ORDERING_CLOSED'],
 });
 
-const AMENDMENT_REFUSALS = [...ORDER_REFUSALS, 'ORDER_NOT_AMENDABLE', 'ORDER_CANCELLED'] as const;
+/** Refusals of a change of a placed order. */
+export const AMENDMENT_REFUSALS = [...ORDER_REFUSALS, 'ORDER_NOT_AMENDABLE', 'ORDER_CANCELLED'] as const;
 
 export const amendment = z.strictObject({
   orderItems: z.array(orderLine).check(z.maxLength(MAX_LINES)),

@@ -15,6 +15,7 @@ import { StepHeading } from '../checkout/step-heading.tsx';
 import { ShortLines } from '../delivery/short-lines.tsx';
 import { SHORT_NOTICE_ID } from '../delivery/table-exit.ts';
 import { useBasketView } from '../use-basket-view.ts';
+import classes from './amend.module.css';
 import { AmendFailure } from './amend-failure.tsx';
 import { ChangedLines } from './changed-lines.tsx';
 import { lineChanges } from './line-changes.ts';
@@ -94,7 +95,7 @@ export function AmendReview({
           minRows={2}
           autosize
         />
-        <div className={checkout.actions}>
+        <div className={classes.actions}>
           {isNothing ? (
             <p role="status">{amendWords.nothing}</p>
           ) : (

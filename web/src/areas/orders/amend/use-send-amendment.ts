@@ -1,5 +1,6 @@
 import { getDelivery } from '@kosar/contract/deliveries';
 import {
+  AMENDMENT_REFUSALS,
   type AmendmentData,
   amendOrder,
   getOrder,
@@ -59,6 +60,6 @@ export function useSendAmendment(orderId: number, keeper: BasketKeeper, onDone: 
 
 /** Whether the server decided about the amendment. */
 function isAnswer(failure: unknown): boolean {
-  const refusals: readonly string[] = [...amendOrder.refusals, 'conflict', 'not_found', 'invalid_input'];
+  const refusals: readonly string[] = [...AMENDMENT_REFUSALS, 'conflict', 'not_found', 'invalid_input'];
   return failure instanceof ProblemError && refusals.includes(failure.code);
 }

@@ -16,6 +16,7 @@ import { orderWords } from '../../../hu/orders.ts';
 import { paymentStatuses, paymentTypes } from '../../../hu/words.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { ProblemError } from '../../../lib/problem-error.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -103,10 +104,16 @@ function StartPayment({ payment, order }: { readonly payment: PaymentJson; reado
       {sending.error && (
         <div className={classes.paymentFailure}>
           <Panel tone="error" title={payWords.failedTitle} role="alert" headingLevel={3}>
-            <p>{failureWords(sending.error)}</p>
+            <p>{wordsOf(sending.error)}</p>
           </Panel>
         </div>
       )}
     </>
   );
+}
+
+/** What the market says of a payment that didn't begin is more than that something failed. */
+function wordsOf(error: unknown): string {
+  const isTold = error instanceof ProblemError && error.code === 'PAYMENT_INIT_FAILED';
+  return isTold ? error.detail : failureWords(error);
 }

@@ -1,7 +1,7 @@
 import { type RepeatedOrderJson, repeatOrder } from '@kosar/contract/order-repeat';
 import { toMilli } from '@kosar/domain/amount';
 import { Button, Group, Skeleton } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { repeatWords } from '../../../hu/order-changes.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { causeOf } from '../../../lib/problem-error.ts';
@@ -87,6 +87,9 @@ function FilledPanel({
   onClose,
   onUndo,
 }: Filled & { readonly onClose: () => void; readonly onUndo: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  // What has changed must be seen before the order goes on: on phones it stands below the fold.
+  useEffect(() => panel.current?.focus(), []);
   const changes = changeWords(lines);
   const isNothing = lines.every(({ amount }) => amount === 0);
   return (
@@ -94,6 +97,7 @@ function FilledPanel({
       tone={changes.length === 0 ? 'success' : 'warning'}
       title={titleOf(isNothing, changes)}
       role="status"
+      ref={panel}
     >
       {changes.length === 0 ? (
         <p>{repeatWords.allSame}</p>
