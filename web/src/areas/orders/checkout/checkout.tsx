@@ -6,7 +6,6 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useNavigate } from 'react-router';
-import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { checkoutWords, deliveryWords } from '../../../hu/orders.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -15,11 +14,12 @@ import { Steps } from '../../../ui/steps.tsx';
 import { ClosedNotice } from '../delivery/closed-notice.tsx';
 import { ShortLines } from '../delivery/short-lines.tsx';
 import { useBasketView } from '../use-basket-view.ts';
+import { afterSending } from './after-sending.ts';
 import classes from './checkout.module.css';
 import type { CheckoutProps } from './checkout-props.ts';
 import type { Choosable } from './choices.ts';
 import { DetailsStep } from './details-step.tsx';
-import { Redirecting, redirectUrlOf } from './redirecting.tsx';
+import { Redirecting } from './redirecting.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 /** The two steps of sending an order: how it is taken over and paid, then everything once more with the server's numbers. */
@@ -40,15 +40,17 @@ export default function Checkout(props: CheckoutProps) {
   const finish = (order: OrderJson) => {
     flushSync(() => setPlaced(order));
     void keeper.finish();
-    if (redirectUrlOf(order) !== null) return;
-    const isRefused = order.payments.some(({ type, status }) => type === 'ONLINE' && status === 'CANCELLED');
-    const target = to('deliveryEventOrders', { id: order.delivery.eventId }, { orderId: order.id });
-    onLeave(target, isRefused ? { paymentError: true } : undefined);
+    const next = afterSending(order);
+    if ('target' in next) onLeave(next.target, next.state);
   };
 
   if (placed !== null) {
-    const url = redirectUrlOf(placed);
-    return url === null ? <Skeleton height={480} radius="lg" /> : <Redirecting url={url} />;
+    const next = afterSending(placed);
+    return 'paymentUrl' in next ? (
+      <Redirecting url={next.paymentUrl} />
+    ) : (
+      <Skeleton height={480} radius="lg" />
+    );
   }
   if (totals.lines.length === 0) return <Navigate to={addressOf(null)} replace />;
   if (addresses.isPending || billing.isPending || coupons.isPending) {

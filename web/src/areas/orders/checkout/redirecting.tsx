@@ -1,14 +1,7 @@
-import type { OrderJson } from '@kosar/contract/orders';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { checkoutWords } from '../../../hu/orders.ts';
 import { Panel } from '../../../ui/panel.tsx';
-
-/** Where an online payment goes on; null when there is nowhere to go (spec 4, Order flow). */
-export function redirectUrlOf({ payments }: Pick<OrderJson, 'payments'>): string | null {
-  const started = payments.find(({ type, status }) => type === 'ONLINE' && status === 'IN_PROGRESS');
-  return started?.paymentUrl?.match(/^https?:\/\//) ? started.paymentUrl : null;
-}
 
 /** On the way to the payment page, with a link for when the browser doesn't go by itself. */
 export function Redirecting({ url }: { readonly url: string }) {
