@@ -4,7 +4,7 @@ import { limitStock } from './limit-stock.ts';
 import { loadContent } from './load-content.ts';
 import { loadDiscounts } from './load-discounts.ts';
 import { loadEvents } from './load-events.ts';
-import { loadGoods, loadGoods, loadNewcomer } from './load-goods.ts';
+import { loadGoods, loadNewcomer } from './load-goods.ts';
 import { loadPayments } from './load-payments.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPlaces } from './load-places.ts';

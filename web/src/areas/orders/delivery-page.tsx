@@ -29,21 +29,17 @@ export default function DeliveryPage() {
   }
   return (
     <LoadState query={delivery} isPage skeleton={<DeliverySkeleton />}>
-      {(data) =>
-        search.has('print') ? (
-          <Suspense fallback={<DeliverySkeleton />}>
+      {(data) => (
+        <Suspense fallback={<DeliverySkeleton />}>
+          {search.has('print') ? (
             <PrintDelivery delivery={data} />
-          </Suspense>
-        ) : (
-          <DeliveryView key={data.id} delivery={data} token={token} />
-        amended === null ? (
-          <DeliveryView key={data.id} delivery={data} token={token} />
-        ) : (
-          <Suspense fallback={<DeliverySkeleton />}>
+          ) : amended === null ? (
+            <DeliveryView key={data.id} delivery={data} token={token} />
+          ) : (
             <AmendView delivery={data} orderId={amended} token={token} />
-          </Suspense>
-        )
-      }
+          )}
+        </Suspense>
+      )}
     </LoadState>
   );
 }
