@@ -1,6 +1,6 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { isOrderingState } from '@kosar/domain/chain-state';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { Basket, type LiveRound } from './basket.ts';
 import { dropPastBaskets } from './basket-keep.ts';
@@ -19,19 +19,27 @@ export interface Keeping {
   readonly restored: Restored;
 }
 
-/** Keeps the basket on this device for the person at the screen; null until what was kept is back. */
+/**
+ * Keeps the basket on this device for the person at the screen; null until what was kept is back. For a placed order that is changed, `amending` says
+ * which, and fills the basket with it where nothing was kept of the change.
+ */
 export function useKeeping(
   basket: Basket,
   { id, orderDeadline }: Pick<DeliveryJson, 'id' | 'orderDeadline'>,
   userId: number | null | undefined,
-  orderId?: number,
+  amending?: { readonly orderId: number; readonly fill: (keeping: Keeping) => void },
 ): Keeping | null {
   const [keeping, setKeeping] = useState<Keeping | null>(null);
+  const orderId = amending?.orderId;
+  const begin = useEffectEvent((begun: Keeping) => {
+    amending?.fill(begun);
+    setKeeping(begun);
+  });
   useEffect(() => {
     if (userId === undefined) return undefined;
     const keeper = new BasketKeeper(basket, { id, orderDeadline }, userId, orderId);
     let isGone = false;
-    void keeper.start().then((restored) => (isGone ? keeper.stop() : setKeeping({ keeper, restored })));
+    void keeper.start().then((restored) => (isGone ? keeper.stop() : begin({ keeper, restored })));
     const flush = () => keeper.flush();
     globalThis.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);

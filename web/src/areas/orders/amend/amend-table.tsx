@@ -2,7 +2,7 @@ import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { formatInstant } from '@kosar/contract/format';
 import type { OrderJson } from '@kosar/contract/orders';
 import { Button, Group, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
@@ -45,8 +45,10 @@ export function AmendTable({
   const [isLeaving, setLeaving] = useState(false);
   const delivery = useMemo(() => deliveryForAmending(plain, order), [plain, order]);
   const basket = useBasket(delivery, heldAmounts(order));
-  const keeping = useKeeping(basket, delivery, userId, order.id);
-  const isFilled = useFilling(basket, keeping, order);
+  const keeping = useKeeping(basket, delivery, userId, {
+    orderId: order.id,
+    fill: (begun) => fill(begun, basket, order),
+  });
   const isLive = useStockFeed(basket, delivery, token);
   const round = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
@@ -71,7 +73,7 @@ export function AmendTable({
     void navigate(stepAddress(2));
   });
 
-  if (keeping === null || !isFilled) return <Skeleton height={640} radius="lg" />;
+  if (keeping === null) return <Skeleton height={640} radius="lg" />;
   return (
     <>
       <LeaveGuard
@@ -166,21 +168,11 @@ function EmptyNotice({ basket, order }: { readonly basket: Basket; readonly orde
   );
 }
 
-/**
- * Fills the basket with the order's lines, once. Changes that were kept on this device come back instead, unless the order itself has changed
- * since; gives whether that is done.
- */
-function useFilling(basket: Basket, keeping: Keeping | null, order: OrderJson): boolean {
-  const [isFilled, setFilled] = useState(false);
-  useEffect(() => {
-    if (keeping === null || isFilled) return;
-    const { keeper, restored } = keeping;
-    const isSame = keeper.choices?.['version'] === order.version;
-    if (restored.count === 0 || !isSame) reset(basket, order);
-    keeper.setChoices({ ...(isSame ? keeper.choices : {}), version: order.version });
-    setFilled(true);
-  }, [basket, keeping, order, isFilled]);
-  return isFilled;
+/** Changes that were kept on this device come back, unless the order itself has changed since; else the basket holds what the order does. */
+function fill({ keeper, restored }: Keeping, basket: Basket, order: OrderJson): void {
+  const isSame = keeper.choices?.['version'] === order.version;
+  if (restored.count === 0 || !isSame) reset(basket, order);
+  keeper.setChoices({ ...(isSame ? keeper.choices : {}), version: order.version });
 }
 
 function reset(basket: Basket, order: OrderJson): void {

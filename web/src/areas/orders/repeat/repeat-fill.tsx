@@ -3,9 +3,9 @@ import { toMilli } from '@kosar/domain/amount';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { repeatWords } from '../../../hu/order-changes.ts';
+import { call } from '../../../lib/call.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { causeOf } from '../../../lib/problem-error.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { showUndo } from '../../../ui/toast.tsx';
 import type { Basket } from '../basket.ts';
@@ -32,21 +32,28 @@ export default function RepeatFill({
   readonly onClose: () => void;
 }) {
   const [filled, setFilled] = useState<Filled | null>(null);
-  const earlier = useEndpoint(
-    repeatOrder,
-    { query: { order: orderId, delivery: deliveryId } },
-    { staleMs: 0 },
-  );
+  const [error, setError] = useState<unknown>(null);
   const fill = useEffectEvent((repeated: RepeatedOrderJson) => {
     const before = basket.amounts();
     basket.restore(amountsToAdd(repeated, before));
     setFilled({ repeated, before });
     onFilled();
   });
-  const fresh = earlier.isFetching ? undefined : earlier.data;
   useEffect(() => {
-    if (fresh !== undefined && filled === null) fill(fresh);
-  }, [fresh, filled]);
+    let isGone = false;
+    const look = async () => {
+      try {
+        const repeated = await call(repeatOrder, { query: { order: orderId, delivery: deliveryId } });
+        if (!isGone) fill(repeated);
+      } catch (failure) {
+        if (!isGone) setError(failure);
+      }
+    };
+    void look();
+    return () => {
+      isGone = true;
+    };
+  }, [orderId, deliveryId]);
 
   if (filled !== null) {
     const undo = () => {
@@ -58,15 +65,15 @@ export default function RepeatFill({
     };
     return <FilledPanel {...filled} onClose={onClose} onUndo={undo} />;
   }
-  if (earlier.error === null) return <Skeleton height={44} width={280} />;
-  const isNone = causeOf(earlier.error) === 'missing';
+  if (error === null) return <Skeleton height={44} width={280} />;
+  const isNone = causeOf(error) === 'missing';
   return (
     <Panel
       tone={isNone ? 'info' : 'error'}
       title={isNone ? repeatWords.noneTitle : repeatWords.failed}
       role="alert"
     >
-      <p>{isNone ? repeatWords.noneText : failureWords(earlier.error)}</p>
+      <p>{isNone ? repeatWords.noneText : failureWords(error)}</p>
       <Button variant="default" onClick={onClose}>
         {repeatWords.ok}
       </Button>
