@@ -16,7 +16,6 @@ import { listItemsFor, listPackingsFor } from './chain-goods.ts';
 /** What chains sell (spec 7, /deliveryitem and /deliveryitempacking), as far as the pages of their deliveries show it. */
 export function registerGoods(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
-  const one = (id: number) => ({ id, page: 0, size: 1, orderby: [] });
 
   route(app, platform, listDeliveryItems, ({ viewer, query }) =>
     listItemsFor(db, { viewer }, clock.now(), query),
@@ -43,4 +42,9 @@ export function registerGoods(app: FastifyInstance, platform: Platform): void {
   route(app, platform, getDeliveryItemPacking, async ({ viewer, params }) =>
     found((await listPackingsFor(db, { viewer }, clock.now(), one(params.id))).items[0]),
   );
+}
+
+/** The list that holds one thing alone. */
+function one(id: number) {
+  return { id, page: 0, size: 1, orderby: [] };
 }
