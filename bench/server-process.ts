@@ -69,9 +69,13 @@ export function startProcess(
 }
 
 /** Milliseconds until the process answers 200; throws when it ends before. */
-export async function untilAnswers(server: StartedProcess, path: string): Promise<number> {
+export async function untilAnswers(
+  server: StartedProcess,
+  path: string,
+  patienceMs = PATIENCE_MS,
+): Promise<number> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < PATIENCE_MS) {
+  while (performance.now() - startedAt < patienceMs) {
     if (server.hasEnded()) throw new Error(`the server ended: ${server.lastLine()}`);
     const answer = await fetch(`http://127.0.0.1:${server.port}${path}`).catch(() => null);
     await answer?.arrayBuffer();
@@ -79,7 +83,7 @@ export async function untilAnswers(server: StartedProcess, path: string): Promis
     await sleep(10);
   }
   await server.stop();
-  throw new Error(`no answer at ${path} in ${PATIENCE_MS / 1000} s`);
+  throw new Error(`no answer at ${path} in ${patienceMs / 1000} s`);
 }
 
 /** Memory that a process holds, in MB; null where the system doesn't tell. */
