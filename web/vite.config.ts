@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractCalls } from './build/contract-calls.ts';
+import { earlyRequests } from './build/early-requests.ts';
 import { mantineParts } from './build/mantine-parts.ts';
 import { offlineShell } from './build/offline-shell.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
     mantineParts(join(import.meta.dirname, 'src')),
     contractCalls(join(import.meta.dirname, '..')),
     react(),
+    earlyRequests(import.meta.dirname),
     offlineShell(),
   ],
   cacheDir: '../.cache/vite',

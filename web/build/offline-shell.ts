@@ -13,18 +13,24 @@ const SOURCES = [
   'src/app/layout/user-tools.tsx',
   'src/app/layout/update-notice.tsx',
   'src/app/idle-modal.tsx',
+  'src/app/analytics.tsx',
+  'src/app/shortcuts/shortcuts.tsx',
+  'src/app/shortcuts/shortcut-help.tsx',
+  'src/ui/dialog-window.tsx',
   'src/lib/kept-answers.ts',
   'src/areas/content/home/home-page.tsx',
-  'src/areas/content/home/guest-home.tsx',
-  'src/areas/content/home/own-home.tsx',
+  'src/areas/content/home/closing-soon.tsx',
+  'src/areas/content/home/first-steps.tsx',
   'src/areas/content/home/recommendations.tsx',
   'src/areas/content/faq/faq-page.tsx',
   'src/areas/orders/my-orders-page.tsx',
   'src/areas/points/points-page.tsx',
   'src/areas/points/point-page.tsx',
+  'src/areas/points/manager-cards.tsx',
 ];
 /** Files without a hash in their name that every page asks for. */
-const FILES = ['index.html', 'color-scheme.js', 'favicon.svg', 'manifest.webmanifest'];
+const FILES = ['index.html', 'favicon.svg', 'manifest.webmanifest'];
+const FIRST_SCRIPT = /assets\/early-[\w-]+\.js/;
 
 /** Builds `worker/service-worker.ts` with the list of those files. Only a build has it: development and tests run without. */
 export function offlineShell(): PluginOption {
@@ -67,7 +73,9 @@ interface Chunk {
 /** The files of a build that are kept for when there is no connection, by their paths below `dist`. */
 export function offlineFiles(dist: string): ReadonlySet<string> {
   const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const files = new Set(FILES);
+  const [firstScript] = FIRST_SCRIPT.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? [];
+  if (firstScript === undefined) throw new Error('index.html loads no early requests');
+  const files = new Set([...FILES, firstScript]);
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = chunks[key];

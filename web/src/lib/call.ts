@@ -106,20 +106,30 @@ async function send(endpoint: Endpoint, input: Loose, options: CallOptions): Pro
   };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
+  const address = urlOf(endpoint, input);
   try {
-    return await fetch(urlOf(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: options.signal ?? null,
-      keepalive: options.keepalive ?? false,
-      body: bodyOf(input, options),
-    });
+    return await (takeEarly(endpoint, address) ??
+      fetch(address, {
+        method: endpoint.method,
+        headers,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal: options.signal ?? null,
+        keepalive: options.keepalive ?? false,
+        body: bodyOf(input, options),
+      }));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ProblemError({ status: 0, code: 'OFFLINE', title: '', detail: '', errors: [] });
   }
+}
+
+/** The answer that the document's head has asked for already, if it did (`app/early.ts`). */
+function takeEarly({ method }: Endpoint, address: string): Promise<Response> | undefined {
+  if (method !== 'GET') return undefined;
+  const early = globalThis.kosarEarly?.get(address);
+  globalThis.kosarEarly?.delete(address);
+  return early;
 }
 
 function bodyOf(input: Loose, { file }: CallOptions): BodyInit | null {

@@ -8,7 +8,7 @@ import { Welcome } from './welcome.tsx';
 const ClosingSoon = lazy(() => import('./closing-soon.tsx'));
 
 /** What this is, and where the nearest point stands. */
-export default function GuestHome({ near }: { readonly near: Near }) {
+export function GuestHome({ near }: { readonly near: Near }) {
   return (
     <>
       <Welcome near={near} />

@@ -3,13 +3,13 @@ import { useSession } from '../../../app/session.ts';
 import { home as words } from '../../../hu/home.ts';
 import { useNear } from '../../../ui/market/use-near.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { GuestHome } from './guest-home.tsx';
 import classes from './home-page.module.css';
+import { OwnHome } from './own-home.tsx';
 
-const GuestHome = lazy(() => import('./guest-home.tsx'));
-const OwnHome = lazy(() => import('./own-home.tsx'));
 const Recommendations = lazy(() => import('./recommendations.tsx'));
 
-/** The start (spec 2, /): what is mine and what is near; for strangers what this is. Nobody loads the other's half. */
+/** The start (spec 2, /): what is mine and what is near; for strangers what this is. Both halves come along: one fetched late shows later. */
 export default function HomePage() {
   const session = useSession();
   const near = useNear();
@@ -23,13 +23,11 @@ export default function HomePage() {
         />
       )}
       <div className={classes.page}>
-        <Suspense fallback={<div className={classes.waiting} />}>
-          {session.state === 'user' ? (
-            <OwnHome near={near} userId={session.userId ?? 0} />
-          ) : (
-            <GuestHome near={near} />
-          )}
-        </Suspense>
+        {session.state === 'user' ? (
+          <OwnHome near={near} userId={session.userId ?? 0} />
+        ) : (
+          <GuestHome near={near} />
+        )}
         <Suspense fallback={<div className={classes.carousel} />}>
           <Recommendations />
         </Suspense>

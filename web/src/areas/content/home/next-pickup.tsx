@@ -1,7 +1,7 @@
 import { formatFt } from '@kosar/contract/format';
 import { listOrders, type OrderJson } from '@kosar/contract/orders';
 import { localDay } from '@kosar/domain/calendar';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
@@ -32,7 +32,11 @@ export function NextPickup() {
           {words.next.all}
         </Anchor>
       </div>
-      <LoadState query={orders} skeletonHeight={190} empty={<Newcomer />}>
+      <LoadState
+        query={orders}
+        skeleton={<Skeleton radius="lg" className={classes.nextWaiting ?? ''} />}
+        empty={<Newcomer />}
+      >
         {({ items }) => <Pickups orders={items} />}
       </LoadState>
     </section>

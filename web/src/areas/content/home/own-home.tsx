@@ -9,7 +9,7 @@ const ClosingSoon = lazy(() => import('./closing-soon.tsx'));
 const RepeatLast = lazy(() => import('./repeat-last.tsx'));
 
 /** What is mine, and what is near. */
-export default function OwnHome({ near, userId }: { readonly near: Near; readonly userId: number }) {
+export function OwnHome({ near, userId }: { readonly near: Near; readonly userId: number }) {
   return (
     <>
       <NextPickup />

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { minify, type Plugin } from 'vite';
+import { type EarlyTable, startEarly } from '../src/app/early.ts';
+import type * as Routes from '../src/app/routes.ts';
+
+const FIRST_SCRIPT = '/color-scheme.js';
+
+const ENTRY = 'index.html';
+/** What the frame shows to who is logged in. */
+const FRAME_OF_USER = 'src/app/layout/user-tools.tsx';
+
+interface Calls {
+  readonly calls?: readonly string[];
+  readonly guestCalls?: readonly string[];
+  readonly userCalls?: readonly string[];
+}
+
+/** What pages ask for first. A journey looks that each is taken: an address that the page no longer uses would be asked for in vain. */
+const FIRST_CALLS: Readonly<Record<string, Calls>> = {
+  home: {
+    guestCalls: ['/api/deliverypoint/datalist?size=6'],
+    userCalls: [
+      '/api/order/datalist?current=true&orderby=dayOfDelivery%2Cid&size=20',
+      '/api/deliverypoint/datalist?subscribed=true&size=6',
+    ],
+  },
+  faq: { calls: ['/api/faqCategory/localized/hu'] },
+  deliveryPoints: { calls: ['/api/deliverypoint/datalist?page=0'] },
+  deliveryPoint: { calls: ['/api/deliverypoint/$1'] },
+  delivery: { calls: ['/api/delivery/$1'] },
+  myOrders: { userCalls: ['/api/order/datalist?page=0'] },
+};
+
+interface Chunk {
+  readonly type: 'chunk';
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+/** Puts `startEarly` with what it has to know in the place of the document's first script, together with that one. */
+export function earlyRequests(web: string): Plugin {
+  return {
+    name: 'early-requests',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as unknown as Chunk[];
+      // By its address, so that the bundler of Vite's own settings leaves the pages behind it alone.
+      const routes = pathToFileURL(join(web, 'src/app/routes.ts')).href;
+      const { ROUTES } = (await import(routes)) as typeof Routes;
+      const script = [
+        readFileSync(join(web, 'public', FIRST_SCRIPT), 'utf8'),
+        `(${startEarly.toString()})(${JSON.stringify(tableOf(web, chunks, ROUTES))});`,
+      ].join('\n');
+      const { code } = await minify('early.js', script);
+      const fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName, source: code });
+      const html = String(page.source);
+      if (!html.includes(`src="${FIRST_SCRIPT}"`)) this.error(`index.html doesn't load ${FIRST_SCRIPT}`);
+      page.source = html.replace(`src="${FIRST_SCRIPT}"`, `src="/${fileName}"`);
+    },
+  };
+}
+
+function tableOf(web: string, chunks: readonly Chunk[], routes: readonly Routes.Route[]): EarlyTable {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const bySource = new Map(chunks.map((chunk) => [chunk.facadeModuleId, chunk]));
+  const reach = (chunk: Chunk | undefined, seen = new Set<Chunk>()): Set<Chunk> => {
+    if (chunk === undefined || seen.has(chunk)) return seen;
+    seen.add(chunk);
+    for (const file of chunk.imports) reach(byFile.get(file), seen);
+    return seen;
+  };
+  const filesOf = (source: string): string[] =>
+    [...reach(bySource.get(join(web, source)))].flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedCss ?? []),
+    ]);
+  const atOnce = new Set(filesOf(ENTRY));
+  const files: string[] = [];
+  const placesOf = (source: string): number[] =>
+    [...new Set(filesOf(source))]
+      .filter((file) => !atOnce.has(file))
+      .map((file) => {
+        const href = `/${file}`;
+        if (!files.includes(href)) files.push(href);
+        return files.indexOf(href);
+      });
+  const sources = screenSources(web);
+  const pages = routes
+    .filter(({ room, name }) => room === 'public' && sources.has(name))
+    .map(({ name, path }) => ({
+      pattern: patternOf(path),
+      files: placesOf(sources.get(name) ?? ''),
+      ...FIRST_CALLS[name],
+    }));
+  return { pages, frame: placesOf(FRAME_OF_USER), files };
+}
+
+/** A route's path as a pattern of whole addresses; its first part is caught. */
+function patternOf(path: string): string {
+  return `^${path
+    .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replace(/:\w+/, '([^/]+)')
+    .replaceAll(/:\w+/g, '[^/]+')}/?$`;
+}
+
+/** Name of a route → source of its screen, as the areas' `screens.ts` say. */
+function screenSources(web: string): ReadonlyMap<string, string> {
+  return new Map(
+    globSync('src/areas/*/screens.ts', { cwd: web }).flatMap((file) =>
+      [...readFileSync(join(web, file), 'utf8').matchAll(/(\w+): \(\) => import\('(.+?)'\)/g)].map(
+        ([, name = '', source = '']) => [name, join(dirname(file), source)] as const,
+      ),
+    ),
+  );
+}
