@@ -99,10 +99,15 @@ declare global {
 function observe(): void {
   const vitals = { lcpMs: 0, cls: 0, inpMs: 0 };
   globalThis.kosarVitals = vitals;
-  const watch = (type: string, take: (entry: PerformanceEntry & Record<string, never>) => void, more = {}) =>
+  const watch = (
+    type: string,
+    take: (entry: PerformanceEntry & Record<string, never>) => void,
+    durationThreshold?: number,
+  ) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry as PerformanceEntry & Record<string, never>);
-    }).observe({ type, buffered: true, ...more });
+      globalThis.kosarVitals = vitals;
+    }).observe({ type, buffered: true, ...(durationThreshold === undefined ? {} : { durationThreshold }) });
   watch('largest-contentful-paint', ({ startTime }) => {
     vitals.lcpMs = startTime;
   });
@@ -120,6 +125,6 @@ function observe(): void {
     ({ duration, interactionId }) => {
       if (Number(interactionId) > 0) vitals.inpMs = Math.max(vitals.inpMs, duration);
     },
-    { durationThreshold: 16 },
+    16,
   );
 }

@@ -66,7 +66,7 @@ export async function benchBundle(): Promise<BundleFigures> {
   return { firstPageKb: entryKb + homeKb, lines };
 }
 
-const HOME_PAGE = /src\/areas\/content\/home\/guest-home/;
+const HOME_PAGE = /src\/areas\/content\/home\/home-page/;
 
 function output(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });

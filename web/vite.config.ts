@@ -8,6 +8,9 @@ import { offlineShell } from './build/offline-shell.ts';
 
 const serverPort = process.env.PORT ?? '3000';
 
+const SHARED = /src\/(ui|lib|hu)\//;
+const OF_SOME_PAGES = /src\/(lib\/use-form|ui\/(form|calendar|map))/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -37,7 +40,8 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 2 },
             {
               name: 'shared',
-              test: /src\/(ui|lib|hu)\//,
+              // Forms bring the library of schemas, calendars and maps their own: those come with the pages that have them.
+              test: (id) => SHARED.test(id) && !OF_SOME_PAGES.test(id),
               minShareCount: 10,
             },
           ],

@@ -125,6 +125,41 @@ test('a new version waits until it is wanted, and takes nothing that is being ty
   await expect(notice).toBeHidden();
 });
 
+test('what the head of the document asks for early is what the page then takes', async ({ page }) => {
+  await page.goto('/faq');
+  const [delivery] = await (await page.request.get('/api/delivery/current')).json();
+  const paths = [
+    '/',
+    '/faq',
+    '/deliverypoints',
+    `/deliverypoint/${delivery.deliveryPoint.id}`,
+    `/delivery/${delivery.id}`,
+  ];
+  for (const path of paths) await expectEarlyTaken(page, path);
+  await logInAs(page, 'buyer');
+  for (const path of ['/', '/myOrders']) await expectEarlyTaken(page, path);
+});
+
+async function expectEarlyTaken(page: Page, path: string): Promise<void> {
+  const answers: string[] = [];
+  const note = (request: { url(): string }) => answers.push(request.url());
+  page.on('request', note);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => [
+          ...((globalThis as { kosarEarly?: Map<string, unknown> }).kosarEarly?.keys() ?? ['none']),
+        ]),
+      path,
+    )
+    .toEqual([]);
+  page.off('request', note);
+  const asked = answers.filter((url) => url.includes('/api/')).toSorted();
+  expect(asked, `${path} asks for nothing twice`).toEqual([...new Set(asked)]);
+}
+
 async function firstOrder(page: Page): Promise<OrderJson> {
   const { items } = await (await page.request.get('/api/order/datalist')).json();
   return items[0];

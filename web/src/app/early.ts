@@ -59,6 +59,15 @@ export function startEarly({ files, frame, pages }: EarlyTable): void {
   };
 
   const status = ask('/api/user/loginstatus?active=true');
+  const forViewer = async (page: EarlyPage, askAll: (calls?: readonly string[]) => void): Promise<void> => {
+    try {
+      const { status: isUser }: { status: boolean } = await (await status).clone().json();
+      askAll(isUser ? page.userCalls : page.guestCalls);
+      if (isUser) load(frame);
+    } catch {
+      // Without a connection the app itself says so.
+    }
+  };
   for (const page of pages) {
     const match = new RegExp(page.pattern).exec(location.pathname);
     if (match === null) continue;
@@ -69,13 +78,7 @@ export function startEarly({ files, frame, pages }: EarlyTable): void {
     };
     askAll(page.calls);
     load(page.files);
-    void status
-      .then((answer) => answer.clone().json())
-      .then(({ status: isUser }: { status: boolean }) => {
-        askAll(isUser ? page.userCalls : page.guestCalls);
-        if (isUser) load(frame);
-      })
-      .catch(() => undefined);
+    void forViewer(page, askAll);
     return;
   }
 }

@@ -68,6 +68,7 @@ export function useSessionChange(): (status: LoginStatusJson | null) => Promise<
   return useCallback(
     async (status) => {
       await client.cancelQueries();
+      globalThis.kosarEarly?.clear();
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== getLoginStatus.name });
       client.setQueryData(queryKey(getLoginStatus, {}), status ?? LOGGED_OUT);
       await rememberPerson(status ?? LOGGED_OUT);
