@@ -10,6 +10,9 @@ test('a visitor sees the community of a point and its goal, but nobody’s conta
   await expect(page.getByRole('progressbar', { name: /rendelés$/ })).toBeVisible();
   await expect(page.getByText('Az elérhetőségek bejelentkezés után látszanak.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Megosztom' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Mit mondtak a vevők az itteni szállításokról?' }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Meghívó' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Átírom: bemutatkozás' })).toHaveCount(0);
   await expectAccessible(page);

@@ -2,6 +2,7 @@
 export const ratings = {
   title: 'Értékelések',
   titleOfDelivery: 'Mit mondtak a vevők a szállításról?',
+  titleOfPoint: 'Mit mondtak a vevők az itteni szállításokról?',
   count: (count: number) => `${count} értékelés`,
   none: 'Még senki sem értékelte.',
   noneProduct: 'Ha rendeltél belőle, átvétel után a Rendeléseim oldalon értékelheted.',

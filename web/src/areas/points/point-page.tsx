@@ -34,6 +34,9 @@ const MAP_HEIGHT = 280;
 const EXACT: readonly string[] = ['rooftop', 'street'];
 
 const ManagerCards = lazy(() => import('./manager-cards.tsx'));
+const PointRatings = lazy(async () => ({
+  default: (await import('../../ui/market/ratings.tsx')).PointRatings,
+}));
 
 /** One delivery point (spec 2, /deliverypoint/{id}). A hidden one is not there for who may not see it. */
 export default function PointPage() {
@@ -88,6 +91,9 @@ function Point({ point, token }: { readonly point: PointJson; readonly token: st
           <OpenDeliveries point={point} />
           <PointEvents pointId={point.id} />
           <PointAbout point={point} />
+          <Suspense>
+            <PointRatings pointId={point.id} />
+          </Suspense>
         </div>
         <aside className={classes.side}>
           <Where point={point} />

@@ -1,5 +1,6 @@
 import {
   listDeliveryRatings,
+  listPointRatings,
   listProductRatings,
   type RatingJson,
   type RatingsJson,
@@ -27,6 +28,13 @@ export function ProductRatings({ productId }: { readonly productId: number }) {
 export function DeliveryRatings({ deliveryId }: { readonly deliveryId: number }) {
   const loaded = useEndpoint(listDeliveryRatings, { params: { deliveryId: String(deliveryId) } });
   return <Ratings query={loaded} title={words.titleOfDelivery} hint={null} />;
+}
+
+/** What buyers say of the deliveries to a point; nothing before the first opinion. */
+export function PointRatings({ pointId }: { readonly pointId: number }) {
+  const loaded = useEndpoint(listPointRatings, { params: { deliveryPointId: String(pointId) } });
+  if ((loaded.data?.count ?? 0) === 0) return null;
+  return <Ratings query={loaded} title={words.titleOfPoint} hint={null} />;
 }
 
 function Ratings({
