@@ -11,19 +11,24 @@ export function offersNow(
   now: Date,
   more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): RawBuilder<unknown> {
-  return sql`select i.product_id, i.id as item_id, k.unit_price_ft, d.id as delivery_id
-    from chain c
-      join delivery d on d.chain_id = c.id
-      join delivery_event e on e.id = d.event_id
-      join delivery_point p on p.id = e.delivery_point_id
-      join chain_item i on i.chain_id = c.id
+  // The few open deliveries are settled first: who may see one isn't asked again for each of its packings.
+  return sql`with open_delivery as materialized (
+      select d.id as delivery_id, c.id as chain_id, e.marketplace_id, c.bypass_product_available_amount as bypasses
+      from chain c
+        join delivery d on d.chain_id = c.id
+        join delivery_event e on e.id = d.event_id
+        join delivery_point p on p.id = e.delivery_point_id
+      where ${takesOrders(now)} and ${seesDelivery(sight)} and p.deleted_at is null
+    )
+    select i.product_id, i.id as item_id, k.unit_price_ft, o.delivery_id
+    from open_delivery o
+      join chain_item i on i.chain_id = o.chain_id
       join chain_packing k on k.chain_item_id = i.id
       join product w on w.id = i.product_id
       join packing g on g.id = k.packing_id
-    where ${takesOrders(now)} and ${seesDelivery(sight)} and p.deleted_at is null
-      and k.included and k.cancelled_at is null and 'AVAILABLE' = all (array[k.state, w.state, g.state])
+    where k.included and k.cancelled_at is null and 'AVAILABLE' = all (array[k.state, w.state, g.state])
       and exists (select from product_marketplace approval
-        where approval.product_id = w.id and approval.marketplace_id = e.marketplace_id)
+        where approval.product_id = w.id and approval.marketplace_id = o.marketplace_id)
       and ${isLeft} and ${more}`;
 }
 
@@ -40,7 +45,7 @@ const firstAmount = sql`(case when k.packaged
 const isLeft = sql<SqlBool>`coalesce(least(
     floor((i.max_amount_milli - i.ordered_milli) * 1000.0 / ${measure}),
     k.max_amount_milli - k.ordered_milli,
-    case when not c.bypass_product_available_amount
+    case when not o.bypasses
       then floor((w.global_max_amount_milli - w.reserved_milli) * 1000.0 / ${measure}) end,
-    case when not c.bypass_product_available_amount then g.global_max_amount_milli - g.reserved_milli end
+    case when not o.bypasses then g.global_max_amount_milli - g.reserved_milli end
   ) >= ${firstAmount}, true)`;
