@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/connect.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Sight } from '../../platform/session/visibility.ts';
 import { listsProduct } from './market-sql.ts';
-import { offersNow } from './offers-sql.ts';
 import { presentProductFields, selectProducts } from './product-columns.ts';
 import { hitsOf } from './product-search-sql.ts';
 
@@ -52,7 +51,7 @@ function fitting(db: Database, sight: Sight, now: Date, filters: Filters) {
     .leftJoin(phrase === '' ? nothing.as('hit') : hitsOf(phrase).as('hit'), 'hit.product_id', 'x.id')
     .select(sql<number>`coalesce(hit.relevance, 0)`.as('relevance'))
     .where(listsProduct(sight.viewer, filters.managed))
-    .where((eb) => eb.and(conditions(sight, now, filters)))
+    .where((eb) => eb.and(conditions(filters)))
     .$if(phrase !== '', (products) => products.where('hit.product_id', 'is not', null));
 }
 
@@ -61,17 +60,13 @@ const nothing = sql<{
   relevance: number;
 }>`(select 0 as product_id, 0::real as relevance)`;
 
-function conditions(sight: Sight, now: Date, filters: Filters): RawBuilder<SqlBool>[] {
+function conditions(filters: Filters): RawBuilder<SqlBool>[] {
   const { productType, exactType, producer, current, state } = filters;
   return [
     ...(productType === undefined ? [] : [ofType(productType, exactType === true)]),
     ...(producer === undefined ? [] : [sql<SqlBool>`x.producer_id = ${producer}`]),
     ...(state === undefined ? [] : [sql<SqlBool>`x.state = ${state}`]),
-    ...(current === undefined
-      ? []
-      : [
-          sql<SqlBool>`(x.id in (select product_id from (${offersNow(sight, now)}) offer)) = ${current}::boolean`,
-        ]),
+    ...(current === undefined ? [] : [sql<SqlBool>`(offered.product_id is not null) = ${current}::boolean`]),
   ];
 }
 

@@ -28,13 +28,17 @@ export interface ProductRow {
   rating_count: number;
 }
 
-/** Products with what their cards show, under the names of market-sql.ts; who may see them is for the caller to ask. */
-export function selectProducts(db: Database, sight: Sight, now: Date) {
+/**
+ * Products with what their cards show, under the names of market-sql.ts and with `offered` for those that can be ordered now; who may see
+ * them is for the caller to ask. `offers` narrows what is counted where one product is enough.
+ */
+export function selectProducts(db: Database, sight: Sight, now: Date, offers?: RawBuilder<SqlBool>) {
   return db
     .selectFrom('product as x')
     .innerJoin('producer as r', 'r.id', 'x.producer_id')
     .innerJoin('actor as a', 'a.id', 'r.actor_id')
     .innerJoin('product_type as y', 'y.id', 'x.product_type_id')
+    .leftJoin(offeredProducts(sight, now, offers).as('offered'), 'offered.product_id', 'x.id')
     .select(['x.id', 'x.name', 'x.state', 'x.unit_name', 'x.list_order', 'x.producer_id'])
     .select(['a.name as producer_name', 'y.id as type_id', 'y.name as type_name'])
     .select([
@@ -45,15 +49,19 @@ export function selectProducts(db: Database, sight: Sight, now: Date) {
       fromAbove<string>(sql`t.color`).as('type_color'),
       priceOf('min').as('unit_price_from'),
       priceOf('max').as('unit_price_to'),
-      sql<number>`(select count(distinct delivery_id)
-        from (${offersNow(sight, now, sql<SqlBool>`i.product_id = x.id`)}) offer)`.as(
-        'current_delivery_count',
-      ),
+      sql<number>`coalesce(offered.deliveries, 0)`.as('current_delivery_count'),
       sql<
         number | null
       >`(select round(avg(rating), 1)::float8 from rating where rating.product_id = x.id)`.as('rating'),
       sql<number>`(select count(*) from rating where rating.product_id = x.id)`.as('rating_count'),
     ]);
+}
+
+/** Products that the viewer can order now, and on how many deliveries. */
+function offeredProducts(sight: Sight, now: Date, offers: RawBuilder<SqlBool> | undefined) {
+  return sql<{ product_id: number; deliveries: number }>`(
+    select product_id, count(distinct delivery_id) as deliveries
+    from (${offersNow(sight, now, offers)}) offer group by product_id)`;
 }
 
 /** The wire's form of the same. */

@@ -16,7 +16,7 @@ export async function findProduct(
   id: number,
 ): Promise<ProductJson | undefined> {
   const { viewer } = sight;
-  const row = await selectProducts(db, sight, now)
+  const row = await selectProducts(db, sight, now, sql<SqlBool>`i.product_id = ${id}`)
     .innerJoin('tax_category as tax', 'tax.id', 'x.tax_category_id')
     .select(['x.description', 'x.default_max_amount_milli', 'x.global_max_amount_milli', 'x.version'])
     .select(['tax.id as tax_id', 'tax.name as tax_name'])
