@@ -6,6 +6,9 @@ import { BILLING, HOME, lines, makeBuyer, makeRound, order, orderBody } from './
 
 const api = useApi();
 
+/** Of one order, from the session to the commit: each one more is paid for by every buyer who waits for the round's lock. */
+const MOST_STATEMENTS = 17;
+
 describe('placing an order', () => {
   test('writes the order, takes the stock, adds to the income and tells the buyer', async () => {
     const round = await makeRound(api.current, { chain: { minIncomeFt: 5000 } });
@@ -214,6 +217,20 @@ describe('a price shown and a price paid', () => {
       { amount: 3.3, price: 1000, discountedPrice: 930, discountedValue: 3069 },
     ]);
     expect(discounts).toEqual([{ name: 'Közös kedvezmény (7%)', value: 231 }]);
+  });
+
+  test('asks the database the same few questions however many lines it has', async () => {
+    const count = async (products: number) => {
+      const round = await makeRound(api.current, { products: Array.from({ length: products }, () => ({})) });
+      const buyer = await makeBuyer(api.current);
+      const wish = lines(...round.packingIds.map((id) => [id, 1] as const));
+      api.current.database.queries.length = 0;
+      expect((await order(api.current, round, buyer, wish)).status).toBe(201);
+      return api.current.database.queries.length;
+    };
+    const forOne = await count(1);
+    expect(await count(12)).toBe(forOne);
+    expect(forOne).toBeLessThanOrEqual(MOST_STATEMENTS);
   });
 
   test('an order that became cheaper since is taken', async () => {

@@ -2,7 +2,7 @@ import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { formatInstant } from '@kosar/contract/format';
 import type { OrderJson } from '@kosar/contract/orders';
 import { Button, Group, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
@@ -49,6 +49,10 @@ export function AmendTable({
     orderId: order.id,
     fill: (begun) => fill(begun, basket, order),
   });
+  useEffect(() => {
+    // Changed elsewhere meanwhile: what is kept here goes on from there.
+    keeping?.keeper.setChoices({ ...keeping.keeper.choices, version: order.version });
+  }, [keeping, order.version]);
   const isLive = useStockFeed(basket, delivery, token);
   const round = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
