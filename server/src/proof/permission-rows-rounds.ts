@@ -70,10 +70,11 @@ function answers(seats: readonly Seat[], status: number): Partial<Record<Seat, n
   return Object.fromEntries(seats.map((seat) => [seat, status]));
 }
 
-async function newChain({ hidden, transporterOf, packingOfProduct }: World) {
-  const packingId = await packingOfProduct(hidden.productId);
+async function newChain(world: World) {
+  const { hidden } = world;
+  const packingId = await world.packingOfProduct(hidden.productId);
   return {
-    transporterId: await transporterOf(hidden.chainId),
+    transporterId: await world.transporterOf(hidden.chainId),
     name: 'Új kör',
     description: '',
     dayOfDelivery: '2026-11-27',

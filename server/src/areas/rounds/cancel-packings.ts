@@ -4,6 +4,7 @@ import {
   isMinIncomeReached,
   isOrderingState,
 } from '@kosar/domain/chain-state';
+import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -100,15 +101,14 @@ async function settleOrders(
 }
 
 async function updateIncome(trx: Transaction, { id, facts }: LockedRound): Promise<void> {
-  const { income } = await trx
+  const { orderedIncomeFt } = await trx
     .selectFrom('order_item as i')
     .innerJoin('customer_order as o', 'o.id', 'i.order_id')
-    .select((row) => row.fn.coalesce(row.fn.sum<number>('i.full_value_ft'), row.val(0)).as('income'))
+    .select(sql<number>`coalesce(sum(i.full_value_ft), 0)::bigint`.as('orderedIncomeFt'))
     .where('i.chain_id', '=', id)
     .where('i.cancelled_at', 'is', null)
     .where('o.cancelled_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const orderedIncomeFt = Number(income);
   // By the stored state, even where the deadline has passed and the job that closes and tells it hasn't come yet.
   const state = isOrderingState(facts.state)
     ? isMinIncomeReached({ ...facts, orderedIncomeFt })
