@@ -88,7 +88,7 @@ export const subscriptions = {
   unfollowFailed: 'Nem sikerült leiratkozni',
   settingsFailed: 'Sikertelen mentés!',
   settings: 'Miről értesítsünk?',
-  settingsOff: 'Az értesítéseket feliratkozás után kapod.',
+  settingsOff: 'Nem vagy feliratkozva: az alábbiak csak akkor számítanak, ha rendelsz ide.',
   event: 'Esemény',
   email: 'E-mail',
   push: 'Értesítés a készüléken',

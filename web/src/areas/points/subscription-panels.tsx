@@ -86,11 +86,8 @@ function Panel({
         {isOpen && (
           <div className={classes.body}>
             <SubscribeButtons subscription={subscription} userId={userId} />
-            {on ? (
-              <SettingsTable subscription={subscription} />
-            ) : (
-              <p className={classes.note}>{words.settingsOff}</p>
-            )}
+            {!on && <p className={classes.note}>{words.settingsOff}</p>}
+            <SettingsTable subscription={subscription} />
           </div>
         )}
       </div>
