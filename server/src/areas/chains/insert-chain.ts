@@ -65,8 +65,8 @@ async function insertTiers(
     .execute();
 }
 
-/** Spec 9: the shares of a new chain. */
-async function insertDefaultShares(trx: Transaction, chainId: number): Promise<void> {
+/** Writes the shares of a new chain (spec 9), also of one that is copied for a campaign. */
+export async function insertDefaultShares(trx: Transaction, chainId: number): Promise<void> {
   const shares = DEFAULT_REVENUE_SHARES;
   await trx
     .insertInto('revenue_share')

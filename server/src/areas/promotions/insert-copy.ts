@@ -1,7 +1,7 @@
-import { DEFAULT_REVENUE_SHARES } from '@kosar/domain/revenue-share';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { refuseUnless } from '../../platform/refusal.ts';
+import { insertDefaultShares } from '../chains/public.ts';
 
 interface Copy {
   readonly template: { readonly id: number };
@@ -18,9 +18,10 @@ interface Copy {
  */
 export async function insertCopy(trx: Transaction, copy: Copy): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
-    insert into chain (transporter_id, name, description, day_of_delivery, order_deadline, min_income_ft,
+    insert into chain (transporter_id, name, description, day_of_delivery, order_deadline, min_income_ft, state,
       show_progress_remaining_in_amount, bypass_product_available_amount, invoice_required, tags, copied_from_id, created_at)
     select transporter_id, ${copy.name}, description, ${copy.dayOfDelivery}, ${copy.orderDeadline}, min_income_ft,
+      case when min_income_ft = 0 then 'MIN_INCOME_PASSED' else 'OPEN' end,
       show_progress_remaining_in_amount, bypass_product_available_amount, invoice_required, tags, id, ${copy.now}
     from chain where id = ${copy.template.id} returning id`.execute(trx);
   const id = rows[0]?.id ?? 0;
@@ -28,28 +29,10 @@ export async function insertCopy(trx: Transaction, copy: Copy): Promise<{ id: nu
     select ${id}, start_income_ft, discount_percent from chain_tier where chain_id = ${copy.template.id}`.execute(
     trx,
   );
-  await insertShares(trx, id);
+  await insertDefaultShares(trx, id);
   await insertGoods(trx, id, copy.template.id);
   await trx.insertInto('promotion_chain').values({ promotion_id: copy.promotionId, chain_id: id }).execute();
   return { id };
-}
-
-/** Spec 9: the shares of a new chain, also in the campaign's copy form. */
-async function insertShares(trx: Transaction, chainId: number): Promise<void> {
-  const shares = DEFAULT_REVENUE_SHARES;
-  await trx
-    .insertInto('revenue_share')
-    .values({
-      chain_id: chainId,
-      producer_percent: shares.producer,
-      transporter_percent: shares.transporter,
-      organizer_percent: shares.organizer,
-      delivery_manager_percent: shares.deliveryManager,
-      delivery_point_manager_percent: shares.deliveryPointManager,
-      marketplace_percent: shares.marketplace,
-      platform_percent: shares.platform,
-    })
-    .execute();
 }
 
 /** What is included in the template and available now (spec 4, Product and packing states). */

@@ -1,16 +1,11 @@
 import { getTransporter } from '@kosar/contract/actors';
 import { listCurrentDeliveries } from '@kosar/contract/deliveries';
-import { Anchor } from '@mantine/core';
-import { IconTruckDelivery } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { actors } from '../../hu/actors.ts';
 import { useEndpoint } from '../../lib/queries.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
-import list from '../../ui/market/delivery-list.module.css';
-import { LayoutToggle, useListLayout } from '../../ui/market/layout-toggle.tsx';
-import { DeliveryCards } from './delivery-cards.tsx';
+import { DeliverySection } from './delivery-section.tsx';
 import { RoleProfile } from './role-profile.tsx';
 
 const words = actors.transporter;
@@ -33,35 +28,13 @@ export default function TransporterPage() {
 
 function OpenDeliveries({ transporterId }: { readonly transporterId: number }) {
   const deliveries = useEndpoint(listCurrentDeliveries, { query: { transporter: transporterId } });
-  const [layout, setLayout] = useListLayout('deliveryPoint');
   return (
-    <section aria-labelledby="open-deliveries">
-      <div className={list.listHead}>
-        <h2 id="open-deliveries">{words.deliveries}</h2>
-        {(deliveries.data?.length ?? 0) > 1 && <LayoutToggle layout={layout} onChange={setLayout} />}
-      </div>
-      <LoadState
-        query={deliveries}
-        skeletonHeight={260}
-        empty={
-          <EmptyState
-            Icon={IconTruckDelivery}
-            title={words.none}
-            action={
-              <Anchor component={Link} to={to('deliveries')}>
-                {words.toDeliveries}
-              </Anchor>
-            }
-          >
-            <p>{words.noneHint}</p>
-          </EmptyState>
-        }
-      >
-        {(open) => (
-          // Whose they are is the page's title already.
-          <DeliveryCards deliveries={open.map((one) => ({ ...one, transporterName: '' }))} layout={layout} />
-        )}
-      </LoadState>
-    </section>
+    <DeliverySection
+      // Whose they are is the page's title already.
+      query={{ ...deliveries, data: deliveries.data?.map((one) => ({ ...one, transporterName: '' })) }}
+      title={words.deliveries}
+      none={{ title: words.none, hint: words.noneHint }}
+      next={{ to: to('deliveries'), label: words.toDeliveries }}
+    />
   );
 }
