@@ -47,6 +47,9 @@ test('a buyer sees the next pickup with its sum and payment, and takes it into t
   const calendar = next.getByRole('link', { name: /^Naptárba/ });
   const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toContain('text/calendar');
+  await next.getByRole('button', { name: 'QR-kód' }).click();
+  await expect(page.getByRole('img', { name: /^A rendelés QR-kódja/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   await next.getByRole('link', { name: /^Részletek:/ }).click();
   await expect(page).toHaveURL(/\/myOrders\?deliveryId=\d+/);
 });

@@ -29,6 +29,7 @@ export const home = {
     paid: 'Fizetés',
     nothingToPay: 'Nincs hátralék',
     code: 'Átvételi kód',
+    qr: 'QR-kód',
     details: 'Részletek',
     detailsOf: (name: string) => `Részletek: ${name}`,
     noneAhead: 'Most nincs átvétel előtted.',

@@ -15,6 +15,7 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import { PickupTime } from '../../../ui/market/pickup-time.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from './home-page.module.css';
+import { ShowCode } from './show-code.tsx';
 import { sortPickups } from './sort-pickups.ts';
 
 const FirstSteps = lazy(() => import('./first-steps.tsx'));
@@ -123,6 +124,7 @@ function FirstPickup({ order }: { readonly order: OrderJson }) {
             {words.next.details}
           </Button>
           <AddToCalendar delivery={delivery} />
+          <ShowCode code={order.code} />
         </div>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { payWords } from '../../../hu/order-changes.ts';
 import { AddToCalendar } from '../../../ui/add-to-calendar.tsx';
 import { RepeatButton } from '../repeat/repeat-button.tsx';
 
-const OrderQr = lazy(() => import('./order-qr.tsx'));
+const OrderQr = lazy(() => import('../../../ui/order-qr.tsx'));
 
 /** What its buyer takes from an order, whatever its state: the same again, its code to show, its pickup in the calendar. */
 export function OrderKeepsakes({ order }: { readonly order: OrderJson }) {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { payWords } from '../../../hu/order-changes.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import classes from './history.module.css';
+import { payWords } from '../hu/order-changes.ts';
+import { Dialog } from './dialog.tsx';
+import classes from './order-qr.module.css';
 
 /** The order's code as a QR code, for who hands it over. */
 export default function OrderQr({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
