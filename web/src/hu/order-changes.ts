@@ -56,7 +56,6 @@ export const amendWords = {
 export const repeatWords = {
   action: 'Újra rendelem',
   same: 'Ugyanazt kérem, mint legutóbb',
-  offerTitle: 'Legutóbb ezt rendelted',
   offer: (count: number, sum: string) => `${count} tétel, a mostani árakon ${sum}.`,
   filledTitle: 'Beletettük a kosaradba, amit legutóbb rendeltél',
   allSame: 'Minden ugyanúgy kapható, ugyanannyiért. Nézd át, és mehetsz tovább.',

@@ -78,7 +78,6 @@ export const shortcutWords = {
 /** Heads and links of the management menu, by role of the chosen actor. */
 export const managementMenu = {
   home: 'Áttekintés',
-  newActor: 'Új szereplő',
   actorData: 'Szereplő adatai',
   clearings: 'Elszámolások',
   producer: 'Termelő',
