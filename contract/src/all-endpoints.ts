@@ -5,6 +5,7 @@ import * as chains from './chains.ts';
 import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
+import * as deliveryManagement from './delivery-management.ts';
 import * as deliveryMessages from './delivery-messages.ts';
 import * as deliveryOrders from './delivery-orders.ts';
 import * as discounts from './discounts.ts';
@@ -27,6 +28,7 @@ import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as ratings from './ratings.ts';
 import * as registration from './registration.ts';
+import * as reports from './reports.ts';
 import * as rounds from './rounds.ts';
 import * as session from './session.ts';
 import * as surveys from './surveys.ts';
@@ -46,7 +48,9 @@ const FILES = [
   communityGoals,
   events,
   deliveries,
+  deliveryManagement,
   deliveryMessages,
+  reports,
   deliveryOrders,
   orders,
   chainManagement,

@@ -332,6 +332,17 @@ const texts = {
     detail: 'Ugyanezzel a kulccsal más rendelés érkezett. Frissítsd az oldalt, és küldd el újra.',
   },
 
+  ADD_DELIVERY_ERROR: {
+    status: 409,
+    title: 'A láncot nem tudtuk hozzárendelni',
+    detail:
+      'Csak olyan esemény adható hozzá, amelynek napja a rendelési határidő napján vagy utána van, és még nincs a láncban.',
+  },
+  DELIVERY_HAS_ORDERS: {
+    status: 409,
+    title: 'Erre a szállításra már rendeltek',
+    detail: 'Amíg rendelés van rajta, nem törölhető. A láncot a szállítója mondhatja le.',
+  },
   MESSAGE_SEND_ERROR: {
     status: 400,
     title: 'Az üzenetet nem tudtuk elküldeni',

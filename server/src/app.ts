@@ -15,6 +15,7 @@ import { registerPayments } from './areas/payments/public.ts';
 import { registerPoints } from './areas/points/public.ts';
 import { createPreviews } from './areas/previews/public.ts';
 import { registerPromotions } from './areas/promotions/public.ts';
+import { registerReports } from './areas/reports/public.ts';
 import { registerRounds } from './areas/rounds/public.ts';
 import { registerSurveys } from './areas/surveys/public.ts';
 import { registerWordLists } from './areas/words/public.ts';
@@ -44,6 +45,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerHandover(app, platform);
   registerDiscounts(app, platform);
   registerMessages(app, platform);
+  registerReports(app, platform);
   registerContent(app, platform);
   registerPromotions(app, platform);
   registerSurveys(app, platform);

@@ -27,6 +27,12 @@ const hiddenFromOthers = only(INSIDE, 200, { denied: 404 });
 /** Only for those who run it; a buyer who sees it is told that it isn't theirs to do. */
 const byRunners = { ...only(RUNNERS, 200, { denied: 404 }), owner: 403 };
 
+/** Who manages any actor at all. */
+const MANAGING = only(
+  [...PARTIES, 'foreignProducer', 'foreignTransporter', 'foreignOrganizer', 'foreignPointManager', 'admin'],
+  200,
+);
+
 /** What belongs to the deliveries of those who run them: messages, orders, reports. */
 export const DELIVERY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   listMessages: ofDeliveries(
@@ -66,6 +72,68 @@ export const DELIVERY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> 
   sumOrders: ordersOfDeliveries(RUNNERS),
   listOrderedItems: ordersOfDeliveries(RUNNERS),
   listHomeDeliveries: ordersOfDeliveries(['transporter', 'organizer', 'admin']),
+
+  getTransport: [
+    {
+      about: 'to a public event',
+      input: ({ open }) => ({ params: { eventId: open.eventId } }),
+      expected: only(['transporter', 'foreignTransporter', 'admin'], 200),
+    },
+    {
+      about: 'to a hidden event',
+      input: ({ hidden }) => ({ params: { eventId: hidden.eventId } }),
+      expected: { ...only(['transporter', 'admin'], 200), foreignTransporter: 404 },
+    },
+  ],
+  // The round goes to its event already, so who may is told that it can't go there twice.
+  addDelivery: [
+    {
+      about: 'of a public round',
+      input: ({ open }) => ({ body: { deliveryChainId: open.chainId, deliveryEventId: open.eventId } }),
+      expected: only(['transporter', 'admin'], 409),
+    },
+    {
+      about: 'of a hidden round',
+      input: ({ hidden }) => ({
+        body: { deliveryChainId: hidden.chainId, deliveryEventId: hidden.eventId },
+      }),
+      expected: {
+        ...only(['transporter', 'admin'], 409, { denied: 404 }),
+        ...Object.fromEntries(['owner', 'producer', 'organizer', 'pointManager'].map((seat) => [seat, 403])),
+      },
+    },
+  ],
+  updateDelivery: [
+    {
+      about: 'a hidden one',
+      input: ({ hidden }) => ({
+        params: { id: hidden.deliveryId },
+        body: { name: '', billingNotOptional: false },
+      }),
+      expected: { ...only(['transporter', 'admin'], 200), foreignTransporter: 404 },
+    },
+  ],
+  describeDelivery: [
+    {
+      about: 'a public one',
+      input: ({ open }) => ({ params: { id: open.deliveryId }, body: { description: '<p>Hozz ládát.</p>' } }),
+      expected: only(['organizer', 'admin'], 200),
+    },
+    {
+      about: 'a hidden one',
+      input: ({ hidden }) => ({ params: { id: hidden.deliveryId }, body: { description: '' } }),
+      expected: { ...only(['organizer', 'admin'], 200), foreignOrganizer: 404 },
+    },
+  ],
+  removeDelivery: [
+    {
+      about: 'one with orders',
+      input: ({ hidden }) => ({ params: { id: hidden.deliveryId } }),
+      expected: only(['admin'], 409),
+    },
+  ],
+  reportDeliveryAmount: [{ about: 'what one runs', input: () => ({}), expected: MANAGING }],
+  reportChainIncome: [{ about: 'what one runs', input: () => ({}), expected: MANAGING }],
 };
 
 /** Orders of a delivery for those who may list them; of none that is named, everybody's own. */

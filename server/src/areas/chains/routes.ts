@@ -7,6 +7,7 @@ import { found } from '../../platform/refusal.ts';
 import { known } from '../../platform/session/viewer.ts';
 import { registerChainLists } from './chain-routes.ts';
 import { listDeliveriesOfProducer, listOpenDeliveries } from './current-deliveries-query.ts';
+import { registerDeliveryChanges } from './delivery-change-routes.ts';
 import { createDeliveryPages } from './delivery-pages.ts';
 import { registerGoods } from './goods-routes.ts';
 import { openChain } from './open-chain.ts';
@@ -15,6 +16,7 @@ import { openChain } from './open-chain.ts';
 export function registerChains(app: FastifyInstance, platform: Platform): void {
   registerChainLists(app, platform);
   registerGoods(app, platform);
+  registerDeliveryChanges(app, platform);
   const { answers, db, clock } = platform;
   const pages = createDeliveryPages(db, answers.maxAgeMs);
 

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { addDelivery, ManagedDeliveryJson } from '@kosar/contract/delivery-management';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { canAddDelivery } from '@kosar/domain/chain-dates';
+import { isOrderingState } from '@kosar/domain/chain-state';
+import type { ChainState } from '@kosar/domain/vocabulary';
+import { sql } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import { effectiveState } from '../../platform/database/chain-state-sql.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import { seesDelivery, seesEvent } from '../../platform/session/visibility.ts';
+import { MANAGED_COLUMNS, presentManaged } from './managed-delivery.ts';
+import { tellFollowers } from './tell-followers.ts';
+
+type Wish = Parsed<typeof addDelivery>['body'];
+
+/**
+ * Takes a round to an event (spec 4): on or after the day of the order deadline, and once. While the round takes orders, the followers of
+ * the point are told, each once.
+ */
+export async function addDeliveryToEvent(
+  platform: Platform,
+  viewer: KnownViewer,
+  wish: Wish,
+): Promise<ManagedDeliveryJson> {
+  return transaction(platform.db, async (trx) => {
+    const now = platform.clock.now();
+    const chain = found(await lockChain(trx, viewer, wish.deliveryChainId, now));
+    allow(viewer, 'addDelivery', { transporterIds: [chain.transporter_id] });
+    const event = found(await findEvent(trx, viewer, wish));
+    const isAllowed = canAddDelivery(event.day_of_delivery, chain.order_deadline, event.is_included);
+    refuseUnless(isAllowed && LIVING.includes(chain.state), 'ADD_DELIVERY_ERROR');
+    const row = await trx
+      .insertInto('delivery')
+      .values({
+        chain_id: wish.deliveryChainId,
+        event_id: wish.deliveryEventId,
+        name: wish.name || null,
+        invite_token: randomBytes(18).toString('base64url'),
+        billing_not_optional: chain.invoice_required,
+        created_at: now,
+      })
+      .returning(MANAGED_COLUMNS)
+      .executeTakeFirstOrThrow();
+    if (isOrderingState(chain.state)) await tellFollowers(trx, row.id, platform.config.baseUrl, now);
+    await writeAudit(trx, {
+      userId: viewer.userId,
+      action: 'delivery.add',
+      entity: 'delivery',
+      entityId: row.id,
+      after: wish,
+      now,
+    });
+    return presentManaged(row);
+  });
+}
+
+/** A round that is called off or over goes nowhere any more. */
+const LIVING: readonly ChainState[] = ['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED'];
+
+interface ChainRow {
+  transporter_id: number;
+  order_deadline: Date;
+  invoice_required: boolean;
+  state: ChainState;
+}
+
+/** The round, locked so that it can't be taken to one event twice at once; undefined where the viewer sees none. */
+async function lockChain(
+  trx: Transaction,
+  viewer: KnownViewer,
+  id: number,
+  now: Date,
+): Promise<ChainRow | undefined> {
+  const { rows } = await sql<ChainRow>`
+    select c.transporter_id, c.order_deadline, c.invoice_required, ${effectiveState(now)} as state
+    from chain c
+    where c.id = ${id} and (c.transporter_id = any(${viewer.roleIds.TRANSPORTER}) or ${viewer.authorities.includes('ROLE_ADMIN')}
+      or exists (select from delivery d join delivery_event e on e.id = d.event_id
+        join delivery_point p on p.id = e.delivery_point_id where d.chain_id = c.id and ${seesDelivery({ viewer })}))
+    for no key update of c`.execute(trx);
+  return rows[0];
+}
+
+async function findEvent(trx: Transaction, viewer: KnownViewer, wish: Wish) {
+  const { rows } = await sql<{ day_of_delivery: string | null; is_included: boolean }>`
+    select e.day_of_delivery, exists (select from delivery other
+      where other.event_id = e.id and other.chain_id = ${wish.deliveryChainId}) as is_included
+    from delivery_event e join delivery_point p on p.id = e.delivery_point_id
+    where e.id = ${wish.deliveryEventId} and p.deleted_at is null and ${seesEvent({ viewer })}`.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { queueEmails } from '../../platform/mail/queue-email.ts';
+import { type NewDelivery, newDeliveryMail } from './emails/new-delivery-mail.ts';
+
+interface FollowerRow extends NewDelivery {
+  user_id: number;
+  email: string;
+  wants_mail: boolean;
+}
+
+/**
+ * Tells those who follow the point of a new delivery: a notification each, and a mail but for those who have switched these off; once
+ * and in two statements, however many they are.
+ */
+export async function tellFollowers(
+  trx: Transaction,
+  deliveryId: number,
+  baseUrl: string,
+  now: Date,
+): Promise<void> {
+  const eventKey = `delivery:${deliveryId}:new`;
+  const { rows } = await sql<FollowerRow>`
+    with follower as (
+      select u.id as user_id, u.email, u.full_name as "buyerName", d.id as "deliveryId",
+        coalesce(nullif(d.name, ''), e.name) as "deliveryName", p.name as "pointName",
+        e.day_of_delivery as "dayOfDelivery", c.order_deadline as "orderDeadline",
+        not exists (select from notification_setting n where n.subscription_id = s.id and n.event = 'NEW_DELIVERY'
+          and not n.email_enabled) as wants_mail
+      from delivery d join chain c on c.id = d.chain_id join delivery_event e on e.id = d.event_id
+        join delivery_point p on p.id = e.delivery_point_id
+        join subscription s on s.delivery_point_id = p.id and s.active and not s.deleted
+        join app_user u on u.id = s.user_id
+      where d.id = ${deliveryId} and u.erased_at is null and u.disabled_at is null),
+    told as (
+      insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
+      select user_id, 'NEW_DELIVERY', ${eventKey}::text, left('Új szállítás: ' || "deliveryName", 255), "pointName",
+        '/delivery/' || "deliveryId", ${now}::timestamptz
+      from follower on conflict (user_id, event_key, event) do nothing)
+    select * from follower order by user_id`.execute(trx);
+  const mails = rows
+    .filter(({ wants_mail }) => wants_mail)
+    .map((row) => ({
+      ...renderMail(newDeliveryMail(row), baseUrl),
+      eventKey,
+      kind: 'new-delivery',
+      recipient: row.email,
+      userId: row.user_id,
+    }));
+  await queueEmails(trx, mails);
+}

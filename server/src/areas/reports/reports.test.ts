@@ -1,0 +1,119 @@
+import { reportChainIncome, reportDeliveryAmount } from '@kosar/contract/reports';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeOrganizer, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
+import { makeChain } from '../../demo/builders/chain.ts';
+import { endChain } from '../../demo/builders/end-chain.ts';
+import { makeEvent } from '../../demo/builders/event.ts';
+import { makeOrder } from '../../demo/builders/order.ts';
+import { makeProduct } from '../../demo/builders/product.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+
+const api = useApi();
+
+/** An open round with two buyers of 1000 and 2000 Ft, and one of the same transporter that was cancelled with 3000 Ft. */
+async function makeScene() {
+  const made = await transaction(api.current.platform.db, async (trx) => {
+    const transporter = await makeTransporter(trx);
+    const producer = await makeProducer(trx);
+    const organizer = await makeOrganizer(trx);
+    const product = await makeProduct(trx, { producerId: producer.id });
+    const event = await makeEvent(trx, { organizerId: organizer.id });
+    const chain = (tags: string[]) =>
+      makeChain(trx, {
+        transporterId: transporter.id,
+        tags,
+        items: [{ product }],
+        deliveries: [{ eventId: event.id }],
+      });
+    const [open, cancelled] = [await chain(['ősz']), await chain([])];
+    const put = async (from: typeof open, fullName: string, amountMilli: number) =>
+      makeOrder(trx, {
+        deliveryId: from.deliveries[0]?.id,
+        userId: (await makeUser(trx, { fullName })).id,
+        lines: [{ chainPackingId: from.packings[0]?.id ?? 0, amountMilli }],
+      });
+    await put(open, 'Őze Ottó', 1000);
+    await put(open, 'Ödön Ödön', 2000);
+    await put(cancelled, 'Ödön Ödön', 3000);
+    await endChain(trx, cancelled.id, 'CANCELLED', TEST_NOW);
+    const [admin, stranger, other] = [
+      await makeUser(trx, { isAdmin: true }),
+      await makeUser(trx),
+      await makeTransporter(trx),
+    ];
+    return { transporter, producer, organizer, event, open, cancelled, admin, stranger, other };
+  });
+  return {
+    ...made,
+    transporter: await api.current.logIn(made.transporter.owner_id),
+    producer: await api.current.logIn(made.producer.owner_id),
+    organizer: await api.current.logIn(made.organizer.owner_id),
+    other: await api.current.logIn(made.other.owner_id),
+    admin: await api.current.logIn(made.admin.id, ['ROLE_ADMIN']),
+    stranger: await api.current.logIn(made.stranger.id, []),
+  };
+}
+let scene: Awaited<ReturnType<typeof makeScene>>;
+beforeAll(async () => {
+  scene = await makeScene();
+});
+
+const amounts = async (query: object, as: string) =>
+  (await api.current.call(reportDeliveryAmount, { query }, { as })).body;
+const income = async (query: object, as: string) =>
+  (await api.current.call(reportChainIncome, { query }, { as })).body;
+
+describe('GET /report/delivery/amount', () => {
+  it('counts open, passed, closed and approved rounds unless states are named', async () => {
+    const shown = await amounts({}, scene.transporter);
+    expect(shown).toMatchObject([
+      {
+        deliveryChain: { id: scene.open.id, state: 'OPEN' },
+        orders: 2,
+        discountedValue: 3000,
+        orderedBy: null,
+      },
+    ]);
+    const all = await amounts({ states: 'OPEN,CANCELLED' }, scene.transporter);
+    expect(all.map(({ discountedValue }) => discountedValue)).toEqual([3000, 3000]);
+    expect(await amounts({ deliveryChain: scene.cancelled.id }, scene.transporter)).toEqual([]);
+    const point = scene.event.delivery_point_id;
+    expect(await amounts({ deliveryPoint: point, states: 'CANCELLED' }, scene.organizer)).toHaveLength(1);
+  });
+
+  it('tells buyers apart in the order of the alphabet, their names only to those who may know them', async () => {
+    const query = { groupByOrderedBy: true };
+    const names = (list: Awaited<ReturnType<typeof amounts>>) =>
+      list.map(({ orderedBy }) => orderedBy?.fullName);
+    expect(names(await amounts(query, scene.organizer))).toEqual(['Ödön Ödön', 'Őze Ottó']);
+    expect(names(await amounts(query, scene.producer))).toEqual(['', '']);
+  });
+
+  it('is everything for admins, the own for others, and nothing for who manages nobody', async () => {
+    const mine = ({ deliveryChain }: { deliveryChain: { id: number } }) => deliveryChain.id === scene.open.id;
+    expect((await amounts({}, scene.admin)).filter(mine)).toHaveLength(1);
+    expect(await amounts({}, scene.other)).toEqual([]);
+    expect((await api.current.call(reportDeliveryAmount, {}, { as: scene.stranger })).status).toBe(403);
+    expect((await api.current.call(reportDeliveryAmount)).status).toBe(401);
+  });
+});
+
+describe('GET /report/deliverychain/income', () => {
+  it('gives the income of rounds with a tag or at an event, to transporters, producers and admins', async () => {
+    for (const as of [scene.transporter, scene.producer, scene.admin]) {
+      expect(await income({ tag: 'ősz' }, as)).toMatchObject([
+        {
+          deliveryChain: { id: scene.open.id },
+          orderedIncome: 3000,
+          discountedIncome: 3000,
+          deliveredIncome: 0,
+        },
+      ]);
+      expect(await income({ event: scene.event.id }, as)).toHaveLength(2);
+    }
+    expect(await income({}, scene.organizer)).toEqual([]);
+    expect(await income({}, scene.other)).toEqual([]);
+  });
+});
