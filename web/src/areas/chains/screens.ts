@@ -3,4 +3,5 @@ import type { Screens } from '../../app/screen.ts';
 /** The pages of this area, loaded when they are opened. */
 export const screens = {
   deliveryChain: () => import('./chain-page.tsx'),
+  transport: () => import('./transport-page.tsx'),
 } satisfies Screens;
