@@ -13,6 +13,7 @@ export async function loadEvents(trx: Transaction, world: World): Promise<void> 
   for (let week = -WEEKS_BACK; week < WEEKS_AHEAD; week += 1) {
     for (const place of POINTS.keys()) await loadWeekly(trx, world, place, week);
   }
+  for (const place of EXTRA_PLACES) await loadExtra(trx, world, place);
   for (const [place, name] of UNDATED) {
     const one = nth(POINTS, place);
     await makeEvent(trx, {
@@ -38,6 +39,23 @@ const UNDATED: readonly (readonly [place: number, name: string])[] = [
   [8, 'Téli mézvásár'],
   [0, 'Burgonya zsákban, tavaszig'],
 ];
+
+/** Points that have offered a pickup on a day of the first one's rounds; a transporter can take a round there. */
+const EXTRA_PLACES = [3, 5];
+
+async function loadExtra(trx: Transaction, world: World, place: number): Promise<void> {
+  const one = nth(POINTS, place);
+  await makeEvent(trx, {
+    name: `Pótátvétel, ${one.city}`,
+    dayOfDelivery: addDays(world.today, nth(POINTS, 0).days + 7),
+    organizerId: nth(world.organizers, one.organizer).id,
+    deliveryPointId: nth(world.points, place).id,
+    description: 'Ha egy lánc erre jár, itt is átvehető.',
+    inviteToken: `${one.token}-potatvetel`,
+    createdAt: daysFrom(world.now, -2),
+    options: optionsOf(one),
+  });
+}
 
 async function loadWeekly(trx: Transaction, world: World, place: number, week: number): Promise<void> {
   const one = nth(POINTS, place);

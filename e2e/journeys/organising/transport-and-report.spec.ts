@@ -1,0 +1,96 @@
+import type { TransportJson } from '@kosar/contract/delivery-management';
+import type { EventListItemJson } from '@kosar/contract/events';
+import { formatFt } from '@kosar/contract/format';
+import type { DeliveryAmountJson } from '@kosar/contract/reports';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { logInAs } from '../../parts/log-in-as.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a transporter takes a round to an event of its day, and is led to a new one where there is none', async ({
+  page,
+}) => {
+  await page.goto('/transport/1');
+  await expect(page.getByText('Ehhez be kell jelentkezned.')).toBeVisible();
+  await logInAs(page, 'buyer');
+  await page.goto('/transport/1');
+  await expect(page.getByText('Ehhez nincs jogosultságod.')).toBeVisible();
+
+  await logInAs(page, 'admin');
+  const free = await findTransport(page, ({ chains }) => chains.some(({ canBeAdded }) => canBeAdded));
+  const chain = free.chains.find(({ canBeAdded }) => canBeAdded);
+  await page.goto(`/transport/${free.event.id}`);
+  await expect(page.getByRole('link', { name: free.event.name })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: `Hozzárendelem: ${chain?.name}` })
+    .first()
+    .click();
+  await expect(page.getByText('A láncot hozzárendeltük az eseményhez.')).toBeVisible();
+  await expect(page.getByText('Már ide jön').first()).toBeVisible();
+  await page.getByLabel('Szállító', { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByRole('link', { name: 'Új lánc erre a napra' })).toHaveAttribute(
+    'href',
+    new RegExp(`newDeliveryChain\\?event=${free.event.id}&deliveryPoint=\\d+`),
+  );
+
+  await logInAs(page, 'transporter');
+  const empty = await findTransport(
+    page,
+    ({ chains, transporters }) => chains.length === 0 && transporters.length === 1,
+  );
+  await page.goto(`/transport/${empty.event.id}`);
+  await expect(page.getByText(/5 másodperc múlva/)).toBeVisible();
+  await page.getByRole('button', { name: 'Maradok' }).click();
+  await expect(page.getByText(/5 másodperc múlva/)).toBeHidden();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page).toHaveURL(/newDeliveryChain\?event=/, { timeout: 15_000 });
+});
+
+test('the report counts what one runs, by state, chain, point and buyer, and prints the same sums', async ({
+  page,
+}) => {
+  await page.goto('/report');
+  await expect(page.getByRole('alert')).toContainText('Ehhez be kell jelentkezned.');
+  await logInAs(page, 'buyer');
+  await page.goto('/report');
+  await expect(page.getByRole('alert')).toContainText('Ehhez nincs jogosultságod.');
+
+  await logInAs(page, 'organizer');
+  const amounts: DeliveryAmountJson[] = await (await page.request.get('/api/report/delivery/amount')).json();
+  const total = formatFt(amounts.reduce((sum, { totalValue }) => sum + totalValue, 0));
+  await page.goto('/report');
+  await expect(page.getByRole('checkbox', { name: 'Rendelhető', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Elmarad' })).not.toBeChecked();
+  await expect(page.locator('tfoot')).toContainText(total);
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Vevőnként' }).click();
+  await expect(page).toHaveURL(/group=/);
+  await expect(page.locator('tfoot')).toContainText(total);
+  await page.getByRole('button', { name: 'Nyomtatás' }).click();
+  await expect(page.locator('tfoot')).toContainText(total);
+  await expectAccessible(page);
+
+  await page.route('**/api/report/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/report');
+  await expect(page.getByRole('alert')).toContainText('Sikertelen lekérdezés!', { timeout: 20_000 });
+});
+
+/** The transporter's page of an event to come that fits. */
+async function findTransport(
+  page: Page,
+  fits: (transport: TransportJson) => boolean,
+): Promise<TransportJson> {
+  const response = await page.request.get('/api/deliveryevent/datalist?current=true&size=100');
+  const { items }: { items: EventListItemJson[] } = await response.json();
+  // The phone and the desktop begin at other ends, so that they don't take the same rounds.
+  const inTurn = test.info().project.name === 'phone' ? items : items.toReversed();
+  for (const { id } of inTurn) {
+    const answer = await page.request.get(`/api/transport/${id}`);
+    const transport: TransportJson | null = answer.ok() ? await answer.json() : null;
+    if (transport !== null && fits(transport)) return transport;
+  }
+  throw new Error('The demo market has no such event');
+}
