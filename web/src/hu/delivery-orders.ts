@@ -51,3 +51,11 @@ export const runWords = {
   },
   noHomes: 'Ezen a szállításon nincs házhoz szállítás.',
 } as const;
+
+/** Words of what a delivery tells its buyers. */
+export const descriptionWords = {
+  title: 'Leírás a vevőknek',
+  hint: 'Üres sor: új bekezdés. Kötőjel a sor elején: felsorolás. **csillagok között**: félkövér.',
+  edit: 'Leírás módosítása',
+  write: 'Leírást írok',
+} as const;

@@ -13,12 +13,12 @@ import { Deadline } from '../../../ui/deadline.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { MinimumProgress } from '../../../ui/minimum-progress.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
 import { QualityMedal } from '../../../ui/stars.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TierLadder } from '../../../ui/tier-ladder.tsx';
 import type { Basket, LiveRound } from '../basket.ts';
 import classes from './delivery.module.css';
+import { Description } from './description.tsx';
 
 /** What a delivery is, when and where, and how far the round is with my basket. */
 export function DeliveryHead({
@@ -70,11 +70,7 @@ function About({ delivery }: { readonly delivery: DeliveryJson }) {
     <>
       <Facts facts={factsOf(delivery)} />
       <AddToCalendar delivery={delivery} token={search.get('token') ?? undefined} />
-      {delivery.description !== '' && (
-        <div className={classes.text}>
-          <RichText html={delivery.description} />
-        </div>
-      )}
+      <Description delivery={delivery} />
     </>
   );
 }
