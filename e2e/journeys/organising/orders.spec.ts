@@ -33,6 +33,14 @@ test('who runs a delivery reads its orders by order, by item and by buyer, and p
   await expect(page.getByText(formatFt(sum?.totalValue ?? -1)).last()).toBeVisible();
   await expectAccessible(page);
 
+  const about = page.getByText(/^Átvétel: /);
+  if (test.info().project.name === 'phone') await about.first().click();
+  await page.getByRole('button', { name: /^(Leírás módosítása|Leírást írok)$/ }).click();
+  await page.getByRole('textbox', { name: 'Leírás a vevőknek' }).fill('Az udvar felől gyertek.\n\n- ládával');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mentés' }).click();
+  await expect(page.getByText('Az udvar felől gyertek.')).toBeVisible();
+
   const printed = await watchPrinting(page);
   await page.getByRole('button', { name: 'Nyomtatás' }).click();
   await page.getByRole('menuitem', { name: 'Tételek összesítője' }).click();
