@@ -98,10 +98,6 @@ function Filters({
 }) {
   const chains = new Map(choices.map(({ deliveryChain: { id, name } }) => [String(id), name]));
   const points = new Map(choices.map(({ deliveryPoint: { id, name } }) => [String(id), name]));
-  const options = (all: string, names: ReadonlyMap<string, string>) => [
-    { value: '', label: all },
-    ...[...names].map(([value, label]) => ({ value, label })),
-  ];
   return (
     <Card as="section" style={{ marginBottom: '1.5rem' }}>
       <FieldSet legend={t.states}>
@@ -155,4 +151,8 @@ function Filters({
       </FieldSet>
     </Card>
   );
+}
+
+function options(all: string, names: ReadonlyMap<string, string>) {
+  return [{ value: '', label: all }, ...[...names].map(([value, label]) => ({ value, label }))];
 }
