@@ -9,7 +9,7 @@ import { offlineShell } from './build/offline-shell.ts';
 const serverPort = process.env.PORT ?? '3000';
 
 const SHARED = /src\/(ui|lib|hu)\//;
-const OF_SOME_PAGES = /src\/(lib\/use-form|ui\/(form|calendar|map))/;
+const OF_SOME_PAGES = /src\/(lib\/(use-form|form-checks)|ui\/(form|calendar|map|messages|survey))/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -37,6 +37,8 @@ export default defineConfig({
         assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? '')}-[hash][extname]`,
         codeSplitting: {
           groups: [
+            // By itself, so that only what checks something loads it.
+            { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
             {
               name: 'shared',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldProblems } from './messages.ts';
-import { isRichTextLink, richText, richTextLength } from './rich-text.ts';
+import { richText, richTextLength } from './rich-text.ts';
+import { isRichTextLink } from './rich-text-marks.ts';
 
 describe('a rich text', () => {
   it('counts what a person reads, not its marks', () => {

@@ -1,4 +1,4 @@
-import { isRichTextLink, RICH_TEXT_TAGS } from '@kosar/contract/rich-text';
+import { isRichTextLink, RICH_TEXT_TAGS } from '@kosar/contract/rich-text-marks';
 import sanitizeHtml from 'sanitize-html';
 
 /**

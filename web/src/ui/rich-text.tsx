@@ -1,4 +1,4 @@
-import { isRichTextLink, RICH_TEXT_TAGS } from '@kosar/contract/rich-text';
+import { isRichTextLink, RICH_TEXT_TAGS } from '@kosar/contract/rich-text-marks';
 import { createElement, type ReactNode, useMemo } from 'react';
 import classes from './rich-text.module.css';
 
