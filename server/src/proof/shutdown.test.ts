@@ -42,6 +42,13 @@ test('a server that is told to stop under load answers what it has taken, says g
   expect(await listBrokenInvariants(database.db)).toEqual([]);
 }, 60_000);
 
+test('a planted fault: one that just dies is told apart by its ending and by watchers left without a goodbye', async () => {
+  const server = await startWebServer(database.current.url, await freePort());
+  const farewells = await Promise.all([0, 1, 2].map(() => watch(server.url)));
+  expect(await server.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
+  expect(await Promise.all(farewells.map(({ code }) => code))).toEqual([1006, 1006, 1006]);
+}, 60_000);
+
 /** A watcher's open socket; `code` comes when it is closed. */
 async function watch(url: string): Promise<{ code: Promise<number> }> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/stomp/delivery-stock-change`, ['v12.stomp']);
