@@ -23,22 +23,48 @@ test('every call of the contract has its row, and every row its call', () => {
 // In the order of the rows: placing orders comes last, as it gives its callers a tie to the delivery.
 describe.each(Object.entries(PERMISSION_ROWS))('%s', (name, cases) => {
   test.each(cases.map((one) => [one.about, one] as const))('%s', async (_, one) => {
-    const endpoint = ENDPOINTS.find((known) => known.name === name);
-    if (endpoint === undefined) throw new Error(`There is no call ${name} in the contract.`);
-    const surprises: string[] = [];
-    for (const seat of SEATS) {
-      const status = await statusAt(seat, endpoint, one);
-      if (status !== one.expected[seat])
-        surprises.push(`${seat}: ${status} in place of ${one.expected[seat]}`);
-    }
-    expect(surprises.join('\n')).toBe('');
+    expect((await surprisesOf(name, one)).join('\n')).toBe('');
   });
 });
 
+test('a planted fault: a server that takes everybody for an admin is found out at every read that admins alone may make', async () => {
+  const reads = Object.entries(PERMISSION_ROWS).flatMap(([name, cases]) =>
+    ENDPOINTS.some((known) => known.name === name && known.method === 'GET' && known.who === 'admin')
+      ? cases.map((one) => ({ name, one }))
+      : [],
+  );
+  expect(reads.length).toBeGreaterThan(0);
+  for (const { name, one } of reads) {
+    const surprises = await surprisesOf(name, one, () => world.cookies.admin);
+    expect([name, surprises.length]).toEqual([name, SEATS.length - 1]);
+  }
+});
+
+/** Where the answers differ from the row; `cookieOf` plants another session than the seat's own. */
+async function surprisesOf(
+  name: string,
+  one: PermissionCase,
+  cookieOf?: (seat: Seat) => string | undefined,
+): Promise<string[]> {
+  const endpoint = ENDPOINTS.find((known) => known.name === name);
+  if (endpoint === undefined) throw new Error(`There is no call ${name} in the contract.`);
+  const surprises: string[] = [];
+  for (const seat of SEATS) {
+    const status = await statusAt(seat, endpoint, one, cookieOf);
+    if (status !== one.expected[seat]) surprises.push(`${seat}: ${status} in place of ${one.expected[seat]}`);
+  }
+  return surprises;
+}
+
 /** What the call answers at a seat. A refusal must keep its form, tell nothing of the owner and change nothing. */
-async function statusAt(seat: Seat, endpoint: Endpoint, one: PermissionCase): Promise<number> {
+async function statusAt(
+  seat: Seat,
+  endpoint: Endpoint,
+  one: PermissionCase,
+  cookieOf: (seat: Seat) => string | undefined = (own) => world.cookies[own],
+): Promise<number> {
   const input = await one.input(world, seat);
-  const cookie = one.endsSession === true ? await world.logIn(seat) : world.cookies[seat];
+  const cookie = one.endsSession === true ? await world.logIn(seat) : cookieOf(seat);
   await watch.changed();
   const answer = await ask(api.current.app, endpoint, input, cookie);
   if (answer.statusCode >= 400) {
