@@ -90,6 +90,8 @@ export const delivery = z.object({
   /** Of the last stock message that this answer already holds: older messages are ignored. */
   stockSequence: z.int(),
   serverTime: z.string(),
+  /** Only for who runs it and admins: its invitation. */
+  inviteToken: z.nullable(z.string()),
   currentUserTransporter: z.boolean(),
   currentUserOrganizer: z.boolean(),
   currentUserDeliveryPointManager: z.boolean(),

@@ -1,7 +1,7 @@
 import { CHAIN_STATES, DELIVERY_OPTION_TYPES, PACKING_TYPES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { coords, flagText, id, idText } from './fields.ts';
+import { coords, flagText, id, idText, token } from './fields.ts';
 import { order } from './orders.ts';
 
 /** Whose orders: of a delivery, an event or a round, for those who run it; none names the viewer's own. */
@@ -10,6 +10,9 @@ const scope = {
   deliveryEvent: z.optional(idText()),
   deliveryChain: z.optional(idText()),
 };
+
+/** The delivery by its invitation: who doesn’t run it gets the own orders on it. */
+const byToken = { deliveryToken: z.optional(token()) };
 const narrowing = { ...scope, deliveryOptionType: z.optional(z.enum(DELIVERY_OPTION_TYPES)) };
 
 /** States as a query lists them: `CANCELLED,DELIVERED`. */
@@ -104,8 +107,9 @@ export const listOrderedItems = endpoint({
   path: '/orderitem',
   who: 'user',
   summary: 'What was ordered of each packing on the orders that GET /order lists, by producer and product',
-  query: z.strictObject({ ...narrowing, groupByDelivery: z.optional(flagText()) }),
+  query: z.strictObject({ ...narrowing, ...byToken, groupByDelivery: z.optional(flagText()) }),
   output: z.array(orderedItem),
+  refusals: ['INVALID_INVITE_LINK'],
 });
 
 export const homeDelivery = z.object({

@@ -45,7 +45,7 @@ export async function addDeliveryToEvent(
       })
       .returning(MANAGED_COLUMNS)
       .executeTakeFirstOrThrow();
-    if (isOrderingState(chain.state)) await tellFollowers(trx, row.id, platform.config.baseUrl, now);
+    if (isOrderingState(chain.state)) await tellFollowers(trx, platform, [row.id], now);
     await writeAudit(trx, {
       userId: viewer.userId,
       action: 'delivery.add',

@@ -25,6 +25,7 @@ export interface DeliveryHead extends DeliveryPulse {
   id: number;
   name: string;
   description: string;
+  invite_token: string;
   billing_not_optional: boolean;
   chain_id: number;
   chain_name: string;
@@ -64,7 +65,14 @@ export async function findDeliveryHead(
     .innerJoin('actor as carrier', 'carrier.id', 't.actor_id')
     .innerJoin('organizer as z', 'z.id', 'e.organizer_id')
     .innerJoin('actor as host', 'host.id', 'z.actor_id')
-    .select(['d.id', 'd.description', 'c.id as chain_id', 'c.name as chain_name', 'c.state as stored_state'])
+    .select([
+      'd.id',
+      'd.description',
+      'd.invite_token',
+      'c.id as chain_id',
+      'c.name as chain_name',
+      'c.state as stored_state',
+    ])
     .select([
       'c.order_deadline',
       'c.min_income_ft',

@@ -3,6 +3,7 @@ import { getDelivery } from '@kosar/contract/deliveries';
 import { describe, expect, test } from 'vitest';
 import { makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
+import { makeSubscription } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
@@ -90,6 +91,27 @@ describe('opening a chain', () => {
       .executeTakeFirstOrThrow();
     expect(shares).toMatchObject({ producer_percent: 85, organizer_percent: 5, platform_percent: 5 });
     expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  });
+
+  test('tells who follows the point, once and by a mail that can be switched off with one press', async () => {
+    const depot = await makeDepot();
+    const follower = await makeBuyer(api.current);
+    await transaction(api.current.platform.db, (trx) =>
+      makeSubscription(trx, { userId: follower.id, deliveryPointId: depot.event.delivery_point_id }),
+    );
+    const opened = await open(depot);
+    const told = await api.current.platform.db
+      .selectFrom('email')
+      .select(['event_key', 'headers'])
+      .where('user_id', '=', follower.id)
+      .where('kind', '=', 'new-delivery')
+      .execute();
+    expect(told).toMatchObject([
+      {
+        event_key: `delivery:${opened.body.deliveryIds[0]}:new`,
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      },
+    ]);
   });
 
   test('without a minimum it can start at once', async () => {

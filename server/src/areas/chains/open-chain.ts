@@ -7,8 +7,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { insertChain } from './insert-chain.ts';
 import { readNewChainFacts } from './new-chain-facts.ts';
+import { tellFollowers } from './tell-followers.ts';
 
-/** Opens a round of a transporter of the viewer's (spec 5, Chains): everything that is wrong is named at once, and then nothing is written. */
+/**
+ * Opens a round of a transporter of the viewer's (spec 5, Chains) and tells the followers of its points: everything that is wrong is named at
+ * once, and then nothing is written.
+ */
 export async function openChain(
   platform: Platform,
   viewer: KnownViewer,
@@ -21,6 +25,7 @@ export async function openChain(
     const decision = decideNewChain(await readNewChainFacts(trx, viewer, wish), now);
     if ('problems' in decision) throw refusalOf(decision.problems);
     const opened = await insertChain(trx, wish, decision.orderDeadline, now);
+    await tellFollowers(trx, platform, opened.deliveryIds, now);
     await writeAudit(trx, {
       userId: viewer.userId,
       action: 'chain.open',

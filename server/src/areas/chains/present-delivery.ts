@@ -3,7 +3,7 @@ import { effectiveChainState } from '@kosar/domain/chain-state';
 import { fromPercent } from '@kosar/domain/percent';
 import { tierPercent } from '@kosar/domain/tiers';
 import { cleanRichText } from '../../platform/rich-text.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { presentContact } from '../actors/public.ts';
 import type { DeliveryHead } from './delivery-head-query.ts';
 
@@ -19,6 +19,10 @@ export function presentDelivery(
     ORGANIZER: organizers,
     TRANSPORTER: transporters,
   } = viewer.roleIds;
+  const isTransporter = transporters.includes(head.transporter.id);
+  const isOrganizer = organizers.includes(head.organizer.id);
+  const isPointManager = managers.includes(head.manager.id);
+  const runners = [isTransporter, isOrganizer, isPointManager];
   const currentPercent = tierPercent(head.tiers, head.ordered_income_ft);
   return {
     id: head.id,
@@ -55,9 +59,10 @@ export function presentDelivery(
     itemsByProducer,
     stockSequence: head.stock_sequence,
     serverTime: now.toISOString(),
-    currentUserTransporter: transporters.includes(head.transporter.id),
-    currentUserOrganizer: organizers.includes(head.organizer.id),
-    currentUserDeliveryPointManager: managers.includes(head.manager.id),
+    inviteToken: runners.includes(true) || isAdmin(viewer) ? head.invite_token : null,
+    currentUserTransporter: isTransporter,
+    currentUserOrganizer: isOrganizer,
+    currentUserDeliveryPointManager: isPointManager,
     currentUserProducer: head.is_producer === true,
   };
 }

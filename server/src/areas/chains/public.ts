@@ -7,3 +7,4 @@ export { insertDefaultShares } from './insert-chain.ts';
 export { CHAIN_SCHEDULE, chainJobs } from './jobs.ts';
 export { registerChains } from './routes.ts';
 export { registerStockChanges } from './stock-changes.ts';
+export { tellFollowers } from './tell-followers.ts';

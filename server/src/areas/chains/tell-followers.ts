@@ -1,29 +1,30 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
 import { queueEmails } from '../../platform/mail/queue-email.ts';
+import { switchableMail } from '../../platform/mail/switchable-mail.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type NewDelivery, newDeliveryMail } from './emails/new-delivery-mail.ts';
 
 interface FollowerRow extends NewDelivery {
   user_id: number;
   email: string;
+  point_id: number;
   wants_mail: boolean;
 }
 
 /**
- * Tells those who follow the point of a new delivery: a notification each, and a mail but for those who have switched these off; once
- * and in two statements, however many they are.
+ * Tells those who follow the points of new deliveries: a notification for each delivery, and a mail but for those who have switched these
+ * off; once and in two statements, however many they are.
  */
 export async function tellFollowers(
   trx: Transaction,
-  deliveryId: number,
-  baseUrl: string,
+  platform: Pick<Platform, 'config' | 'secrets'>,
+  deliveryIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  const eventKey = `delivery:${deliveryId}:new`;
   const { rows } = await sql<FollowerRow>`
     with follower as (
-      select u.id as user_id, u.email, u.full_name as "buyerName", d.id as "deliveryId",
+      select u.id as user_id, u.email, u.full_name as "buyerName", d.id as "deliveryId", p.id as point_id,
         coalesce(nullif(d.name, ''), e.name) as "deliveryName", p.name as "pointName",
         e.day_of_delivery as "dayOfDelivery", c.order_deadline as "orderDeadline",
         not exists (select from notification_setting n where n.subscription_id = s.id and n.event = 'NEW_DELIVERY'
@@ -32,21 +33,27 @@ export async function tellFollowers(
         join delivery_point p on p.id = e.delivery_point_id
         join subscription s on s.delivery_point_id = p.id and s.active and not s.deleted
         join app_user u on u.id = s.user_id
-      where d.id = ${deliveryId} and u.erased_at is null and u.disabled_at is null),
+      where d.id = any (${[...deliveryIds]}) and u.erased_at is null and u.disabled_at is null),
     told as (
       insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-      select user_id, 'NEW_DELIVERY', ${eventKey}::text, left('Új szállítás: ' || "deliveryName", 255), "pointName",
-        '/delivery/' || "deliveryId", ${now}::timestamptz
+      select user_id, 'NEW_DELIVERY', 'delivery:' || "deliveryId" || ':new', left('Új szállítás: ' || "deliveryName", 255),
+        "pointName", '/delivery/' || "deliveryId", ${now}::timestamptz
       from follower on conflict (user_id, event_key, event) do nothing)
-    select * from follower order by user_id`.execute(trx);
-  const mails = rows
-    .filter(({ wants_mail }) => wants_mail)
-    .map((row) => ({
-      ...renderMail(newDeliveryMail(row), baseUrl),
-      eventKey,
-      kind: 'new-delivery',
-      recipient: row.email,
-      userId: row.user_id,
-    }));
-  await queueEmails(trx, mails);
+    select * from follower order by user_id, "deliveryId"`.execute(trx);
+  const wanted = rows.filter(({ wants_mail }) => wants_mail);
+  await queueEmails(
+    trx,
+    wanted.map((row) => mailTo(platform, row)),
+  );
+}
+
+function mailTo(platform: Pick<Platform, 'config' | 'secrets'>, row: FollowerRow) {
+  const addressed = {
+    eventKey: `delivery:${row.deliveryId}:new`,
+    kind: 'new-delivery',
+    recipient: row.email,
+    userId: row.user_id,
+  };
+  const switchedBy = { event: 'NEW_DELIVERY', pointIds: [row.point_id] } as const;
+  return switchableMail(platform, newDeliveryMail(row), addressed, switchedBy);
 }

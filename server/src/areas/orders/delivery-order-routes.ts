@@ -9,7 +9,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listHomeDeliveriesOf } from './home-delivery-query.ts';
 import { listOrdersInScope } from './order-queries.ts';
-import { scopeOf } from './order-scope.ts';
+import { scopeOf, scopeOfToken } from './order-scope.ts';
 import { sumOrdersOf } from './order-sum-query.ts';
 import { listItemsOf } from './ordered-items-query.ts';
 
@@ -25,9 +25,13 @@ export function registerDeliveryOrders(app: FastifyInstance, platform: Platform)
     sumOrdersOf(db, viewer, await scopeOf(db, viewer, query), query, clock.now()),
   );
 
-  route(app, platform, listOrderedItems, async ({ viewer, query }) =>
-    listItemsOf(db, await scopeOf(db, viewer, query), query.groupByDelivery ?? false),
-  );
+  route(app, platform, listOrderedItems, async ({ viewer, query }) => {
+    const scope =
+      query.deliveryToken === undefined
+        ? await scopeOf(db, viewer, query)
+        : await scopeOfToken(db, viewer, query.deliveryToken);
+    return listItemsOf(db, scope, query.groupByDelivery ?? false);
+  });
 
   route(app, platform, listHomeDeliveries, async ({ viewer, query }) =>
     listHomeDeliveriesOf(db, await scopeOf(db, viewer, query, 'viewHomeDeliveries')),

@@ -206,6 +206,26 @@ describe('GET /order/sum', () => {
 });
 
 describe('GET /orderitem', () => {
+  it('by the delivery’s invitation gives who runs it everything, and a buyer their own', async () => {
+    const { invite_token: deliveryToken } = await api.current.platform.db
+      .selectFrom('delivery')
+      .select('invite_token')
+      .where('id', '=', market.here)
+      .executeTakeFirstOrThrow();
+    const amounts = async (as: string) =>
+      (await api.current.call(listOrderedItems, { query: { deliveryToken } }, { as })).body.map(
+        ({ amount }) => amount,
+      );
+    expect(await amounts(market.transporter)).toEqual([5, 2]);
+    expect(await amounts(market.buyer)).toEqual([1, 2]);
+    const unknown = await api.current.call(
+      listOrderedItems,
+      { query: { deliveryToken: 'nincs-ilyen-meghivo' } },
+      { as: market.buyer },
+    );
+    expect(unknown.problem).toMatchObject({ status: 404, code: 'INVALID_INVITE_LINK' });
+  });
+
   it('adds up what was ordered of each packing, by producer, each delivery apart if asked', async () => {
     const query = { deliveryChain: market.chain.id };
     const list = await items(query, market.transporter);

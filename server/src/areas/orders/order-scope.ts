@@ -36,6 +36,22 @@ export async function scopeOf(
   return allOf([isLive, runsDelivery(viewer), ...narrowing(query)]);
 }
 
+/** The same of a delivery by its invite token: all orders for who runs it, the own ones for others. Refuses a token that opens nothing. */
+export async function scopeOfToken(
+  db: Database,
+  viewer: Viewer,
+  token: string,
+): Promise<RawBuilder<SqlBool>> {
+  const delivery = await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('invite_token', '=', token)
+    .executeTakeFirst();
+  const { id } = found(delivery, 'INVALID_INVITE_LINK');
+  const isTheirs = sql`(${runsDelivery(viewer)} or o.user_id = ${known(viewer).userId})`;
+  return allOf([isLive, sql`o.delivery_id = ${id}`, isTheirs]);
+}
+
 /** The buyer of an order is the viewer, or somebody the viewer may know; of the same tables. */
 export function mayKnowBuyer(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(${knowsBuyers(viewer)} or o.user_id = ${viewer.userId})`;

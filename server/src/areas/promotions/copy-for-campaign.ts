@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { seesPoint } from '../../platform/session/visibility.ts';
+import { tellFollowers } from '../chains/public.ts';
 import { existingDelivery } from './copy-choices-query.ts';
 import { insertCopy } from './insert-copy.ts';
 import { findOrganizer, insertDelivery } from './insert-delivery.ts';
@@ -54,6 +55,7 @@ export async function copyForCampaign(
     const name = `${promotion.title} – ${point.name}`.slice(0, MAX_NAME);
     const chain = await insertCopy(trx, { template, name, promotionId: promotion.id, ...dates, now });
     const delivery = await insertDelivery(trx, { chain, name, template, point, organizerId, ...dates, now });
+    await tellFollowers(trx, platform, [delivery.id], now);
     await writeAudit(trx, {
       userId: viewer.userId,
       action: 'chain.copy',

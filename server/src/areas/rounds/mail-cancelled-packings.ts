@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
+import { queueEmails } from '../../platform/mail/queue-email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cancelledPackingsMail } from './emails/cancelled-packings-mail.ts';
 
@@ -33,23 +33,24 @@ export async function mailCancelledPackings(
     where i.chain_id = ${chainId} and i.cancelled_at = ${at} and u.erased_at is null
     group by u.id, c.id
     order by u.id`.execute(platform.db);
-  await transaction(platform.db, async (trx) => {
-    for (const row of rows) {
-      const content = cancelledPackingsMail({
-        buyerName: row.full_name,
-        chainName: row.chain_name,
-        eventId: row.event_id,
-        lines: row.lines,
-        totalFt: row.total_ft,
-      });
-      await queueEmail(trx, {
-        ...renderMail(content, platform.config.baseUrl),
-        eventKey,
-        kind: 'packings-cancelled',
-        recipient: row.email,
-        userId: row.user_id,
-        chainId,
-      });
-    }
+  const mails = rows.map((row) => ({
+    ...mailTo(platform, row),
+    eventKey,
+    kind: 'packings-cancelled',
+    recipient: row.email,
+    userId: row.user_id,
+    chainId,
+  }));
+  await transaction(platform.db, (trx) => queueEmails(trx, mails));
+}
+
+function mailTo({ config }: Platform, row: BuyerRow) {
+  const content = cancelledPackingsMail({
+    buyerName: row.full_name,
+    chainName: row.chain_name,
+    eventId: row.event_id,
+    lines: row.lines,
+    totalFt: row.total_ft,
   });
+  return renderMail(content, config.baseUrl);
 }

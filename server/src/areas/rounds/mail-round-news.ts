@@ -1,7 +1,7 @@
 import type { RoundNews } from '@kosar/domain/round-action';
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database/connect.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
+import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.ts';
 import { switchableMail } from '../../platform/mail/switchable-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { roundNewsMail } from './emails/round-news-mail.ts';
@@ -23,11 +23,8 @@ interface BuyerRow {
  * Mails the buyers of a round its news, but those who have switched such mails off for the point. A mail that is in the outbox already isn't
  * written twice, so the job may run again.
  */
-export async function mailRoundNews(
-  platform: Platform,
-  told: { chainId: number; news: RoundNews; eventKey: string },
-): Promise<void> {
-  const { chainId, news, eventKey } = told;
+export async function mailRoundNews(platform: Platform, told: Told): Promise<void> {
+  const { chainId, news } = told;
   const { rows } = await sql<BuyerRow>`
     select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id,
       json_agg(distinct e.delivery_point_id) as point_ids, min(e.day_of_delivery) as day_of_delivery,
@@ -42,26 +39,27 @@ export async function mailRoundNews(
       where s.user_id = u.id and s.delivery_point_id = e.delivery_point_id and n.event = ${EVENTS[news]} and not n.email_enabled)
     group by u.id, c.id
     order by u.id`.execute(platform.db);
-  await transaction(platform.db, async (trx) => {
-    for (const row of rows) {
-      const content = roundNewsMail({
-        news,
-        buyerName: row.full_name,
-        chainName: row.chain_name,
-        eventId: row.event_id,
-        dayOfDelivery: row.day_of_delivery,
-        pointName: row.point_name,
-        totalFt: row.total_ft,
-      });
-      const addressed = {
-        eventKey,
-        kind: `round-${news.toLowerCase().replace('_', '-')}`,
-        recipient: row.email,
-        userId: row.user_id,
-        chainId,
-      };
-      const switchedBy = { event: EVENTS[news], pointIds: row.point_ids };
-      await queueEmail(trx, switchableMail(platform, content, addressed, switchedBy));
-    }
+  const mails = rows.map((row) => mailTo(platform, told, row));
+  await transaction(platform.db, (trx) => queueEmails(trx, mails));
+}
+
+interface Told {
+  readonly chainId: number;
+  readonly news: RoundNews;
+  readonly eventKey: string;
+}
+
+function mailTo(platform: Platform, { chainId, news, eventKey }: Told, row: BuyerRow): EmailToQueue {
+  const content = roundNewsMail({
+    news,
+    buyerName: row.full_name,
+    chainName: row.chain_name,
+    eventId: row.event_id,
+    dayOfDelivery: row.day_of_delivery,
+    pointName: row.point_name,
+    totalFt: row.total_ft,
   });
+  const kind = `round-${news.toLowerCase().replace('_', '-')}`;
+  const addressed = { eventKey, kind, recipient: row.email, userId: row.user_id, chainId };
+  return switchableMail(platform, content, addressed, { event: EVENTS[news], pointIds: row.point_ids });
 }

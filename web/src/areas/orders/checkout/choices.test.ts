@@ -93,6 +93,7 @@ function choosable({
     itemsByProducer: [],
     stockSequence: 0,
     serverTime: '2026-11-10T19:00:00Z',
+    inviteToken: null,
     currentUserTransporter: false,
     currentUserOrganizer: false,
     currentUserDeliveryPointManager: false,

@@ -45,6 +45,7 @@ const DELIVERY: DeliveryJson = {
   itemsByProducer: [],
   stockSequence: 0,
   serverTime: '2026-11-10T19:00:00Z',
+  inviteToken: null,
   currentUserTransporter: false,
   currentUserOrganizer: false,
   currentUserDeliveryPointManager: false,

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { InviteLink } from '../../../ui/market/invite-link.tsx';
 import { MinimumProgress } from '../../../ui/minimum-progress.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { QualityMedal } from '../../../ui/stars.tsx';
@@ -66,11 +67,18 @@ export function DeliveryHead({
 
 function About({ delivery }: { readonly delivery: DeliveryJson }) {
   const [search] = useSearchParams();
+  const { inviteToken } = delivery;
   return (
     <>
       <Facts facts={factsOf(delivery)} />
       <AddToCalendar delivery={delivery} token={search.get('token') ?? undefined} />
       <Description delivery={delivery} />
+      {inviteToken !== null && (
+        <InviteLink
+          title={delivery.name}
+          pathOf={(userId) => to('joinDelivery', { token: inviteToken, userId })}
+        />
+      )}
     </>
   );
 }
