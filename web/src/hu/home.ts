@@ -24,6 +24,7 @@ export const home = {
   next: {
     title: 'Következő átvételed',
     more: 'További rendeléseid',
+    rest: (count: number) => `Még ${count} szállításra rendeltél`,
     total: 'Rendelésed',
     toPay: 'Fizetendő átvételkor',
     paid: 'Fizetés',

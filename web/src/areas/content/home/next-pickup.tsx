@@ -16,7 +16,7 @@ import { PickupTime } from '../../../ui/market/pickup-time.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from './home-page.module.css';
 import { ShowCode } from './show-code.tsx';
-import { sortPickups } from './sort-pickups.ts';
+import { byDelivery, sortPickups } from './sort-pickups.ts';
 
 const FirstSteps = lazy(() => import('./first-steps.tsx'));
 
@@ -59,21 +59,37 @@ function Pickups({ orders }: { readonly orders: readonly OrderJson[] }) {
   return (
     <Card>
       {next === null ? <p className={classes.muted}>{words.next.noneAhead}</p> : <FirstPickup order={next} />}
-      {others.length > 0 && (
-        <ul className={classes.rows} aria-label={words.next.more}>
-          {others.map((order) => (
-            <li key={order.id}>
-              <Anchor component={Link} to={detailsOf(order)} className={classes.link ?? ''}>
-                {order.delivery.name}
-              </Anchor>
-              <PickupTime pickup={order.delivery} />
-              <StateBadge state={order.delivery.status} />
-              <strong>{formatFt(order.totalValue)}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
+      <OtherPickups orders={others} />
     </Card>
+  );
+}
+
+/** A phone's home mustn't be all orders: the rest stands in the list of orders. */
+const MOST_ROWS = 4;
+
+function OtherPickups({ orders }: { readonly orders: readonly OrderJson[] }) {
+  const rows = byDelivery(orders);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.rows} aria-label={words.next.more}>
+        {rows.slice(0, MOST_ROWS).map(({ delivery, totalFt }) => (
+          <li key={delivery.id}>
+            <Anchor component={Link} to={detailsOf(delivery)} className={classes.link ?? ''}>
+              {delivery.name}
+            </Anchor>
+            <PickupTime pickup={delivery} />
+            <StateBadge state={delivery.status} />
+            <strong>{formatFt(totalFt)}</strong>
+          </li>
+        ))}
+      </ul>
+      {rows.length > MOST_ROWS && (
+        <Anchor component={Link} to={to('myOrders')} className={classes.link ?? ''}>
+          {words.next.rest(rows.length - MOST_ROWS)}
+        </Anchor>
+      )}
+    </>
   );
 }
 
@@ -120,7 +136,7 @@ function FirstPickup({ order }: { readonly order: OrderJson }) {
           </div>
         </dl>
         <div className={classes.actions}>
-          <Button component={Link} to={detailsOf(order)} aria-label={words.next.detailsOf(delivery.name)}>
+          <Button component={Link} to={detailsOf(delivery)} aria-label={words.next.detailsOf(delivery.name)}>
             {words.next.details}
           </Button>
           <AddToCalendar delivery={delivery} />
@@ -131,6 +147,6 @@ function FirstPickup({ order }: { readonly order: OrderJson }) {
   );
 }
 
-function detailsOf({ delivery }: OrderJson): string {
+function detailsOf(delivery: OrderJson['delivery']): string {
   return to('myOrders', {}, { deliveryId: delivery.id });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortPickups } from './sort-pickups.ts';
+import { byDelivery, sortPickups } from './sort-pickups.ts';
 
 const TODAY = '2026-11-20';
 
@@ -64,5 +64,21 @@ describe('the next pickup', () => {
       next: null,
       others: [],
     });
+  });
+});
+
+describe('several orders on one delivery', () => {
+  it('are one row with what they come to together, in the order of the first of each', () => {
+    const { delivery } = order('2026-11-22');
+    const other = { ...delivery, id: 2 };
+    const rows = byDelivery([
+      { delivery, totalValue: 1000 },
+      { delivery: other, totalValue: 500 },
+      { delivery, totalValue: 250 },
+    ]);
+    expect(rows).toEqual([
+      { delivery, totalFt: 1250 },
+      { delivery: other, totalFt: 500 },
+    ]);
   });
 });

@@ -14,6 +14,18 @@ export function sortPickups<O extends Pickup>(
   return { next, others: [...ahead.filter((order) => order !== next), ...rest] };
 }
 
+/** Orders on one delivery as one row: what they come to together. Keeps the order of the first of each. */
+export function byDelivery(
+  orders: readonly Pick<OrderJson, 'delivery' | 'totalValue'>[],
+): { delivery: OrderJson['delivery']; totalFt: number }[] {
+  const rows = new Map<number, { delivery: OrderJson['delivery']; totalFt: number }>();
+  for (const { delivery, totalValue } of orders) {
+    const earlier = rows.get(delivery.id)?.totalFt ?? 0;
+    rows.set(delivery.id, { delivery, totalFt: earlier + totalValue });
+  }
+  return [...rows.values()];
+}
+
 /** A day that isn't settled is still ahead, after the settled ones. */
 function isAhead({ delivery: { dayOfDelivery: day } }: Pickup, today: string): boolean {
   return day === null || day >= today;
