@@ -247,6 +247,7 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
   { from: '/delivery-event-orders', to: '/' },
   { from: '/campaign', to: '/' },
   { from: '/transport', to: '/' },
+  { from: '/unsubscribe', to: '/' },
   { from: '/transporter', to: '/' },
   { from: '/organizer', to: '/' },
   { from: '/producer', to: '/producers' },
