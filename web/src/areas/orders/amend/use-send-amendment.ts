@@ -45,10 +45,11 @@ export function useSendAmendment(orderId: number, keeper: BasketKeeper, onDone: 
       onDone(order);
     } catch (failure) {
       if (isAnswer(failure)) await keeper.setAttempt(null);
-      // What has changed meanwhile is what the difference is shown against.
-      for (const stale of [getOrder, getDelivery]) {
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
-      }
+      // What has changed meanwhile is what the difference is shown against; until it is here nothing can be sent again.
+      const reading = [getOrder, getDelivery].map((stale) =>
+        client.invalidateQueries({ queryKey: queryKey(stale) }),
+      );
+      if (isAnswer(failure)) await Promise.all(reading);
       setError(failure);
     } finally {
       isBusy.current = false;
