@@ -30,7 +30,10 @@ export function pgbenchScript(orders: readonly CapturedOrder[]): PgbenchScript {
       const values = alike.map((order) => toText(order.statements[statement]?.parameters[index]));
       return newValue(alike, values) ?? expression(values, `v_${statement}_${index + 1}`);
     });
-    const text = sql.replace(/\$(\d+)/g, (_, number: string) => bound[Number(number) - 1] ?? 'null');
+    const text = withoutVariables(sql).replace(
+      /\$(\d+)/g,
+      (_, number: string) => bound[Number(number) - 1] ?? 'null',
+    );
     return `${text.trim()}${ending(sql)}`;
   });
   const read = `select ${[...columns, ...NEW_VALUES].join(', ')} from bench_input where n = :n \\gset\n`;
@@ -63,6 +66,14 @@ export function pgbenchScript(orders: readonly CapturedOrder[]): PgbenchScript {
 }
 
 const LONG_TEXT = 6000;
+
+/** pgbench takes a colon before a letter for a variable even inside a literal, such as a time's format. */
+function withoutVariables(sql: string): string {
+  return sql.replace(/'[^']*'/g, (literal) => {
+    const split = literal.replace(/:(?=[A-Za-z_])/g, "' || chr(58) || '");
+    return split === literal ? literal : `(${split})`;
+  });
+}
 
 /** Stand in texts for ids that are new in every run. */
 const MARKS = [
