@@ -16,16 +16,23 @@ export interface AuditEntry {
 
 /** Writes who changed what, with the values before and after, in the transaction of the change (issue 2, the schema). */
 export async function writeAudit(trx: Transaction, entry: AuditEntry): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      at: entry.now,
-      user_id: entry.userId,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-    })
-    .execute();
+  await writeAudits(trx, [entry]);
+}
+
+/** The same of many changes at once, in one statement. */
+export async function writeAudits(trx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await trx.insertInto('audit_log').values(entries.map(rowOf)).execute();
+}
+
+function rowOf(entry: AuditEntry) {
+  return {
+    at: entry.now,
+    user_id: entry.userId,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before: entry.before === undefined ? null : JSON.stringify(entry.before),
+    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+  };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { addDelivery, ManagedDeliveryJson } from '@kosar/contract/delivery-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { canAddDelivery } from '@kosar/domain/chain-dates';
@@ -10,6 +9,7 @@ import { effectiveState } from '../../platform/database/chain-state-sql.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
+import { newInviteToken } from '../../platform/session/invite-token.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { seesDelivery, seesEvent } from '../../platform/session/visibility.ts';
 import { MANAGED_COLUMNS, presentManaged } from './managed-delivery.ts';
@@ -39,7 +39,7 @@ export async function addDeliveryToEvent(
         chain_id: wish.deliveryChainId,
         event_id: wish.deliveryEventId,
         name: wish.name || null,
-        invite_token: randomBytes(18).toString('base64url'),
+        invite_token: newInviteToken(),
         billing_not_optional: chain.invoice_required,
         created_at: now,
       })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { NewChainJson } from '@kosar/contract/chain-management';
 import { toMilli } from '@kosar/domain/amount';
 import { toPercent } from '@kosar/domain/percent';
@@ -6,6 +5,7 @@ import { DEFAULT_REVENUE_SHARES } from '@kosar/domain/revenue-share';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
+import { newInviteToken } from '../../platform/session/invite-token.ts';
 
 /** Writes a decided chain with its tiers, default shares, goods at today's prices, and deliveries. */
 export async function insertChain(
@@ -129,7 +129,7 @@ async function insertDeliveries(
       deliveryEventIds.map((eventId) => ({
         chain_id: chainId,
         event_id: eventId,
-        invite_token: randomBytes(18).toString('base64url'),
+        invite_token: newInviteToken(),
         billing_not_optional: invoiceRequired,
         created_at: now,
       })),

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { promoteUser } from '@kosar/contract/point-management';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
+import { newInviteToken } from '../../platform/session/invite-token.ts';
 import type { Place } from './resolve-place.ts';
 
 export type PointWish = NonNullable<Parsed<typeof promoteUser>['body']['deliveryPoint']>;
@@ -13,8 +13,6 @@ export interface MadePoint {
   readonly name: string;
   readonly inviteToken: string;
 }
-
-const TOKEN_BYTES = 12;
 
 /**
  * Opens a point of a manager. The same name at the same address is the same point: a repeated press finds the first one. The caller
@@ -32,7 +30,7 @@ export async function insertPoint(
     .values({
       ...pointValues(wish, place),
       manager_id: managerId,
-      invite_token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      invite_token: newInviteToken(),
       created_at: now,
     })
     .returning(['id', 'name', 'invite_token as inviteToken'])

@@ -2,7 +2,7 @@ import type { Output } from '@kosar/contract/endpoint';
 import type { getUnsubscribe } from '@kosar/contract/unsubscribe';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudits } from '../../platform/audit.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/connect.ts';
 import { readUnsubscribeToken, type Unsubscribing } from '../../platform/mail/unsubscribe-token.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -96,16 +96,17 @@ async function switchOffForUser(
       .set({ subscribed_to_promotions: false })
       .where('id', '=', userId)
       .execute();
-  for (const subscriptionId of changed) {
-    await writeAudit(trx, {
+  await writeAudits(
+    trx,
+    changed.map((subscriptionId) => ({
       userId,
       action: 'subscription.switch-off-mail',
       entity: 'subscription',
       entityId: subscriptionId,
       after: { event },
       now,
-    });
-  }
+    })),
+  );
 }
 
 /** Adds the settings that are missing and switches the mails of one event off; gives the subscriptions that this changed. */

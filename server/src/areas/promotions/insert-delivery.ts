@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { DEFAULT_HOME_DELIVERY_PRICE_FT, DEFAULT_PICKUP_PRICE_FT } from '@kosar/domain/constants';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { newInviteToken } from '../../platform/session/invite-token.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
 
 interface NewDelivery {
@@ -27,7 +27,7 @@ export async function insertDelivery(
       chain_id: wish.chain.id,
       event_id: eventId,
       name: wish.name,
-      invite_token: newToken(),
+      invite_token: newInviteToken(),
       billing_not_optional: sql<boolean>`(select invoice_required from chain where id = ${wish.chain.id})`,
       created_at: wish.now,
     })
@@ -82,7 +82,7 @@ async function insertEvent(trx: Transaction, wish: NewDelivery): Promise<number>
     select ${wish.organizerId}, ${wish.point.id},
       coalesce(s.marketplace_id, (select min(id) from marketplace)), ${wish.name},
       case when s.start_time is null then 'FIXED_DATE_UNKNOWN_TIME' else 'FIXED_DATE_AND_TIME' end,
-      ${wish.dayOfDelivery}, s.start_time, s.end_time, ${newToken()}, ${wish.now}
+      ${wish.dayOfDelivery}, s.start_time, s.end_time, ${newInviteToken()}, ${wish.now}
     from (select) as one left join source s on true returning id`.execute(trx);
   const eventId = rows[0]?.id ?? 0;
   await trx
@@ -105,8 +105,4 @@ async function insertEvent(trx: Transaction, wish: NewDelivery): Promise<number>
     ])
     .execute();
   return eventId;
-}
-
-function newToken(): string {
-  return randomBytes(18).toString('base64url');
 }

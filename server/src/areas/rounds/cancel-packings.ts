@@ -43,7 +43,7 @@ export async function cancelPackings(
     await markCancelled(trx, cancelled, now);
     await settleOrders(trx, orders, now);
     await updateIncome(trx, round);
-    await tellOfPackings(trx, { round, packingIds: cancelled, orders, now });
+    await tellOfPackings(trx, { round, orders, now });
     await writeAudit(trx, {
       userId,
       action: 'chain.cancel-packings',

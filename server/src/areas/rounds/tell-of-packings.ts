@@ -9,16 +9,16 @@ export const MAIL_CANCELLED_PACKINGS = 'mail-cancelled-packings';
 
 interface Told {
   readonly round: LockedRound;
-  readonly packingIds: readonly number[];
   readonly orders: readonly ShortenedOrder[];
   readonly now: Date;
 }
 
 /** Tells each buyer who had ordered one of the cancelled packings: in the app at once, by mail through a job. */
 export async function tellOfPackings(trx: Transaction, told: Told): Promise<void> {
-  const { round, packingIds, orders, now } = told;
+  const { round, orders, now } = told;
   if (orders.length === 0) return;
-  const eventKey = `chain:${round.id}:packings:${packingIds.join('-')}`.slice(0, 255);
+  // A packing is cancelled once, under the round's lock, so the moment names what was cancelled then.
+  const eventKey = `chain:${round.id}:packings:${now.toISOString()}`;
   await sql`
     insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
     select distinct on (o.user_id) o.user_id, 'PACKING_CANCELLED', ${eventKey},
