@@ -11,9 +11,9 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import list from '../../ui/market/delivery-list.module.css';
+import rows from '../../ui/market/event-rows.module.css';
 import { PickupTime } from '../../ui/market/pickup-time.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import classes from './actor-page.module.css';
 import { RoleProfile } from './role-profile.tsx';
 
 const words = actors.organizer;
@@ -63,7 +63,7 @@ function NextEvents({ organizerId }: { readonly organizerId: number }) {
       >
         {({ items }) => (
           <Card>
-            <ul className={classes.events}>
+            <ul className={rows.events}>
               {items.map((event) => (
                 <EventRow key={event.id} event={event} />
               ))}
@@ -79,18 +79,18 @@ function EventRow({ event }: { readonly event: EventListItemJson }) {
   const [first] = event.deliveries;
   return (
     <li>
-      <span className={classes.eventName}>
+      <span className={rows.eventName}>
         <Anchor component={Link} to={to('deliveryEvent', { id: event.id })}>
           {event.name}
         </Anchor>
-        <span className={classes.when}>
+        <span className={rows.when}>
           <PickupTime pickup={event} /> · {event.deliveryPoint.name}
         </span>
       </span>
       {first ? (
         <StateBadge state={first.status} />
       ) : (
-        <span className={classes.when}>{eventWords.noDeliveries}</span>
+        <span className={rows.when}>{eventWords.noDeliveries}</span>
       )}
     </li>
   );

@@ -1,15 +1,13 @@
 import { updatePointDescription } from '@kosar/contract/point-management';
 import type { PointJson } from '@kosar/contract/points';
-import { Button, Group, Textarea } from '@mantine/core';
 import { common } from '../../hu/common.ts';
 import { points } from '../../hu/points.ts';
 import { call } from '../../lib/call.ts';
-import { focusWhenShown } from '../../lib/focus-when-shown.ts';
 import { plainOf, richTextOf } from '../../lib/plain-rich-text.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { DescriptionFields } from '../../ui/description-fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 
 const words = points.point;
@@ -34,21 +32,13 @@ export default function AboutForm({
   });
   return (
     <Form form={form} label={words.about}>
-      <Textarea
-        {...form.text('description', words.aboutField)}
-        description={words.aboutHint}
-        autosize
-        minRows={5}
-        ref={focusWhenShown}
+      <DescriptionFields
+        field={form.text('description', words.aboutField)}
+        hint={words.aboutHint}
+        save={words.save}
+        isSending={form.isSending}
+        onCancel={() => onClose(null)}
       />
-      <Group gap="sm">
-        <SubmitButton isSending={form.isSending} sendingText={common.saving}>
-          {words.save}
-        </SubmitButton>
-        <Button variant="default" onClick={() => onClose(null)}>
-          {common.cancel}
-        </Button>
-      </Group>
       <LeaveGuard when={form.isDirty} />
     </Form>
   );

@@ -7,9 +7,9 @@ import { points as words } from '../../hu/points.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import list from '../../ui/market/delivery-list.module.css';
+import rows from '../../ui/market/event-rows.module.css';
 import { PickupTime } from '../../ui/market/pickup-time.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import classes from './point-page.module.css';
 
 /** The pickups to come at a point, nearest first. Nothing when none is known. */
 export function PointEvents({ pointId }: { readonly pointId: number }) {
@@ -23,21 +23,21 @@ export function PointEvents({ pointId }: { readonly pointId: number }) {
           {words.point.calendar}
         </Anchor>
       </div>
-      <ul className={classes.events}>
+      <ul className={rows.events}>
         {events.data.items.map((event) => (
           <li key={event.id}>
-            <span className={classes.eventName}>
+            <span className={rows.eventName}>
               <Anchor component={Link} to={to('deliveryEvent', { id: event.id })}>
                 {event.name}
               </Anchor>
-              <span className={classes.when}>
+              <span className={rows.when}>
                 <PickupTime pickup={event} />
               </span>
             </span>
             {event.deliveries[0] ? (
               <StateBadge state={event.deliveries[0].status} />
             ) : (
-              <span className={classes.when}>{eventWords.noDeliveries}</span>
+              <span className={rows.when}>{eventWords.noDeliveries}</span>
             )}
           </li>
         ))}

@@ -1,14 +1,12 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { describeDelivery } from '@kosar/contract/delivery-management';
-import { Button, Group, Textarea } from '@mantine/core';
 import { common } from '../../../hu/common.ts';
 import { descriptionWords as t } from '../../../hu/delivery-orders.ts';
 import { call } from '../../../lib/call.ts';
-import { focusWhenShown } from '../../../lib/focus-when-shown.ts';
 import { plainOf, richTextOf } from '../../../lib/plain-rich-text.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { DescriptionFields } from '../../../ui/description-fields.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 
 /** What the delivery's page tells its buyers, as its organizer writes it: plain text with a few marks. */
@@ -31,21 +29,12 @@ export default function DescriptionForm({
   });
   return (
     <Form form={form} label={t.title}>
-      <Textarea
-        {...form.text('description', t.title)}
-        description={t.hint}
-        autosize
-        minRows={5}
-        ref={focusWhenShown}
+      <DescriptionFields
+        field={form.text('description', t.title)}
+        hint={t.hint}
+        isSending={form.isSending}
+        onCancel={() => onClose(false)}
       />
-      <Group gap="sm">
-        <SubmitButton isSending={form.isSending} sendingText={common.saving}>
-          {common.save}
-        </SubmitButton>
-        <Button variant="default" onClick={() => onClose(false)}>
-          {common.cancel}
-        </Button>
-      </Group>
     </Form>
   );
 }
