@@ -138,6 +138,10 @@ export const metresText = () => numberText(/^\d{1,7}$/, 0, 1_000_000);
 /** A mailed or invited token: opaque text of URL-safe characters. */
 export const token = () => z.string().check(z.minLength(3), z.maxLength(128), z.regex(/^[A-Za-z0-9_.~-]+$/));
 
+/** An invite token that a person chooses: it stands in a link, so plain letters, digits, - and _ (spec 5, Events and points). */
+export const chosenToken = () =>
+  z.string().check(z.trim(), z.minLength(3), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
+
 export const flag = () => z.boolean();
 
 /** A switch in a query: `true` or `false`. */

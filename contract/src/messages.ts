@@ -12,6 +12,7 @@ export const FIELD_MESSAGES = {
   integer: 'Egész számot adj meg!',
   INTEGER_STEP_REQUIRED: 'Egész számot adj meg!',
   ONE_MAXIMUM_ONLY: 'Csak az egyik maximum adható meg!',
+  TOKEN_TAKEN: 'Ez a meghívókód már foglalt!',
   duplicate: 'Ez már szerepel a listában!',
   type: 'Hibás formátum!',
   unknown: 'Ismeretlen mező.',

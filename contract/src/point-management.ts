@@ -1,7 +1,18 @@
 import { DEFAULT_COUNTRY } from '@kosar/domain/constants';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, coords, email, flag, id, optionalText, phone, postalCode, text } from './fields.ts';
+import {
+  byId,
+  chosenToken,
+  coords,
+  email,
+  flag,
+  id,
+  optionalText,
+  phone,
+  postalCode,
+  text,
+} from './fields.ts';
 import { point } from './points.ts';
 import { richText } from './rich-text.ts';
 
@@ -28,6 +39,9 @@ const pointFields = {
 /** What is told of a new delivery point. */
 export const pointData = z.strictObject(pointFields);
 export type PointDataJson = z.input<typeof pointData>;
+
+/** Without one a new point gets a token that nobody guesses, and an old one keeps its own. */
+const inviteToken = z.optional(chosenToken());
 
 const version = () => z.int().check(z.minimum(0));
 
@@ -60,10 +74,10 @@ export const createPoint = endpoint({
   path: '/deliverypoint',
   who: 'user',
   summary: 'A new point of an own manager; the same name at the same address again is the same point',
-  body: z.strictObject({ ...pointFields, managerId: id() }),
+  body: z.strictObject({ ...pointFields, inviteToken, managerId: id() }),
   output: point,
   status: 201,
-  refusals: ['COORDINATES_NOT_RESOLVED'],
+  refusals: ['COORDINATES_NOT_RESOLVED', 'TOKEN_TAKEN'],
 });
 
 export const updatePoint = endpoint({
@@ -73,9 +87,9 @@ export const updatePoint = endpoint({
   who: 'user',
   summary: 'Changes an own point; a changed address is looked up anew unless a pin comes with it',
   params: byId,
-  body: z.strictObject({ ...pointFields, version: version() }),
+  body: z.strictObject({ ...pointFields, inviteToken, version: version() }),
   output: point,
-  refusals: ['COORDINATES_NOT_RESOLVED'],
+  refusals: ['COORDINATES_NOT_RESOLVED', 'TOKEN_TAKEN'],
 });
 
 export const updatePointDescription = endpoint({

@@ -119,6 +119,11 @@ const texts = {
     title: 'Már van átvevőpontod',
     detail: 'Jelentkezz ki, majd be, és a Menedzsmentben nyiss továbbiakat.',
   },
+  TOKEN_TAKEN: {
+    status: 409,
+    title: 'Ez a meghívókód már foglalt',
+    detail: 'Válassz másik kódot a meghívóhoz. Amit beírtál, megmaradt.',
+  },
   POINT_HAS_EVENTS: {
     status: 409,
     title: 'Ez az átvevőpont nem törölhető',

@@ -85,6 +85,29 @@ describe('PUT /deliverypoint/:id', () => {
     expect(moved.body).toMatchObject({ coords, precision: 'rooftop' });
   });
 
+  it('takes the invite token that the manager has chosen, and refuses one that somebody has, beside its field', async () => {
+    const [one, other] = [await makeOwnPoint(), await makeOwnPoint()];
+    const inviteToken = `kert-${one.point.id}`;
+    const chosen = { ...wish, inviteToken, version: 1 };
+    const sent = await api.current.call(updatePoint, { params: one.params, body: chosen }, { as: one.as });
+    expect(sent.body).toMatchObject({ inviteToken, version: 2 });
+    const kept = { ...wish, version: 2 };
+    const again = await api.current.call(updatePoint, { params: one.params, body: kept }, { as: one.as });
+    expect(again.body.inviteToken).toBe(inviteToken);
+    const taken = await api.current.call(
+      updatePoint,
+      { params: other.params, body: chosen },
+      { as: other.as },
+    );
+    expect(taken).toMatchObject({
+      status: 409,
+      problem: { code: 'TOKEN_TAKEN', errors: [{ path: 'inviteToken', code: 'TOKEN_TAKEN' }] },
+    });
+    const opened = { ...wish, name: 'Másik udvar', inviteToken, managerId: other.manager.id };
+    const refused = await api.current.call(createPoint, { body: opened }, { as: other.as });
+    expect(refused).toMatchObject({ status: 409, problem: { code: 'TOKEN_TAKEN' } });
+  });
+
   it('is a conflict when somebody has changed it meanwhile', async () => {
     const { params, as } = await makeOwnPoint();
     const change = () => api.current.call(updatePoint, { params, body: { ...wish, version: 1 } }, { as });

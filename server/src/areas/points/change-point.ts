@@ -5,6 +5,7 @@ import { type Transaction, transaction } from '../../platform/database/connect.t
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
+import { refusingTakenToken } from '../../platform/session/invite-token.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
 import { insertPoint, pointValues } from './insert-point.ts';
 import { type Place, resolvePlace } from './resolve-place.ts';
@@ -13,11 +14,11 @@ import { type Place, resolvePlace } from './resolve-place.ts';
 export async function openPoint(
   platform: Platform,
   { userId }: KnownViewer,
-  { managerId, ...wish }: Parsed<typeof createPoint>['body'],
+  { managerId, inviteToken, ...wish }: Parsed<typeof createPoint>['body'],
 ): Promise<number> {
   const place = await resolvePlace(platform, wish.address, wish.coords);
   const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const opening = transaction(platform.db, async (trx) => {
     const manager = await trx
       .selectFrom('delivery_point_manager')
       .select('id')
@@ -25,8 +26,9 @@ export async function openPoint(
       .forUpdate()
       .executeTakeFirst();
     found(manager);
-    return (await insertPoint(trx, { userId, managerId, wish, place, now })).id;
+    return (await insertPoint(trx, { userId, managerId, wish, inviteToken, place, now })).id;
   });
+  return refusingTakenToken(opening);
 }
 
 /** Changes a point. Its place stays while its address does, unless a person moves the pin. */
@@ -34,7 +36,7 @@ export async function changePoint(
   platform: Platform,
   viewer: KnownViewer,
   id: number,
-  { version, ...wish }: Parsed<typeof updatePoint>['body'],
+  { version, inviteToken, ...wish }: Parsed<typeof updatePoint>['body'],
 ): Promise<void> {
   const known = found(await findRow(platform.db, id));
   const { address, coords } = wish;
@@ -45,7 +47,9 @@ export async function changePoint(
     known.street !== address.street;
   const place: Place =
     coords === undefined && !hasMoved ? known : await resolvePlace(platform, address, coords);
-  await write(platform, viewer, id, version, 'point.update', pointValues(wish, place));
+  const values = pointValues(wish, place);
+  const changes = inviteToken === undefined ? values : { ...values, invite_token: inviteToken };
+  await refusingTakenToken(write(platform, viewer, id, version, 'point.update', changes));
 }
 
 /** Changes what is told of a point, and nothing else. */
@@ -76,7 +80,7 @@ export async function removePoint(platform: Platform, { userId }: KnownViewer, i
   });
 }
 
-type Changes = Partial<ReturnType<typeof pointValues>>;
+type Changes = Partial<ReturnType<typeof pointValues> & { invite_token: string }>;
 
 async function write(
   platform: Platform,
@@ -95,7 +99,10 @@ async function write(
       .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    await writeAudit(trx, { userId, action, ...entityOf(id), before, after: changes, now });
+    // The token opens a hidden point, so the log only knows that it was changed.
+    const { invite_token: token, ...told } = changes;
+    const after = token === undefined ? told : { ...told, hasNewInviteToken: true };
+    await writeAudit(trx, { userId, action, ...entityOf(id), before, after, now });
   });
 }
 

@@ -20,7 +20,15 @@ export interface MadePoint {
  */
 export async function insertPoint(
   trx: Transaction,
-  made: { userId: number; managerId: number; wish: PointWish; place: Place; now: Date },
+  made: {
+    userId: number;
+    managerId: number;
+    wish: PointWish;
+    /** As the manager has chosen it; without it nobody can guess it. */
+    inviteToken?: string | undefined;
+    place: Place;
+    now: Date;
+  },
 ): Promise<MadePoint> {
   const { managerId, wish, place, now } = made;
   const known = await findSamePoint(trx, managerId, wish);
@@ -30,7 +38,7 @@ export async function insertPoint(
     .values({
       ...pointValues(wish, place),
       manager_id: managerId,
-      invite_token: newInviteToken(),
+      invite_token: made.inviteToken ?? newInviteToken(),
       created_at: now,
     })
     .returning(['id', 'name', 'invite_token as inviteToken'])

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { checkPointToken } from '@kosar/contract/joins';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fieldNamed, renderInApp, typeInto } from '../testing/render.tsx';
+import { InviteTokenField } from './invite-token-field.tsx';
+
+const PATIENCE = { timeout: 5000 };
+const asked: string[] = [];
+
+async function renderField() {
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.resolve(new Response(JSON.stringify({ exists: url.endsWith('/foglalt') })));
+  });
+  function Form() {
+    const [value, setValue] = useState('kertem');
+    return (
+      <InviteTokenField
+        id="token"
+        label="Meghívókód"
+        value={value}
+        onChange={setValue}
+        check={checkPointToken}
+        own="kertem"
+      />
+    );
+  }
+  const { host } = await renderInApp(<Form />);
+  return { host, field: fieldNamed(host, 'Meghívókód') };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  asked.length = 0;
+});
+
+it('a code is looked up when it has rested a second, and one that is taken is invalid', async () => {
+  const { host, field } = await renderField();
+  await typeInto(field, 'fog');
+  await typeInto(field, 'foglalt');
+  expect(host.textContent).toContain('Megnézzük, szabad-e…');
+  await vi.waitFor(() => expect(host.textContent).toContain('Ez a meghívókód már foglalt!'), PATIENCE);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(asked).toEqual(['/api/deliverypoint/checktoken/foglalt']);
+  await typeInto(field, 'szabad');
+  await vi.waitFor(() => expect(host.textContent).toContain('Ez a kód szabad.'), PATIENCE);
+});
+
+it('the code it has is its own, and what can’t be a code is not asked about', async () => {
+  const { host, field } = await renderField();
+  await typeInto(field, 'két szó');
+  await typeInto(field, 'kertem');
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(asked).toEqual([]);
+  expect(host.textContent).not.toContain('foglalt');
+});
