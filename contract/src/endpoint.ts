@@ -22,8 +22,11 @@ interface EndpointShape {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly output?: Schema;
-  /** The answer is a text of this type and not JSON; its output is a string. */
-  readonly mediaType?: 'text/calendar';
+  /**
+   * The answer isn't JSON: a text of this type, whose output is a string, or a `spreadsheet`, whose output is a `sheet` that the server
+   * writes as the file that `format` in the query names.
+   */
+  readonly mediaType?: 'text/calendar' | 'spreadsheet';
   /** Status of success; 200 unless said otherwise, 204 where there is no output. */
   readonly status?: 200 | 201 | 204;
   /** Keys of expected trouble that this call may answer with, beside the general ones. */

@@ -84,8 +84,14 @@ function requestBody(endpoint: Endpoint): Json {
   };
 }
 
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 function success(endpoint: Endpoint): Json {
   if (!endpoint.output) return { 204: { description: 'Done' } };
+  if (endpoint.mediaType === 'spreadsheet') {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    return { 200: { description: 'A file', content: { [WORKBOOK]: file, 'text/csv': file } } };
+  }
   const type = endpoint.mediaType ?? 'application/json';
   const content = { [type]: { schema: jsonSchema(endpoint.output, 'output') } };
   return { [endpoint.status ?? 200]: { description: 'Success', content } };

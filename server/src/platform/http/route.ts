@@ -1,11 +1,13 @@
 import type { Endpoint, Output, Parsed } from '@kosar/contract/endpoint';
 import { fieldProblems } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
+import type { SheetFormat, SheetJson } from '@kosar/contract/sheet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { isAdmitted, type Viewer } from '../session/viewer.ts';
+import { sendSheet } from '../sheet/send-sheet.ts';
 import { encodingFor } from './answer-encoding.ts';
 import { answerSchema } from './answer-schema.ts';
 import { writeAround } from './kept-part.ts';
@@ -70,6 +72,8 @@ export function route<E extends Endpoint>(
       if (platform.checksAnswers) checkAnswer(endpoint, answer);
       // A handler may have set another status, such as 503 of the readiness call.
       if (reply.statusCode === 200) void reply.code(status);
+      if (endpoint.mediaType === 'spreadsheet')
+        return sendSheet(reply, sheetFormatOf(request), answer as SheetJson);
       if (endpoint.mediaType !== undefined)
         return reply.type(`${endpoint.mediaType}; charset=utf-8`).send(answer);
       if (write === null || typeof answer !== 'object' || answer === null) return reply.send(answer);
@@ -77,6 +81,11 @@ export function route<E extends Endpoint>(
       return reply.type(JSON_TYPE).send(bytes);
     },
   });
+}
+
+/** The query was parsed before: a format that there isn't was refused. */
+function sheetFormatOf({ query }: FastifyRequest): SheetFormat {
+  return (query as { format?: SheetFormat }).format ?? 'xlsx';
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
