@@ -16,6 +16,7 @@ import * as health from './health.ts';
 import * as homeAddresses from './home-addresses.ts';
 import * as joins from './joins.ts';
 import * as market from './market.ts';
+import * as marketplaces from './marketplaces.ts';
 import * as orderRepeat from './order-repeat.ts';
 import * as orders from './orders.ts';
 import * as packings from './packings.ts';
@@ -32,6 +33,7 @@ import * as reports from './reports.ts';
 import * as rounds from './rounds.ts';
 import * as session from './session.ts';
 import * as surveys from './surveys.ts';
+import * as taxCategories from './tax-categories.ts';
 import * as unsubscribing from './unsubscribe.ts';
 import * as users from './users.ts';
 import { WORD_LISTS } from './word-lists.ts';
@@ -69,6 +71,8 @@ const FILES = [
   products,
   packings,
   ratings,
+  taxCategories,
+  marketplaces,
   joins,
   chains,
   unsubscribing,

@@ -137,3 +137,25 @@ export const deletePacking = endpoint({
   status: 204,
   refusals: ['DELETE_UNSUCCESFUL'],
 });
+
+export const uploadProductImage = endpoint({
+  name: 'uploadProductImage',
+  method: 'POST',
+  path: '/product/:id/image',
+  who: 'user',
+  summary: 'Sets the picture of an own product: an image at least 200 px high',
+  params: byId,
+  upload: true,
+  output: z.object({ imageUrl: z.string() }),
+  refusals: ['IMAGE_UPLOAD_MIN_HEIGHT_ERROR', 'IMAGE_UPLOAD_PATTERN_ERROR'],
+});
+
+export const deleteProductImage = endpoint({
+  name: 'deleteProductImage',
+  method: 'DELETE',
+  path: '/product/:id/image',
+  who: 'user',
+  summary: 'Removes the picture of an own product; its type’s picture shows instead',
+  params: byId,
+  status: 204,
+});

@@ -27,7 +27,21 @@ const productFields = {
   ratingCount: z.int(),
 };
 
-export const productListItem = z.object(productFields);
+/** What a list tells of own products beside. */
+const managedSummary = z.object({
+  /** 0 is out of stock, null is no maximum. */
+  globalMaxAmount: z.nullable(z.number()),
+  /** What orders have left of the maximum; null without one. */
+  leftAmount: z.nullable(z.number()),
+  packingCount: z.int(),
+  approvedInMarketplaces: z.array(named),
+});
+
+export const productListItem = z.object({
+  ...productFields,
+  /** Only where own products are asked for. */
+  managed: z.nullable(managedSummary),
+});
 export type ProductListItemJson = z.infer<typeof productListItem>;
 
 export const product = z.object({
@@ -46,6 +60,12 @@ export const product = z.object({
       defaultMaxAmount: z.nullable(z.number()),
       /** 0 is out of stock, null is no maximum. */
       globalMaxAmount: z.nullable(z.number()),
+      /** What orders have left of the maximum; null without one. */
+      leftAmount: z.nullable(z.number()),
+      /** The picture shown is its own, and not its type's. */
+      hasOwnImage: z.boolean(),
+      /** A round has sold it: its unit stays. */
+      unitFixed: z.boolean(),
       version: z.int(),
     }),
   ),
@@ -63,6 +83,8 @@ const productFilters = {
   /** Whether it can be ordered now. */
   current: z.optional(flagText()),
   state: z.optional(z.enum(PRODUCT_STATES)),
+  /** Only deleted ones, or only the others. */
+  deleted: z.optional(flagText()),
   ...managedFilter,
 };
 

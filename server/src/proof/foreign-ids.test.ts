@@ -6,6 +6,7 @@ import { useApi } from '../platform/testing/api.ts';
 import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
+import { FOREIGN_PRODUCT_IDS } from './foreign-product-ids.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
 import { orderOn, unsentOn } from './permission-rows-orders.ts';
 import { isId, leavesOf, nameOf } from './schema-walk.ts';
@@ -81,6 +82,7 @@ const ordersOfHidden = (call: string): Record<string, ForeignId> => ({
 /** Each id that a call takes, swapped by a stranger for one of the owner's things (in a list: mixed with an own one). */
 const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_LIST_IDS,
+  ...FOREIGN_PRODUCT_IDS,
   'changePassword body userId': fromRow('changePassword', 403),
   'deleteHomeDeliveryAddress params id': fromRow('deleteHomeDeliveryAddress', 404),
   'deleteUserImage params id': fromRow('deleteUserImage', 403),

@@ -1,4 +1,5 @@
 import { only, type PermissionCase } from './permission-case.ts';
+import { pictureUpload } from './picture-upload.ts';
 import type { Seat, World } from './world.ts';
 
 /** Who manages the products of a producer that doesn't show themselves. */
@@ -54,6 +55,20 @@ export const PRODUCT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
       about: 'one of a hidden producer that is ordered',
       input: ({ hidden }) => ({ params: { id: hidden.productId } }),
       expected: only(MAKERS, 409, HIDDEN),
+    },
+  ],
+  uploadProductImage: [
+    {
+      about: 'of one of a hidden producer',
+      input: async ({ hidden }) => ({ params: { id: hidden.productId }, ...(await pictureUpload()) }),
+      expected: only(MAKERS, 200, HIDDEN),
+    },
+  ],
+  deleteProductImage: [
+    {
+      about: 'of one of a hidden producer',
+      input: ({ hidden }) => ({ params: { id: hidden.productId } }),
+      expected: only(MAKERS, 204, HIDDEN),
     },
   ],
   createPacking: [

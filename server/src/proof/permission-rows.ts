@@ -12,6 +12,7 @@ import { PAYMENT_ROWS } from './permission-rows-payments.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
 import { PRODUCT_ROWS } from './permission-rows-products.ts';
 import { PROMOTION_ROWS } from './permission-rows-promotions.ts';
+import { REFERENCE_ROWS } from './permission-rows-references.ts';
 import { ROUND_ROWS } from './permission-rows-rounds.ts';
 import { SURVEY_ROWS } from './permission-rows-surveys.ts';
 import { UNSUBSCRIBE_ROWS } from './permission-rows-unsubscribe.ts';
@@ -22,6 +23,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...ACTOR_ROWS,
   ...CATALOGUE_ROWS,
   ...PRODUCT_ROWS,
+  ...REFERENCE_ROWS,
   ...MARKET_ROWS,
   ...ROUND_ROWS,
   ...PROMOTION_ROWS,

@@ -55,8 +55,3 @@ export function limitPasswordChecks(db: Database, userId: number, now: Date): Pr
 export function passwordCheckKey(userId: number): string {
   return `password-check:${userId}`;
 }
-
-/** Pictures of one user. */
-export function limitUploads(db: Database, userId: number, now: Date): Promise<void> {
-  return takeTry(db, [{ key: `upload:${userId}`, max: 60 }], HOUR_SECONDS, now);
-}

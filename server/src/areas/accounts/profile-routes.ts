@@ -8,12 +8,12 @@ import {
   uploadUserImage,
 } from '@kosar/contract/users';
 import type { FastifyInstance } from 'fastify';
+import { limitUploads } from '../../platform/files/limit-uploads.ts';
 import { route } from '../../platform/http/route.ts';
 import { readUpload } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known } from '../../platform/session/viewer.ts';
-import { limitUploads } from './account-limits.ts';
 import { confirmSecondFactorOf, removeSecondFactorOf, startSecondFactorFor } from './second-factor.ts';
 import { removeProfileImage, setProfileImage } from './set-profile-image.ts';
 import { updateProfile } from './update-profile.ts';

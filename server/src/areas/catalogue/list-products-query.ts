@@ -5,7 +5,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Sight } from '../../platform/session/visibility.ts';
 import { listsProduct } from './market-sql.ts';
-import { presentProductFields, selectProducts } from './product-columns.ts';
+import { amountOf } from './packing-columns.ts';
+import { approvedMarketplaces, leftOf, presentProductFields, selectProducts } from './product-columns.ts';
 import { hitsOf } from './product-search-sql.ts';
 
 type Filters = Parsed<typeof listProducts>['query'];
@@ -26,7 +27,7 @@ export async function pageProductsFor(
     relevance: 'relevance',
     producerName: 'a.name',
   });
-  return { items: rows.map(presentProductFields), total, page: query.page, size: query.size };
+  return { items: rows.map(present), total, page: query.page, size: query.size };
 }
 
 /** The same without pages. */
@@ -42,18 +43,47 @@ export async function listProductsFor(
     .orderBy('x.id')
     .limit(MAX_PRODUCTS)
     .execute();
-  return rows.map(presentProductFields);
+  return rows.map(present);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof fitting>['execute']>>[number];
+
+function present(row: Row): ProductListItemJson {
+  const { marketplaces, packing_count: packingCount } = row;
+  return {
+    ...presentProductFields(row),
+    managed:
+      marketplaces === undefined || packingCount === undefined
+        ? null
+        : {
+            globalMaxAmount: amountOf(row.global_max_amount_milli ?? null),
+            leftAmount: leftOf(row.global_max_amount_milli ?? null, row.reserved_milli ?? 0),
+            packingCount,
+            approvedInMarketplaces: marketplaces,
+          },
+  };
 }
 
 function fitting(db: Database, sight: Sight, now: Date, filters: Filters) {
   const phrase = filters.search ?? '';
-  return selectProducts(db, sight, now)
-    .leftJoin(phrase === '' ? nothing.as('hit') : hitsOf(phrase).as('hit'), 'hit.product_id', 'x.id')
-    .select(sql<number>`coalesce(hit.relevance, 0)`.as('relevance'))
-    .where(listsProduct(sight.viewer, filters.managed))
-    .where((eb) => eb.and(conditions(filters)))
-    .$if(phrase !== '', (products) => products.where('hit.product_id', 'is not', null));
+  return (
+    selectProducts(db, sight, now)
+      .leftJoin(phrase === '' ? nothing.as('hit') : hitsOf(phrase).as('hit'), 'hit.product_id', 'x.id')
+      .select(sql<number>`coalesce(hit.relevance, 0)`.as('relevance'))
+      .where(listsProduct(sight.viewer, filters.managed))
+      .where((eb) => eb.and(conditions(filters)))
+      // What only its producer may know; the condition above lists nobody else's.
+      .$if(filters.managed === true, (products) =>
+        products
+          .select(['x.global_max_amount_milli', 'x.reserved_milli'])
+          .select([approvedMarketplaces.as('marketplaces'), countOfPackings.as('packing_count')]),
+      )
+      .$if(phrase !== '', (products) => products.where('hit.product_id', 'is not', null))
+  );
 }
+
+const countOfPackings = sql<number>`(select count(*)::int from packing
+  where packing.product_id = x.id and packing.state <> 'DELETED')`;
 
 const nothing = sql<{
   product_id: number;
@@ -61,11 +91,12 @@ const nothing = sql<{
 }>`(select 0 as product_id, 0::real as relevance)`;
 
 function conditions(filters: Filters): RawBuilder<SqlBool>[] {
-  const { productType, exactType, producer, current, state } = filters;
+  const { productType, exactType, producer, current, state, deleted } = filters;
   return [
     ...(productType === undefined ? [] : [ofType(productType, exactType === true)]),
     ...(producer === undefined ? [] : [sql<SqlBool>`x.producer_id = ${producer}`]),
     ...(state === undefined ? [] : [sql<SqlBool>`x.state = ${state}`]),
+    ...(deleted === undefined ? [] : [sql<SqlBool>`(x.state = 'DELETED') = ${deleted}::boolean`]),
     ...(current === undefined ? [] : [sql<SqlBool>`(offered.product_id is not null) = ${current}::boolean`]),
   ];
 }

@@ -3,19 +3,24 @@ import {
   createProduct,
   deletePacking,
   deleteProduct,
+  deleteProductImage,
   updatePacking,
   updateProduct,
+  uploadProductImage,
 } from '@kosar/contract/product-management';
 import type { FastifyInstance } from 'fastify';
+import { limitUploads } from '../../platform/files/limit-uploads.ts';
 import { route } from '../../platform/http/route.ts';
+import { readUpload } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
-import { known, type Viewer } from '../../platform/session/viewer.ts';
+import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { findProductAccess } from './ordered-amounts-query.ts';
 import { findPacking } from './packing-queries.ts';
 import { findProduct } from './product-query.ts';
 import { addPacking, changePacking, removePacking } from './save-packing.ts';
 import { addProduct, changeProduct, removeProduct } from './save-product.ts';
+import { removeProductImage, setProductImage } from './set-product-image.ts';
 
 /** What producers do with their products and packings (spec 4 and 5; spec 7, /product and /packing). */
 export function registerCatalogueManagement(app: FastifyInstance, platform: Platform): void {
@@ -34,6 +39,18 @@ export function registerCatalogueManagement(app: FastifyInstance, platform: Plat
   route(app, platform, deleteProduct, async ({ viewer, params }) => {
     await seenProduct(viewer, params.id);
     await removeProduct(platform, known(viewer), params.id);
+  });
+
+  route(app, platform, uploadProductImage, async ({ viewer, params, request }) => {
+    allow(viewer, 'editProduct', found(await findProductAccess(db, viewer, params.id)));
+    await limitUploads(db, known(viewer).userId, clock.now());
+    const bytes = await readUpload(request);
+    return { imageUrl: await setProductImage(platform, known(viewer), params.id, bytes) };
+  });
+
+  route(app, platform, deleteProductImage, async ({ viewer, params }) => {
+    await seenProduct(viewer, params.id);
+    await removeProductImage(platform, known(viewer), params.id);
   });
 
   route(app, platform, createPacking, async ({ viewer, body }) => {

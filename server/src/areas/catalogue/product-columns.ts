@@ -1,4 +1,5 @@
 import type { ProductListItemJson } from '@kosar/contract/products';
+import { fromMilli } from '@kosar/domain/amount';
 import type { ProductState, Unit } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
@@ -65,7 +66,7 @@ function offeredProducts(sight: Sight, now: Date, offers: RawBuilder<SqlBool> | 
 }
 
 /** The wire's form of the same. */
-export function presentProductFields(row: ProductRow): ProductListItemJson {
+export function presentProductFields(row: ProductRow): Omit<ProductListItemJson, 'managed'> {
   return {
     id: row.id,
     name: row.name,
@@ -82,6 +83,17 @@ export function presentProductFields(row: ProductRow): ProductListItemJson {
     rating: row.rating,
     ratingCount: row.rating_count,
   };
+}
+
+/** Marketplaces that approved the product `x`, by name. */
+export const approvedMarketplaces = sql<{ id: number; name: string }[]>`coalesce((
+  select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name, m.id)
+  from product_marketplace approval join marketplace m on m.id = approval.marketplace_id
+  where approval.product_id = x.id), '[]')`;
+
+/** What orders have left of a ceiling, as it stands on the wire; null where there is none. */
+export function leftOf(globalMaxMilli: number | null, reservedMilli: number): number | null {
+  return globalMaxMilli === null ? null : fromMilli(Math.max(0, globalMaxMilli - reservedMilli));
 }
 
 /** The lowest or the highest unit price of what is on sale; of all packings where nothing is. */

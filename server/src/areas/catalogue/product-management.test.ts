@@ -7,7 +7,7 @@ import {
   updatePacking,
   updateProduct,
 } from '@kosar/contract/product-management';
-import { getProduct } from '@kosar/contract/products';
+import { getProduct, pageProducts } from '@kosar/contract/products';
 import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
@@ -80,6 +80,11 @@ function pack(maker: Maker, over: Record<string, unknown> = {}) {
     { body: { productId: maker.product.id, ...packingBody(over) } },
     { as: maker.as },
   );
+}
+
+async function pageOwn(maker: Maker, query: Record<string, string>) {
+  const all = { managed: 'true', producer: String(maker.producer.id), ...query } as const;
+  return (await api.current.call(pageProducts, { query: all }, { as: maker.as })).body;
 }
 
 describe('a product', () => {
@@ -179,6 +184,28 @@ describe('a product', () => {
     expect(again.problem.code).toBe('not_found');
     const row = await api.current.call(getProduct, { params: { id } }, { as: maker.as });
     expect(row.body.state).toBe('DELETED');
+    const listed = async (deleted: 'true' | 'false') =>
+      (await pageOwn(maker, { deleted })).items.map((product) => product.id);
+    expect(await listed('false')).toEqual([maker.product.id]);
+    expect(await listed('true')).toEqual([id]);
+  });
+
+  test('stands in its producer’s list with what is left, its packings and who approved it; to others nothing of that is told', async () => {
+    const maker = await makeMaker();
+    const { id } = (await create(maker, { name: 'Alma', globalMaxAmount: 12.5 })).body;
+    const { items } = await pageOwn(maker, { search: 'alma' });
+    expect(items).toMatchObject([
+      {
+        id,
+        available: false,
+        managed: { globalMaxAmount: 12.5, leftAmount: 12.5, packingCount: 0, approvedInMarketplaces: [] },
+      },
+    ]);
+    const own = (await pageOwn(maker, { search: 'burgonya' })).items;
+    expect(own).toMatchObject([{ managed: { globalMaxAmount: null, leftAmount: null, packingCount: 1 } }]);
+    expect(own[0]?.managed?.approvedInMarketplaces).toMatchObject([{ name: 'Közös Kosár' }]);
+    const market = await api.current.call(pageProducts, { query: { producer: maker.producer.id } });
+    expect(market.body.items.map(({ managed }) => managed)).toEqual([null]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Sight } from '../../platform/session/visibility.ts';
 import { isManaged, seesProduct } from './market-sql.ts';
 import { amountOf } from './packing-columns.ts';
 import { listPackingsOfProduct } from './packing-queries.ts';
-import { presentProductFields, selectProducts } from './product-columns.ts';
+import { approvedMarketplaces, leftOf, presentProductFields, selectProducts } from './product-columns.ts';
 
 /** One product as its page shows it, or undefined where there is none that may be seen. */
 export async function findProduct(
@@ -19,11 +19,13 @@ export async function findProduct(
   const row = await selectProducts(db, sight, now, sql<SqlBool>`i.product_id = ${id}`)
     .innerJoin('tax_category as tax', 'tax.id', 'x.tax_category_id')
     .select(['x.description', 'x.default_max_amount_milli', 'x.global_max_amount_milli', 'x.version'])
+    .select(['x.reserved_milli', 'x.image_id'])
     .select(['tax.id as tax_id', 'tax.name as tax_name'])
     .select([
       typePath.as('type_path'),
-      marketplaces.as('marketplaces'),
+      approvedMarketplaces.as('marketplaces'),
       sql<SqlBool>`${isManaged(viewer)}`.as('is_managed'),
+      sql<SqlBool>`exists (select from chain_item sold where sold.product_id = x.id)`.as('was_sold'),
     ])
     .where('x.id', '=', id)
     .where(seesProduct(viewer))
@@ -42,6 +44,9 @@ export async function findProduct(
       ? {
           defaultMaxAmount: amountOf(row.default_max_amount_milli),
           globalMaxAmount: amountOf(row.global_max_amount_milli),
+          leftAmount: leftOf(row.global_max_amount_milli, row.reserved_milli),
+          hasOwnImage: row.image_id !== null,
+          unitFixed: row.was_sold === true,
           version: row.version,
         }
       : null,
@@ -53,8 +58,3 @@ const typePath = sql<ProductJson['typePath']>`(with recursive line as (
     union all select above.id, above.name, above.slug, above.parent_id, line.up + 1
     from line join product_type above on above.id = line.parent_id
   ) select json_agg(json_build_object('id', id, 'name', name, 'slug', slug) order by up desc) from line)`;
-
-const marketplaces = sql<ProductJson['approvedInMarketplaces']>`coalesce((
-  select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name, m.id)
-  from product_marketplace approval join marketplace m on m.id = approval.marketplace_id
-  where approval.product_id = x.id), '[]')`;

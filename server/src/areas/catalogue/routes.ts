@@ -5,6 +5,7 @@ import { registerPackings } from './packing-routes.ts';
 import { registerProducts } from './product-routes.ts';
 import { registerProductTypes } from './product-type-routes.ts';
 import { registerRatings } from './rating-routes.ts';
+import { registerProductReferences } from './reference-routes.ts';
 
 /** What the market sells, and what buyers say of it (spec 7, /producttype, /product, /packing and /rating). */
 export function registerCatalogue(app: FastifyInstance, platform: Platform): void {
@@ -12,5 +13,6 @@ export function registerCatalogue(app: FastifyInstance, platform: Platform): voi
   registerProducts(app, platform);
   registerPackings(app, platform);
   registerRatings(app, platform);
+  registerProductReferences(app, platform);
   registerCatalogueManagement(app, platform);
 }

@@ -1,0 +1,79 @@
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { imageUrl } from '../../platform/files/image-url.ts';
+import { letImageGo, readImage, storeImage } from '../../platform/files/images.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+
+/**
+ * Sets the picture of a product of the viewer's; the one before goes when nothing else shows it (spec 5, Images). A picture is no part of
+ * the product's form, so its version stays.
+ */
+export async function setProductImage(
+  platform: Platform,
+  viewer: KnownViewer,
+  productId: number,
+  bytes: Buffer,
+): Promise<string> {
+  const picture = await readImage(bytes, 'other');
+  const now = platform.clock.now();
+  return transaction(platform.db, async (trx) => {
+    const oldImageId = await lockImageOf(trx, viewer, productId);
+    const image = await storeImage(trx, platform.files, picture, { userId: viewer.userId, now });
+    await replaceImage(trx, { viewer, productId, oldImageId, imageId: image.id, now });
+    return found(imageUrl(image.fileKey));
+  });
+}
+
+/** Takes a product's picture away: its type's is shown again. */
+export async function removeProductImage(
+  platform: Platform,
+  viewer: KnownViewer,
+  productId: number,
+): Promise<void> {
+  const now = platform.clock.now();
+  await transaction(platform.db, async (trx) => {
+    const oldImageId = await lockImageOf(trx, viewer, productId);
+    if (oldImageId !== null) await replaceImage(trx, { viewer, productId, oldImageId, imageId: null, now });
+  });
+}
+
+async function lockImageOf(trx: Transaction, viewer: KnownViewer, productId: number): Promise<number | null> {
+  const row = found(
+    await trx
+      .selectFrom('product')
+      .select(['producer_id', 'image_id'])
+      .where('id', '=', productId)
+      .where('state', '<>', 'DELETED')
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+  allow(viewer, 'editProduct', { producerIds: [row.producer_id] });
+  return row.image_id;
+}
+
+interface Replacement {
+  readonly viewer: KnownViewer;
+  readonly productId: number;
+  readonly oldImageId: number | null;
+  readonly imageId: number | null;
+  readonly now: Date;
+}
+
+async function replaceImage(
+  trx: Transaction,
+  { viewer, productId, oldImageId, imageId, now }: Replacement,
+): Promise<void> {
+  await trx.updateTable('product').set({ image_id: imageId }).where('id', '=', productId).execute();
+  if (oldImageId !== imageId) await letImageGo(trx, oldImageId);
+  await writeAudit(trx, {
+    userId: viewer.userId,
+    action: 'product.set-image',
+    entity: 'product',
+    entityId: productId,
+    before: { imageId: oldImageId },
+    after: { imageId },
+    now,
+  });
+}

@@ -1,0 +1,7 @@
+import type { Database } from '../database/connect.ts';
+import { HOUR_SECONDS, takeTry } from '../rate-limit.ts';
+
+/** Pictures that one user sends: a new producer's whole price list passes in an evening, a machine that fills the disk does not. */
+export function limitUploads(db: Database, userId: number, now: Date): Promise<void> {
+  return takeTry(db, [{ key: `upload:${userId}`, max: 150 }], HOUR_SECONDS, now);
+}

@@ -1,0 +1,32 @@
+import type { CallInput } from './ask.ts';
+import { PERMISSION_ROWS } from './permission-rows.ts';
+import type { World } from './world.ts';
+
+interface ForeignProductId {
+  readonly input: (world: World) => CallInput | Promise<CallInput>;
+  readonly status: number;
+}
+
+const fromRow = (name: string, status: number): ForeignProductId => ({
+  input: async (world) => (await PERMISSION_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
+  status,
+});
+const marketplacesOf = (call: string): Record<string, ForeignProductId> => ({
+  [`${call} query marketplace`]: { input: () => ({ query: { marketplace: 1 } }), status: 200 },
+  [`${call} query veActor`]: {
+    input: ({ hidden }) => ({ query: { veActor: hidden.staff.actorIds[0] ?? 0 } }),
+    status: 200,
+  },
+});
+
+/** Ids of products' pictures and of what products refer to, for the table of foreign ids. */
+export const FOREIGN_PRODUCT_IDS: Readonly<Record<string, ForeignProductId>> = {
+  'uploadProductImage params id': fromRow('uploadProductImage', 404),
+  'deleteProductImage params id': fromRow('deleteProductImage', 404),
+  // Tax categories and marketplaces are everybody's.
+  'getTaxCategory params id': fromRow('getTaxCategory', 200),
+  'getMarketplace params id': fromRow('getMarketplace', 200),
+  'getMarketplaceManager params id': fromRow('getMarketplaceManager', 404),
+  ...marketplacesOf('allMarketplaceManagers'),
+  ...marketplacesOf('listMarketplaceManagers'),
+};
