@@ -55,7 +55,6 @@ export const runWords = {
 /** Words of what a delivery tells its buyers. */
 export const descriptionWords = {
   title: 'Leírás a vevőknek',
-  hint: 'Üres sor: új bekezdés. Kötőjel a sor elején: felsorolás. **csillagok között**: félkövér.',
   edit: 'Leírás módosítása',
   write: 'Leírást írok',
 } as const;

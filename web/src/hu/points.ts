@@ -43,7 +43,6 @@ export const points = {
     editOf: 'Átírom: bemutatkozás',
     noAbout: 'Még nincs bemutatkozás. Írd meg, hogyan találnak oda, és mit hozzanak magukkal.',
     aboutField: 'Bemutatkozás',
-    aboutHint: 'Üres sor új bekezdést kezd, a „- ” felsorolást, a **két csillag** közötti szó vastag.',
     save: 'Mentem',
     goalTitle: 'Közösségi cél',
     goalReached: 'Sikerült, elértük!',

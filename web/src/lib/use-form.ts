@@ -42,6 +42,7 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
   const [values, setValues] = useState<V>(() => draftOf(options.draftKey, options.initial));
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
+  const [failureCode, setFailureCode] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const [attempts, setAttempts] = useState(0);
@@ -76,6 +77,7 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
     const found = problemsOf(body);
     setProblems(found);
     setFailure(null);
+    setFailureCode(null);
     if (found.length > 0) {
       setAttempts((before) => before + 1);
       return;
@@ -91,6 +93,7 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
       const fromServer = error instanceof ProblemError ? error.errors.map(toField) : [];
       const own = error instanceof ProblemError ? options.refusal?.(error) : null;
       setProblems(firstOfEach(fromServer));
+      setFailureCode(error instanceof ProblemError ? error.code : null);
       setFailure(fromServer.length > 0 && !own ? null : (own ?? failureWords(error)));
       setAttempts((before) => before + 1);
     } finally {
@@ -118,6 +121,8 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
     /** Counts failed attempts: the summary takes the focus when it grows. */
     attempts,
     failure,
+    /** The server's key of the refusal, such as `conflict` for a thing that somebody else has changed meanwhile (see ConflictPanel). */
+    failureCode,
     /** What the summary lists, in the order of the fields. */
     errors: inOrder(problems, [...labels.current.keys()]).map(
       ({ path, message }): FormError => ({
@@ -131,7 +136,15 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
       setValues(next);
       setProblems([]);
       setFailure(null);
+      setFailureCode(null);
       setDirty(false);
+    },
+    /** Takes others' values over and drops the refusal; what was typed elsewhere stays, and is still unsent. */
+    merge: (others: Partial<V>) => {
+      setValues((before) => ({ ...before, ...others }));
+      setFailure(null);
+      setFailureCode(null);
+      setDirty(true);
     },
     /** Props of TextInput, PasswordInput, Textarea, NativeSelect. */
     text: (path: FieldPath<V>, label: string) => ({

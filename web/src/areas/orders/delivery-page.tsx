@@ -11,11 +11,13 @@ import { MissingDelivery } from './delivery/missing-delivery.tsx';
 
 const PrintDelivery = lazy(() => import('./print/print-delivery.tsx'));
 
-/** One delivery: what can be ordered on it, the basket and the checkout (`?step`), and its lists for the printer (`?print`). */
 // Few come to change an order: what it takes comes when they do.
 const AmendView = lazy(() => import('./amend/amend-view.tsx'));
 
-/** One delivery: what can be ordered on it, the basket the checkout (`?step`), and the changing of a placed order (`?amend`). */
+/**
+ * One delivery: what can be ordered on it, the basket and the checkout (`?step`), the changing of a placed order (`?amend`), and its lists
+ * for the printer (`?print`).
+ */
 export default function DeliveryPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

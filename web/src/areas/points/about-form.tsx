@@ -1,10 +1,11 @@
 import { updatePointDescription } from '@kosar/contract/point-management';
-import type { PointJson } from '@kosar/contract/points';
+import { getPoint, type PointJson } from '@kosar/contract/points';
+import { useState } from 'react';
 import { common } from '../../hu/common.ts';
 import { points } from '../../hu/points.ts';
 import { call } from '../../lib/call.ts';
-import { plainOf, richTextOf } from '../../lib/plain-rich-text.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { ConflictPanel } from '../../ui/conflict-panel.tsx';
 import { DescriptionFields } from '../../ui/description-fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -12,7 +13,7 @@ import { showSuccess } from '../../ui/toast.tsx';
 
 const words = points.point;
 
-/** The description as plain text with a few marks; a change that somebody else made meanwhile is not written over. */
+/** The description; a change that somebody else made meanwhile is shown, not written over. */
 export default function AboutForm({
   point,
   onClose,
@@ -20,10 +21,10 @@ export default function AboutForm({
   readonly point: PointJson;
   readonly onClose: (saved: PointJson | null) => void;
 }) {
+  const [before] = useState(() => valuesOf(point));
   const form = useForm({
     schema: updatePointDescription.body,
-    initial: { description: plainOf(point.description) },
-    toBody: ({ description }) => ({ description: richTextOf(description), version: point.version }),
+    initial: before,
     send: (body) => call(updatePointDescription, { params: { id: point.id }, body }),
     onDone: (saved) => {
       showSuccess(common.saved);
@@ -32,9 +33,14 @@ export default function AboutForm({
   });
   return (
     <Form form={form} label={words.about}>
+      <ConflictPanel
+        form={form}
+        before={before}
+        load={async () => valuesOf(await call(getPoint, { params: { id: point.id } }))}
+        labels={{ description: words.aboutField }}
+      />
       <DescriptionFields
-        field={form.text('description', words.aboutField)}
-        hint={words.aboutHint}
+        field={form.choice('description', words.aboutField)}
         save={words.save}
         isSending={form.isSending}
         onCancel={() => onClose(null)}
@@ -42,4 +48,8 @@ export default function AboutForm({
       <LeaveGuard when={form.isDirty} />
     </Form>
   );
+}
+
+function valuesOf({ description, version }: PointJson) {
+  return { description, version };
 }

@@ -1,10 +1,11 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../app/session.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { TabList, tabPanel } from '../../../ui/tab-list.tsx';
 
 const OrdersTab = lazy(() => import('../run/orders-tab.tsx'));
 const CustomersTab = lazy(() => import('../run/customers-tab.tsx'));
@@ -36,28 +37,24 @@ export function DeliveryTabs({
   const hasRole = session.isAdmin || isParty(delivery);
   const tab = tabOf(search);
   const tabs = hasRole ? TABS : BUYER_TABS;
-  const open = (next: string | null) =>
+  const open = (next: Tab) =>
     setSearch((before) => {
       const query = new URLSearchParams(before);
-      if (next === null || next === 'order') query.delete('tab');
+      if (next === 'order') query.delete('tab');
       else query.set('tab', next);
       return query;
     });
-  const panel = isKnown
-    ? { role: 'tabpanel', id: `${TABS_ID}-panel-${tab}`, 'aria-labelledby': `${TABS_ID}-tab-${tab}` }
-    : {};
+  const panel = isKnown ? tabPanel(TABS_ID, tab) : {};
   return (
     <>
       {isKnown && (
-        <Tabs value={tab} onChange={open} id={TABS_ID}>
-          <Tabs.List aria-label={deliveryWords.tabs.label} mb="lg">
-            {tabs.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {deliveryWords.tabs[name]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
+        <TabList
+          id={TABS_ID}
+          label={deliveryWords.tabs.label}
+          tabs={tabs.map((name) => ({ name, label: deliveryWords.tabs[name] }))}
+          open={tab}
+          onOpen={open}
+        />
       )}
       {/* The same place in the tree before and after the login is known, so that the table isn't made twice. */}
       <div {...panel}>

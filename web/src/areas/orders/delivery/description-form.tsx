@@ -3,13 +3,13 @@ import { describeDelivery } from '@kosar/contract/delivery-management';
 import { common } from '../../../hu/common.ts';
 import { descriptionWords as t } from '../../../hu/delivery-orders.ts';
 import { call } from '../../../lib/call.ts';
-import { plainOf, richTextOf } from '../../../lib/plain-rich-text.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { DescriptionFields } from '../../../ui/description-fields.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 
-/** What the delivery's page tells its buyers, as its organizer writes it: plain text with a few marks. */
+/** What the delivery's page tells its buyers, as its organizer writes it. */
 export default function DescriptionForm({
   delivery,
   onClose,
@@ -19,8 +19,7 @@ export default function DescriptionForm({
 }) {
   const form = useForm({
     schema: describeDelivery.body,
-    initial: { description: plainOf(delivery.description) },
-    toBody: ({ description }) => ({ description: richTextOf(description) }),
+    initial: { description: delivery.description },
     send: (body) => call(describeDelivery, { params: { id: delivery.id }, body }),
     onDone: () => {
       showSuccess(common.saved);
@@ -30,11 +29,11 @@ export default function DescriptionForm({
   return (
     <Form form={form} label={t.title}>
       <DescriptionFields
-        field={form.text('description', t.title)}
-        hint={t.hint}
+        field={form.choice('description', t.title)}
         isSending={form.isSending}
         onCancel={() => onClose(false)}
       />
+      <LeaveGuard when={form.isDirty} />
     </Form>
   );
 }

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+
+/**
+ * The open tab of a page, from the address: `?tab=messages`, or by its number as the specification counts them (`?tab=2`). The first is
+ * open unless another is named, and has no parameter. Opening one is a step of its own for the back button.
+ */
+export function useAddressTab<T extends string>(names: readonly T[]): readonly [T, (next: T) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [first] = names;
+  if (first === undefined) throw new Error('A page with tabs has at least one');
+  const open = (next: T) =>
+    setSearch((before) => {
+      // What stands beside it (a filter, a page of a list) belongs to the tab before.
+      const query = new URLSearchParams();
+      const kept = before.get('token');
+      if (kept !== null) query.set('token', kept);
+      if (next !== first) query.set('tab', next);
+      return query;
+    });
+  return [tabNamed(search.get('tab'), names) ?? first, open];
+}
+
+function tabNamed<T extends string>(asked: string | null, names: readonly T[]): T | undefined {
+  if (asked === null) return undefined;
+  return names.find((name) => name === asked) ?? (/^\d+$/.test(asked) ? names[Number(asked)] : undefined);
+}

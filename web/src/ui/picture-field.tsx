@@ -1,0 +1,97 @@
+import type { Endpoint } from '@kosar/contract/endpoint';
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { common } from '../hu/common.ts';
+import { pictureWords } from '../hu/picture.ts';
+import type { InputArgument } from '../lib/call.ts';
+import { failureWords } from '../lib/failure-words.ts';
+import { useSend } from '../lib/queries.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Panel } from './panel.tsx';
+import classes from './picture-field.module.css';
+import { showSuccess } from './toast.tsx';
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+interface PictureCalls<U extends Endpoint, R extends Endpoint> {
+  /** Sends the chosen file (an endpoint with `upload: true`). */
+  readonly upload: U;
+  readonly remove: R;
+  /** What both take: whose picture it is. */
+  readonly input: InputArgument<U> & InputArgument<R>;
+  /** What shows the picture, to be asked for again. */
+  readonly refresh: readonly Endpoint[];
+}
+
+/** A picture that is sent as soon as it is chosen; the server looks at what it is (spec 5, Images). Removing asks first. */
+export function PictureField<U extends Endpoint, R extends Endpoint>({
+  calls,
+  hasPicture,
+  hint,
+  removeTitle,
+  removeText,
+  children,
+}: {
+  readonly calls: PictureCalls<U, R>;
+  readonly hasPicture: boolean;
+  /** What is taken: kinds, height, size. */
+  readonly hint: string;
+  readonly removeTitle: string;
+  /** What stands there afterwards. */
+  readonly removeText: string;
+  /** The picture as it is now. */
+  readonly children: ReactNode;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const upload = useSend(calls.upload, { refresh: calls.refresh });
+  const remove = useSend(calls.remove, { refresh: calls.refresh });
+  const send = (file: File | null) => {
+    if (file === null) return;
+    upload.mutate({ input: calls.input, options: { file } }, { onSuccess: () => showSuccess(common.saved) });
+  };
+  return (
+    <>
+      {upload.error && (
+        <Panel tone="error" title={pictureWords.failed} headingLevel={3} role="alert">
+          <p>{failureWords(upload.error)}</p>
+        </Panel>
+      )}
+      <div className={classes.picture}>
+        {children}
+        <Group gap="sm">
+          <FileButton onChange={send} accept={TYPES}>
+            {(props) => (
+              <Button {...props} variant="default" aria-disabled={upload.isPending || undefined}>
+                {upload.isPending ? pictureWords.sending : pickWords(hasPicture)}
+              </Button>
+            )}
+          </FileButton>
+          {hasPicture && (
+            <Button variant="subtle" color="paprika" onClick={() => setAsking(true)}>
+              {pictureWords.remove}
+            </Button>
+          )}
+        </Group>
+      </div>
+      <Text size="sm" c="dimmed">
+        {hint}
+      </Text>
+      {isAsking && (
+        <ConfirmDialog
+          title={removeTitle}
+          confirm={pictureWords.remove}
+          isDangerous
+          isSending={remove.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => remove.mutate({ input: calls.input }, { onSuccess: () => setAsking(false) })}
+        >
+          <Text>{remove.error ? failureWords(remove.error) : removeText}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function pickWords(hasPicture: boolean): string {
+  return hasPicture ? pictureWords.change : pictureWords.choose;
+}
