@@ -1,11 +1,16 @@
 import { isRichTextLink } from '@kosar/contract/rich-text-marks';
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { editorWords } from '../hu/editor.ts';
 import richText from './rich-text.module.css';
 import classes from './rich-text-area.module.css';
 import { type Marks, RichTextTools } from './rich-text-tools.tsx';
+
+interface Writing {
+  readonly editor: Editor;
+  readonly marks: Marks;
+}
 
 /** The editor inside RichTextEditor: only what the contract's tags can say. */
 export default function RichTextArea({
@@ -23,47 +28,64 @@ export default function RichTextArea({
   readonly value: string;
   readonly onChange: (html: string) => void;
 }) {
-  const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [3, 4] },
-        code: false,
-        codeBlock: false,
-        link: { openOnClick: false, isAllowedUri: isRichTextLink, defaultProtocol: 'https' },
-      }),
-    ],
-    content: paragraphsOf(value),
-    autofocus: hasFocus,
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
-  });
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const first = useRef({ value, hasFocus });
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  }, [onChange]);
+  /** The editor lives as long as the element that it writes into. */
+  const host = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const editor = new Editor({
+      element,
+      extensions: EXTENSIONS,
+      content: paragraphsOf(first.current.value),
+      autofocus: first.current.hasFocus ? 'end' : false,
+      onCreate: ({ editor: made }) => setWriting({ editor: made, marks: marksOf(made) }),
+      onTransaction: ({ editor: now }) => setWriting({ editor: now, marks: marksOf(now) }),
+      onUpdate: ({ editor: now }) => change.current(htmlOf(now)),
+    });
+    return () => editor.destroy();
+  }, []);
+  const editor = writing?.editor;
   // The form may change the text itself: a draft thrown away, another's version taken over.
   useEffect(() => {
-    const shown = editor.isEmpty ? '' : editor.getHTML();
-    if (value !== shown && !editor.isFocused) editor.commands.setContent(paragraphsOf(value));
+    if (editor && !editor.isDestroyed && !editor.isFocused && htmlOf(editor) !== value)
+      editor.commands.setContent(paragraphsOf(value), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        attributes: {
-          id,
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          ...(isWrong ? { 'aria-invalid': 'true', 'aria-errormessage': `${id}-error` } : {}),
-          class: `${richText.text ?? ''} ${classes.text ?? ''}`,
-        },
-      },
-    });
+    if (editor && !editor.isDestroyed)
+      editor.setOptions({ editorProps: { attributes: attributesOf(id, label, isWrong) } });
   }, [editor, id, label, isWrong]);
-  const marks = useEditorState({ editor, selector: ({ editor: now }) => marksOf(now) });
   return (
     <div className={classes.editor} data-wrong={isWrong || undefined}>
       <div role="toolbar" aria-label={editorWords.tools(label)} aria-controls={id} className={classes.tools}>
-        <RichTextTools editor={editor} marks={marks} />
+        {writing && <RichTextTools editor={writing.editor} marks={writing.marks} />}
       </div>
-      <EditorContent editor={editor} />
+      <div ref={host} />
     </div>
   );
+}
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    code: false,
+    codeBlock: false,
+    link: { openOnClick: false, isAllowedUri: isRichTextLink, defaultProtocol: 'https' },
+  }),
+];
+
+function attributesOf(id: string, label: string, isWrong: boolean): Record<string, string> {
+  return {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    ...(isWrong ? { 'aria-invalid': 'true', 'aria-errormessage': `${id}-error` } : {}),
+    class: `${richText.text ?? ''} ${classes.text ?? ''}`,
+  };
 }
 
 /** Texts written before, without marks, keep the lines they were written in. */
@@ -75,7 +97,11 @@ function paragraphsOf(text: string): string {
     .join('');
 }
 
-function marksOf(editor: { isActive: (name: string) => boolean }): Marks {
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML();
+}
+
+function marksOf(editor: Editor): Marks {
   return {
     bold: editor.isActive('bold'),
     italic: editor.isActive('italic'),

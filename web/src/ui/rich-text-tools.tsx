@@ -13,7 +13,7 @@ import {
   IconListNumbers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Editor } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { editorWords as words } from '../hu/editor.ts';
 
