@@ -14,12 +14,14 @@ import * as events from './events.ts';
 import * as handover from './handover.ts';
 import * as health from './health.ts';
 import * as homeAddresses from './home-addresses.ts';
+import * as invoicingAccounts from './invoicing-accounts.ts';
 import * as joins from './joins.ts';
 import * as market from './market.ts';
 import * as marketplaces from './marketplaces.ts';
 import * as orderRepeat from './order-repeat.ts';
 import * as orders from './orders.ts';
 import * as packings from './packings.ts';
+import * as paymentAccounts from './payment-accounts.ts';
 import * as payments from './payments.ts';
 import * as pointManagement from './point-management.ts';
 import * as points from './points.ts';
@@ -60,6 +62,8 @@ const FILES = [
   handover,
   orderRepeat,
   payments,
+  paymentAccounts,
+  invoicingAccounts,
   discounts,
   market,
   content,

@@ -13,6 +13,7 @@ export const FIELD_MESSAGES = {
   INTEGER_STEP_REQUIRED: 'Egész számot adj meg!',
   ONE_MAXIMUM_ONLY: 'Csak az egyik maximum adható meg!',
   TOKEN_TAKEN: 'Ez a meghívókód már foglalt!',
+  INVALID_ACCOUNT_NUMBER: 'Ilyen számlaszám nincs. Egy számjegy elcsúszhatott, nézd meg újra.',
   duplicate: 'Ez már szerepel a listában!',
   type: 'Hibás formátum!',
   unknown: 'Ismeretlen mező.',

@@ -130,6 +130,32 @@ const texts = {
     detail: 'Vannak átadási alkalmai. Ha már nem használod, tedd nem nyilvánossá.',
   },
 
+  BANK_ACCOUNT_EXISTS: {
+    status: 409,
+    title: 'Ez a bankszámla már szerepel',
+    detail: 'Ezt a számlaszámot már felvettétek ehhez a szereplőhöz. Nézd meg a listában.',
+  },
+  BARION_ACCOUNT_EXISTS: {
+    status: 409,
+    title: 'Már van Barion-fiók',
+    detail: 'Egy szereplőnek egy Barion-fiókja lehet. A meglévőt módosíthatod.',
+  },
+  BARION_ACCOUNT_IN_USE: {
+    status: 409,
+    title: 'Ez a Barion-fiók most nem törölhető',
+    detail: 'Van olyan futó lánc, amelyben online is lehet fizetni ide. A lánc lezárása után törölheted.',
+  },
+  EINVOICING_NOT_ALLOWED: {
+    status: 409,
+    title: 'Az e-számlázás nincs bekapcsolva',
+    detail: 'Ennek a szereplőnek az e-számlázást előbb egy adminisztrátornak kell engedélyeznie.',
+  },
+  INVOICING_ACCOUNT_ENABLED: {
+    status: 409,
+    title: 'Már van bekapcsolt számlázófiók',
+    detail: 'Egyszerre egy számlázófiók lehet bekapcsolva. Előbb kapcsold ki a másikat.',
+  },
+
   ORDER_ERROR: {
     status: 400,
     title: 'A rendelés nem küldhető el',

@@ -1,5 +1,7 @@
 import {
+  BANK_ACCOUNT_FORMATS,
   CHAIN_STATES,
+  CLEARING_TRANSACTION_STATES,
   DELIVERY_OPTION_TYPES,
   EVENT_TYPES,
   LEGAL_FORMS,
@@ -59,6 +61,13 @@ export const WORD_LISTS: readonly WordList[] = [
     PAYMENT_TYPES,
     'Payment types of clearing transactions',
   ),
+  list(
+    'listClearingTransactionStates',
+    '/clearing-transaction/states',
+    CLEARING_TRANSACTION_STATES,
+    'States of clearing transactions',
+  ),
+  list('listBankAccountFormats', '/bank-account/formats', BANK_ACCOUNT_FORMATS, 'Formats of account numbers'),
   list('listChainStates', '/deliverychain/states', CHAIN_STATES, 'States of chains and deliveries'),
   list('listPaymentOptions', '/deliverychain/paymentOptions', PAYMENT_TYPES, 'Payment options of chains'),
   list('listEventTypes', '/deliveryevent/types', EVENT_TYPES, 'Types of events'),

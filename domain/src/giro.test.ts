@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceMetres } from './distance.ts';
-import { hasGiroForm, isGiroNumber, isHungarianIban } from './giro.ts';
+import { hasGiroForm, isGiroNumber, isHungarianIban, isIban, tidyAccountNumber } from './giro.ts';
 import { isPostalCode } from './postal-code.ts';
 import { formatTaxNumber, isTaxCore, isTaxNumber, parseTaxNumber } from './tax-number.ts';
 
@@ -62,6 +62,27 @@ describe('account numbers', () => {
     expect(isHungarianIban('HU86117730161111101900000000')).toBe(false);
     expect(isHungarianIban('DE42117730161111101800000000')).toBe(false);
     expect(isHungarianIban('')).toBe(false);
+  });
+});
+
+describe('IBANs of any country', () => {
+  test.each(['DE89 3704 0044 0532 0130 00', 'sk3112000000198742637541', 'HU42117730161111101800000000'])(
+    '%s is one',
+    (text) => expect(isIban(text)).toBe(true),
+  );
+
+  test.each(['DE88370400440532013000', 'HU86117730161111101900000000', '11773016-11111018', 'DE89', ''])(
+    '"%s" is none',
+    (text) => expect(isIban(text)).toBe(false),
+  );
+
+  test('numbers are kept in one form, however they were typed', () => {
+    expect(tidyAccountNumber('GIRO', '1177301611111018')).toBe('11773016-11111018');
+    expect(tidyAccountNumber('GIRO', ' 11773016 11111018 00000000 ')).toBe('11773016-11111018-00000000');
+    expect(tidyAccountNumber('GIRO', '1177-30')).toBe('1177-30');
+    expect(tidyAccountNumber('IBAN', 'hu42 1177 3016 1111 1018 0000 0000')).toBe(
+      'HU42117730161111101800000000',
+    );
   });
 });
 

@@ -149,3 +149,11 @@ export type ShareParty = (typeof SHARE_PARTIES)[number];
 /** What the progress of a community goal counts: followers of the point, people who have ordered there, or their orders. */
 export const GOAL_MEASURES = ['SUBSCRIBERS', 'ORDERERS', 'ORDERS'] as const;
 export type GoalMeasure = (typeof GOAL_MEASURES)[number];
+
+/** How the number of a bank account is written. */
+export const BANK_ACCOUNT_FORMATS = ['GIRO', 'IBAN'] as const;
+export type BankAccountFormat = (typeof BANK_ACCOUNT_FORMATS)[number];
+
+/** Where a due of the settlement stands (design 4, Clearing). */
+export const CLEARING_TRANSACTION_STATES = ['PENDING', 'PAID', 'FAILED'] as const;
+export type ClearingTransactionState = (typeof CLEARING_TRANSACTION_STATES)[number];

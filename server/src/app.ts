@@ -9,6 +9,7 @@ import { registerDiscounts } from './areas/discounts/public.ts';
 import { registerEvents } from './areas/events/public.ts';
 import { registerHandover } from './areas/handover/public.ts';
 import { registerInvites } from './areas/invites/public.ts';
+import { registerInvoicing } from './areas/invoicing/public.ts';
 import { registerMessages } from './areas/messages/public.ts';
 import { registerOrders } from './areas/orders/public.ts';
 import { registerPayments } from './areas/payments/public.ts';
@@ -41,6 +42,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerInvites(app, platform);
   registerOrders(app, platform);
   registerPayments(app, platform);
+  registerInvoicing(app, platform);
   registerRounds(app, platform);
   registerHandover(app, platform);
   registerDiscounts(app, platform);

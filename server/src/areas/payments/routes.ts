@@ -11,12 +11,14 @@ import { onceOnly } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, isAdmin, known, type Viewer } from '../../platform/session/viewer.ts';
+import { registerPaymentAccounts } from './account-routes.ts';
 import { findPayer, findPayment, listPaymentsOf } from './payment-queries.ts';
 import { startPayment } from './start-payment.ts';
 
 /** Payments of orders (spec 7, /payment). A payment of somebody else isn't there. */
 export function registerPayments(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
+  registerPaymentAccounts(app, platform);
 
   route(app, platform, listPayments, ({ viewer, query }) => {
     const { userId } = known(viewer);

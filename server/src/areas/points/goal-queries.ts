@@ -59,7 +59,7 @@ function goalsFor(db: Database, viewer: Viewer, { id, deliveryPoint, current }: 
     .selectFrom('community_goal as g')
     .innerJoin('delivery_point as p', 'p.id', 'g.delivery_point_id')
     .leftJoin('actor as a', 'a.id', 'g.managed_by_id')
-    .select(['g.id', 'g.name', 'g.is_current', 'g.created_at', 'g.measure', 'g.target'])
+    .select(['g.id', 'g.name', 'g.is_current', 'g.created_at', 'g.measure', 'g.target', 'g.version'])
     .select(['p.id as point_id', 'p.name as point_name', 'a.id as actor_id', 'a.name as actor_name'])
     .select(reached.as('reached'))
     .where('p.deleted_at', 'is', null)
@@ -76,6 +76,7 @@ interface GoalRow {
   created_at: Date;
   measure: GoalMeasure | null;
   target: number | null;
+  version: number;
   point_id: number;
   point_name: string;
   actor_id: number | null;
@@ -93,5 +94,6 @@ function present(row: GoalRow): CommunityGoalJson {
     current: row.is_current,
     createdDate: row.created_at.toISOString(),
     progress: measure === null || target === null ? null : { measure, target, reached: row.reached },
+    version: row.version,
   };
 }

@@ -11,6 +11,8 @@ it.each([
   ['/producer-transporter-relation/transporter-types', ['OWN', 'RESELLER', 'COMMISSION_AGENT']],
   ['/clearing-transaction/payout-periods', ['PER_DELIVERY', 'WEEKLY', 'MONTHLY']],
   ['/clearing-transaction/payment-types', ['ON_SITE', 'ONLINE']],
+  ['/clearing-transaction/states', ['PENDING', 'PAID', 'FAILED']],
+  ['/bank-account/formats', ['GIRO', 'IBAN']],
   ['/deliverychain/paymentOptions', ['ON_SITE', 'ONLINE']],
   ['/deliveryevent/deliveryOptionTypes', ['DELIVERY_POINT', 'HOME_DELIVERY']],
   ['/demandsurvey/orderfrequencylist', ['WEEKLY', 'TWO_WEEKLY', 'MONTHLY', 'OCCASIONAL']],

@@ -448,6 +448,7 @@ export interface CommunityGoalTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   measure: GoalMeasure | null;
   target: number | null;
+  version: Generated<number>;
 }
 
 export interface CustomerOrderTable {
@@ -728,6 +729,7 @@ export interface InvoicingAccountTable {
   enabled: Generated<boolean>;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  agent_key_set_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface JoinedInviteTable {

@@ -1,0 +1,1 @@
+export { registerInvoicing } from './routes.ts';

@@ -1,0 +1,131 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import type { createInvoicingAccount, updateInvoicingAccount } from '@kosar/contract/invoicing-accounts';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { isOwnActor } from '../../platform/session/own-actors.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+
+type Change = Parsed<typeof updateInvoicingAccount>['body'];
+type Wish = Omit<Change, 'version'>;
+
+/** Adds an invoicing account to an own actor that may e-invoice; gives its id. The key is sealed on its way in. */
+export async function addInvoicingAccount(
+  platform: Platform,
+  viewer: KnownViewer,
+  { veActorId, ...wish }: Parsed<typeof createInvoicingAccount>['body'],
+): Promise<number> {
+  allow(viewer, 'manageInvoicingAccount', { veActorIds: [veActorId] });
+  const now = platform.clock.now();
+  return writing(platform, async (trx) => {
+    await refuseUnlessAllowed(trx, veActorId);
+    const { id } = await trx
+      .insertInto('invoicing_account')
+      .values({
+        actor_id: veActorId,
+        ...valuesOf(wish),
+        ...sealedKey(platform, wish.szamlaAgentKulcs, now),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(trx, viewer, {
+      action: 'invoicingAccount.create',
+      id,
+      after: { veActorId, ...told(wish) },
+      now,
+    });
+    return id;
+  });
+}
+
+/** Changes an invoicing account; without a new key the old one stays. */
+export async function changeInvoicingAccount(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, ...wish }: Change,
+): Promise<void> {
+  const now = platform.clock.now();
+  await writing(platform, async (trx) => {
+    const before = await lockOwn(trx, viewer, id);
+    await refuseUnlessAllowed(trx, before.actor_id);
+    refuseUnless(before.version === version, 'conflict');
+    const key = wish.szamlaAgentKulcs === undefined ? {} : sealedKey(platform, wish.szamlaAgentKulcs, now);
+    await trx
+      .updateTable('invoicing_account')
+      .set((row) => ({ ...valuesOf(wish), ...key, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await audit(trx, viewer, { action: 'invoicingAccount.update', id, before, after: told(wish), now });
+  });
+}
+
+/** Deletes an invoicing account and the key in it. Allowed also when the actor may not e-invoice any more. */
+export async function removeInvoicingAccount(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+): Promise<void> {
+  await writing(platform, async (trx) => {
+    const before = await lockOwn(trx, viewer, id);
+    await trx.deleteFrom('invoicing_account').where('id', '=', id).execute();
+    const now = platform.clock.now();
+    await audit(trx, viewer, { action: 'invoicingAccount.delete', id, before, now });
+  });
+}
+
+function valuesOf({ name, szamlaszamElotag, defaultMegjegyzes, enabled }: Wish) {
+  return { name, invoice_prefix: szamlaszamElotag, default_remark: defaultMegjegyzes, enabled };
+}
+
+/** The service takes keys in small letters only. */
+function sealedKey({ secrets }: Platform, key: string, now: Date) {
+  return { agent_key_encrypted: secrets.encrypt(key.toLowerCase()), agent_key_set_at: now };
+}
+
+/** What the log may know of a wish: whether there was a key, never which. */
+function told({ szamlaAgentKulcs, ...rest }: Wish) {
+  return { ...rest, hasNewAgentKey: szamlaAgentKulcs !== undefined };
+}
+
+/** Spec 6: the e-invoicing flag is an admin's to set. */
+async function refuseUnlessAllowed(trx: Transaction, actorId: number): Promise<void> {
+  const actor = await trx
+    .selectFrom('actor')
+    .select('einvoicing_allowed')
+    .where('id', '=', actorId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  refuseUnless(found(actor).einvoicing_allowed, 'EINVOICING_NOT_ALLOWED');
+}
+
+/** An account of somebody else isn't there; the sealed key stays where it is. */
+async function lockOwn(trx: Transaction, viewer: KnownViewer, id: number) {
+  return found(
+    await trx
+      .selectFrom('invoicing_account')
+      .select(['id', 'actor_id', 'name', 'invoice_prefix', 'default_remark', 'enabled', 'version'])
+      .where('id', '=', id)
+      .where(isOwnActor(viewer, 'actor_id'))
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+}
+
+async function writing<T>(platform: Platform, write: (trx: Transaction) => Promise<T>): Promise<T> {
+  return transaction(platform.db, write).catch((error: unknown) => {
+    const isSecond = violatedConstraint(error) === 'invoicing_account_one_enabled';
+    throw isSecond ? new Refusal('INVOICING_ACCOUNT_ENABLED') : error;
+  });
+}
+
+async function audit(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
+): Promise<void> {
+  await writeAudit(trx, { userId, entity: 'invoicing_account', entityId: id, ...entry });
+}

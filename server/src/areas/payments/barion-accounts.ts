@@ -1,0 +1,149 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import type {
+  BarionAccountJson,
+  createBarionAccount,
+  updateBarionAccount,
+} from '@kosar/contract/payment-accounts';
+import { writeAudit } from '../../platform/audit.ts';
+import { effectiveState } from '../../platform/database/chain-state-sql.ts';
+import {
+  type Database,
+  type Transaction,
+  transaction,
+  violatedConstraint,
+} from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { isOwnActor } from '../../platform/session/own-actors.ts';
+import { allow, type KnownViewer, type Viewer } from '../../platform/session/viewer.ts';
+
+const MOST_LISTED = 500;
+
+/** Payment provider accounts of the viewer's actors, by actor; all of them for admins. */
+export async function listBarionAccountsOf(
+  db: Database,
+  viewer: Viewer,
+  { id, veActor }: { id?: number | undefined; veActor?: number | undefined },
+): Promise<BarionAccountJson[]> {
+  const rows = await db
+    .selectFrom('barion_account as b')
+    .innerJoin('actor as a', 'a.id', 'b.actor_id')
+    .select(['b.id', 'b.account_id', 'b.name', 'b.version', 'a.id as actor_id', 'a.name as actor_name'])
+    .where('a.deleted_at', 'is', null)
+    .where(isOwnActor(viewer, 'a.id'))
+    .$if(id !== undefined, (query) => query.where('b.id', '=', id ?? 0))
+    .$if(veActor !== undefined, (query) => query.where('a.id', '=', veActor ?? 0))
+    .orderBy('a.name')
+    .orderBy('b.id')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    veActor: { id: row.actor_id, name: row.actor_name },
+    accountId: row.account_id,
+    name: row.name,
+    version: row.version,
+  }));
+}
+
+/** Opens the payment provider account of an own actor, which has none yet; gives its id. */
+export async function addBarionAccount(
+  platform: Platform,
+  viewer: KnownViewer,
+  { veActorId, accountId, name }: Parsed<typeof createBarionAccount>['body'],
+): Promise<number> {
+  allow(viewer, 'managePaymentAccount', { veActorIds: [veActorId] });
+  const now = platform.clock.now();
+  const opening = transaction(platform.db, async (trx) => {
+    const actor = trx.selectFrom('actor').select('id').where('id', '=', veActorId).forShare();
+    found(await actor.where('deleted_at', 'is', null).executeTakeFirst());
+    const { id } = await trx
+      .insertInto('barion_account')
+      .values({ actor_id: veActorId, account_id: accountId, name, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = { veActorId, accountId, name };
+    await audit(trx, viewer, { action: 'barionAccount.create', id, after, now });
+    return id;
+  });
+  return opening.catch((error: unknown) => {
+    const isTwice = violatedConstraint(error) === 'barion_account_actor_id_key';
+    throw isTwice ? new Refusal('BARION_ACCOUNT_EXISTS') : error;
+  });
+}
+
+/** Changes where online payments go from now on; payments that have begun keep their wallet. */
+export async function changeBarionAccount(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, accountId, name }: Parsed<typeof updateBarionAccount>['body'],
+): Promise<void> {
+  await transaction(platform.db, async (trx) => {
+    const before = await lockOwn(trx, viewer, id);
+    refuseUnless(before.version === version, 'conflict');
+    await trx
+      .updateTable('barion_account')
+      .set((row) => ({ account_id: accountId, name, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    const after = { accountId, name };
+    await audit(trx, viewer, {
+      action: 'barionAccount.update',
+      id,
+      before,
+      after,
+      now: platform.clock.now(),
+    });
+  });
+}
+
+/** Deletes it, unless a round that isn't over lets buyers pay online to it (spec 5: online payment needs the account). */
+export async function removeBarionAccount(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+): Promise<void> {
+  const now = platform.clock.now();
+  await transaction(platform.db, async (trx) => {
+    const before = await lockOwn(trx, viewer, id);
+    refuseUnless(!(await isPaidInto(trx, before.actor_id, now)), 'BARION_ACCOUNT_IN_USE');
+    await trx.deleteFrom('barion_account').where('id', '=', id).execute();
+    await audit(trx, viewer, { action: 'barionAccount.delete', id, before, now });
+  });
+}
+
+async function isPaidInto(trx: Transaction, actorId: number, now: Date): Promise<boolean> {
+  const chain = await trx
+    .selectFrom('chain as c')
+    .innerJoin('chain_item as i', 'i.chain_id', 'c.id')
+    .innerJoin('producer as r', 'r.id', 'i.producer_id')
+    .select('c.id')
+    .where('r.actor_id', '=', actorId)
+    .where('c.allows_online', '=', true)
+    .where(effectiveState(now), 'not in', ['DELIVERED', 'NOT_DELIVERED', 'CANCELLED'])
+    .limit(1)
+    .executeTakeFirst();
+  return chain !== undefined;
+}
+
+/** An account of somebody else isn't there. */
+async function lockOwn(trx: Transaction, viewer: KnownViewer, id: number) {
+  return found(
+    await trx
+      .selectFrom('barion_account')
+      .selectAll()
+      .where('id', '=', id)
+      .where(isOwnActor(viewer, 'actor_id'))
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+}
+
+async function audit(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
+): Promise<void> {
+  await writeAudit(trx, { userId, entity: 'barion_account', entityId: id, ...entry });
+}

@@ -1,0 +1,120 @@
+import type { createCommunityGoal, updateCommunityGoal } from '@kosar/contract/community-goals';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+
+type Wish = Omit<Parsed<typeof updateCommunityGoal>['body'], 'version'>;
+
+/** Sets the community of an own point a goal; gives its id. Who manages the point looks after it. */
+export async function addGoal(
+  platform: Platform,
+  viewer: KnownViewer,
+  { deliveryPointId, ...wish }: Parsed<typeof createCommunityGoal>['body'],
+): Promise<number> {
+  const now = platform.clock.now();
+  return transaction(platform.db, async (trx) => {
+    const { actorId } = await lockOwnPoint(trx, viewer, deliveryPointId);
+    if (wish.current) await endCurrentGoal(trx, deliveryPointId);
+    const { id } = await trx
+      .insertInto('community_goal')
+      .values({
+        delivery_point_id: deliveryPointId,
+        managed_by_id: actorId,
+        ...valuesOf(wish),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(trx, viewer, { action: 'goal.create', id, after: { deliveryPointId, ...wish }, now });
+    return id;
+  });
+}
+
+/** Changes a goal; one that is made the current one takes the place of the other. */
+export async function changeGoal(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, ...wish }: Parsed<typeof updateCommunityGoal>['body'],
+): Promise<void> {
+  await transaction(platform.db, async (trx) => {
+    const before = await lockOwnGoal(trx, viewer, id);
+    refuseUnless(before.version === version, 'conflict');
+    if (wish.current && !before.is_current) await endCurrentGoal(trx, before.delivery_point_id);
+    await trx
+      .updateTable('community_goal')
+      .set((row) => ({ ...valuesOf(wish), version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    const now = platform.clock.now();
+    await audit(trx, viewer, { action: 'goal.update', id, before, after: wish, now });
+  });
+}
+
+/** Deletes a goal of an own point. */
+export async function removeGoal(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+  await transaction(platform.db, async (trx) => {
+    const before = await lockOwnGoal(trx, viewer, id);
+    await trx.deleteFrom('community_goal').where('id', '=', id).execute();
+    await audit(trx, viewer, { action: 'goal.delete', id, before, now: platform.clock.now() });
+  });
+}
+
+function valuesOf({ name, current, progress }: Wish) {
+  return {
+    name,
+    is_current: current,
+    measure: progress?.measure ?? null,
+    target: progress?.target ?? null,
+  };
+}
+
+/** The point is locked before its goals, so that two of them can't become current at once. */
+async function lockOwnPoint(trx: Transaction, viewer: KnownViewer, id: number) {
+  const point = found(
+    await trx
+      .selectFrom('delivery_point as p')
+      .innerJoin('delivery_point_manager as m', 'm.id', 'p.manager_id')
+      .select(['p.manager_id as managerId', 'm.actor_id as actorId'])
+      .where('p.id', '=', id)
+      .where('p.deleted_at', 'is', null)
+      .forUpdate('p')
+      .executeTakeFirst(),
+  );
+  allow(viewer, 'manageCommunityGoal', { deliveryPointManagerIds: [point.managerId] });
+  return point;
+}
+
+async function lockOwnGoal(trx: Transaction, viewer: KnownViewer, id: number) {
+  const goal = found(
+    await trx
+      .selectFrom('community_goal')
+      .select('delivery_point_id')
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  await lockOwnPoint(trx, viewer, goal.delivery_point_id);
+  return found(
+    await trx.selectFrom('community_goal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  );
+}
+
+async function endCurrentGoal(trx: Transaction, pointId: number): Promise<void> {
+  await trx
+    .updateTable('community_goal')
+    .set((row) => ({ is_current: false, version: row('version', '+', 1) }))
+    .where('delivery_point_id', '=', pointId)
+    .where('is_current', '=', true)
+    .execute();
+}
+
+async function audit(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
+): Promise<void> {
+  await writeAudit(trx, { userId, entity: 'community_goal', entityId: id, ...entry });
+}
