@@ -6,13 +6,12 @@ import { datalist, datalistQuery } from './list.ts';
 /** Accounts at the invoicing service (spec 3, Accounts). The agent key is a secret: it is written, kept sealed and never shown. */
 
 /** Letters and digits, as the service gives it. */
-const agentKey = () =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(255), z.regex(/^[A-Za-z0-9]+$/));
+const agentKey = () => z.string().check(z.trim(), z.maxLength(255), z.regex(/^[A-Za-z0-9]+$/));
 
 const accountFields = {
   name: text(),
   /** Begins the number of every invoice; the service knows capital letters and digits. */
-  szamlaszamElotag: text().check(z.regex(/^[A-Z0-9]+$/)),
+  szamlaszamElotag: z.string().check(z.trim(), z.maxLength(255), z.regex(/^[A-Z0-9]+$/)),
   defaultMegjegyzes: text(1000),
   enabled: flag(),
 };

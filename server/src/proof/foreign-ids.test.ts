@@ -5,6 +5,7 @@ import { transaction } from '../platform/database/connect.ts';
 import { useApi } from '../platform/testing/api.ts';
 import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
+import { FOREIGN_ACCOUNT_IDS } from './foreign-account-ids.ts';
 import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
 import { FOREIGN_PRODUCT_IDS } from './foreign-product-ids.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
@@ -82,6 +83,7 @@ const ordersOfHidden = (call: string): Record<string, ForeignId> => ({
 /** Each id that a call takes, swapped by a stranger for one of the owner's things (in a list: mixed with an own one). */
 const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_LIST_IDS,
+  ...FOREIGN_ACCOUNT_IDS,
   ...FOREIGN_PRODUCT_IDS,
   'changePassword body userId': fromRow('changePassword', 403),
   'deleteHomeDeliveryAddress params id': fromRow('deleteHomeDeliveryAddress', 404),

@@ -8,6 +8,7 @@ import { INVITE_ROWS } from './permission-rows-invites.ts';
 import { LIST_ROWS } from './permission-rows-lists.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
+import { PAYMENT_ACCOUNT_ROWS } from './permission-rows-payment-accounts.ts';
 import { PAYMENT_ROWS } from './permission-rows-payments.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
 import { PRODUCT_ROWS } from './permission-rows-products.ts';
@@ -31,6 +32,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...DELIVERY_ROWS,
   ...CALENDAR_ROWS,
   ...PAYMENT_ROWS,
+  ...PAYMENT_ACCOUNT_ROWS,
   ...INVITE_ROWS,
   ...LIST_ROWS,
   ...UNSUBSCRIBE_ROWS,

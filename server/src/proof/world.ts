@@ -18,6 +18,7 @@ import { nextTag } from '../demo/builders/tag.ts';
 import { makeHomeAddress, makeUser } from '../demo/builders/user.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
 import { TEST_NOW, type TestApi } from '../platform/testing/api.ts';
+import { type AccountLookups, accountLookups } from './account-lookups.ts';
 import { CANARY } from './canary.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
 import { type Campaigns, insertCampaigns } from './world-campaigns.ts';
@@ -68,7 +69,7 @@ export interface Shown {
 }
 
 /** A person at each seat, a public and a hidden round that `producer` … `pointManager` run, and one of the foreign actors. */
-export interface World extends Lookups, Campaigns {
+export interface World extends Lookups, AccountLookups, Campaigns {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
   readonly open: Round;
@@ -130,6 +131,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     logIn,
     anotherOrder: () => transaction(db, async (trx) => (await orderOf(trx, made)).id),
     ...lookupsOf(db),
+    ...accountLookups(api, made),
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>
       transaction(db, async (trx) => (await makeSubscription(trx, { userId: made.userIds.owner })).id),

@@ -1,6 +1,13 @@
-import { getCommunityGoal, listCommunityGoals, pageCommunityGoals } from '@kosar/contract/community-goals';
+import {
+  createCommunityGoal,
+  deleteCommunityGoal,
+  getCommunityGoal,
+  listCommunityGoals,
+  pageCommunityGoals,
+  updateCommunityGoal,
+} from '@kosar/contract/community-goals';
 import { describe, expect, it } from 'vitest';
-import { makeActor } from '../../demo/builders/actor.ts';
+import { makeActor, makePointManager } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
 import { cancelOrder, makeOrder } from '../../demo/builders/order.ts';
@@ -73,6 +80,7 @@ describe('community goals', () => {
       current: true,
       createdDate: TEST_NOW.toISOString(),
       progress: null,
+      version: 1,
     };
     const query = { deliveryPoint: point.id };
     const paged = await api.current.call(pageCommunityGoals, { query: { ...query, size: 1 } });
@@ -96,5 +104,67 @@ describe('community goals', () => {
     }
     const { body } = await api.current.call(pageCommunityGoals, { query: { size: 100 } });
     expect(body.items.map(({ name }) => name)).not.toContain('Titok');
+  });
+});
+
+describe('goals of an own point', () => {
+  const progress = { measure: 'SUBSCRIBERS', target: 50 };
+
+  async function makeOwn() {
+    const { manager, point } = await write(async (trx) => {
+      const manager = await makePointManager(trx);
+      return { manager, point: await makePoint(trx, { managerId: manager.id }) };
+    });
+    const as = await api.current.logIn(manager.owner_id);
+    const create = (over: Record<string, unknown>) =>
+      api.current.call(
+        createCommunityGoal,
+        { body: { deliveryPointId: point.id, name: 'Ötven követő', current: true, progress, ...over } },
+        { as },
+      );
+    const list = async () =>
+      (await api.current.call(listCommunityGoals, { query: { deliveryPoint: point.id } }, { as })).body;
+    return { manager, as, create, list };
+  }
+
+  it('are set, and a new current one takes the place of the other', async () => {
+    const { manager, create, list } = await makeOwn();
+    const first = await create({});
+    expect(first).toMatchObject({
+      status: 201,
+      body: { current: true, progress: { ...progress, reached: 0 }, managedBy: { id: manager.actor_id } },
+    });
+    const raced = await Promise.all([
+      create({ name: 'Második' }),
+      create({ name: 'Harmadik', progress: null }),
+    ]);
+    expect(raced.map(({ status }) => status)).toEqual([201, 201]);
+    const goals = await list();
+    expect(goals.filter(({ current }) => current)).toHaveLength(1);
+    expect(goals).toHaveLength(3);
+  });
+
+  it('are changed and deleted; one that was changed meanwhile is a conflict', async () => {
+    const { as, create, list } = await makeOwn();
+    const { body: goal } = await create({});
+    const params = { id: goal.id };
+    const change = { name: 'Száz rendelés', current: false, progress: { measure: 'ORDERS', target: 100 } };
+    const body = { ...change, version: goal.version };
+    const changed = await api.current.call(updateCommunityGoal, { params, body }, { as });
+    expect(changed.body).toMatchObject({ ...change, version: 2 });
+    const stale = await api.current.call(updateCommunityGoal, { params, body }, { as });
+    expect(stale).toMatchObject({ status: 409, problem: { code: 'conflict' } });
+    expect((await api.current.call(deleteCommunityGoal, { params }, { as })).status).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+
+  it('count what they count up to a number, or nothing at all', async () => {
+    const { create } = await makeOwn();
+    const halves = await create({ progress: { measure: 'ORDERS', target: 0 } });
+    expect(halves).toMatchObject({
+      status: 400,
+      problem: { errors: [{ path: 'progress.target', code: 'min' }] },
+    });
+    expect((await create({ progress: null })).body.progress).toBeNull();
   });
 });

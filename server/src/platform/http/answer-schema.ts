@@ -28,6 +28,13 @@ function withPlainNulls(node: JsonSchema): JsonSchema {
   for (const [key, value] of Object.entries(node)) {
     // Formats and bounds are for the reader's side; the serialiser would only slow down on them.
     if (key === 'format' || key === 'pattern') continue;
+    // What stands in here are names of fields, and one of them may well be `format`.
+    if (key === 'properties') {
+      plain[key] = Object.fromEntries(
+        Object.entries(value as JsonSchema).map(([name, field]) => [name, mapped(field)]),
+      );
+      continue;
+    }
     plain[key] = key === 'enum' || key === 'const' || key === 'required' ? value : mapped(value);
   }
   return plain;

@@ -1,0 +1,73 @@
+import { makeActor } from '../demo/builders/actor.ts';
+import { makePoint } from '../demo/builders/point.ts';
+import { nextTag } from '../demo/builders/tag.ts';
+import { type Transaction, transaction } from '../platform/database/connect.ts';
+import type { TestApi } from '../platform/testing/api.ts';
+import { CANARY } from './canary.ts';
+
+/** Makes one more thing of an actor that the producer owns, for calls that change or remove it; each is of an actor of its own. */
+export interface AccountLookups {
+  /** One that may e-invoice and has no accounts. */
+  anotherActor(): Promise<number>;
+  anotherBankAccount(): Promise<number>;
+  anotherBarionAccount(): Promise<number>;
+  anotherInvoicingAccount(): Promise<number>;
+  /** A goal of a new public point of the point manager. */
+  anotherGoal(): Promise<number>;
+}
+
+/** The lookups for a world in which these people play their parts. */
+export function accountLookups(
+  { platform }: TestApi,
+  { userIds, managerId }: { userIds: { producer: number }; managerId: number },
+): AccountLookups {
+  const ownerId = userIds.producer;
+  const { db, secrets } = platform;
+  const actorOf = async (trx: Transaction) =>
+    (
+      await makeActor(trx, {
+        ownerId,
+        name: `Gazda ${CANARY}`,
+        publiclyVisible: false,
+        einvoicingAllowed: true,
+      })
+    ).id;
+  return {
+    anotherActor: () => transaction(db, actorOf),
+    anotherBankAccount: () =>
+      transaction(db, async (trx) => {
+        const bank = { account_number: '11773016-11111018', bank_name: CANARY, beneficiary_name: CANARY };
+        const values = { actor_id: await actorOf(trx), ...bank };
+        return (await trx.insertInto('bank_account').values(values).returning('id').executeTakeFirstOrThrow())
+          .id;
+      }),
+    anotherBarionAccount: () =>
+      transaction(db, async (trx) => {
+        const wallet = { account_id: `${CANARY}-${nextTag()}@example.hu`, name: CANARY };
+        const values = { actor_id: await actorOf(trx), ...wallet };
+        return (
+          await trx.insertInto('barion_account').values(values).returning('id').executeTakeFirstOrThrow()
+        ).id;
+      }),
+    anotherInvoicingAccount: () =>
+      transaction(db, async (trx) => {
+        const account = { name: CANARY, invoice_prefix: 'PROBA', default_remark: CANARY };
+        const values = {
+          actor_id: await actorOf(trx),
+          ...account,
+          agent_key_encrypted: secrets.encrypt(CANARY),
+        };
+        return (
+          await trx.insertInto('invoicing_account').values(values).returning('id').executeTakeFirstOrThrow()
+        ).id;
+      }),
+    anotherGoal: () =>
+      transaction(db, async (trx) => {
+        const point = await makePoint(trx, { managerId });
+        const values = { delivery_point_id: point.id, name: 'Száz követő' };
+        return (
+          await trx.insertInto('community_goal').values(values).returning('id').executeTakeFirstOrThrow()
+        ).id;
+      }),
+  };
+}
