@@ -100,7 +100,7 @@ describe('a bank account', () => {
     const presses = await Promise.all(
       Array.from({ length: 3 }, () => api.current.call(calls.createBankAccount, { body }, { as })),
     );
-    expect(presses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(presses.filter(({ status }) => status === 409)).toHaveLength(2);
     const params = { id: presses.find(({ status }) => status === 201)?.body.id };
     const stale = { params, body: { ...bank, version: 7 } };
     const refused = await api.current.call(calls.updateBankAccount, stale, { as });
