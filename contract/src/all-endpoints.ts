@@ -1,6 +1,7 @@
 import * as actors from './actors.ts';
 import * as calendar from './calendar.ts';
 import * as chainManagement from './chain-management.ts';
+import * as chainOverview from './chain-overview.ts';
 import * as chains from './chains.ts';
 import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
@@ -79,6 +80,7 @@ const FILES = [
   marketplaces,
   joins,
   chains,
+  chainOverview,
   unsubscribing,
   health,
 ];

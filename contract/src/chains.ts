@@ -61,6 +61,9 @@ const chainFilters = {
   state: z.optional(z.enum(CHAIN_STATES)),
   transporter: z.optional(idText()),
   producer: z.optional(idText()),
+  /** Chains that go to an event of the organizer, or to a point of the manager. */
+  organizer: z.optional(idText()),
+  deliveryPointManager: z.optional(idText()),
   tag: z.optional(searchText()),
 };
 const CHAIN_SORTS = ['id', 'name', 'dayOfDelivery', 'orderDeadline'] as const;

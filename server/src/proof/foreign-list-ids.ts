@@ -14,8 +14,12 @@ const item: IdOf = ({ chainItemId }) => chainItemId;
 
 /** Each id that a list filters by: of a hidden round it gives an empty list, or one without anything of the owner. */
 const FILTERS: Readonly<Record<string, Readonly<Record<string, IdOf>>>> = {
-  allChains: { transporter: ({ staff }) => staff.transporterId, producer },
-  listChains: { transporter: ({ staff }) => staff.transporterId, producer },
+  ...both('allChains', 'listChains', {
+    transporter: ({ staff }) => staff.transporterId,
+    producer,
+    organizer: ({ staff }) => staff.organizerId,
+    deliveryPointManager: ({ staff }) => staff.managerId,
+  }),
   ...both('allDeliveries', 'listDeliveries', {
     deliveryevent: ({ eventId }) => eventId,
     deliverychain: chain,

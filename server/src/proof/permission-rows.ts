@@ -3,6 +3,7 @@ import { ACCOUNT_ROWS } from './permission-rows-accounts.ts';
 import { ACTOR_ROWS } from './permission-rows-actors.ts';
 import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
+import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
 import { INVITE_ROWS } from './permission-rows-invites.ts';
 import { LIST_ROWS } from './permission-rows-lists.ts';
@@ -35,6 +36,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...PAYMENT_ACCOUNT_ROWS,
   ...INVITE_ROWS,
   ...LIST_ROWS,
+  ...CHAIN_PAGE_ROWS,
   ...UNSUBSCRIBE_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,

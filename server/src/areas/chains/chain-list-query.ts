@@ -38,7 +38,7 @@ export async function listChainsFor(
       ),
     ])
     .where(seesChain(sight))
-    .where((eb) => eb.and(conditions(now, query)));
+    .where((eb) => eb.and(conditions(sight, now, query)));
   const { rows, total } = await pageOf(chains, query, {
     id: 'c.id',
     name: 'c.name',
@@ -72,8 +72,9 @@ export async function listTagsFor(db: Database, sight: Sight): Promise<string[]>
 }
 
 function conditions(
+  sight: Sight,
   now: Date,
-  { search, current, state, transporter, producer, tag }: Query,
+  { search, current, state, transporter, producer, organizer, deliveryPointManager, tag }: Query,
 ): RawBuilder<SqlBool>[] {
   // Spec 4: the current list shows the first six states, the archive the last two.
   const isSettled = sql<SqlBool>`(${effectiveState(now)} in ('DELIVERED', 'NOT_DELIVERED'))`;
@@ -87,6 +88,16 @@ function conditions(
       : [
           sql<SqlBool>`exists (select from chain_item i where i.chain_id = c.id and i.producer_id = ${producer})`,
         ]),
+    ...(organizer === undefined ? [] : [goesTo(sight, sql`e.organizer_id = ${organizer}`)]),
+    ...(deliveryPointManager === undefined
+      ? []
+      : [goesTo(sight, sql`p.manager_id = ${deliveryPointManager}`)]),
     ...(tag ? [sql<SqlBool>`${tag} = any(c.tags)`] : []),
   ];
+}
+
+/** The chain has a delivery that the viewer sees, at an event or a point that fits. */
+function goesTo(sight: Sight, fits: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from delivery d join delivery_event e on e.id = d.event_id
+    join delivery_point p on p.id = e.delivery_point_id where d.chain_id = c.id and ${fits} and ${seesDelivery(sight)})`;
 }

@@ -1,3 +1,4 @@
+import { getManagedChain } from '@kosar/contract/chain-overview';
 import { allChains, getChain, listChains, listChainTags } from '@kosar/contract/chains';
 import { allDeliveries, listDeliveries } from '@kosar/contract/deliveries';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,7 @@ import { found } from '../../platform/refusal.ts';
 import { listChainsFor, listTagsFor } from './chain-list-query.ts';
 import { findChain } from './chain-page.ts';
 import { listDeliveriesFor } from './delivery-list-query.ts';
+import { getManagedChainFor } from './managed-chain.ts';
 
 const SHARED = { isShared: true };
 
@@ -37,6 +39,10 @@ export function registerChainLists(app: FastifyInstance, platform: Platform): vo
     async ({ viewer, params }) =>
       found(await findChain(db, { viewer }, clock.now(), params.id), 'DELIVERY_NOT_FOUND'),
     SHARED,
+  );
+
+  route(app, platform, getManagedChain, ({ viewer, params }) =>
+    getManagedChainFor(db, viewer, params.id, clock.now()),
   );
 
   route(

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import classes from './chain-page.module.css';
+import { waysToPay } from './ways-to-pay.ts';
 
 /** When, until when and how one pays. */
 export function ChainFacts({ chain }: { readonly chain: ChainJson }) {
@@ -22,12 +23,4 @@ export function ChainFacts({ chain }: { readonly chain: ChainJson }) {
       {chain.invoiceRequired && <p className={classes.text}>{words.invoice}</p>}
     </Card>
   );
-}
-
-function waysToPay({ paymentOptions, onSitePaymentOptions }: ChainJson): string[] {
-  const known: Readonly<Record<string, string>> = words.onSite;
-  return [
-    ...onSitePaymentOptions.map((option) => known[option] ?? words.onSiteOther),
-    ...(paymentOptions.some(({ paymentType }) => paymentType === 'ONLINE') ? [words.online] : []),
-  ];
 }

@@ -3,5 +3,7 @@ import type { Screens } from '../../app/screen.ts';
 /** The pages of this area, loaded when they are opened. */
 export const screens = {
   deliveryChain: () => import('./chain-page.tsx'),
+  managedChain: () => import('./manage/managed-chain-page.tsx'),
+  transporterChains: () => import('./manage/transporter-chains-page.tsx'),
   transport: () => import('./transport-page.tsx'),
 } satisfies Screens;

@@ -1,0 +1,79 @@
+import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import { formatFt, formatInstant, formatLongDay, formatPercent } from '@kosar/contract/format';
+import { managedChainWords as t } from '../../../hu/managed-chain.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { MinimumProgress } from '../../../ui/minimum-progress.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { TierLadder } from '../../../ui/tier-ladder.tsx';
+import { waysToPay } from '../ways-to-pay.ts';
+import { DeliveriesTable } from './deliveries-table.tsx';
+import classes from './managed-chain.module.css';
+import type { ChainTabProps } from './managed-chain-tabs.tsx';
+
+/** How far the round is, where it goes, and on what terms. */
+export default function InfoTab({ chain }: ChainTabProps) {
+  return (
+    <div className={classes.sections}>
+      <Card as="section">
+        <h2 className={classes.head}>{t.round}</h2>
+        <MinimumProgress
+          orderedIncomeFt={chain.orderedIncome}
+          minIncomeFt={chain.minIncome}
+          state={chain.state}
+        />
+        <TierLadder tiers={chain.discountTiers} orderedIncomeFt={chain.orderedIncome} />
+        <Facts facts={incomeFacts(chain)} />
+      </Card>
+      <DeliveriesTable chain={chain} />
+      <Card as="section">
+        <h2 className={classes.head}>{t.facts}</h2>
+        <Facts facts={termFacts(chain)} />
+      </Card>
+      {chain.description !== '' && (
+        <Card as="section">
+          <h2 className={classes.head}>{t.about}</h2>
+          <RichText html={chain.description} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function incomeFacts(chain: ManagedChainJson) {
+  return [
+    { label: t.orders, value: t.ordersOf(chain.orders, chain.buyers) },
+    { label: t.income, value: formatFt(chain.orderedIncome) },
+    { label: t.goods, value: formatFt(chain.discountedValue) },
+    { label: t.total, value: formatFt(chain.totalValue) },
+    {
+      label: t.discountNow,
+      value: chain.grantedDiscount === 0 ? t.noDiscount : formatPercent(chain.grantedDiscount),
+    },
+  ];
+}
+
+function termFacts(chain: ManagedChainJson) {
+  const at = (instant: string | null) => instant && formatInstant(instant);
+  return [
+    { label: t.day, value: formatLongDay(chain.dayOfDelivery) },
+    {
+      label: t.lastDay,
+      value: chain.lastDeliveryDay === chain.dayOfDelivery ? null : formatLongDay(chain.lastDeliveryDay),
+    },
+    { label: t.deadline, value: formatInstant(chain.orderDeadline) },
+    { label: t.closedAt, value: at(chain.closedAt) },
+    { label: t.approvedAt, value: at(chain.approvedAt) },
+    { label: t.cancelledAt, value: at(chain.cancelledAt) },
+    { label: t.finalizedAt, value: at(chain.finalizedAt) },
+    { label: t.producers, value: chain.producers.map(({ name }) => name).join(', ') },
+    { label: t.payment, value: waysToPay(chain).join(', ') },
+    { label: t.invoice, value: chain.invoiceRequired ? t.invoiceAlways : t.invoiceOnDemand },
+    { label: t.stock, value: chain.bypassProductAvailableAmount ? t.stockBypassed : t.stockKept },
+    {
+      label: t.progress,
+      value: chain.showProgressRemainingInAmount ? t.progressShown : t.progressHidden,
+    },
+    { label: t.tags, value: chain.tags.join(', ') },
+  ];
+}

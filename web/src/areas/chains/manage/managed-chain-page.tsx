@@ -1,0 +1,80 @@
+import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
+import { Button } from '@mantine/core';
+import { IconCopy, IconEye } from '@tabler/icons-react';
+import { Link, Navigate, useParams } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { managedChainWords as t } from '../../../hu/managed-chain.ts';
+import { pages } from '../../../hu/pages.ts';
+import { causeOf } from '../../../lib/problem-error.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { isOrderable } from '../../../ui/market/is-orderable.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { useChainRights } from './chain-rights.ts';
+import { ManagedChainTabs } from './managed-chain-tabs.tsx';
+
+/** One chain for those who run it (spec 2, Management area); an id that isn't there or isn't the transporter's leads to the list. */
+export default function ManagedChainPage() {
+  const { transporterId = '', id = '' } = useParams();
+  const chain = useEndpoint(getManagedChain, { params: { id } });
+  const list = to('transporterChains', { transporterId });
+  const isMissing = chain.error !== null && ['missing', 'input'].includes(causeOf(chain.error));
+  const isForeign = chain.data !== undefined && String(chain.data.transporter.id) !== transporterId;
+  if (isMissing || isForeign) return <Navigate to={list} replace />;
+  return (
+    <LoadState
+      query={chain}
+      skeletonHeight={720}
+      isPage
+      back={{ to: to('management'), label: pages.management.title }}
+    >
+      {(loaded) => <ManagedChain chain={loaded} />}
+    </LoadState>
+  );
+}
+
+function ManagedChain({ chain }: { readonly chain: ManagedChainJson }) {
+  const rights = useChainRights(chain);
+  const transporterId = chain.transporter.id;
+  const isOwn = rights.role !== 'OTHER';
+  return (
+    <>
+      <PageHead
+        title={chain.name}
+        crumbs={[
+          { label: pages.management.title, to: to('management') },
+          ...(isOwn
+            ? [{ label: pages.transporterChains.title, to: to('transporterChains', { transporterId }) }]
+            : []),
+        ]}
+        badge={<StateBadge state={chain.state} />}
+        lead={isOrderable(chain.state) && <Deadline until={chain.orderDeadline} />}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={to('deliveryChain', { id: chain.id })}
+              variant="default"
+              leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
+            >
+              {t.publicPage}
+            </Button>
+            {rights.may('copyChain') && (
+              <Button
+                component={Link}
+                to={to('newDeliveryChain', { transporterId, id: chain.id })}
+                variant="default"
+                leftSection={<IconCopy size={20} stroke={1.75} aria-hidden />}
+              >
+                {t.copy}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ManagedChainTabs chain={chain} rights={rights} />
+    </>
+  );
+}

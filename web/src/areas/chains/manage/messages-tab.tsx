@@ -1,0 +1,7 @@
+import MessageBoard from '../../../ui/messages/message-board.tsx';
+import type { ChainTabProps } from './managed-chain-tabs.tsx';
+
+/** The messages about the chain; its transporter and producers write them too (spec 6). */
+export default function MessagesTab({ chain, rights }: ChainTabProps) {
+  return <MessageBoard target={{ deliveryChainId: chain.id }} mayWrite={rights.may('sendChainMessage')} />;
+}

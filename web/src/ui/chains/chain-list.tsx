@@ -1,0 +1,122 @@
+import { type ChainListItemJson, listChains } from '@kosar/contract/chains';
+import { formatLongDay } from '@kosar/contract/format';
+import { Anchor, Tabs } from '@mantine/core';
+import { IconTruck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { chainListWords as t } from '../../hu/chain-lists.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { Card } from '../card.tsx';
+import { Deadline } from '../deadline.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { LoadState } from '../load-state.tsx';
+import { isOrderable } from '../market/is-orderable.ts';
+import { MinimumProgress } from '../minimum-progress.tsx';
+import { Pager, usePage } from '../pager.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import classes from './chain-list.module.css';
+
+/** Whose chains a list holds: an actor's in one of its roles. */
+export type ChainsOf =
+  | { readonly transporter: string }
+  | { readonly producer: string }
+  | { readonly organizer: string }
+  | { readonly deliveryPointManager: string };
+
+/** Spec 4 and 9: what each tab holds, and in which order. */
+const TABS = {
+  current: { current: 'true', orderby: 'dayOfDelivery,id' },
+  archive: { current: 'false', orderby: '-dayOfDelivery,-id' },
+} as const;
+const TABS_ID = 'chain-lists';
+
+/** The chains of an actor, ten a page, on two tabs (`?tab=archive`): the first six states, and what is over (spec 2, Management area). */
+export function ChainList({
+  of,
+  addressOf,
+  actionsOf,
+  emptyAction,
+}: {
+  readonly of: ChainsOf;
+  /** The page that a chain's name leads to. */
+  readonly addressOf: (chain: ChainListItemJson) => string;
+  readonly actionsOf?: (chain: ChainListItemJson) => ReactNode;
+  readonly emptyAction?: ReactNode;
+}) {
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'archive' ? 'archive' : 'current';
+  const page = usePage();
+  const query = { ...of, ...TABS[tab], page: String(page) };
+  const chains = useEndpoint(listChains, { query }, { keepPrevious: true });
+  return (
+    <>
+      <Tabs
+        id={TABS_ID}
+        value={tab}
+        onChange={(next) => setSearch(next === 'archive' ? { tab: 'archive' } : {})}
+      >
+        <Tabs.List aria-label={t.tabs.label} mb="lg">
+          <Tabs.Tab value="current">{t.tabs.current}</Tabs.Tab>
+          <Tabs.Tab value="archive">{t.tabs.archive}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <div role="tabpanel" id={`${TABS_ID}-panel-${tab}`} aria-labelledby={`${TABS_ID}-tab-${tab}`}>
+        <LoadState
+          query={chains}
+          skeletonHeight={480}
+          empty={
+            <EmptyState title={t.emptyTitle} Icon={IconTruck} action={tab === 'current' && emptyAction}>
+              <p>{tab === 'current' ? t.emptyCurrent : t.emptyArchive}</p>
+            </EmptyState>
+          }
+        >
+          {(list) => (
+            <>
+              <ul className={classes.list}>
+                {list.items.map((chain) => (
+                  <Row key={chain.id} chain={chain} address={addressOf(chain)} actions={actionsOf?.(chain)} />
+                ))}
+              </ul>
+              <Pager page={list.page} size={list.size} total={list.total} />
+            </>
+          )}
+        </LoadState>
+      </div>
+    </>
+  );
+}
+
+function Row({
+  chain,
+  address,
+  actions,
+}: {
+  readonly chain: ChainListItemJson;
+  readonly address: string;
+  readonly actions: ReactNode;
+}) {
+  return (
+    <Card as="li" className={classes.row ?? ''}>
+      <div className={classes.what}>
+        <StateBadge state={chain.state} />
+        <h2 className={classes.name}>
+          <Anchor component={Link} to={address} inherit>
+            {chain.name}
+          </Anchor>
+        </h2>
+        <p className={classes.facts}>
+          {[formatLongDay(chain.dayOfDelivery), t.deliveries(chain.deliveryCount), ...chain.tags].join(' · ')}
+        </p>
+        {isOrderable(chain.state) && <Deadline until={chain.orderDeadline} />}
+      </div>
+      <div className={classes.round}>
+        <MinimumProgress
+          orderedIncomeFt={chain.orderedIncome}
+          minIncomeFt={chain.minIncome}
+          state={chain.state}
+        />
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </Card>
+  );
+}
