@@ -28,8 +28,6 @@ export async function getManagedChainFor(
     sumRunOrders(db, viewer, id),
   ]);
   const chain = found(row, 'DELIVERY_NOT_FOUND');
-  const isOne = (ids: readonly number[] | undefined, own: readonly number[]) =>
-    ids?.some((one) => own.includes(one)) ?? false;
   const { roleIds } = viewer;
   return {
     ...presentTerms(chain),
@@ -41,6 +39,10 @@ export async function getManagedChainFor(
     currentUserOrganizer: isOne(facts.organizerIds, roleIds.ORGANIZER),
     currentUserDeliveryPointManager: isOne(facts.deliveryPointManagerIds, roleIds.DELIVERY_POINT_MANAGER),
   };
+}
+
+function isOne(ids: readonly number[] | undefined, own: readonly number[]): boolean {
+  return ids?.some((one) => own.includes(one)) ?? false;
 }
 
 interface TermsRow

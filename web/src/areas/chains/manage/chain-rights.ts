@@ -1,5 +1,5 @@
 import type { ManagedChainJson } from '@kosar/contract/chain-overview';
-import type { ChainFacts, ChainRole } from '@kosar/domain/chain-state';
+import type { ChainRole } from '@kosar/domain/chain-state';
 import { type Action, type Actor, can, type PermissionFacts } from '@kosar/domain/permissions';
 import { useSession } from '../../../app/session.ts';
 
@@ -15,7 +15,6 @@ export interface ChainRights {
 /** The viewer's rights over a chain (spec 6). */
 export function useChainRights(chain: ManagedChainJson): ChainRights {
   const { userId, isAdmin } = useSession();
-  const own = (isOwn: boolean) => (isOwn ? [OWN] : []);
   const actor: Actor = {
     userId,
     authorities: isAdmin ? ['ROLE_ADMIN'] : [],
@@ -34,15 +33,8 @@ export function useChainRights(chain: ManagedChainJson): ChainRights {
   };
 }
 
-/** A chain as the domain's table of states asks for it. */
-export function chainFacts(chain: ManagedChainJson): ChainFacts {
-  return {
-    state: chain.state,
-    orderDeadline: new Date(chain.orderDeadline),
-    lastDeliveryDay: chain.lastDeliveryDay,
-    minIncomeFt: chain.minIncome,
-    orderedIncomeFt: chain.orderedIncome,
-  };
+function own(isOwn: boolean): readonly number[] {
+  return isOwn ? [OWN] : [];
 }
 
 const ALL_OWN: PermissionFacts = {

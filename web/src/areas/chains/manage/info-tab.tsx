@@ -54,7 +54,6 @@ function incomeFacts(chain: ManagedChainJson) {
 }
 
 function termFacts(chain: ManagedChainJson) {
-  const at = (instant: string | null) => instant && formatInstant(instant);
   return [
     { label: t.day, value: formatLongDay(chain.dayOfDelivery) },
     {
@@ -76,4 +75,8 @@ function termFacts(chain: ManagedChainJson) {
     },
     { label: t.tags, value: chain.tags.join(', ') },
   ];
+}
+
+function at(instant: string | null): string | null {
+  return instant && formatInstant(instant);
 }
