@@ -1,11 +1,12 @@
 import { type ChainListItemJson, listChains } from '@kosar/contract/chains';
 import { formatLongDay } from '@kosar/contract/format';
-import { Anchor, Tabs } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { chainListWords as t } from '../../hu/chain-lists.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useAddressTab } from '../../lib/use-address-tab.ts';
 import { Card } from '../card.tsx';
 import { Deadline } from '../deadline.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -14,6 +15,7 @@ import { isOrderable } from '../market/is-orderable.ts';
 import { MinimumProgress } from '../minimum-progress.tsx';
 import { Pager, usePage } from '../pager.tsx';
 import { StateBadge } from '../state-badge.tsx';
+import { TabList, tabPanel } from '../tab-list.tsx';
 import classes from './chain-list.module.css';
 
 /** Whose chains a list holds: an actor's in one of its roles. */
@@ -28,6 +30,7 @@ const TABS = {
   current: { current: 'true', orderby: 'dayOfDelivery,id' },
   archive: { current: 'false', orderby: '-dayOfDelivery,-id' },
 } as const;
+const NAMES = ['current', 'archive'] as const;
 const TABS_ID = 'chain-lists';
 
 /** The chains of an actor, ten a page, on two tabs (`?tab=archive`): the first six states, and what is over (spec 2, Management area). */
@@ -43,24 +46,20 @@ export function ChainList({
   readonly actionsOf?: (chain: ChainListItemJson) => ReactNode;
   readonly emptyAction?: ReactNode;
 }) {
-  const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'archive' ? 'archive' : 'current';
+  const [tab, open] = useAddressTab(NAMES);
   const page = usePage();
   const query = { ...of, ...TABS[tab], page: String(page) };
   const chains = useEndpoint(listChains, { query }, { keepPrevious: true });
   return (
     <>
-      <Tabs
+      <TabList
         id={TABS_ID}
-        value={tab}
-        onChange={(next) => setSearch(next === 'archive' ? { tab: 'archive' } : {})}
-      >
-        <Tabs.List aria-label={t.tabs.label} mb="lg">
-          <Tabs.Tab value="current">{t.tabs.current}</Tabs.Tab>
-          <Tabs.Tab value="archive">{t.tabs.archive}</Tabs.Tab>
-        </Tabs.List>
-      </Tabs>
-      <div role="tabpanel" id={`${TABS_ID}-panel-${tab}`} aria-labelledby={`${TABS_ID}-tab-${tab}`}>
+        label={t.tabs.label}
+        tabs={NAMES.map((name) => ({ name, label: t.tabs[name] }))}
+        open={tab}
+        onOpen={open}
+      />
+      <div {...tabPanel(TABS_ID, tab)}>
         <LoadState
           query={chains}
           skeletonHeight={480}
