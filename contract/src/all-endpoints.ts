@@ -11,11 +11,14 @@ import * as deliveryMessages from './delivery-messages.ts';
 import * as deliveryOrders from './delivery-orders.ts';
 import * as discounts from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventMails from './event-mails.ts';
+import * as eventManagement from './event-management.ts';
 import * as events from './events.ts';
 import * as handover from './handover.ts';
 import * as health from './health.ts';
 import * as homeAddresses from './home-addresses.ts';
 import * as invoicingAccounts from './invoicing-accounts.ts';
+import * as homeRoute from './home-route.ts';
 import * as joins from './joins.ts';
 import * as market from './market.ts';
 import * as marketplaces from './marketplaces.ts';
@@ -52,6 +55,9 @@ const FILES = [
   pointManagement,
   communityGoals,
   events,
+  eventManagement,
+  eventMails,
+  homeRoute,
   deliveries,
   deliveryManagement,
   deliveryMessages,

@@ -1,7 +1,7 @@
 import { CHAIN_STATES, DELIVERY_OPTION_TYPES, EVENT_TYPES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { address, byId, coords, day, flagText, id, idText, searchText, token } from './fields.ts';
+import { address, byId, coords, day, flagText, id, idText, named, searchText, token } from './fields.ts';
 import { datalist, datalistQuery, listQuery } from './list.ts';
 import { contact } from './points.ts';
 
@@ -32,6 +32,21 @@ export const deliverySummary = z.object({
 });
 export type DeliverySummaryJson = z.infer<typeof deliverySummary>;
 
+/** What only the organizer of an event and admins know of it. */
+export const managedEvent = z.object({
+  version: z.int(),
+  marketplace: named,
+  /** Live orders, those of them that ask for an invoice, and those that are brought home. */
+  numberOfOrders: z.int(),
+  numberOfBillingRequiredOrders: z.int(),
+  numberOfHomeDeliveries: z.int(),
+  /** What has been handed over so far, in Ft. */
+  deliveredDiscountedValue: z.int(),
+  /** When advertising e-mails were sent the last time; null for never. */
+  adEmailLastSent: z.nullable(z.string()),
+});
+export type ManagedEventJson = z.infer<typeof managedEvent>;
+
 const eventFields = {
   id: id(),
   name: z.string(),
@@ -44,6 +59,8 @@ const eventFields = {
   hasHomeDelivery: z.boolean(),
   hasDeliveryPointDistribution: z.boolean(),
   deliveries: z.array(deliverySummary),
+  /** Null for all others. */
+  managed: z.nullable(managedEvent),
 };
 
 export const eventListItem = z.object(eventFields);

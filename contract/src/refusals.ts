@@ -363,6 +363,31 @@ const texts = {
     detail: 'Ugyanezzel a kulccsal más rendelés érkezett. Frissítsd az oldalt, és küldd el újra.',
   },
 
+  DELIVERY_EVENT_REFUSED: {
+    status: 400,
+    title: 'Nézd át az esemény adatait',
+    detail: 'A megjelölt helyeken javítani kell. Semmit nem mentettünk, amit beírtál, megmaradt.',
+  },
+  DELIVERY_EVENT_ALREADY_HAS_DELIVERIES: {
+    status: 409,
+    title: 'Ez az esemény nem törölhető',
+    detail: 'Már tartoznak hozzá szállítások. Előbb azokat kell elvinni róla.',
+  },
+  DELIVERY_OPTION_HAS_ORDERS: {
+    status: 409,
+    title: 'Erre az átvételi módra már rendeltek',
+    detail: 'Amire rendeltek, az nem változtatható és nem vehető ki. Vegyél fel mellé újat.',
+  },
+  EVENT_HAS_NO_DELIVERIES: {
+    status: 400,
+    title: 'Nincs mit hirdetni',
+    detail: 'A megjelölt eseménynek nincs olyan szállítása, amelyre most lehet rendelni. Egyetlen levelet sem küldtünk el.',
+  },
+  EVENT_HAS_NO_ORDERS: {
+    status: 400,
+    title: 'Nincs mit összesíteni',
+    detail: 'A megjelölt eseményre még nem rendeltek. Egyetlen levelet sem küldtünk el.',
+  },
   ADD_DELIVERY_ERROR: {
     status: 409,
     title: 'A láncot nem tudtuk hozzárendelni',

@@ -698,6 +698,13 @@ export interface HomeDeliveryAddressTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface HomeRouteTable {
+  event_id: number;
+  stop_ids: number[];
+  version: Generated<number>;
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface IdempotencyKeyTable {
   user_id: number;
   key: string;
@@ -1268,6 +1275,7 @@ export interface Tables {
   global_discount: GlobalDiscountTable;
   global_discount_target: GlobalDiscountTargetTable;
   home_delivery_address: HomeDeliveryAddressTable;
+  home_route: HomeRouteTable;
   idempotency_key: IdempotencyKeyTable;
   image: ImageTable;
   invoicing_account: InvoicingAccountTable;

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, email, id, text } from './fields.ts';
+
+const MAX_EVENTS = 50;
+
+/** What a sending did. Pressed again, it sends to nobody twice. */
+const mailsSent = z.object({
+  /** Mails put into the outbox by this call. */
+  queued: z.int(),
+  /** Those who had the same mail already. */
+  already: z.int(),
+  /** Those who have switched such mails off. */
+  switchedOff: z.int(),
+});
+export type MailsSentJson = z.infer<typeof mailsSent>;
+
+const selectedEvents = { deliveryEventIds: z.array(id()).check(z.minLength(1), z.maxLength(MAX_EVENTS)) };
+const customSubject = z.optional(text());
+
+const subjectChoice = {
+  /** Off: the mail goes out with `customSubject`, which is then required (spec 5, Messages). */
+  defaultSubject: z._default(z.boolean(), true),
+  customSubject: z.optional(z.nullable(text())),
+};
+
+const subjectChosen = z.superRefine(
+  (
+    form: { defaultSubject: boolean; customSubject?: string | null | undefined },
+    context: z.core.$RefinementCtx,
+  ) => {
+    if (!form.defaultSubject && !form.customSubject)
+      context.addIssue({ code: 'custom', message: 'required', path: ['customSubject'], input: form });
+  },
+);
+
+const shared = { who: 'user', output: mailsSent } as const;
+/** The form of the spec's own clients; the web posts. */
+const byGet = { ...shared, method: 'GET', changesState: true, params: byId } as const;
+const byPost = { ...shared, method: 'POST', status: 200 } as const;
+
+const summing = {
+  summary:
+    'Mails every buyer of the events what they ordered there, and those who hand over what it adds up to; for the organizer',
+  refusals: ['EVENT_HAS_NO_ORDERS'],
+} as const;
+export const sendSummaryEmails = endpoint({
+  name: 'sendSummaryEmails',
+  ...byPost,
+  ...summing,
+  path: '/deliveryevent/sendSummaryEmails',
+  body: z.strictObject(selectedEvents),
+});
+export const sendSummaryEmailsByGet = endpoint({
+  name: 'sendSummaryEmailsByGet',
+  ...byGet,
+  ...summing,
+  path: '/deliveryevent/:id/sendSummaryEmails',
+});
+
+const advertising = {
+  summary: 'Mails the followers of the points what can be ordered at the events; for the organizer',
+  refusals: ['EVENT_HAS_NO_DELIVERIES'],
+} as const;
+export const sendAdvertisingEmails = endpoint({
+  name: 'sendAdvertisingEmails',
+  ...byPost,
+  ...advertising,
+  path: '/deliveryevent/sendAdvertisingEmails',
+  body: z.strictObject({ ...selectedEvents, ...subjectChoice }).check(subjectChosen),
+});
+export const sendAdvertisingEmailsByGet = endpoint({
+  name: 'sendAdvertisingEmailsByGet',
+  ...byGet,
+  ...advertising,
+  path: '/deliveryevent/:id/sendAdvertisingEmails',
+  query: z.strictObject({ customSubject }),
+});
+
+const previewing = {
+  summary: 'Mails what the advertising e-mails would say to one address; for the organizer',
+  refusals: ['EVENT_HAS_NO_DELIVERIES'],
+} as const;
+export const sendAdvertisingEmailPreview = endpoint({
+  name: 'sendAdvertisingEmailPreview',
+  ...byPost,
+  ...previewing,
+  path: '/deliveryevent/sendAdvertisingEmailPreview',
+  body: z.strictObject({ ...selectedEvents, ...subjectChoice, to: email() }).check(subjectChosen),
+});
+export const sendAdvertisingEmailPreviewByGet = endpoint({
+  name: 'sendAdvertisingEmailPreviewByGet',
+  ...byGet,
+  ...previewing,
+  path: '/deliveryevent/:id/sendAdvertisingEmailPreview',
+  query: z.strictObject({ to: email(), customSubject }),
+});
