@@ -10,13 +10,13 @@ const DESCRIPTION_MAX = 10_000;
 const MAX_OPTIONS = 20;
 const version = () => z.int().check(z.minimum(0));
 
-/** How buyers get their goods at the event. An option that is there already comes with its id; one left out is removed. */
-const optionWish = z.strictObject({
-  id: z.optional(id()),
-  name: text(),
-  type: z.enum(DELIVERY_OPTION_TYPES),
-  price: ft(),
-});
+/** How buyers get their goods at the event. */
+const optionFields = { name: text(), type: z.enum(DELIVERY_OPTION_TYPES), price: ft() };
+const newOption = z.strictObject(optionFields);
+/** An option that is there already comes with its id; one left out is removed. */
+const changedOption = z.strictObject({ id: z.optional(id()), ...optionFields });
+const options = <S extends z.core.$ZodType>(option: S) =>
+  z.array(option).check(z.minLength(1), z.maxLength(MAX_OPTIONS));
 
 const eventFields = {
   name: text(),
@@ -28,7 +28,6 @@ const eventFields = {
   dayOfDelivery: z.nullable(day()),
   startTime: z.nullable(timeOfDay()),
   endTime: z.nullable(timeOfDay()),
-  deliveryOptions: z.array(optionWish).check(z.minLength(1), z.maxLength(MAX_OPTIONS)),
   /** Without one a new event gets a token that nobody guesses, and an old one keeps its own. */
   inviteToken: z.optional(chosenToken()),
 };
@@ -61,7 +60,8 @@ const repeatable = z.superRefine(
     context: z.core.$RefinementCtx,
   ) => {
     const refusal = checkRepetition(plannedDates(wish).day, wish.repetition, wish.repetitions);
-    if (refusal !== null)
+    // Their number is the field's own rule.
+    if (refusal !== null && refusal.code !== 'OUT_OF_RANGE')
       context.addIssue({ code: 'custom', message: codeOf(refusal.code), path: [refusal.field], input: wish });
   },
 );
@@ -77,13 +77,16 @@ export const createEvent = endpoint({
     .strictObject({
       organizerId: id(),
       ...eventFields,
+      deliveryOptions: options(newOption),
       repetition: z._default(z.enum(EVENT_REPETITIONS), 'ONCE'),
       /** How many events there will be, the first included. */
       repetitions: z._default(z.int().check(z.minimum(1), z.maximum(10)), 1),
     })
     .check(knownDates, repeatable),
-  output: z.extend(event, { createdIds: z.array(id()) }),
+  /** With how many events there are of it now. */
+  output: z.extend(event, { created: z.int() }),
   status: 201,
+  idempotent: true,
   refusals: ['UNKNOWN_REFERENCE', 'DELIVERY_EVENT_REFUSED', 'TOKEN_TAKEN'],
 });
 
@@ -94,7 +97,9 @@ export const updateEvent = endpoint({
   who: 'user',
   summary: 'Changes an own event; when its day, time or place moves, its buyers and transporters are told',
   params: byId,
-  body: z.strictObject({ version: version(), ...eventFields }).check(knownDates),
+  body: z
+    .strictObject({ version: version(), ...eventFields, deliveryOptions: options(changedOption) })
+    .check(knownDates),
   output: event,
   refusals: ['UNKNOWN_REFERENCE', 'DELIVERY_EVENT_REFUSED', 'DELIVERY_OPTION_HAS_ORDERS', 'TOKEN_TAKEN'],
 });

@@ -34,8 +34,8 @@ export const homeRoute = z.object({
   }),
   /** 0 while nobody has put the stops in order: then they come by postal code and street. */
   version: z.int(),
-  /** Whether the viewer may put them in order. */
-  isOrganizer: z.boolean(),
+  /** Whose the event is: they may put the stops in order. */
+  organizerId: id(),
   stops: z.array(homeStop),
 });
 export type HomeRouteJson = z.infer<typeof homeRoute>;

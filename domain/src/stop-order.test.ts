@@ -37,9 +37,9 @@ describe('a suggested order of stops', () => {
     const stops = Array.from({ length: 300 }, (_, index) =>
       at(index, 47.3 + ((index * 137) % 997) / 2500, 18.8 + ((index * 523) % 991) / 2500),
     );
-    const startedAt = performance.now();
+    const startedAt = Date.now();
     expect(suggestStopOrder(start, stops)).toHaveLength(300);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(Date.now() - startedAt).toBeLessThan(2000);
   });
 
   test('of nothing is nothing, of one stop is that one; two at the same door stay as given', () => {

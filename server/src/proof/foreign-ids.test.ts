@@ -7,6 +7,7 @@ import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { FOREIGN_ACCOUNT_IDS } from './foreign-account-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
+import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
 import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
 import { FOREIGN_PRODUCT_IDS } from './foreign-product-ids.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
@@ -87,6 +88,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_ACCOUNT_IDS,
   ...FOREIGN_PRODUCT_IDS,
   ...FOREIGN_CHAIN_IDS,
+  ...FOREIGN_EVENT_IDS,
   'changePassword body userId': fromRow('changePassword', 403),
   'deleteHomeDeliveryAddress params id': fromRow('deleteHomeDeliveryAddress', 404),
   'deleteUserImage params id': fromRow('deleteUserImage', 403),

@@ -5,6 +5,7 @@ import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
+import { EVENT_ROWS } from './permission-rows-events.ts';
 import { INVITE_ROWS } from './permission-rows-invites.ts';
 import { LIST_ROWS } from './permission-rows-lists.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
@@ -32,6 +33,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...SURVEY_ROWS,
   ...DELIVERY_ROWS,
   ...CALENDAR_ROWS,
+  ...EVENT_ROWS,
   ...PAYMENT_ROWS,
   ...PAYMENT_ACCOUNT_ROWS,
   ...INVITE_ROWS,

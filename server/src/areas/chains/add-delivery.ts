@@ -85,11 +85,13 @@ async function lockChain(
   return rows[0];
 }
 
+/** Held as it is: its organizer can't move or remove it before the delivery is there. */
 async function findEvent(trx: Transaction, viewer: KnownViewer, wish: Wish) {
   const { rows } = await sql<{ day_of_delivery: string | null; is_included: boolean }>`
     select e.day_of_delivery, exists (select from delivery other
       where other.event_id = e.id and other.chain_id = ${wish.deliveryChainId}) as is_included
     from delivery_event e join delivery_point p on p.id = e.delivery_point_id
-    where e.id = ${wish.deliveryEventId} and p.deleted_at is null and ${seesEvent({ viewer })}`.execute(trx);
+    where e.id = ${wish.deliveryEventId} and p.deleted_at is null and ${seesEvent({ viewer })}
+    for share of e`.execute(trx);
   return rows[0];
 }

@@ -1,9 +1,9 @@
-import type { DeliverySummaryJson, EventListItemJson } from '@kosar/contract/events';
+import type { DeliverySummaryJson, EventListItemJson, ManagedEventJson } from '@kosar/contract/events';
 import type { EventType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState } from '../../platform/database/chain-state-sql.ts';
 import { instantInJson } from '../../platform/database/json-sql.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
 
 /** What the calendar and the page of an event both show: for the event `e` at the point `p`, organized by the actor `a` as `z`. */
@@ -28,6 +28,7 @@ export function eventColumns(sight: Sight, now: Date) {
     hasOption('HOME_DELIVERY').as('has_home_delivery'),
     hasOption('DELIVERY_POINT').as('has_point_distribution'),
     deliveriesOfEvent(sight, now).as('deliveries'),
+    managedPart(sight).as('managed'),
   ] as const;
 }
 
@@ -52,6 +53,7 @@ export interface EventRow {
   has_home_delivery: SqlBool;
   has_point_distribution: SqlBool;
   deliveries: DeliverySummaryJson[];
+  managed: ManagedEventJson | null;
 }
 
 /** The wire's form of an event in a list. */
@@ -73,6 +75,7 @@ export function presentEvent(row: EventRow): EventListItemJson {
     hasHomeDelivery: row.has_home_delivery === true,
     hasDeliveryPointDistribution: row.has_point_distribution === true,
     deliveries: row.deliveries,
+    managed: row.managed,
   };
 }
 
@@ -91,6 +94,20 @@ function deliveriesOfEvent(sight: Sight, now: Date): RawBuilder<DeliverySummaryJ
     from delivery d join chain c on c.id = d.chain_id
     join transporter r on r.id = c.transporter_id join actor carrier on carrier.id = r.actor_id
     where d.event_id = e.id and ${seesDelivery(sight)}), '[]')`;
+}
+
+/** What only those who organise the event know of it; null for others. */
+function managedPart({ viewer }: Sight): RawBuilder<ManagedEventJson | null> {
+  const own = viewer.roleIds.ORGANIZER;
+  if (own.length === 0 && !isAdmin(viewer)) return sql<null>`null`;
+  return sql<ManagedEventJson | null>`case when ${isAdmin(viewer)} or e.organizer_id = any(${own}) then (
+    select json_build_object('version', e.version,
+      'marketplace', (select json_build_object('id', k.id, 'name', k.name) from marketplace k where k.id = e.marketplace_id),
+      'numberOfOrders', count(*), 'numberOfBillingRequiredOrders', count(*) filter (where o.billing_required),
+      'numberOfHomeDeliveries', count(*) filter (where o.delivery_option_type = 'HOME_DELIVERY'),
+      'deliveredDiscountedValue', coalesce(sum(o.delivered_value_ft), 0),
+      'adEmailLastSent', ${instantInJson('e.ad_email_last_sent_at')})
+    from customer_order o where o.event_id = e.id and o.cancelled_at is null) end`;
 }
 
 /** Only what the viewer has ordered: null when nothing or not logged in. */

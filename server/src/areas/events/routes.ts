@@ -14,6 +14,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { countEventsOnDays, findEvent, listCitiesWithEvents, listEventsFor } from './event-queries.ts';
+import { registerEventManagement } from './management-routes.ts';
 import { listOptionsFor } from './option-queries.ts';
 
 const MAX_DAYS = 366;
@@ -70,4 +71,6 @@ export function registerEvents(app: FastifyInstance, platform: Platform): void {
       found(await findEvent(platform, { viewer, token: query.token }, params.id)),
     { isShared: true },
   );
+
+  registerEventManagement(app, platform);
 }

@@ -20,6 +20,7 @@ import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { registerDeliveryOrders } from './delivery-order-routes.ts';
+import { registerHomeRoutes } from './home-route-routes.ts';
 import { findDeliveryAccess, findOrderAccess } from './order-access.ts';
 import { orderFor } from './order-for.ts';
 import { findOrder, listOrdersOf, listOrdersOfBuyer } from './order-queries.ts';
@@ -32,6 +33,7 @@ import { repeatOrder } from './repeat-order.ts';
 export function registerOrders(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   registerDeliveryOrders(app, platform);
+  registerHomeRoutes(app, platform);
 
   route(app, platform, placeOrderCall, ({ viewer, body, idempotencyKey }) => {
     allow(viewer, 'placeOrder', {});

@@ -8,7 +8,7 @@ import { takesOrders } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, pageOf } from '../../platform/database/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { seesRelation } from '../../platform/session/relation-sql.ts';
+import { mayOrganizeAt } from '../../platform/session/relation-sql.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { seesPoint } from '../../platform/session/visibility.ts';
 import { isFollowedBy, type PointRow, pointColumns, presentPoint } from './point-columns.ts';
@@ -82,13 +82,7 @@ function partyConditions(
 ): RawBuilder<SqlBool>[] {
   return [
     ...(manager === undefined ? [] : [sql<SqlBool>`p.manager_id = ${manager}`]),
-    ...(organizationAllowedFor === undefined
-      ? []
-      : [
-          sql<SqlBool>`exists (select from organizer_delivery_point_manager_relation allowed
-            where allowed.delivery_point_manager_id = p.manager_id and allowed.organizer_id = ${organizationAllowedFor}
-            and ${seesRelation(viewer, 'ORGANIZER', organizationAllowedFor)})`,
-        ]),
+    ...(organizationAllowedFor === undefined ? [] : [mayOrganizeAt(viewer, organizationAllowedFor)]),
     ...(approvedInMarketplace === undefined
       ? []
       : [

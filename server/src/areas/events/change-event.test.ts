@@ -1,0 +1,186 @@
+import { createEvent, updateEvent } from '@kosar/contract/event-management';
+import { getEvent } from '@kosar/contract/events';
+import { describe, expect, test } from 'vitest';
+import { makeChain } from '../../demo/builders/chain.ts';
+import { makeOrder } from '../../demo/builders/order.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import { useApi } from '../../platform/testing/api.ts';
+import { eventBody, type Host, makeHost } from './event-testing.ts';
+
+const api = useApi();
+
+interface Option {
+  readonly id?: number;
+  readonly name: string;
+  readonly type: string;
+  readonly price: number;
+}
+
+/** An event of a host, with the form to change it by. */
+async function makeOwnEvent(over: Record<string, unknown> = {}) {
+  const host = await makeHost(api.current);
+  const body = { organizerId: host.organizer.id, ...eventBody(host, over) };
+  const { body: event } = await api.current.call(createEvent, { body }, { as: host.as });
+  const options: Option[] = event.deliveryOptions.map(({ id, name, type, price }) => ({
+    id,
+    name,
+    type,
+    price,
+  }));
+  return { host, id: event.id, options };
+}
+
+async function addRound(eventId: number, only: Record<string, unknown> = {}) {
+  return transaction(api.current.platform.db, (trx) =>
+    makeChain(trx, {
+      dayOfDelivery: '2026-12-05',
+      orderDeadline: new Date('2026-12-03T20:00:00+01:00'),
+      ...only,
+      deliveries: [{ eventId }],
+    }),
+  );
+}
+
+function change(
+  { host, id, options }: { host: Host; id: number; options: readonly Option[] },
+  over: Record<string, unknown> = {},
+) {
+  const body = { version: 1, ...eventBody(host, { deliveryOptions: options, ...over }) };
+  return api.current.call(updateEvent, { params: { id }, body }, { as: host.as });
+}
+
+const codesOf = async (answer: ReturnType<typeof change>) =>
+  (await answer).problem.errors.map(({ path, code }) => `${path} ${code}`);
+
+describe('an option of an event', () => {
+  test('with orders can’t be edited or removed, others can; new ones come beside it', async () => {
+    const own = await makeOwnEvent();
+    const [pickup, home] = own.options;
+    if (pickup === undefined || home === undefined) throw new Error('An event has two options.');
+    const chain = await addRound(own.id);
+    await transaction(api.current.platform.db, (trx) =>
+      makeOrder(trx, { deliveryId: chain.deliveries[0]?.id }),
+    );
+    expect(await codesOf(change(own, { deliveryOptions: [{ ...pickup, price: 100 }, home] }))).toEqual([
+      'deliveryOptions.0.name OPTION_HAS_ORDERS',
+    ]);
+    expect(await codesOf(change(own, { deliveryOptions: [home] }))).toEqual([
+      'deliveryOptions OPTION_HAS_ORDERS',
+    ]);
+    const wished = [
+      { name: 'Kerékpáros futár', type: 'HOME_DELIVERY', price: 600 },
+      pickup,
+      { ...home, price: 1200 },
+    ];
+    const changed = await change(own, { deliveryOptions: wished });
+    expect(changed.body.deliveryOptions).toMatchObject([
+      { name: 'Kerékpáros futár', price: 600, hasOrders: false },
+      { id: pickup.id, price: 0, hasOrders: true },
+      { id: home.id, price: 1200 },
+    ]);
+    const fewer = { version: 2, ...eventBody(own.host, { deliveryOptions: [pickup] }) };
+    const again = await api.current.call(
+      updateEvent,
+      { params: { id: own.id }, body: fewer },
+      { as: own.host.as },
+    );
+    expect(again.body.deliveryOptions.map(({ id }) => id)).toEqual([pickup.id]);
+  });
+
+  test('of another event stays there', async () => {
+    const [own, other] = [await makeOwnEvent(), await makeOwnEvent()];
+    const stolen = await change(own, { deliveryOptions: other.options });
+    expect(stolen.body.deliveryOptions).toHaveLength(2);
+    const { body } = await api.current.call(getEvent, { params: { id: other.id } });
+    expect(body.deliveryOptions.map(({ id }) => id)).toEqual(other.options.map(({ id }) => id));
+  });
+});
+
+describe('an event that rounds come to', () => {
+  test('is told of when its day, time or place moves: buyers and transporters get a notice and a mail, calendars rise', async () => {
+    const own = await makeOwnEvent();
+    const chain = await addRound(own.id);
+    const buyer = await transaction(api.current.platform.db, async (trx) => {
+      const user = await makeUser(trx, { fullName: 'Nagy Eszter' });
+      for (const _ of [1, 2]) await makeOrder(trx, { deliveryId: chain.deliveries[0]?.id, userId: user.id });
+      return user;
+    });
+    const sequence = () =>
+      api.current.platform.db
+        .selectFrom('delivery')
+        .select('calendar_sequence')
+        .where('event_id', '=', own.id)
+        .executeTakeFirstOrThrow();
+    const before = await sequence();
+    expect((await change(own, { dayOfDelivery: '2026-12-06', startTime: '10:00' })).status).toBe(200);
+    expect((await sequence()).calendar_sequence).toBeGreaterThan(before.calendar_sequence);
+    const mails = await api.current.platform.db
+      .selectFrom('email')
+      .selectAll()
+      .where('event_key', '=', `event:${own.id}:moved:1`)
+      .execute();
+    const { owner_id: transporterId } = await api.current.platform.db
+      .selectFrom('transporter as r')
+      .innerJoin('actor as a', 'a.id', 'r.actor_id')
+      .select('a.owner_id')
+      .where('r.id', '=', chain.transporter_id)
+      .executeTakeFirstOrThrow();
+    expect(mails.map(({ user_id }) => user_id).toSorted()).toEqual([buyer.id, transporterId].toSorted());
+    const mine = mails.find(({ user_id }) => user_id === buyer.id);
+    expect(mine?.text).toContain('Kedves Nagy Eszter!');
+    expect(mine?.text).toMatch(/Új nap: 2026\. december 6\., vasárnap/);
+    expect(mine?.text).toMatch(/Régi időpont: 9:00–11:00|Régi időpont: 09:00–11:00/);
+    expect(mine?.text).toContain(`/delivery-event-orders/${own.id}`);
+    const told = await api.current.platform.db
+      .selectFrom('notification')
+      .select('user_id')
+      .where('event_key', '=', `event:${own.id}:moved:1`)
+      .execute();
+    expect(told).toHaveLength(2);
+  });
+
+  test('is told of to nobody when only its words change, or when nobody comes', async () => {
+    const own = await makeOwnEvent();
+    await addRound(own.id, { state: 'CANCELLED' });
+    expect((await change(own, { name: 'Új név', dayOfDelivery: '2026-12-01' })).status).toBe(200);
+    const mails = await api.current.platform.db
+      .selectFrom('email')
+      .select('id')
+      .where('event_key', 'like', `event:${own.id}:%`)
+      .execute();
+    expect(mails).toEqual([]);
+  });
+
+  test('keeps a day on or after the day of their deadlines, not a past one; its marketplace stays', async () => {
+    const own = await makeOwnEvent();
+    await addRound(own.id);
+    expect(await codesOf(change(own, { dayOfDelivery: '2026-12-02' }))).toEqual([
+      'dayOfDelivery EVENT_BEFORE_DEADLINE',
+    ]);
+    expect(await codesOf(change(own, { type: 'UNKNOWN_DATE' }))).toEqual(['dayOfDelivery EVENT_DAY_NEEDED']);
+    expect((await change(own, { dayOfDelivery: '2026-12-03' })).status).toBe(200);
+  });
+
+  test('that is over stays where and when it was, its words may change', async () => {
+    const own = await makeOwnEvent({ dayOfDelivery: '2026-11-18' });
+    await addRound(own.id, {
+      dayOfDelivery: '2026-11-18',
+      orderDeadline: new Date('2026-11-16T20:00:00+01:00'),
+      state: 'APPROVED',
+    });
+    const same = { dayOfDelivery: '2026-11-18' };
+    expect(await codesOf(change(own, { ...same, startTime: '08:00' }))).toEqual(['startTime EVENT_IS_OVER']);
+    expect(await codesOf(change(own))).toEqual(['dayOfDelivery EVENT_IS_OVER']);
+    expect((await change(own, { ...same, description: '<p>Köszönjük!</p>' })).status).toBe(200);
+  });
+});
+
+test('of two changes at the same version the second is a conflict, and others may not change it', async () => {
+  const own = await makeOwnEvent();
+  const answers = await Promise.all([change(own, { name: 'Egyik' }), change(own, { name: 'Másik' })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const other = await makeHost(api.current);
+  const foreign = await change({ ...own, host: { ...own.host, as: other.as } });
+  expect(foreign.problem.code).toBe('forbidden');
+});

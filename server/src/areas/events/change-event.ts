@@ -1,0 +1,110 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import type { updateEvent } from '@kosar/contract/event-management';
+import { checkEventChange, type EventDelivery, type EventPlan, movedParts } from '@kosar/domain/event-change';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import { effectiveState } from '../../platform/database/chain-state-sql.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { DeliveryEventTable } from '../../platform/database/tables.generated.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import { changeOptions } from './change-options.ts';
+import { eventValues, refusedField, refuseForeignPoint, writingEvent } from './event-values.ts';
+import { tellOfMove } from './tell-of-move.ts';
+
+/**
+ * Changes an event of the viewer's organizer. What its rounds need stays true (`checkEventChange`); when its day, time or place moves, those
+ * who come are told in the same transaction, and the entries of their calendars rise by the triggers of the schema.
+ */
+export async function changeEvent(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, inviteToken, ...wish }: Parsed<typeof updateEvent>['body'],
+): Promise<void> {
+  await writingEvent(platform, async (trx) => {
+    const now = platform.clock.now();
+    await lockRoundsAt(trx, id);
+    const before = await lockOwnEvent(trx, viewer, 'editEvent', id);
+    if (before.version !== version) throw new Refusal('conflict');
+    const values = eventValues(wish);
+    if (before.delivery_point_id !== values.delivery_point_id)
+      await refuseForeignPoint(trx, viewer, before.organizer_id, values.delivery_point_id);
+    const [old, wanted] = [planOf(before), planOf(values)];
+    const refusal = checkEventChange(old, wanted, await listDeliveriesAt(trx, id, now), now);
+    if (refusal !== null) throw refusedField('DELIVERY_EVENT_REFUSED', refusal.field, refusal.code);
+    await trx
+      .updateTable('delivery_event')
+      .set((row) => ({
+        ...values,
+        ...(inviteToken === undefined ? {} : { invite_token: inviteToken }),
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+    await changeOptions(trx, id, wish.deliveryOptions);
+    const parts = movedParts(old, wanted);
+    if (parts.length > 0) await tellOfMove(platform, trx, { eventId: id, before, parts, now });
+    const { invite_token: _token, ...told } = before;
+    await writeAudit(trx, {
+      userId: viewer.userId,
+      action: 'event.update',
+      entity: 'delivery_event',
+      entityId: id,
+      before: told,
+      // The token opens a hidden point's event, so the log only knows that it was changed.
+      after: inviteToken === undefined ? wish : { ...wish, hasNewInviteToken: true },
+      now,
+    });
+  });
+}
+
+/** An event of the viewer's organizer, locked. Who may not change it is refused. */
+export async function lockOwnEvent(
+  trx: Transaction,
+  viewer: KnownViewer,
+  action: 'editEvent' | 'deleteEvent',
+  id: number,
+): Promise<Selectable<DeliveryEventTable>> {
+  const row = await trx
+    .selectFrom('delivery_event')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const event = found(row);
+  allow(viewer, action, { organizerIds: [event.organizer_id] });
+  return event;
+}
+
+function planOf(
+  row: Pick<
+    Selectable<DeliveryEventTable>,
+    'day_of_delivery' | 'start_time' | 'end_time' | 'delivery_point_id' | 'marketplace_id'
+  >,
+): EventPlan {
+  return {
+    day: row.day_of_delivery,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    deliveryPointId: row.delivery_point_id,
+    marketplaceId: row.marketplace_id,
+  };
+}
+
+/** Holds the deadlines and states of the rounds that come here. They are locked before the event, as everywhere. */
+async function lockRoundsAt(trx: Transaction, eventId: number): Promise<void> {
+  await sql`select c.id from chain c where c.id in (select d.chain_id from delivery d where d.event_id = ${eventId})
+    order by c.id for share of c`.execute(trx);
+}
+
+async function listDeliveriesAt(trx: Transaction, eventId: number, now: Date): Promise<EventDelivery[]> {
+  const { rows } = await sql<EventDelivery>`
+    select ${effectiveState(now)} as state, c.order_deadline as "orderDeadline"
+    from delivery d join chain c on c.id = d.chain_id where d.event_id = ${eventId} order by c.id`.execute(
+    trx,
+  );
+  return rows;
+}

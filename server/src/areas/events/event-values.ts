@@ -1,0 +1,62 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import { type createEvent, plannedDates } from '@kosar/contract/event-management';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { type SqlBool, sql } from 'kysely';
+import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
+import { refusingTakenToken } from '../../platform/session/invite-token.ts';
+import { mayOrganizeAt } from '../../platform/session/relation-sql.ts';
+import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+
+type Form = Parsed<typeof createEvent>['body'];
+
+/** What a person fills in of an event, new or old. */
+export type EventWish = Omit<Form, 'organizerId' | 'repetition' | 'repetitions' | 'inviteToken'>;
+
+/** The columns that a person fills in. */
+export function eventValues(wish: EventWish) {
+  const { type, day, startTime, endTime } = plannedDates(wish);
+  return {
+    name: wish.name,
+    description: cleanRichText(wish.description),
+    delivery_point_id: wish.deliveryPointId,
+    marketplace_id: wish.marketplaceId,
+    type,
+    day_of_delivery: day,
+    start_time: startTime,
+    end_time: endTime,
+  };
+}
+
+/** One transaction in which a marketplace that is gone and a token that is taken are the form's trouble, not ours. */
+export function writingEvent<T>(platform: Platform, write: (trx: Transaction) => Promise<T>): Promise<T> {
+  const written = transaction(platform.db, write).catch((error: unknown) => {
+    throw violatedConstraint(error)?.endsWith('_fkey') === true ? new Refusal('UNKNOWN_REFERENCE') : error;
+  });
+  return refusingTakenToken(written);
+}
+
+/** Refuses a point where the organizer may hold no events, and holds it against being closed meanwhile. */
+export async function refuseForeignPoint(
+  trx: Transaction,
+  viewer: Viewer,
+  organizerId: number,
+  pointId: number,
+): Promise<void> {
+  const allowed = isAdmin(viewer) ? sql<SqlBool>`true` : mayOrganizeAt(viewer, organizerId);
+  const { rows } = await sql`select p.id from delivery_point p
+    where p.id = ${pointId} and p.deleted_at is null and ${allowed} for share of p`.execute(trx);
+  if (rows.length === 0)
+    throw refusedField('DELIVERY_EVENT_REFUSED', 'deliveryPointId', 'EVENT_POINT_NOT_ALLOWED');
+}
+
+/** A refusal that is about one field of the form, in the words of the contract. */
+export function refusedField(
+  refusal: 'DELIVERY_EVENT_REFUSED' | 'DELIVERY_OPTION_HAS_ORDERS',
+  path: string,
+  code: keyof typeof FIELD_MESSAGES,
+): Refusal {
+  return new Refusal(refusal, { errors: [{ path, code, message: FIELD_MESSAGES[code] }] });
+}

@@ -1,0 +1,29 @@
+import { writeAudit } from '../../platform/audit.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseUnless } from '../../platform/refusal.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { lockOwnEvent } from './change-event.ts';
+
+/** Removes an event of the viewer's organizer; refused once a round comes to it (spec 5; spec 8). A round that is being added waits for the lock. */
+export async function removeEvent(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+  await transaction(platform.db, async (trx) => {
+    const { invite_token: _token, ...before } = await lockOwnEvent(trx, viewer, 'deleteEvent', id);
+    const delivery = await trx
+      .selectFrom('delivery')
+      .select('id')
+      .where('event_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    refuseUnless(delivery === undefined, 'DELIVERY_EVENT_ALREADY_HAS_DELIVERIES');
+    await trx.deleteFrom('delivery_event').where('id', '=', id).execute();
+    await writeAudit(trx, {
+      userId: viewer.userId,
+      action: 'event.delete',
+      entity: 'delivery_event',
+      entityId: id,
+      before,
+      now: platform.clock.now(),
+    });
+  });
+}

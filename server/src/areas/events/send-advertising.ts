@@ -1,0 +1,146 @@
+import type { MailsSentJson } from '@kosar/contract/event-mails';
+import { whyNoAdvertising } from '@kosar/domain/event-mails';
+import { sql } from 'kysely';
+import { writeAudits } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { queueEmails } from '../../platform/mail/queue-email.ts';
+import { switchableMail } from '../../platform/mail/switchable-mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { plainTextOf } from '../../platform/rich-text.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { advertisingMail } from './emails/advertising-mail.ts';
+import { digestOf, listMailedEvents, type MailedEvent } from './mailed-event.ts';
+
+/** The same kind as of a new delivery: who has switched those off at a point isn't advertised to, either. */
+const SWITCH = 'NEW_DELIVERY';
+
+interface FollowerRow {
+  event_id: number;
+  user_id: number;
+  email: string;
+  full_name: string;
+  wants_mail: boolean;
+}
+
+/**
+ * Mails those who follow the points of the events what can be ordered there, all or nothing. Each gets one mail for an event and the deliveries
+ * it has, however often it is sent and under whatever subject; a delivery that comes later can be advertised again.
+ */
+export async function sendAdvertising(
+  platform: Platform,
+  viewer: KnownViewer,
+  eventIds: readonly number[],
+  subject: string | null,
+): Promise<MailsSentJson> {
+  return transaction(platform.db, async (trx) => {
+    const now = platform.clock.now();
+    const events = await advertisable(trx, eventIds, now);
+    const followers = await listFollowers(trx, eventIds);
+    const wanted = followers.filter(({ wants_mail }) => wants_mail);
+    const mails = wanted.flatMap((follower) =>
+      events
+        .filter(({ id }) => id === follower.event_id)
+        .map((event) => mailTo(platform, follower, event, subject)),
+    );
+    const queued = (await queueEmails(trx, mails)).length;
+    if (queued > 0) await noteSending(trx, viewer, { eventIds, subject, queued, now });
+    return { queued, already: mails.length - queued, switchedOff: followers.length - wanted.length };
+  });
+}
+
+/** Mails what the advertisement would say to one address, with a line that it is a preview. Pressed again, it comes again. */
+export async function sendAdvertisingPreview(
+  platform: Platform,
+  viewer: KnownViewer,
+  eventIds: readonly number[],
+  { to, subject }: { to: string; subject: string | null },
+): Promise<MailsSentJson> {
+  return transaction(platform.db, async (trx) => {
+    const now = platform.clock.now();
+    const events = await advertisable(trx, eventIds, now);
+    const mails = events.map((event) => ({
+      ...renderMail(contentOf(event, subject, { isPreview: true }), platform.config.baseUrl),
+      eventKey: `event:${event.id}:ad-preview:${viewer.userId}:${now.toISOString()}`,
+      kind: 'event-ad-preview',
+      recipient: to,
+    }));
+    const queued = (await queueEmails(trx, mails)).length;
+    return { queued, already: mails.length - queued, switchedOff: 0 };
+  });
+}
+
+/** Refuses when one of the events has nothing to order; the key that other clients look for stands beside the words. */
+async function advertisable(
+  trx: Transaction,
+  eventIds: readonly number[],
+  now: Date,
+): Promise<MailedEvent[]> {
+  const events = await listMailedEvents(trx, eventIds, now);
+  const errors = events
+    .filter(({ states }) => whyNoAdvertising(states) !== null)
+    .map(({ id, name }) => ({
+      path: `deliveryEventIds.${eventIds.indexOf(id)}`,
+      code: 'has no deliveries',
+      message: name,
+    }));
+  if (errors.length > 0) throw new Refusal('EVENT_HAS_NO_DELIVERIES', { errors });
+  return events;
+}
+
+async function listFollowers(trx: Transaction, eventIds: readonly number[]): Promise<FollowerRow[]> {
+  const { rows } = await sql<FollowerRow>`
+    select e.id as event_id, u.id as user_id, u.email, u.full_name,
+      not exists (select from notification_setting n where n.subscription_id = s.id and n.event = ${SWITCH}
+        and not n.email_enabled) as wants_mail
+    from delivery_event e join subscription s on s.delivery_point_id = e.delivery_point_id and s.active and not s.deleted
+      join app_user u on u.id = s.user_id
+    where e.id = any(${[...eventIds]}) and u.erased_at is null and u.disabled_at is null
+    order by u.id, e.day_of_delivery, e.id`.execute(trx);
+  return rows;
+}
+
+function mailTo(platform: Platform, follower: FollowerRow, event: MailedEvent, subject: string | null) {
+  return switchableMail(
+    platform,
+    contentOf(event, subject, { readerName: follower.full_name }),
+    {
+      eventKey: `event:${event.id}:ad:${digestOf(event.deliveries.map(({ id }) => id).toSorted((a, b) => a - b))}`,
+      kind: 'event-ad',
+      recipient: follower.email,
+      userId: follower.user_id,
+    },
+    { event: SWITCH, pointIds: [event.pointId] },
+  );
+}
+
+function contentOf(
+  event: MailedEvent,
+  subject: string | null,
+  reader: { readerName?: string; isPreview?: boolean },
+) {
+  return advertisingMail({ ...event, description: plainTextOf(event.description), subject, ...reader });
+}
+
+/** The day is shown to the organizer; it isn't a change of the event, so its version stays. */
+async function noteSending(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  sent: { eventIds: readonly number[]; subject: string | null; queued: number; now: Date },
+): Promise<void> {
+  const { eventIds, subject, queued, now } = sent;
+  await sql`update delivery_event e set ad_email_last_sent_at = ${now}
+    where e.id in (select id from delivery_event where id = any(${[...eventIds]}) order by id for no key update)`.execute(
+    trx,
+  );
+  const audits = eventIds.map((entityId) => ({
+    userId,
+    action: 'event.advertise',
+    entity: 'delivery_event',
+    entityId,
+    after: { subject, queued },
+    now,
+  }));
+  await writeAudits(trx, audits);
+}

@@ -1,0 +1,110 @@
+import type { MovedPart } from '@kosar/domain/event-change';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { queueEmails } from '../../platform/mail/queue-email.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type EventPlace, movedEventMail } from './emails/moved-event-mail.ts';
+
+interface Move {
+  readonly eventId: number;
+  readonly before: {
+    readonly version: number;
+    readonly day_of_delivery: string | null;
+    readonly start_time: string | null;
+    readonly end_time: string | null;
+    readonly delivery_point_id: number;
+  };
+  readonly parts: readonly MovedPart[];
+  readonly now: Date;
+}
+
+interface ToldRow {
+  user_id: number;
+  email: string;
+  full_name: string;
+  is_buyer: boolean;
+  chain_id: number;
+  path: string;
+  name: string;
+  is_erased: boolean;
+  before: EventPlace;
+  after: EventPlace;
+}
+
+/**
+ * Tells those who will come to a moved event: buyers with a live order on a round that isn't off or over, and the people of its
+ * transporters. A notification and a mail for each, in two statements. It is a change of what they agreed to, so it can't be switched off.
+ */
+export async function tellOfMove(
+  platform: Pick<Platform, 'config'>,
+  trx: Transaction,
+  move: Move,
+): Promise<void> {
+  const eventKey = `event:${move.eventId}:moved:${move.before.version}`;
+  const rows = await notify(trx, move, eventKey);
+  const mails = rows
+    .filter(({ is_erased }) => !is_erased)
+    .map((row) => ({
+      ...renderMail(
+        movedEventMail({
+          readerName: row.full_name,
+          isBuyer: row.is_buyer,
+          path: row.path,
+          eventName: row.name,
+          parts: move.parts,
+          before: row.before,
+          after: row.after,
+        }),
+        platform.config.baseUrl,
+      ),
+      eventKey,
+      kind: 'event-moved',
+      recipient: row.email,
+      userId: row.user_id,
+      chainId: row.chain_id,
+    }));
+  await queueEmails(trx, mails);
+}
+
+/** Somebody who both carries and buys is told as a buyer. */
+async function notify(
+  trx: Transaction,
+  { eventId, before, now }: Move,
+  eventKey: string,
+): Promise<ToldRow[]> {
+  const { rows } = await sql<ToldRow>`
+    with living as (select c.id as chain_id, c.transporter_id, r.actor_id from delivery d join chain c on c.id = d.chain_id
+        join transporter r on r.id = c.transporter_id
+        where d.event_id = ${eventId} and c.state in ('OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED')),
+    people as (
+      select o.user_id, true as is_buyer, o.chain_id, '/delivery-event-orders/' || o.event_id as path
+        from customer_order o where o.event_id = ${eventId} and o.cancelled_at is null
+          and o.chain_id in (select chain_id from living)
+      union all
+      select acting.user_id, false, living.chain_id,
+          '/management/transporter/' || living.transporter_id || '/deliveryChain/' || living.chain_id
+        from living join (select id as actor_id, owner_id as user_id from actor
+          union select actor_id, user_id from actor_manager) acting on acting.actor_id = living.actor_id),
+    reader as (
+      select distinct on (u.id) u.id as user_id, u.email, u.full_name, people.is_buyer, people.chain_id, people.path, e.name,
+        u.erased_at is not null as is_erased,
+        json_build_object('dayOfDelivery', ${before.day_of_delivery}::text, 'startTime', ${before.start_time}::text,
+          'endTime', ${before.end_time}::text, 'place', ${placeOf(sql`${before.delivery_point_id}::integer`)}) as before,
+        json_build_object('dayOfDelivery', e.day_of_delivery, 'startTime', to_char(e.start_time, 'HH24:MI'),
+          'endTime', to_char(e.end_time, 'HH24:MI'), 'place', ${placeOf(sql`e.delivery_point_id`)}) as after
+      from people join app_user u on u.id = people.user_id join delivery_event e on e.id = ${eventId}
+      order by u.id, people.is_buyer desc, people.chain_id),
+    told as (
+      insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
+      select user_id, 'ORDER_CONFIRMED_OR_CHANGED', ${eventKey}::text, left('Változott az átvétel: ' || name, 255),
+        'Nézd meg az új időpontot és helyet.', path, ${now}::timestamptz
+      from reader on conflict (user_id, event_key, event) do nothing)
+    select * from reader order by user_id`.execute(trx);
+  return rows;
+}
+
+const placeOf = (
+  pointId: ReturnType<typeof sql>,
+) => sql`(select p.name || ', ' || p.postal_code || ' ' || p.city || ', ' || p.street
+  from delivery_point p where p.id = ${pointId})`;

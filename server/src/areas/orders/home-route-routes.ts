@@ -1,0 +1,28 @@
+import { getHomeRoute, saveHomeRoute } from '@kosar/contract/home-route';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
+import { factsOf, findParties } from '../../platform/session/parties.ts';
+import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import { findHomeRoute, keepHomeRoute } from './home-route.ts';
+import { scopeOf } from './order-scope.ts';
+
+/** Home deliveries of an event in the order of a car's way (spec 2, homeDeliveries; design 4, Who sees whom). */
+export function registerHomeRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  route(app, platform, getHomeRoute, ({ viewer, params }) => shown(viewer, params.id));
+
+  route(app, platform, saveHomeRoute, async ({ viewer, params, body }) => {
+    const parties = found(await findParties(db, viewer, { kind: 'EVENT', id: params.id }));
+    const { organizerIds = [] } = factsOf(parties);
+    allow(viewer, 'editEvent', { organizerIds });
+    await keepHomeRoute(platform, known(viewer), params.id, body);
+    return shown(viewer, params.id);
+  });
+
+  async function shown(viewer: Viewer, id: number) {
+    return findHomeRoute(db, id, await scopeOf(db, viewer, { deliveryEvent: id }, 'viewHomeDeliveries'));
+  }
+}
