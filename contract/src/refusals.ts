@@ -381,7 +381,8 @@ const texts = {
   EVENT_HAS_NO_DELIVERIES: {
     status: 400,
     title: 'Nincs mit hirdetni',
-    detail: 'A megjelölt eseménynek nincs olyan szállítása, amelyre most lehet rendelni. Egyetlen levelet sem küldtünk el.',
+    detail:
+      'A megjelölt eseménynek nincs olyan szállítása, amelyre most lehet rendelni. Egyetlen levelet sem küldtünk el.',
   },
   EVENT_HAS_NO_ORDERS: {
     status: 400,

@@ -126,11 +126,12 @@ describe('an event that rounds come to', () => {
       .select('a.owner_id')
       .where('r.id', '=', chain.transporter_id)
       .executeTakeFirstOrThrow();
-    expect(mails.map(({ user_id }) => user_id).toSorted()).toEqual([buyer.id, transporterId].toSorted());
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ user_id }) => user_id))).toEqual(new Set([buyer.id, transporterId]));
     const mine = mails.find(({ user_id }) => user_id === buyer.id);
     expect(mine?.text).toContain('Kedves Nagy Eszter!');
     expect(mine?.text).toMatch(/Új nap: 2026\. december 6\., vasárnap/);
-    expect(mine?.text).toMatch(/Régi időpont: 9:00–11:00|Régi időpont: 09:00–11:00/);
+    expect(mine?.text).toContain('Régi időpont: 09:00–11:00');
     expect(mine?.text).toContain(`/delivery-event-orders/${own.id}`);
     const told = await api.current.platform.db
       .selectFrom('notification')
@@ -179,7 +180,7 @@ describe('an event that rounds come to', () => {
 test('of two changes at the same version the second is a conflict, and others may not change it', async () => {
   const own = await makeOwnEvent();
   const answers = await Promise.all([change(own, { name: 'Egyik' }), change(own, { name: 'Másik' })]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const other = await makeHost(api.current);
   const foreign = await change({ ...own, host: { ...own.host, as: other.as } });
   expect(foreign.problem.code).toBe('forbidden');

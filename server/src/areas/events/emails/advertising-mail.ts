@@ -20,7 +20,9 @@ export function advertisingMail(ad: Advertisement): MailContent {
   return {
     subject: ad.subject ?? `Rendelj most: ${ad.name}`,
     preheader:
-      first === undefined ? ad.pointName : `Rendelhetsz eddig: ${formatInstant(new Date(first.orderDeadline))}`,
+      first === undefined
+        ? ad.pointName
+        : `Rendelhetsz eddig: ${formatInstant(new Date(first.orderDeadline))}`,
     title: ad.name,
     ...(ad.readerName === undefined ? {} : { greeting: `Kedves ${ad.readerName}!` }),
     blocks: [

@@ -56,7 +56,11 @@ function partRows({ parts, before, after }: MovedEvent): MailFact[] {
           { label: `Régi ${label}`, value: textOf(before) },
         ]
       : [{ label: label[0]?.toUpperCase() + label.slice(1), value: textOf(after) }];
-  return [...row('DAY', 'nap', dayText), ...row('TIME', 'időpont', timeText), ...row('PLACE', 'hely', ({ place }) => place)];
+  return [
+    ...row('DAY', 'nap', dayText),
+    ...row('TIME', 'időpont', timeText),
+    ...row('PLACE', 'hely', ({ place }) => place),
+  ];
 }
 
 function whenText(place: EventPlace): string {
