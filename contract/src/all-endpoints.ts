@@ -1,7 +1,10 @@
 import * as actors from './actors.ts';
 import * as calendar from './calendar.ts';
+import * as chainEditing from './chain-editing.ts';
+import * as chainGoodsManagement from './chain-goods-management.ts';
 import * as chainManagement from './chain-management.ts';
 import * as chainOverview from './chain-overview.ts';
+import * as chainPreparing from './chain-preparing.ts';
 import * as chains from './chains.ts';
 import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
@@ -64,7 +67,10 @@ const FILES = [
   reports,
   deliveryOrders,
   orders,
+  chainEditing,
+  chainGoodsManagement,
   chainManagement,
+  chainPreparing,
   rounds,
   handover,
   orderRepeat,

@@ -8,31 +8,33 @@ const DESCRIPTION_MAX = 10_000;
 const MAX_TIERS = 20;
 const MAX_ITEMS = 2000;
 const MAX_EVENTS = 200;
-const listOrder = () => z.int().check(z.minimum(-1000), z.maximum(1_000_000));
+/** Where goods stand in the list: a whole number, the smaller the sooner (spec 5, Chains). */
+export const listOrder = () => z.int().check(z.minimum(-1000), z.maximum(1_000_000));
 
 /** How a round can be paid for at the pickup. */
-const onSiteOption = z.enum(['CASH', 'CARD', 'TRANSFER']);
+export const ON_SITE_OPTIONS = ['CASH', 'CARD', 'TRANSFER'] as const;
+const onSiteOption = z.enum(ON_SITE_OPTIONS);
 
-const wishedItem = z.strictObject({
+/** A packing that is wished into a round. */
+export const wishedPacking = z.strictObject({
+  packingId: id(),
+  /** In what the packing is ordered in; null is no maximum. */
+  maxAmount: z.nullable(amount()),
+  listOrder: listOrder(),
+});
+
+/** A product that is wished into a round, with those of its packings that come along. */
+export const wishedItem = z.strictObject({
   productId: id(),
   /** In the product's unit; null is no maximum. */
   maxAmount: z.nullable(amount()),
   listOrder: listOrder(),
-  packings: z
-    .array(
-      z.strictObject({
-        packingId: id(),
-        /** In what the packing is ordered in; null is no maximum. */
-        maxAmount: z.nullable(amount()),
-        listOrder: listOrder(),
-      }),
-    )
-    .check(z.maxLength(100)),
+  packings: z.array(wishedPacking).check(z.maxLength(100)),
 });
+export type WishedItemJson = z.infer<typeof wishedItem>;
 
-/** Spec 5, "Chains": what a transporter tells of a new round. Prices are taken from the packings as they stand. */
-export const newChain = z.strictObject({
-  transporterId: id(),
+/** What a transporter tells of a round, be it new or open (spec 5, Chains). */
+export const chainTerms = {
   name: text(),
   description: richText(DESCRIPTION_MAX),
   dayOfDelivery: day(),
@@ -54,6 +56,12 @@ export const newChain = z.strictObject({
     )
     .check(z.maxLength(MAX_TIERS)),
   tags: z.array(text(50)).check(z.maxLength(20)),
+};
+
+/** Spec 5, "Chains": what a transporter tells of a new round. Prices are taken from the packings as they stand. */
+export const newChain = z.strictObject({
+  transporterId: id(),
+  ...chainTerms,
   items: z.array(wishedItem).check(z.maxLength(MAX_ITEMS)),
   deliveryEventIds: z.array(id()).check(z.maxLength(MAX_EVENTS)),
 });

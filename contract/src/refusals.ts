@@ -202,6 +202,31 @@ const texts = {
     title: 'Nézd át a lánc adatait',
     detail: 'A megjelölt helyeken javítani kell. Semmit nem mentettünk, amit beírtál, megmaradt.',
   },
+  CHAIN_NOT_EDITABLE: {
+    status: 409,
+    title: 'Ez már nem módosítható',
+    detail: 'A lánc állapota ezt most nem engedi. Frissítsd az oldalt, és nézd meg, mi tehető most.',
+  },
+  CHAIN_HAS_ORDERS: {
+    status: 409,
+    title: 'Erre a láncra már rendeltek',
+    detail: 'Olyan lánc törölhető, amelyre még senki nem rendelt. Ha nem indul el, mondd le.',
+  },
+  GOODS_HAVE_ORDERS: {
+    status: 409,
+    title: 'Ebből már rendeltek',
+    detail: 'Amiből rendeltek, nem vehető ki. Ha nem árulnád tovább, állítsd 0-ra a maximumot.',
+  },
+  NO_INCLUDED_PRODUCT_ERROR: {
+    status: 400,
+    title: 'Nem választottál terméket',
+    detail: 'Válassz legalább egy terméket, és abból legalább egy kiszerelést.',
+  },
+  ONE_PRODUCER_ONLINE: {
+    status: 409,
+    title: 'Ide most nem vehető fel másik termelő',
+    detail: 'A láncban bankkártyával is lehet fizetni, ezért csak egy termelő terméke lehet benne.',
+  },
   NO_DELIVERY_EVENT_SELECTED: {
     status: 400,
     title: 'Nincs kiválasztott esemény',

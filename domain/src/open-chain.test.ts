@@ -8,7 +8,10 @@ function facts(only: Partial<NewChainFacts> = {}): NewChainFacts {
     dates: { dayOfDelivery: '2026-11-25', deadlineDay: '2026-11-23', deadlineTime: '20:00' },
     isOnlineWished: false,
     eventDays: ['2026-11-25'],
-    products: [{ producerId: 1, isAvailable: true, packings: [{ packingId: 1, isAvailable: true }] }],
+    tiers: [],
+    products: [
+      { producerId: 1, isAvailable: true, isApproved: true, packings: [{ packingId: 1, isAvailable: true }] },
+    ],
     producers: [{ id: 1, hasPaymentAccount: true, isCarried: true }],
     ...only,
   };
@@ -29,9 +32,9 @@ describe('opening a chain', () => {
       'deliveryEventIds NO_DELIVERY_EVENT_SELECTED',
       'items NO_PRODUCT_SELECTED',
     ]);
-    expect(problems({ products: [{ producerId: 1, isAvailable: true, packings: [] }] })).toEqual([
-      'items.0.packings NO_PACKING_SELECTED',
-    ]);
+    expect(
+      problems({ products: [{ producerId: 1, isAvailable: true, isApproved: true, packings: [] }] }),
+    ).toEqual(['items.0.packings NO_PACKING_SELECTED']);
   });
 
   test('takes events on or after the day of the deadline, with a day, that can be seen', () => {
@@ -43,15 +46,36 @@ describe('opening a chain', () => {
   });
 
   test('takes only what is available, of producers that the transporter carries', () => {
-    const gone = { producerId: null, isAvailable: false, packings: [] };
-    const paused = { producerId: 1, isAvailable: false, packings: [] };
-    const foreign = { producerId: 2, isAvailable: true, packings: [] };
-    const emptied = { producerId: 1, isAvailable: true, packings: [{ packingId: 1, isAvailable: false }] };
+    const gone = { producerId: null, isAvailable: false, isApproved: true, packings: [] };
+    const paused = { producerId: 1, isAvailable: false, isApproved: true, packings: [] };
+    const foreign = { producerId: 2, isAvailable: true, isApproved: true, packings: [] };
+    const emptied = {
+      producerId: 1,
+      isAvailable: true,
+      isApproved: true,
+      packings: [{ packingId: 1, isAvailable: false }],
+    };
     expect(problems({ products: [gone, paused, foreign, emptied] })).toEqual([
       'items.0.productId PRODUCT_NOT_AVAILABLE',
       'items.1.productId PRODUCT_NOT_AVAILABLE',
       'items.2.productId PRODUCER_NOT_CARRIED',
       'items.3.packings.0.packingId PACKING_NOT_AVAILABLE',
+    ]);
+  });
+
+  test('takes only what a marketplace of one of its events has approved', () => {
+    const foreign = { producerId: 1, isAvailable: true, isApproved: false, packings: [] };
+    expect(problems({ products: [foreign] })).toEqual(['items.0.productId PRODUCT_NOT_APPROVED']);
+  });
+
+  test('has tiers whose discounts rise with their starts', () => {
+    const tiers = [
+      { tierStartFt: 50_000, discountPercent: 5 },
+      { tierStartFt: 80_000, discountPercent: 5 },
+    ];
+    expect(problems({ tiers })).toEqual(['discountTiers TIER_DISCOUNT_NOT_RISING']);
+    expect(problems({ tiers: [{ tierStartFt: 0, discountPercent: 5 }] })).toEqual([
+      'discountTiers TIER_INVALID',
     ]);
   });
 

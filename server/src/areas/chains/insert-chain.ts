@@ -1,13 +1,12 @@
-import type { NewChainJson } from '@kosar/contract/chain-management';
+import type { NewChainJson, WishedItemJson } from '@kosar/contract/chain-management';
 import { toMilli } from '@kosar/domain/amount';
-import { toPercent } from '@kosar/domain/percent';
-import { DEFAULT_REVENUE_SHARES } from '@kosar/domain/revenue-share';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
 import { newInviteToken } from '../../platform/session/invite-token.ts';
+import { insertAgreedShares } from './insert-shares.ts';
+import { insertTiers, termColumns } from './write-terms.ts';
 
-/** Writes a decided chain with its tiers, default shares, goods at today's prices, and deliveries. */
+/** Writes a decided chain with its tiers, goods at today's prices, deliveries, and the shares that its parties have agreed on. */
 export async function insertChain(
   trx: Transaction,
   wish: NewChainJson,
@@ -16,75 +15,29 @@ export async function insertChain(
 ): Promise<{ id: number; deliveryIds: number[] }> {
   const { id } = await trx
     .insertInto('chain')
-    .values({ ...valuesOf(wish), order_deadline: orderDeadline, created_at: now })
+    .values({
+      ...termColumns(wish),
+      transporter_id: wish.transporterId,
+      order_deadline: orderDeadline,
+      // Nothing is missing to a minimum of nothing.
+      state: wish.minIncome === 0 ? ('MIN_INCOME_PASSED' as const) : ('OPEN' as const),
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertTiers(trx, id, wish);
-  await insertDefaultShares(trx, id);
-  await insertGoods(trx, id, wish);
-  return { id, deliveryIds: await insertDeliveries(trx, id, wish, now) };
-}
-
-function valuesOf(wish: NewChainJson) {
-  const types = wish.paymentOptions.map(({ paymentType }) => paymentType);
-  const isOnSite = types.includes('ON_SITE');
-  return {
-    transporter_id: wish.transporterId,
-    name: wish.name,
-    description: cleanRichText(wish.description),
-    day_of_delivery: wish.dayOfDelivery,
-    min_income_ft: wish.minIncome,
-    // Nothing is missing to a minimum of nothing.
-    state: wish.minIncome === 0 ? ('MIN_INCOME_PASSED' as const) : ('OPEN' as const),
-    show_progress_remaining_in_amount: wish.showProgressRemainingInAmount,
-    bypass_product_available_amount: wish.bypassProductAvailableAmount,
-    invoice_required: wish.invoiceRequired,
-    allows_on_site: isOnSite,
-    allows_online: types.includes('ONLINE'),
-    on_site_payment_options:
-      isOnSite && wish.onSitePaymentOptions.length === 0 ? ['CASH'] : [...new Set(wish.onSitePaymentOptions)],
-    tags: [...new Set(wish.tags)],
-  };
-}
-
-async function insertTiers(
-  trx: Transaction,
-  chainId: number,
-  { discountTiers }: NewChainJson,
-): Promise<void> {
-  if (discountTiers.length === 0) return;
-  await trx
-    .insertInto('chain_tier')
-    .values(
-      discountTiers.map(({ tierStartIncome, discount }) => ({
-        chain_id: chainId,
-        start_income_ft: tierStartIncome,
-        discount_percent: toPercent(discount),
-      })),
-    )
-    .execute();
-}
-
-/** Writes the shares of a new chain (spec 9), also of one that is copied for a campaign. */
-export async function insertDefaultShares(trx: Transaction, chainId: number): Promise<void> {
-  const shares = DEFAULT_REVENUE_SHARES;
-  await trx
-    .insertInto('revenue_share')
-    .values({
-      chain_id: chainId,
-      producer_percent: shares.producer,
-      transporter_percent: shares.transporter,
-      organizer_percent: shares.organizer,
-      delivery_manager_percent: shares.deliveryManager,
-      delivery_point_manager_percent: shares.deliveryPointManager,
-      marketplace_percent: shares.marketplace,
-      platform_percent: shares.platform,
-    })
-    .execute();
+  await insertGoods(trx, id, wish.items);
+  const deliveryIds = await insertDeliveries(trx, id, wish, now);
+  await insertAgreedShares(trx, id);
+  return { id, deliveryIds };
 }
 
 /** Items and packings as they are now: later edits of the product don't reach the chain. */
-async function insertGoods(trx: Transaction, chainId: number, { items }: NewChainJson): Promise<void> {
+export async function insertGoods(
+  trx: Transaction,
+  chainId: number,
+  items: readonly WishedItemJson[],
+): Promise<void> {
   const wishedItems = items.map(({ productId, maxAmount, listOrder }) => ({
     productId,
     maxMilli: maxAmount === null ? null : toMilli(maxAmount),

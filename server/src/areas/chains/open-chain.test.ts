@@ -72,7 +72,7 @@ function open(depot: Depot, over: Record<string, unknown> = {}) {
 }
 
 describe('opening a chain', () => {
-  test('makes a round that can be ordered from, at the prices of today, with default shares', async () => {
+  test('makes a round that can be ordered from, at the prices of today, with the shares that were agreed on', async () => {
     const depot = await makeDepot();
     const opened = await open(depot);
     expect(opened.status).toBe(201);
@@ -89,7 +89,16 @@ describe('opening a chain', () => {
       .selectAll()
       .where('chain_id', '=', opened.body.id)
       .executeTakeFirstOrThrow();
-    expect(shares).toMatchObject({ producer_percent: 85, organizer_percent: 5, platform_percent: 5 });
+    // The producer's commission agent gets the ten percent of their relation.
+    expect(shares).toMatchObject({
+      producer_percent: 75,
+      transporter_percent: 10,
+      organizer_percent: 5,
+      delivery_manager_percent: 0,
+      delivery_point_manager_percent: 5,
+      marketplace_percent: 0,
+      platform_percent: 5,
+    });
     expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
   });
 
@@ -172,6 +181,41 @@ describe('opening a chain', () => {
       'deliveryEventIds.0 EVENT_NOT_FOUND',
       'items.0.productId PRODUCER_NOT_CARRIED',
       'items.1.productId PRODUCT_NOT_AVAILABLE',
+    ]);
+  });
+
+  test('has the shares of the specification where nothing was agreed on', async () => {
+    const depot = await makeDepot();
+    // An actor that carries its own goods needs no relation.
+    const product = await transaction(api.current.platform.db, async (trx) => {
+      const producer = await makeProducer(trx, { actorId: depot.transporter.actor_id });
+      return makeProduct(trx, { producerId: producer.id });
+    });
+    const opened = await open({ ...depot, product });
+    const shares = await api.current.platform.db
+      .selectFrom('revenue_share')
+      .selectAll()
+      .where('chain_id', '=', opened.body.id)
+      .executeTakeFirstOrThrow();
+    expect(shares).toMatchObject({
+      producer_percent: 85,
+      transporter_percent: 0,
+      organizer_percent: 5,
+      delivery_manager_percent: 0,
+      delivery_point_manager_percent: 5,
+      marketplace_percent: 0,
+      platform_percent: 5,
+    });
+  });
+
+  test('goods that no marketplace of its events has approved are not taken', async () => {
+    const depot = await makeDepot();
+    await transaction(api.current.platform.db, (trx) =>
+      trx.deleteFrom('product_marketplace').where('product_id', '=', depot.product.id).execute(),
+    );
+    const answer = await open(depot);
+    expect(answer.problem.errors).toMatchObject([
+      { path: 'items.0.productId', code: 'PRODUCT_NOT_APPROVED' },
     ]);
   });
 

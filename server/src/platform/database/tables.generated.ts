@@ -363,6 +363,7 @@ export interface ChainItemTable {
   max_amount_milli: number | null;
   ordered_milli: Generated<number>;
   list_order: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ChainPackingTable {
@@ -388,6 +389,7 @@ export interface ChainPackingTable {
   state: Generated<ProductState>;
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   list_order: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ChainTierTable {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { type ChainRelations, newChainShares } from './chain-shares.ts';
+import { areSharesWhole, DEFAULT_REVENUE_SHARES } from './revenue-share.ts';
+
+const none: ChainRelations = { producers: [null], organizers: [null], pointManagers: [null] };
+
+describe('the shares of a new chain', () => {
+  test('are the defaults where nothing was agreed', () => {
+    expect(newChainShares(none)).toEqual(DEFAULT_REVENUE_SHARES);
+    expect(DEFAULT_REVENUE_SHARES).toEqual({
+      deliveryManager: 0,
+      deliveryPointManager: 5,
+      organizer: 5,
+      producer: 85,
+      transporter: 0,
+      platform: 5,
+      marketplace: 0,
+    });
+  });
+
+  test('follow what the parties have agreed on, and the producer gets the rest', () => {
+    const shares = newChainShares({
+      producers: [{ type: 'COMMISSION_AGENT', sharePercent: 12 }],
+      organizers: [{ sharePercent: 10, platformCommissionPercent: 3 }],
+      pointManagers: [{ sharePercent: 30, isRelative: true }],
+    });
+    expect(shares).toMatchObject({
+      transporter: 12,
+      organizer: 7,
+      deliveryPointManager: 3,
+      platform: 3,
+      producer: 75,
+    });
+    expect(areSharesWhole(shares)).toBe(true);
+  });
+
+  test('of a reseller’s goods the transporter gets the rest', () => {
+    const shares = newChainShares({ ...none, producers: [{ type: 'RESELLER', sharePercent: 100 }] });
+    expect(shares).toMatchObject({ transporter: 85, producer: 0 });
+    expect(areSharesWhole(shares)).toBe(true);
+  });
+
+  test('keep to the defaults where the parties of one kind have agreed on different things, or on too much', () => {
+    const agent = (sharePercent: number) => ({ type: 'COMMISSION_AGENT', sharePercent }) as const;
+    expect(newChainShares({ ...none, producers: [agent(10), agent(20)] })).toEqual(DEFAULT_REVENUE_SHARES);
+    expect(newChainShares({ ...none, producers: [agent(10), null] })).toEqual(DEFAULT_REVENUE_SHARES);
+    expect(newChainShares({ ...none, producers: [agent(99)] })).toEqual(DEFAULT_REVENUE_SHARES);
+  });
+});
