@@ -1,7 +1,7 @@
+import { UNFIT_REASONS } from '@kosar/domain/availability';
 import { CHAIN_STATES, PACKING_TYPES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { chainTerms } from './chain-management.ts';
-import { UNFIT_REASONS } from './chain-preparing.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, named } from './fields.ts';
 

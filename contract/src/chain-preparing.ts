@@ -1,11 +1,10 @@
+import { UNFIT_REASONS } from '@kosar/domain/availability';
 import { EVENT_TYPES, PACKING_TYPES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { chainTerms } from './chain-management.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, idText, named } from './fields.ts';
 
-/** Why goods can't be put into a round of the transporter (spec 4, Product and packing states). */
-export const UNFIT_REASONS = ['NOT_CARRIED', 'DELETED', 'PAUSED', 'OUT_OF_STOCK', 'NOT_APPROVED'] as const;
 const unfit = z.nullable(z.enum(UNFIT_REASONS));
 
 /** What a packing cost in the transporter's last round that sold it; null where there was none. */

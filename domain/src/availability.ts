@@ -25,3 +25,33 @@ export function hasBothMaximums(globalMaxMilli: Milli | null, defaultMaxMilli: M
 function isOffered({ state, globalMaxMilli }: OfferFacts): boolean {
   return state === 'AVAILABLE' && (globalMaxMilli === null || globalMaxMilli > 0);
 }
+
+/** Why something of a catalogue can't be put into a chain now (spec 4, Product and packing states; design 4, Marketplace). */
+export const UNFIT_REASONS = ['NOT_CARRIED', 'DELETED', 'PAUSED', 'OUT_OF_STOCK', 'NOT_APPROVED'] as const;
+export type UnfitReason = (typeof UNFIT_REASONS)[number];
+
+/** Why a product isn't available, or null where it is. A product whose packings are all unavailable is so for the reason of the first. */
+export function whyProductUnavailable(product: ProductOffer): UnfitReason | null {
+  if (isProductAvailable(product)) return null;
+  const [first] = product.packings;
+  return whyNotOffered(product) ?? (first === undefined ? null : whyNotOffered(first)) ?? 'PAUSED';
+}
+
+/** Why a packing isn't available, or null where it is: for its product's sake, or its own. */
+export function whyPackingUnavailable(packing: OfferFacts, product: ProductOffer): UnfitReason | null {
+  return whyProductUnavailable(product) ?? whyNotOffered(packing);
+}
+
+function whyNotOffered(offer: OfferFacts): UnfitReason | null {
+  if (isOffered(offer)) return null;
+  if (offer.state === 'AVAILABLE') return 'OUT_OF_STOCK';
+  return offer.state === 'DELETED' ? 'DELETED' : 'PAUSED';
+}
+
+/** Whether a product may be sold in a chain that goes to events of these marketplaces: one of them has approved it. */
+export function isApprovedFor(
+  product: { readonly marketplaceIds: readonly number[] },
+  eventMarketplaceIds: readonly number[],
+): boolean {
+  return eventMarketplaceIds.some((id) => product.marketplaceIds.includes(id));
+}

@@ -1,7 +1,5 @@
+import type { UnfitReason } from './availability.ts';
 import type { Ft } from './money.ts';
-
-/** Why something of a catalogue can't be put into a chain now (spec 4, Product and packing states). */
-export type UnfitReason = 'NOT_CARRIED' | 'DELETED' | 'PAUSED' | 'OUT_OF_STOCK' | 'NOT_APPROVED';
 
 /** A packing of a chain that is about to be copied, and what has become of it in the catalogue. */
 export type CopiedPacking = {

@@ -8,6 +8,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { effectiveState } from '../../platform/database/chain-state-sql.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { newInviteToken } from '../../platform/session/invite-token.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
@@ -45,6 +46,8 @@ export async function addDeliveryToEvent(
       })
       .returning(MANAGED_COLUMNS)
       .executeTakeFirstOrThrow();
+    // A further marketplace may have approved more of its goods.
+    await notifyChainChange(trx, wish.deliveryChainId);
     if (isOrderingState(chain.state)) await tellFollowers(trx, platform, [row.id], now);
     await writeAudit(trx, {
       userId: viewer.userId,

@@ -1,7 +1,9 @@
 import type { ManagedDeliveryJson } from '@kosar/contract/delivery-management';
+import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { MANAGED_COLUMNS, presentManaged } from './managed-delivery.ts';
 
@@ -58,6 +60,10 @@ export async function removeDelivery(
   { id, userId }: { id: number; userId: number },
 ): Promise<void> {
   await transaction(platform.db, async (trx) => {
+    // Whoever orders holds the lock of the chain, so nobody does so on this delivery meanwhile.
+    await sql`select id from chain where id = (select chain_id from delivery where id = ${id}) for no key update`.execute(
+      trx,
+    );
     const before = found(
       await trx
         .selectFrom('delivery')
@@ -74,6 +80,7 @@ export async function removeDelivery(
       .executeTakeFirst();
     refuseUnless(order === undefined, 'DELIVERY_HAS_ORDERS');
     await trx.deleteFrom('delivery').where('id', '=', id).execute();
+    await notifyChainChange(trx, before.chain_id);
     await writeAudit(trx, {
       userId,
       action: 'delivery.remove',

@@ -32,7 +32,10 @@ export async function insertChain(
   return { id, deliveryIds };
 }
 
-/** Items and packings as they are now: later edits of the product don't reach the chain. */
+/**
+ * Items and packings as they are now: later edits of the product don't reach the chain. A product that the chain has already takes on the further
+ * packings.
+ */
 export async function insertGoods(
   trx: Transaction,
   chainId: number,
@@ -48,7 +51,8 @@ export async function insertGoods(
     select ${chainId}, x.id, x.producer_id, x.name, w."maxMilli", w."listOrder"
     from jsonb_to_recordset(${JSON.stringify(wishedItems)}::jsonb)
       as w("productId" integer, "maxMilli" bigint, "listOrder" integer)
-    join product x on x.id = w."productId" order by x.id`.execute(trx);
+    join product x on x.id = w."productId" order by x.id
+    on conflict (chain_id, product_id) do nothing`.execute(trx);
   const wishedPackings = items.flatMap(({ packings }) =>
     packings.map(({ packingId, maxAmount, listOrder }) => ({
       packingId,

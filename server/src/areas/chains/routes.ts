@@ -1,21 +1,22 @@
-import { openChain as openChainCall } from '@kosar/contract/chain-management';
 import { getDelivery, listCurrentDeliveries, listDeliveriesWithProducer } from '@kosar/contract/deliveries';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
-import { known } from '../../platform/session/viewer.ts';
+import { registerChainChanges } from './chain-change-routes.ts';
 import { registerChainLists } from './chain-routes.ts';
 import { listDeliveriesOfProducer, listOpenDeliveries } from './current-deliveries-query.ts';
 import { registerDeliveryChanges } from './delivery-change-routes.ts';
 import { createDeliveryPages } from './delivery-pages.ts';
+import { registerGoodsChanges } from './goods-change-routes.ts';
 import { registerGoods } from './goods-routes.ts';
-import { openChain } from './open-chain.ts';
 
 /** Chains and their deliveries (spec 7, /deliverychain and /delivery). */
 export function registerChains(app: FastifyInstance, platform: Platform): void {
   registerChainLists(app, platform);
+  registerChainChanges(app, platform);
   registerGoods(app, platform);
+  registerGoodsChanges(app, platform);
   registerDeliveryChanges(app, platform);
   const { answers, db, clock } = platform;
   const pages = createDeliveryPages(db, answers.maxAgeMs);
@@ -46,6 +47,4 @@ export function registerChains(app: FastifyInstance, platform: Platform): void {
     ({ viewer, params }) => listDeliveriesOfProducer(db, { viewer }, clock.now(), params.producerId),
     { isShared: true },
   );
-
-  route(app, platform, openChainCall, ({ viewer, body }) => openChain(platform, known(viewer), body));
 }
