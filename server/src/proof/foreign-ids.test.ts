@@ -6,6 +6,7 @@ import { useApi } from '../platform/testing/api.ts';
 import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { FOREIGN_ACCOUNT_IDS } from './foreign-account-ids.ts';
+import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
 import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
 import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
@@ -85,6 +86,7 @@ const ordersOfHidden = (call: string): Record<string, ForeignId> => ({
 /** Each id that a call takes, swapped by a stranger for one of the owner's things (in a list: mixed with an own one). */
 const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_LIST_IDS,
+  ...FOREIGN_CHAIN_EDIT_IDS,
   ...FOREIGN_ACCOUNT_IDS,
   ...FOREIGN_PRODUCT_IDS,
   ...FOREIGN_CHAIN_IDS,

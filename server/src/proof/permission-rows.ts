@@ -4,6 +4,7 @@ import { ACTOR_ROWS } from './permission-rows-actors.ts';
 import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
+import { CHAIN_ROWS } from './permission-rows-chains.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
 import { EVENT_ROWS } from './permission-rows-events.ts';
 import { INVITE_ROWS } from './permission-rows-invites.ts';
@@ -29,6 +30,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...REFERENCE_ROWS,
   ...MARKET_ROWS,
   ...ROUND_ROWS,
+  ...CHAIN_ROWS,
   ...PROMOTION_ROWS,
   ...SURVEY_ROWS,
   ...DELIVERY_ROWS,
