@@ -9,7 +9,7 @@ const version = () => z.int().check(z.minimum(0));
 const unfit = z.nullable(z.enum(UNFIT_REASONS));
 
 /** A packing of a round as its transporter edits it: with what is ordered of it, and its price in the catalogue of today. */
-export const managedChainPacking = z.object({
+export const chainFormPacking = z.object({
   id: id(),
   packingId: id(),
   name: z.string(),
@@ -32,9 +32,9 @@ export const managedChainPacking = z.object({
   unfit,
   version: z.int(),
 });
-export type ManagedChainPackingJson = z.infer<typeof managedChainPacking>;
+export type ChainFormPackingJson = z.infer<typeof chainFormPacking>;
 
-export const managedChainItem = z.object({
+export const chainFormItem = z.object({
   id: id(),
   deliveryChainId: id(),
   productId: id(),
@@ -47,11 +47,11 @@ export const managedChainItem = z.object({
   hasOrders: z.boolean(),
   unfit,
   version: z.int(),
-  packings: z.array(managedChainPacking),
+  packings: z.array(chainFormPacking),
 });
-export type ManagedChainItemJson = z.infer<typeof managedChainItem>;
+export type ChainFormItemJson = z.infer<typeof chainFormItem>;
 
-export const managedChainDelivery = z.object({
+export const chainFormDelivery = z.object({
   id: id(),
   name: z.string(),
   deliveryEventId: id(),
@@ -64,10 +64,10 @@ export const managedChainDelivery = z.object({
   /** Cancelled ones count as well: such a delivery can't be removed. */
   hasOrders: z.boolean(),
 });
-export type ManagedChainDeliveryJson = z.infer<typeof managedChainDelivery>;
+export type ChainFormDeliveryJson = z.infer<typeof chainFormDelivery>;
 
 /** A round as its transporter edits it. */
-export const managedChain = z.object({
+export const chainForm = z.object({
   id: id(),
   version: z.int(),
   transporter: named,
@@ -77,19 +77,19 @@ export const managedChain = z.object({
   /** The tier discount that buyers have been granted already; it isn't taken back. */
   grantedDiscount: z.number(),
   terms: z.object(chainTerms),
-  items: z.array(managedChainItem),
-  deliveries: z.array(managedChainDelivery),
+  items: z.array(chainFormItem),
+  deliveries: z.array(chainFormDelivery),
 });
-export type ManagedChainJson = z.infer<typeof managedChain>;
+export type ChainFormJson = z.infer<typeof chainForm>;
 
-export const getManagedChain = endpoint({
-  name: 'getManagedChain',
+export const getChainForm = endpoint({
+  name: 'getChainForm',
   method: 'GET',
   path: '/deliverychain/:id/form',
   who: 'TRANSPORTER',
   summary: 'A round with all that its transporter may change of it, what is left out of it included',
   params: byId,
-  output: managedChain,
+  output: chainForm,
   refusals: ['DELIVERY_NOT_FOUND'],
 });
 
@@ -105,7 +105,7 @@ export const updateChain = endpoint({
     'Changes the words of a round, and its terms while it takes orders; placed orders keep their prices, buyers are told of new dates',
   params: byId,
   body: changedChain,
-  output: managedChain,
+  output: chainForm,
   refusals: ['DELIVERY_NOT_FOUND', 'CHAIN_NOT_EDITABLE', 'CHAIN_REFUSED'],
 });
 

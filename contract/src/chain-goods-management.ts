@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { managedChainItem, managedChainPacking } from './chain-editing.ts';
+import { chainFormItem, chainFormPacking } from './chain-editing.ts';
 import { listOrder, wishedItem, wishedPacking } from './chain-management.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, byId, flag, id, text } from './fields.ts';
@@ -37,7 +37,7 @@ export const addDeliveryItems = endpoint({
   who: 'user',
   summary: 'Puts products with some of their packings into a round that takes orders, at the prices of today',
   body: z.strictObject({ deliveryChainId: id(), items: z.array(wishedItem).check(z.maxLength(MAX_ITEMS)) }),
-  output: z.array(managedChainItem),
+  output: z.array(chainFormItem),
   status: 201,
   refusals: [
     'DELIVERY_NOT_FOUND',
@@ -55,7 +55,7 @@ export const updateDeliveryItem = endpoint({
   path: '/deliveryitem/:id',
   summary: 'Changes a product in a round. A maximum lowered under what is ordered stops new orders only',
   body: changedItem,
-  output: managedChainItem,
+  output: chainFormItem,
   refusals: ['CHAIN_NOT_EDITABLE'],
 });
 
@@ -76,7 +76,7 @@ export const addDeliveryItemPacking = endpoint({
   who: 'user',
   summary: 'Puts one more packing of a product into a round that takes orders',
   body: z.extend(wishedPacking, { deliveryItemId: id() }),
-  output: managedChainPacking,
+  output: chainFormPacking,
   status: 201,
   refusals: ['CHAIN_NOT_EDITABLE', 'CHAIN_REFUSED'],
 });
@@ -88,7 +88,7 @@ export const updateDeliveryItemPacking = endpoint({
   path: '/deliveryitempacking/:id',
   summary: 'Changes a packing in a round. What has been ordered of it stays with who has ordered',
   body: changedPacking,
-  output: managedChainPacking,
+  output: chainFormPacking,
   refusals: ['CHAIN_NOT_EDITABLE', 'GOODS_HAVE_ORDERS'],
 });
 
@@ -113,6 +113,6 @@ export const updateChainGoods = endpoint({
     items: z.array(z.strictObject({ id: id(), ...itemFields })).check(z.maxLength(MAX_ITEMS)),
     packings: z.array(z.strictObject({ id: id(), ...packingFields })).check(z.maxLength(MAX_ITEMS)),
   }),
-  output: z.array(managedChainItem),
+  output: z.array(chainFormItem),
   refusals: ['DELIVERY_NOT_FOUND', 'CHAIN_NOT_EDITABLE', 'GOODS_HAVE_ORDERS'],
 });

@@ -12,7 +12,7 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
   listGoodsForChain: ['query transporter', 'query notIn'],
   listEventsForChain: ['query transporter'],
   getChainPrefill: ['params id'],
-  getManagedChain: ['params id'],
+  getChainForm: ['params id'],
   updateChain: ['params id'],
   updateChainGoods: ['params id', 'body items.0.id', 'body packings.0.id'],
   deleteChain: ['params id'],

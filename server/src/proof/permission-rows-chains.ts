@@ -67,7 +67,7 @@ export const CHAIN_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
     },
   ],
   getChainPrefill: onHidden(200, ({ hidden }) => ({ params: { id: hidden.chainId } })),
-  getManagedChain: onHidden(200, ({ hidden }) => ({ params: { id: hidden.chainId } })),
+  getChainForm: onHidden(200, ({ hidden }) => ({ params: { id: hidden.chainId } })),
   updateChain: onHidden(409, ({ hidden }) => ({
     params: { id: hidden.chainId },
     body: { version: STALE, ...TERMS },

@@ -1,4 +1,4 @@
-import { deleteChain as deleteChainCall, getManagedChain, updateChain } from '@kosar/contract/chain-editing';
+import { deleteChain as deleteChainCall, getChainForm, updateChain } from '@kosar/contract/chain-editing';
 import { openChain as openChainCall } from '@kosar/contract/chain-management';
 import { getChainPrefill, listEventsForChain, listGoodsForChain } from '@kosar/contract/chain-preparing';
 import type { FastifyInstance } from 'fastify';
@@ -6,12 +6,12 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known } from '../../platform/session/viewer.ts';
+import { findChainForm } from './chain-form-query.ts';
 import { findChainPrefill } from './chain-prefill-query.ts';
 import { changeChain } from './change-chain.ts';
 import { deleteChain } from './delete-chain.ts';
 import { listEventsToGoTo } from './events-for-chain-query.ts';
 import { listGoods } from './goods-for-chain-query.ts';
-import { findManagedChain } from './managed-chain-query.ts';
 import { openChain } from './open-chain.ts';
 import { allowOnChain } from './own-chain.ts';
 
@@ -37,14 +37,14 @@ export function registerChainChanges(app: FastifyInstance, platform: Platform): 
 
   route(app, platform, openChainCall, ({ viewer, body }) => openChain(platform, known(viewer), body));
 
-  route(app, platform, getManagedChain, async ({ viewer, params: { id } }) => {
+  route(app, platform, getChainForm, async ({ viewer, params: { id } }) => {
     await allowOnChain(db, viewer, 'editChain', id);
-    return found(await findManagedChain(db, id, clock.now()), 'DELIVERY_NOT_FOUND');
+    return found(await findChainForm(db, id, clock.now()), 'DELIVERY_NOT_FOUND');
   });
 
   route(app, platform, updateChain, async ({ viewer, params: { id }, body }) => {
     await changeChain(platform, known(viewer), id, body);
-    return found(await findManagedChain(db, id, clock.now()), 'DELIVERY_NOT_FOUND');
+    return found(await findChainForm(db, id, clock.now()), 'DELIVERY_NOT_FOUND');
   });
 
   route(app, platform, deleteChainCall, ({ viewer, params: { id } }) =>

@@ -1,4 +1,4 @@
-import { getManagedChain } from '@kosar/contract/chain-editing';
+import { getChainForm } from '@kosar/contract/chain-editing';
 import {
   addDeliveryItemPacking,
   addDeliveryItems,
@@ -20,11 +20,7 @@ import { makeOwnRound, type OwnRound } from './chain-testing.ts';
 const api = useApi();
 
 async function itemsOf(round: OwnRound) {
-  const { body } = await api.current.call(
-    getManagedChain,
-    { params: { id: round.chain.id } },
-    { as: round.as },
-  );
+  const { body } = await api.current.call(getChainForm, { params: { id: round.chain.id } }, { as: round.as });
   return body.items;
 }
 

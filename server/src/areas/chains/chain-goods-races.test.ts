@@ -1,4 +1,4 @@
-import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-editing';
+import { type ChainFormJson, getChainForm } from '@kosar/contract/chain-editing';
 import {
   deleteDeliveryItem,
   updateChainGoods,
@@ -17,8 +17,8 @@ import { makeOwnRound, type OwnRound } from './chain-testing.ts';
 const BUYERS = 40;
 const LOWERED = 5;
 
-async function itemOf(api: TestApi, round: OwnRound): Promise<ManagedChainJson['items'][number]> {
-  const { body } = await api.call(getManagedChain, { params: { id: round.chain.id } }, { as: round.as });
+async function itemOf(api: TestApi, round: OwnRound): Promise<ChainFormJson['items'][number]> {
+  const { body } = await api.call(getChainForm, { params: { id: round.chain.id } }, { as: round.as });
   const [item] = body.items;
   if (item === undefined) throw new Error('the round sells nothing');
   return item;

@@ -8,7 +8,7 @@ import { orderPriceFt } from '@kosar/domain/packing';
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { findRow, termsOf } from './managed-chain-query.ts';
+import { findRow, termsOf } from './chain-form-query.ts';
 
 /**
  * A past chain as the form of a new one begins (spec 5, Chains): its dates if they are in the future, else those of a new chain; what of its goods can

@@ -1,4 +1,4 @@
-import { getManagedChain } from '@kosar/contract/chain-editing';
+import { getChainForm } from '@kosar/contract/chain-editing';
 import { openChain } from '@kosar/contract/chain-management';
 import { getChainPrefill, listEventsForChain, listGoodsForChain } from '@kosar/contract/chain-preparing';
 import { describe, expect, it } from 'vitest';
@@ -62,11 +62,7 @@ describe('GET /deliverychain/:id/prefill', () => {
       { as: round.as },
     );
     expect(opened.status).toBe(201);
-    const copy = await api.current.call(
-      getManagedChain,
-      { params: { id: opened.body.id } },
-      { as: round.as },
-    );
+    const copy = await api.current.call(getChainForm, { params: { id: opened.body.id } }, { as: round.as });
     expect(
       copy.body.items.map(({ name, packings }) => [name, packings[0]?.price, packings[0]?.last?.price]),
     ).toEqual([
@@ -117,9 +113,9 @@ describe('a chain of 2 000 packings', () => {
       })),
     });
     const options = { as: round.as };
-    await api.current.call(getManagedChain, { params: { id: round.chain.id } }, options);
+    await api.current.call(getChainForm, { params: { id: round.chain.id } }, options);
     const started = performance.now();
-    const { body } = await api.current.call(getManagedChain, { params: { id: round.chain.id } }, options);
+    const { body } = await api.current.call(getChainForm, { params: { id: round.chain.id } }, options);
     const took = performance.now() - started;
     expect(body.items.flatMap(({ packings }) => packings)).toHaveLength(2000);
     // Generous for a busy machine: it takes a tenth of it when left alone.

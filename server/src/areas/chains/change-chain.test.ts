@@ -1,4 +1,4 @@
-import { deleteChain, getManagedChain, updateChain } from '@kosar/contract/chain-editing';
+import { deleteChain, getChainForm, updateChain } from '@kosar/contract/chain-editing';
 import { getDelivery } from '@kosar/contract/deliveries';
 import { getOrder } from '@kosar/contract/orders';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { makeOwnRound, type OwnRound } from './chain-testing.ts';
 const api = useApi();
 
 async function read(round: OwnRound) {
-  return (await api.current.call(getManagedChain, { params: { id: round.chain.id } }, { as: round.as })).body;
+  return (await api.current.call(getChainForm, { params: { id: round.chain.id } }, { as: round.as })).body;
 }
 
 /** Sends the form of the round as it stands, with some of it changed. */
@@ -131,7 +131,7 @@ describe('DELETE /deliverychain/:id', () => {
     const refused = await api.current.call(deleteChain, { params: { id: ordered.chain.id } }, { as });
     expect(refused.problem.code).toBe('CHAIN_HAS_ORDERS');
     expect((await api.current.call(deleteChain, { params }, { as })).status).toBe(204);
-    expect((await api.current.call(getManagedChain, { params }, { as })).problem.code).toBe(
+    expect((await api.current.call(getChainForm, { params }, { as })).problem.code).toBe(
       'DELIVERY_NOT_FOUND',
     );
   });

@@ -11,8 +11,8 @@ import { notifyChainChange } from '../../platform/realtime/notify-chain-change.t
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
 import { lockWholeRound, repriceOthers } from '../orders/public.ts';
+import { findRow, termsOf } from './chain-form-query.ts';
 import { chainRefusal } from './chain-refusal.ts';
-import { findRow, termsOf } from './managed-chain-query.ts';
 import { isOnline, tiersOf } from './new-chain-facts.ts';
 import { allowOnChain } from './own-chain.ts';
 import { tellNewDates } from './tell-new-dates.ts';

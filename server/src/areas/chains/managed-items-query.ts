@@ -1,4 +1,4 @@
-import type { ManagedChainItemJson, ManagedChainPackingJson } from '@kosar/contract/chain-editing';
+import type { ChainFormItemJson, ChainFormPackingJson } from '@kosar/contract/chain-editing';
 import { fromMilli } from '@kosar/domain/amount';
 import { type OfferFacts, whyPackingUnavailable, whyProductUnavailable } from '@kosar/domain/availability';
 import type { PackingType } from '@kosar/domain/vocabulary';
@@ -55,7 +55,7 @@ export type ManagedItems = { readonly chainId: number } | { readonly itemIds: re
  * Items of chains with all their packings as their transporters edit them, what is left out or cancelled included; in one query however many.
  * By producer, list order and name.
  */
-export async function listManagedItems(db: Database, of: ManagedItems): Promise<ManagedChainItemJson[]> {
+export async function listManagedItems(db: Database, of: ManagedItems): Promise<ChainFormItemJson[]> {
   const chosen: RawBuilder<SqlBool> =
     'chainId' in of ? sql`i.chain_id = ${of.chainId}` : sql`i.id = any (${[...of.itemIds]})`;
   const { rows } = await sql<ItemRow>`
@@ -91,7 +91,7 @@ function offerOf(table: string): RawBuilder<OfferFacts> {
     'globalMaxMilli', ${sql.ref(`${table}.global_max_amount_milli`)})`;
 }
 
-function presentItem(row: ItemRow): ManagedChainItemJson {
+function presentItem(row: ItemRow): ChainFormItemJson {
   const product = { ...row.offer, packings: row.offers };
   return {
     id: row.id,
@@ -113,7 +113,7 @@ function presentItem(row: ItemRow): ManagedChainItemJson {
   };
 }
 
-function presentPacking(row: PackingRow): Omit<ManagedChainPackingJson, 'unfit'> {
+function presentPacking(row: PackingRow): Omit<ChainFormPackingJson, 'unfit'> {
   return {
     id: row.id,
     packingId: row.packingId,

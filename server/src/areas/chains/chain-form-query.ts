@@ -1,8 +1,4 @@
-import type {
-  ManagedChainDeliveryJson,
-  ManagedChainItemJson,
-  ManagedChainJson,
-} from '@kosar/contract/chain-editing';
+import type { ChainFormDeliveryJson, ChainFormItemJson, ChainFormJson } from '@kosar/contract/chain-editing';
 import { fromPercent } from '@kosar/domain/percent';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
@@ -13,14 +9,10 @@ import { listManagedItems } from './managed-items-query.ts';
 import type { ChainTerms } from './write-terms.ts';
 
 /** A chain as its transporter edits it, or undefined where there is none. Who may read it is decided before. */
-export async function findManagedChain(
-  db: Database,
-  id: number,
-  now: Date,
-): Promise<ManagedChainJson | undefined> {
+export async function findChainForm(db: Database, id: number, now: Date): Promise<ChainFormJson | undefined> {
   const row = await findRow(db, id, now);
   if (row === undefined) return undefined;
-  const items: ManagedChainItemJson[] = await listManagedItems(db, { chainId: id });
+  const items: ChainFormItemJson[] = await listManagedItems(db, { chainId: id });
   const deliveries = await listDeliveries(db, id);
   return {
     id: row.id,
@@ -108,7 +100,7 @@ interface DeliveryRow {
   has_orders: boolean;
 }
 
-async function listDeliveries(db: Database, chainId: number): Promise<ManagedChainDeliveryJson[]> {
+async function listDeliveries(db: Database, chainId: number): Promise<ChainFormDeliveryJson[]> {
   const { rows } = await sql<DeliveryRow>`
     select d.id, coalesce(nullif(d.name, ''), e.name) as name, e.id as event_id, e.day_of_delivery, e.start_time, e.end_time,
       p.id as point_id, p.name as point_name, p.city,
