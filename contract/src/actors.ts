@@ -94,10 +94,14 @@ const profileFields = {
   payoutPeriod: z.nullable(z.enum(PAYOUT_PERIODS)),
   /** The viewer owns or manages the actor. */
   currentUserManager: z.boolean(),
+  /** Of the role, for who changes it. */
+  version: z.int(),
 };
 
 export const producer = z.object({
   ...profileFields,
+  /** The switch of the role itself: `publiclyVisible` says whether both it and the actor are. */
+  rolePubliclyVisible: z.boolean(),
   legalForm: z.enum(LEGAL_FORMS),
   vatIncluded: z.boolean(),
   site: producerListItem.shape.site,

@@ -1,3 +1,5 @@
+import * as actorManagement from './actor-management.ts';
+import * as actorPeople from './actor-people.ts';
 import * as actors from './actors.ts';
 import * as calendar from './calendar.ts';
 import * as chainEditing from './chain-editing.ts';
@@ -39,6 +41,7 @@ import * as promotions from './promotions.ts';
 import * as ratings from './ratings.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
+import * as roleManagement from './role-management.ts';
 import * as rounds from './rounds.ts';
 import * as session from './session.ts';
 import * as surveys from './surveys.ts';
@@ -54,6 +57,9 @@ const FILES = [
   homeAddresses,
   users,
   actors,
+  actorManagement,
+  actorPeople,
+  roleManagement,
   points,
   pointManagement,
   communityGoals,

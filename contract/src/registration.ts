@@ -44,6 +44,8 @@ export const registrationData = z.strictObject({
   deliveryToken: z.optional(token()),
   deliveryEventToken: z.optional(token()),
   deliveryPointToken: z.optional(token()),
+  /** Of an invitation to act for an actor, which the activation mail leads back to. */
+  veActorToken: z.optional(token()),
 });
 
 export const ACTIVATION_CAUSES = ['activation_succeed', 'token_expired', 'token_not_found', 'other'] as const;

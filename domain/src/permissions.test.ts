@@ -127,6 +127,8 @@ const MATRIX: Record<Action, Who[]> = {
   openManagement: ['actorOwner', 'foreign', 'admin'],
   editActor: ['actorOwner', 'admin'],
   manageActorManagers: ['actorOwner', 'admin'],
+  handOverActor: OWN,
+  deleteActor: OWN,
   setEinvoicing: ['admin'],
   manageBankAccount: ['actorOwner', 'admin'],
   managePaymentAccount: ['actorOwner', 'admin'],

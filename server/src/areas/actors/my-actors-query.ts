@@ -6,10 +6,16 @@ import type { Database } from '../../platform/database/connect.ts';
 export async function listActorsOfUser(db: Database, userId: number): Promise<Output<typeof listMyActors>> {
   return db
     .selectFrom('actor as a')
-    .leftJoin('producer as p', 'p.actor_id', 'a.id')
-    .leftJoin('transporter as t', 't.actor_id', 'a.id')
-    .leftJoin('organizer as o', 'o.actor_id', 'a.id')
-    .leftJoin('delivery_point_manager as m', 'm.actor_id', 'a.id')
+    .leftJoin('producer as p', (join) => join.onRef('p.actor_id', '=', 'a.id').on('p.deleted_at', 'is', null))
+    .leftJoin('transporter as t', (join) =>
+      join.onRef('t.actor_id', '=', 'a.id').on('t.deleted_at', 'is', null),
+    )
+    .leftJoin('organizer as o', (join) =>
+      join.onRef('o.actor_id', '=', 'a.id').on('o.deleted_at', 'is', null),
+    )
+    .leftJoin('delivery_point_manager as m', (join) =>
+      join.onRef('m.actor_id', '=', 'a.id').on('m.deleted_at', 'is', null),
+    )
     .select(['a.id', 'a.name', 'p.id as producerId', 't.id as transporterId'])
     .select(['o.id as organizerId', 'm.id as deliveryPointManagerId'])
     .select((eb) => [

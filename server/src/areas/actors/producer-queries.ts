@@ -64,7 +64,7 @@ export async function listTypesOfProducers(db: Database): Promise<Output<typeof 
   const { rows } = await sql<Output<typeof listProducedTypes>[number]>`
     with recursive ${ROOTED_TYPES}
     select root.id, root.name, root.color, count(distinct r.id) as "producerCount"
-    from producer r join actor a on a.id = r.actor_id and a.deleted_at is null
+    from producer r join actor a on a.id = r.actor_id and a.deleted_at is null and r.deleted_at is null
       join product x on x.producer_id = r.id and x.state = 'AVAILABLE'
       join rooted on rooted.id = x.product_type_id join product_type root on root.id = rooted.root_id
     where ${isPublicRole('PRODUCER')}
@@ -83,6 +83,7 @@ export async function findProducer(
     .select(['r.legal_form', 'r.vat_included', 'r.transport_capacity', 'r.own_product_transport_range'])
     .select(['r.wants_to_transport_info', 'r.transport_to_bp_info', 'r.production_info', 'r.other_info'])
     .select(['r.site_name', 'r.site_address', 'r.site_lat', 'r.site_lng', 'r.video_url'])
+    .select('r.publicly_visible')
     .select([
       pictureKey('r.product_image_id').as('product_image_key'),
       pictureKey('r.production_image_id').as('production_image_key'),
@@ -94,6 +95,7 @@ export async function findProducer(
   if (!row) return undefined;
   return {
     ...presentProfile(viewer, row),
+    rolePubliclyVisible: row.publicly_visible,
     legalForm: row.legal_form,
     vatIncluded: row.vat_included,
     site: siteOf(row),
@@ -131,7 +133,8 @@ function producers(db: Database) {
   return db
     .selectFrom('producer as r')
     .innerJoin('actor as a', 'a.id', 'r.actor_id')
-    .where('a.deleted_at', 'is', null);
+    .where('a.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null);
 }
 
 function conditions(

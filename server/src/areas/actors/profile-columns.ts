@@ -14,6 +14,7 @@ export function profileColumns(role: ActorRole) {
     contactJson('r', 'a').as('contact'),
     isPublicRole(role).as('is_public'),
     sql<PayoutPeriod>`r.payout_period`.as('payout_period'),
+    sql<number>`r.version`.as('version'),
     pictureKey('a.profile_image_id').as('profile_image_key'),
   ] as const;
 }
@@ -31,6 +32,7 @@ interface ProfileRow {
   contact: ContactRow;
   is_public: SqlBool;
   payout_period: PayoutPeriod;
+  version: number;
   profile_image_key: string | null;
 }
 
@@ -50,5 +52,6 @@ export function presentProfile(viewer: Viewer, row: ProfileRow) {
     publiclyVisible: isPublic,
     payoutPeriod: isManager || isAdmin(viewer) ? row.payout_period : null,
     currentUserManager: isManager,
+    version: row.version,
   };
 }

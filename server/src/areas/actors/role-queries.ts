@@ -86,12 +86,14 @@ interface RoleRow {
   actor_id: number;
   payout_period: PayoutPeriod;
   introduction: string;
+  version: number;
 }
 
 const ROWS: Readonly<Record<PlainRole, RawBuilder<RoleRow>>> = {
-  TRANSPORTER: sql`(select id, actor_id, payout_period, '' as introduction from transporter)`,
-  ORGANIZER: sql`(select id, actor_id, payout_period, '' as introduction from organizer)`,
-  DELIVERY_POINT_MANAGER: sql`(select id, actor_id, payout_period, introduction from delivery_point_manager)`,
+  TRANSPORTER: sql`(select id, actor_id, payout_period, '' as introduction, version from transporter where deleted_at is null)`,
+  ORGANIZER: sql`(select id, actor_id, payout_period, '' as introduction, version from organizer where deleted_at is null)`,
+  DELIVERY_POINT_MANAGER: sql`(select id, actor_id, payout_period, introduction, version
+    from delivery_point_manager where deleted_at is null)`,
 };
 
 function presentItem(row: {

@@ -19,7 +19,9 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { known } from '../../platform/session/viewer.ts';
+import { registerActorManagement } from './management-routes.ts';
 import { listActorsOfUser } from './my-actors-query.ts';
+import { registerActorPeople } from './people-routes.ts';
 import {
   findAllProducers,
   findProducer,
@@ -27,12 +29,17 @@ import {
   listTypesOfProducers,
 } from './producer-queries.ts';
 import { findAllOfRole, findRole, listRole, type PlainRole } from './role-queries.ts';
+import { registerRoles } from './role-routes.ts';
 
 const SHARED = { isShared: true };
 
 /** Actors and their roles (spec 7, /veactor, /producer, /transporter, /organizer, /deliverypointmanager). */
 export function registerActors(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
+
+  registerActorManagement(app, platform);
+  registerActorPeople(app, platform);
+  registerRoles(app, platform);
 
   route(app, platform, listMyActors, ({ viewer }) => listActorsOfUser(db, known(viewer).userId));
 

@@ -8,7 +8,7 @@ import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 
 /** The market shows the product `x` to everybody: on sale, approved by a marketplace, of a producer who shows themselves. */
 export const isOnMarket: RawBuilder<SqlBool> = sql<SqlBool>`(x.state = 'AVAILABLE'
-  and r.publicly_visible and a.publicly_visible and a.deleted_at is null
+  and r.publicly_visible and a.publicly_visible and a.deleted_at is null and r.deleted_at is null
   and exists (select from product_marketplace approval where approval.product_id = x.id))`;
 
 /** The viewer manages the product `x`, whatever state it is in. */

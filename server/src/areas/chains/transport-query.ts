@@ -29,7 +29,7 @@ export async function findTransport(
         'deliveryPoint', json_build_object('id', p.id, 'name', p.name, 'address', json_build_object('country', p.country,
           'postalCode', p.postal_code, 'city', p.city, 'street', p.street))) as event,
       coalesce((select json_agg(json_build_object('id', t.id, 'name', a.name) order by a.name, t.id)
-        from transporter t join actor a on a.id = t.actor_id where ${isOwn} and a.deleted_at is null), '[]') as transporters,
+        from transporter t join actor a on a.id = t.actor_id where ${isOwn} and a.deleted_at is null and t.deleted_at is null), '[]') as transporters,
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'state', ${effectiveState(now)},
           'transporterId', c.transporter_id, 'orderDeadline', c.order_deadline, 'minIncome', c.min_income_ft,
           'orderedIncome', c.ordered_income_ft, 'deliveryId', (select d.id from delivery d

@@ -7,7 +7,7 @@ import { findInvited, INVITED_COLUMN, type InviteKind } from './invited.ts';
 
 type Invites = Pick<
   Parsed<typeof register>['body'],
-  'deliveryToken' | 'deliveryEventToken' | 'deliveryPointToken' | 'inviterId'
+  'deliveryToken' | 'deliveryEventToken' | 'deliveryPointToken' | 'veActorToken' | 'inviterId'
 >;
 
 export interface Join {
@@ -32,7 +32,9 @@ export async function joinInvites(
 /** The page of the invitation that somebody registers with (spec 2, join routes), null for none. */
 export function invitePath(invites: Invites): string | null {
   const [first] = tokensOf(invites);
-  if (first === undefined) return null;
+  // The right to act for an actor is taken up by its holder, once they are logged in.
+  if (first === undefined)
+    return invites.veActorToken === undefined ? null : `/veactor/join/${invites.veActorToken}`;
   const inviter = invites.inviterId === undefined ? '' : `/${invites.inviterId}`;
   return `/${first.kind.toLowerCase()}/join/${first.token}${inviter}`;
 }

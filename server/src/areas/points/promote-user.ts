@@ -55,6 +55,7 @@ async function findManagerOf(trx: Transaction, userId: number): Promise<Manager 
     .select(['m.id as managerId', 'a.id as actorId'])
     .where('a.owner_id', '=', userId)
     .where('a.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
     .orderBy('m.id')
     .executeTakeFirst();
 }

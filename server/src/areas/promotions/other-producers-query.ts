@@ -31,7 +31,7 @@ export async function otherProducersOf(
       join producer r on r.id = i.producer_id
       join actor a on a.id = r.actor_id
       left join image on image.id = r.producer_image_id
-    where r.publicly_visible and a.publicly_visible and a.deleted_at is null
+    where r.publicly_visible and a.publicly_visible and a.deleted_at is null and r.deleted_at is null
       and exists (select from chain_packing k where k.chain_item_id = i.id and k.included and k.cancelled_at is null)
       and i.chain_id in (select c.id from promotion_chain pc
         join chain c on c.id = pc.chain_id

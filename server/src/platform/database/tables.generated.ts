@@ -245,6 +245,19 @@ export interface ActorTable {
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+export interface ActorInviteTable {
+  id: GeneratedAlways<number>;
+  actor_id: number;
+  email: string;
+  token_hash: Buffer;
+  invited_by_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  accepted_by_id: number | null;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface ActorManagerTable {
   actor_id: number;
   user_id: number;
@@ -563,6 +576,7 @@ export interface DeliveryPointManagerTable {
   introduction: Generated<string>;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface DemandTable {
@@ -876,6 +890,7 @@ export interface OrganizerTable {
   payout_period: Generated<PayoutPeriod>;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface OrganizerDeliveryPointManagerRelationTable {
@@ -973,6 +988,7 @@ export interface ProducerTable {
   video_url: string | null;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface ProducerTransporterRelationTable {
@@ -1175,6 +1191,7 @@ export interface TransporterTable {
   payout_period: Generated<PayoutPeriod>;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface TransporterOrganizerRelationTable {
@@ -1243,6 +1260,7 @@ export interface UserTokenTable {
 
 export interface Tables {
   actor: ActorTable;
+  actor_invite: ActorInviteTable;
   actor_manager: ActorManagerTable;
   app_user: AppUserTable;
   application_property: ApplicationPropertyTable;

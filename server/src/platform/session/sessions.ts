@@ -137,10 +137,11 @@ async function findSession(
         join actor a on a.id = m.actor_id
         where s.token_hash = ${tokenHash} and a.deleted_at is null and 'ROLE_VE_ACTOR_MANAGER' = any (s.authorities)
     ), own_role as (
-      select 'PRODUCER' as role, id from producer where actor_id in (select id from own_actor)
-      union all select 'TRANSPORTER', id from transporter where actor_id in (select id from own_actor)
-      union all select 'ORGANIZER', id from organizer where actor_id in (select id from own_actor)
-      union all select 'DELIVERY_POINT_MANAGER', id from delivery_point_manager where actor_id in (select id from own_actor)
+      select 'PRODUCER' as role, id from producer where actor_id in (select id from own_actor) and deleted_at is null
+      union all select 'TRANSPORTER', id from transporter where actor_id in (select id from own_actor) and deleted_at is null
+      union all select 'ORGANIZER', id from organizer where actor_id in (select id from own_actor) and deleted_at is null
+      union all select 'DELIVERY_POINT_MANAGER', id from delivery_point_manager
+        where actor_id in (select id from own_actor) and deleted_at is null
     )
     select s.id, s.user_id, u.email, u.full_name, s.last_active_at,
       array_remove(array[

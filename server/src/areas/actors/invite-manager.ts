@@ -1,0 +1,198 @@
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { newTokenSeed, seedPlace, tokenOfSeed } from '../../platform/mail/mailed-token.ts';
+import { queueEmail } from '../../platform/mail/queue-email.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { type KnownViewer, known, type Viewer } from '../../platform/session/viewer.ts';
+import { findInvite, hashOf } from './actor-people-queries.ts';
+import { inviteMail, joinedMail } from './emails/manager-mails.ts';
+import { lockActor } from './lock-actor.ts';
+
+const INVITES_PER_HOUR = 30;
+const DAYS_GOOD = 14;
+const DAY_MS = 86_400_000;
+
+/** Mails an invitation to act for an actor. An open one to the same address ends: only the newest link works. */
+export async function inviteToManage(
+  platform: Platform,
+  { userId, fullName }: KnownViewer,
+  actorId: number,
+  email: string,
+): Promise<void> {
+  const now = platform.clock.now();
+  await takeTry(
+    platform.db,
+    [{ key: `manager-invite:${userId}`, max: INVITES_PER_HOUR }],
+    HOUR_SECONDS,
+    now,
+  );
+  await transaction(platform.db, async (trx) => {
+    const actor = await lockActor(trx, actorId);
+    refuseUnless(!(await isInCharge(trx, actorId, email)), 'ALREADY_MANAGER');
+    await endOpenInvite(trx, actorId, email, now);
+    const seed = newTokenSeed();
+    const { id } = await trx
+      .insertInto('actor_invite')
+      .values({
+        actor_id: actorId,
+        email,
+        token_hash: hashOf(tokenOfSeed(platform.secrets, seed)),
+        invited_by_id: userId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + DAYS_GOOD * DAY_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const mail = inviteMail({ actor: actor.name, inviter: fullName ?? '', token: seedPlace(seed) });
+    await queueEmail(trx, {
+      ...renderMail(mail, platform.config.baseUrl),
+      eventKey: `actor-invite:${id}`,
+      kind: 'manager-invite',
+      recipient: email,
+    });
+    await audit(trx, userId, 'actor.invite', actorId, now, { email });
+  });
+}
+
+/** Ends an invitation that nobody has taken up. */
+export async function withdrawInvite(
+  platform: Platform,
+  { userId }: KnownViewer,
+  actorId: number,
+  inviteId: number,
+): Promise<void> {
+  const now = platform.clock.now();
+  await transaction(platform.db, async (trx) => {
+    const ended = await trx
+      .updateTable('actor_invite')
+      .set({ ended_at: now })
+      .where('id', '=', inviteId)
+      .where('actor_id', '=', actorId)
+      .where('accepted_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .returning('email')
+      .executeTakeFirst();
+    await audit(trx, userId, 'actor.withdraw-invite', actorId, now, found(ended));
+  });
+}
+
+/**
+ * Takes an invitation up: from now on the viewer acts for the actor, and who invited them is told by mail who it was. The link works
+ * once; for whoever used it, it leads on as long as the right is theirs.
+ */
+export async function acceptInvite(
+  platform: Platform,
+  viewer: Viewer,
+  token: string,
+): Promise<{ actorId: number; actorName: string }> {
+  const { userId, fullName } = known(viewer);
+  const now = platform.clock.now();
+  return transaction(platform.db, async (trx) => {
+    const { id, actorId, actorName } = found(
+      await findInvite(trx, viewer, now, token),
+      'INVALID_INVITE_LINK',
+    );
+    const actor = await lockActor(trx, actorId);
+    const taken = await trx
+      .updateTable('actor_invite')
+      .set({ accepted_at: now, accepted_by_id: userId })
+      .where('id', '=', id)
+      .where('accepted_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .returning('invited_by_id')
+      .executeTakeFirst();
+    if (!taken) {
+      // Another press of the same person has been faster, or somebody else.
+      if (!(await findInvite(trx, viewer, now, token))) throw new Refusal('INVALID_INVITE_LINK');
+      return { actorId, actorName };
+    }
+    if (actor.owner_id !== userId) await addManager(trx, actorId, userId, now);
+    await audit(trx, userId, 'actor.join', actorId, now, { inviteId: id });
+    await tellInviter(platform, trx, { inviteId: id, inviterId: taken.invited_by_id, actorId, actorName, fullName });
+    return { actorId, actorName };
+  });
+}
+
+async function addManager(trx: Transaction, actorId: number, userId: number, now: Date): Promise<void> {
+  await trx
+    .insertInto('actor_manager')
+    .values({ actor_id: actorId, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['actor_id', 'user_id']).doNothing())
+    .execute();
+}
+
+async function tellInviter(
+  { config }: Platform,
+  trx: Transaction,
+  news: { inviteId: number; inviterId: number; actorId: number; actorName: string; fullName: string | null },
+): Promise<void> {
+  const inviter = await trx
+    .selectFrom('app_user')
+    .select(['email', 'full_name'])
+    .where('id', '=', news.inviterId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!inviter) return;
+  const mail = joinedMail({
+    reader: inviter.full_name,
+    actor: news.actorName,
+    actorId: news.actorId,
+    who: news.fullName ?? '',
+  });
+  await queueEmail(trx, {
+    ...renderMail(mail, config.baseUrl),
+    eventKey: `actor-invite:${news.inviteId}:accepted`,
+    kind: 'manager-joined',
+    recipient: inviter.email,
+    userId: news.inviterId,
+  });
+}
+
+async function isInCharge(trx: Transaction, actorId: number, email: string): Promise<boolean> {
+  const person = await trx
+    .selectFrom('actor as a')
+    .innerJoin('app_user as u', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('u.id', '=', eb.ref('a.owner_id')),
+          eb.exists(
+            eb
+              .selectFrom('actor_manager as m')
+              .select('m.user_id')
+              .whereRef('m.actor_id', '=', 'a.id')
+              .whereRef('m.user_id', '=', 'u.id'),
+          ),
+        ]),
+      ),
+    )
+    .select('u.id')
+    .where('a.id', '=', actorId)
+    .where((eb) => eb(eb.fn('lower', ['u.email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
+async function endOpenInvite(trx: Transaction, actorId: number, email: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('actor_invite')
+    .set({ ended_at: now })
+    .where('actor_id', '=', actorId)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('accepted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+async function audit(
+  trx: Transaction,
+  userId: number,
+  action: string,
+  actorId: number,
+  now: Date,
+  after: unknown,
+): Promise<void> {
+  await writeAudit(trx, { userId, action, entity: 'actor', entityId: actorId, after, now });
+}

@@ -1,0 +1,122 @@
+import type { createVeActor, updateVeActor, VeActorJson } from '@kosar/contract/actor-management';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { e164 } from '../../platform/phone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { findActor } from './actor-queries.ts';
+
+type Wish = Parsed<typeof createVeActor>['body'];
+
+/**
+ * A new actor of the viewer, without roles. One of theirs with the same name and address is the same one: a repeated press finds the
+ * first. Somebody's first actor counts from the next login (spec 6).
+ */
+export async function createActor(
+  platform: Platform,
+  viewer: KnownViewer,
+  wish: Wish,
+): Promise<VeActorJson> {
+  const values = actorValues(wish);
+  const now = platform.clock.now();
+  return transaction(platform.db, async (trx) => {
+    const { userId } = viewer;
+    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
+    const id =
+      (await findSameActor(trx, userId, wish)) ?? (await insertActor(trx, userId, values, now));
+    return found(await findActor(trx, viewer, now, id));
+  });
+}
+
+/** Changes an actor; one that somebody else has changed meanwhile is a conflict. */
+export async function changeActor(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, ...wish }: Parsed<typeof updateVeActor>['body'],
+): Promise<VeActorJson> {
+  const values = actorValues(wish);
+  const now = platform.clock.now();
+  return transaction(platform.db, async (trx) => {
+    const before = found(
+      await trx
+        .selectFrom('actor')
+        .select(['name', 'email', 'phone_number', 'description', 'publicly_visible', 'payout_period'])
+        .select(['einvoicing_allowed', 'version'])
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    refuseUnless(before.version === version, 'conflict');
+    await trx
+      .updateTable('actor')
+      .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await writeAudit(trx, {
+      userId: viewer.userId,
+      action: 'actor.update',
+      entity: 'actor',
+      entityId: id,
+      before,
+      after: values,
+      now,
+    });
+    return found(await findActor(trx, viewer, now, id));
+  });
+}
+
+async function findSameActor(
+  trx: Transaction,
+  ownerId: number,
+  { name, email }: Wish,
+): Promise<number | undefined> {
+  const same = await trx
+    .selectFrom('actor')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('name', '=', name)
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  return same?.id;
+}
+
+async function insertActor(
+  trx: Transaction,
+  ownerId: number,
+  values: ReturnType<typeof actorValues>,
+  now: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('actor')
+    .values({ ...values, owner_id: ownerId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeAudit(trx, {
+    userId: ownerId,
+    action: 'actor.create',
+    entity: 'actor',
+    entityId: id,
+    after: values,
+    now,
+  });
+  return id;
+}
+
+function actorValues({ name, email, phoneNumber, description, einvoicingAllowed, ...wish }: Wish) {
+  return {
+    name,
+    email,
+    phone_number: e164(phoneNumber, 'phoneNumber'),
+    description: cleanRichText(description),
+    publicly_visible: wish.publiclyVisible,
+    payout_period: wish.payoutPeriod,
+    ...(einvoicingAllowed === undefined ? {} : { einvoicing_allowed: einvoicingAllowed }),
+  };
+}
