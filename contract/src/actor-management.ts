@@ -159,7 +159,8 @@ export const deleteVeActor = endpoint({
   method: 'DELETE',
   path: '/veactor/:id',
   who: 'user',
-  summary: 'Takes an actor off the market with its roles, for its owner or an admin; refused while it has something to do',
+  summary:
+    'Takes an actor off the market with its roles, for its owner or an admin; refused while it has something to do',
   params: byId,
   status: 204,
   refusals: ['HAS_ROUNDS', 'HAS_EVENTS', 'HAS_POINTS', 'HAS_DUES', 'IS_SERVICE_PROVIDER'],

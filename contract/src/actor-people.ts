@@ -72,7 +72,8 @@ export const handOverActor = endpoint({
   method: 'PUT',
   path: '/veactor/:id/owner',
   who: 'user',
-  summary: 'Gives an actor to one of its managers, by its owner or an admin; who owned it goes on as a manager',
+  summary:
+    'Gives an actor to one of its managers, by its owner or an admin; who owned it goes on as a manager',
   params: byId,
   body: z.strictObject({ userId: id() }),
   output: actorPeople,

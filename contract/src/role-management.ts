@@ -70,7 +70,8 @@ export const deleteProducer = endpoint({
   method: 'DELETE',
   path: '/producer/:id',
   who: 'user',
-  summary: 'Ends the role of an own producer, whose goods leave the market; refused while rounds run with them',
+  summary:
+    'Ends the role of an own producer, whose goods leave the market; refused while rounds run with them',
   params: byId,
   status: 204,
   refusals: keptBy,
@@ -174,7 +175,12 @@ export const deleteTransporter = ending(
 
 export const createOrganizer = creation('createOrganizer', '/organizer', 'an organizer', roleFields);
 export const updateOrganizer = change('updateOrganizer', '/organizer', 'an organizer', roleFields);
-export const deleteOrganizer = ending('deleteOrganizer', '/organizer', 'an organizer', 'it has events to come');
+export const deleteOrganizer = ending(
+  'deleteOrganizer',
+  '/organizer',
+  'an organizer',
+  'it has events to come',
+);
 
 const managerFields = { payoutPeriod, introduction: optionalText(1000) };
 

@@ -6,6 +6,7 @@ import { useApi } from '../platform/testing/api.ts';
 import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { FOREIGN_ACCOUNT_IDS } from './foreign-account-ids.ts';
+import { FOREIGN_ACTOR_IDS } from './foreign-actor-ids.ts';
 import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
 import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
@@ -88,6 +89,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_LIST_IDS,
   ...FOREIGN_CHAIN_EDIT_IDS,
   ...FOREIGN_ACCOUNT_IDS,
+  ...FOREIGN_ACTOR_IDS,
   ...FOREIGN_PRODUCT_IDS,
   ...FOREIGN_CHAIN_IDS,
   ...FOREIGN_EVENT_IDS,

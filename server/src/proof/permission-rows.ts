@@ -1,5 +1,6 @@
 import type { PermissionCase } from './permission-case.ts';
 import { ACCOUNT_ROWS } from './permission-rows-accounts.ts';
+import { ACTOR_MANAGEMENT_ROWS } from './permission-rows-actor-management.ts';
 import { ACTOR_ROWS } from './permission-rows-actors.ts';
 import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
@@ -25,6 +26,7 @@ import { UNSUBSCRIBE_ROWS } from './permission-rows-unsubscribe.ts';
 export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   ...ACCOUNT_ROWS,
   ...ACTOR_ROWS,
+  ...ACTOR_MANAGEMENT_ROWS,
   ...CATALOGUE_ROWS,
   ...PRODUCT_ROWS,
   ...REFERENCE_ROWS,

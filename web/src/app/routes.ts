@@ -68,7 +68,8 @@ export const ROUTE_DEFINITIONS = {
   accessibility: open('/akadalymentesseg', 'footer: accessibility statement'),
 
   management: managed('', ''),
-  newVeActor: managed('/newVeActor', '/newVeActor'),
+  // Whoever has an account may become somebody of the market: the right to act comes with the actor (spec 6).
+  newVeActor: { ...managed('/newVeActor', '/newVeActor'), who: 'user' },
   veActor: managed('/veActor/:veActorId', '/veActor/{veActorId}?tab'),
   veActorClearings: managed('/veActor/:veActorId/clearings', '/veActor/{veActorId}/clearings'),
   newProducer: managed('/veActor/:veActorId/newProducer', '/veActor/{veActorId}/newProducer'),

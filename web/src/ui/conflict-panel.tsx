@@ -31,8 +31,8 @@ interface ConflictProps<V extends Versioned> {
   readonly load: () => Promise<V>;
   /** The fields that people know, by name. */
   readonly labels: Partial<Readonly<Record<keyof V & string, string>>>;
-  /** Words for a value, where the usual ones don't say it (a choice's label, a list). */
-  readonly show?: (value: unknown, field: keyof V & string) => string;
+  /** Words for a value, where the usual ones don't say it (a choice's label, a list); null where they do. */
+  readonly show?: (value: unknown, field: keyof V & string) => string | null;
 }
 
 function Conflict<V extends Versioned>({ load, ...props }: ConflictProps<V>) {
@@ -68,7 +68,7 @@ function Choices<V extends Versioned>({
   before,
   saved,
   labels,
-  show = valueWords,
+  show,
 }: Omit<ConflictProps<V>, 'load'> & { readonly saved: V }) {
   const fields = (Object.keys(labels) as (keyof V & string)[]).filter(
     (field) => !same(form.values[field], saved[field]),
@@ -78,6 +78,7 @@ function Choices<V extends Versioned>({
       fields.map((field) => [field, same(form.values[field], before[field]) ? 'theirs' : 'mine']),
     ),
   );
+  const said = (value: unknown, field: keyof V & string) => show?.(value, field) ?? valueWords(value);
   const take = () => {
     const taken = fields.filter((field) => chosen[field] === 'theirs').map((field) => [field, saved[field]]);
     form.merge({ ...Object.fromEntries(taken), version: saved.version });
@@ -95,8 +96,8 @@ function Choices<V extends Versioned>({
           }
         >
           <div className={classes.sides}>
-            <Radio size="md" value="mine" label={words.mine(show(form.values[field], field))} />
-            <Radio size="md" value="theirs" label={words.theirs(show(saved[field], field))} />
+            <Radio size="md" value="mine" label={words.mine(said(form.values[field], field))} />
+            <Radio size="md" value="theirs" label={words.theirs(said(saved[field], field))} />
           </div>
         </Radio.Group>
       ))}

@@ -100,9 +100,7 @@ function conditions({ search, user, role, publiclyVisible }: Filters): Expressio
 /** Id of the role that the actor `a` plays now. */
 function roleId(role: ActorRole) {
   const table = sql.table(role.toLowerCase());
-  return sql<
-    number | null
-  >`(select r.id from ${table} r where r.actor_id = a.id and r.deleted_at is null)`;
+  return sql<number | null>`(select r.id from ${table} r where r.actor_id = a.id and r.deleted_at is null)`;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];

@@ -23,12 +23,7 @@ export async function inviteToManage(
   email: string,
 ): Promise<void> {
   const now = platform.clock.now();
-  await takeTry(
-    platform.db,
-    [{ key: `manager-invite:${userId}`, max: INVITES_PER_HOUR }],
-    HOUR_SECONDS,
-    now,
-  );
+  await takeTry(platform.db, [{ key: `manager-invite:${userId}`, max: INVITES_PER_HOUR }], HOUR_SECONDS, now);
   await transaction(platform.db, async (trx) => {
     const actor = await lockActor(trx, actorId);
     refuseUnless(!(await isInCharge(trx, actorId, email)), 'ALREADY_MANAGER');
@@ -111,7 +106,13 @@ export async function acceptInvite(
     }
     if (actor.owner_id !== userId) await addManager(trx, actorId, userId, now);
     await audit(trx, userId, 'actor.join', actorId, now, { inviteId: id });
-    await tellInviter(platform, trx, { inviteId: id, inviterId: taken.invited_by_id, actorId, actorName, fullName });
+    await tellInviter(platform, trx, {
+      inviteId: id,
+      inviterId: taken.invited_by_id,
+      actorId,
+      actorName,
+      fullName,
+    });
     return { actorId, actorName };
   });
 }

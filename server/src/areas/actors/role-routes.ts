@@ -117,12 +117,7 @@ function registerPlainRole(
 }
 
 /** Refuses unless the viewer may change the role, and gives whose it is. */
-async function allowRole(
-  { db }: Platform,
-  viewer: Viewer,
-  role: ActorRole,
-  id: number,
-): Promise<number> {
+async function allowRole({ db }: Platform, viewer: Viewer, role: ActorRole, id: number): Promise<number> {
   const { rows } = await sql<{ actor_id: number }>`select r.actor_id
     from ${sql.table(role.toLowerCase())} r join actor a on a.id = r.actor_id
     where r.id = ${id} and r.deleted_at is null and a.deleted_at is null`.execute(db);

@@ -15,18 +15,13 @@ type Wish = Parsed<typeof createVeActor>['body'];
  * A new actor of the viewer, without roles. One of theirs with the same name and address is the same one: a repeated press finds the
  * first. Somebody's first actor counts from the next login (spec 6).
  */
-export async function createActor(
-  platform: Platform,
-  viewer: KnownViewer,
-  wish: Wish,
-): Promise<VeActorJson> {
+export async function createActor(platform: Platform, viewer: KnownViewer, wish: Wish): Promise<VeActorJson> {
   const values = actorValues(wish);
   const now = platform.clock.now();
   return transaction(platform.db, async (trx) => {
     const { userId } = viewer;
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
-    const id =
-      (await findSameActor(trx, userId, wish)) ?? (await insertActor(trx, userId, values, now));
+    const id = (await findSameActor(trx, userId, wish)) ?? (await insertActor(trx, userId, values, now));
     return found(await findActor(trx, viewer, now, id));
   });
 }

@@ -114,4 +114,3 @@ function namesOf(values: Values): RawBuilder<unknown> {
 function settingsOf(values: Values): RawBuilder<unknown> {
   return sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
 }
-

@@ -62,7 +62,11 @@ async function replaceImage(
   { table, id, column }: PicturePlace,
   { before, after, now }: { before: number | null; after: number | null; now: Date },
 ): Promise<void> {
-  await trx.updateTable(table).set({ [column]: after }).where('id', '=', id).execute();
+  await trx
+    .updateTable(table)
+    .set({ [column]: after })
+    .where('id', '=', id)
+    .execute();
   if (before !== after) await letImageGo(trx, before);
   await writeAudit(trx, {
     userId,

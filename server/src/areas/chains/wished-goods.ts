@@ -77,8 +77,8 @@ async function listProducers(
 ): Promise<Producers> {
   const { rows } = await sql<Producers[number]>`
     select r.id, exists (select from barion_account b where b.actor_id = r.actor_id) as "hasPaymentAccount",
-      t.actor_id = r.actor_id or exists (select from producer_transporter_relation rel
-        where rel.producer_id = r.id and rel.transporter_id = t.id) as "isCarried"
+      r.deleted_at is null and (t.actor_id = r.actor_id or exists (select from producer_transporter_relation rel
+        where rel.producer_id = r.id and rel.transporter_id = t.id)) as "isCarried"
     from producer r join transporter t on t.id = ${transporterId}
     where r.id = any (${[...producerIds]})
     order by r.id`.execute(db);

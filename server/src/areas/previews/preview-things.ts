@@ -42,7 +42,9 @@ export async function previewProducer({ db }: Platform, id: number): Found {
     select a.name, a.description, i.file_key as picture
     from producer r join actor a on a.id = r.actor_id left join image i
       on i.id = coalesce(r.product_image_id, r.production_image_id, r.producer_image_id, a.profile_image_id)
-    where r.id = ${id} and r.publicly_visible and a.publicly_visible and a.deleted_at is null and r.deleted_at is null`.execute(db);
+    where r.id = ${id} and r.publicly_visible and a.publicly_visible and a.deleted_at is null and r.deleted_at is null`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) return undefined;
   return {

@@ -6,4 +6,9 @@ export const screens = {
   producer: () => import('./producer-page.tsx'),
   transporter: () => import('./transporter-page.tsx'),
   organizer: () => import('./organizer-page.tsx'),
+  newVeActor: () => import('./manage/new-actor-page.tsx'),
+  veActor: () => import('./manage/veactor-page.tsx'),
+  newTransporter: () => import('./manage/new-transporter-page.tsx'),
+  newOrganizer: () => import('./manage/new-organizer-page.tsx'),
+  newDeliveryPointManager: () => import('./manage/new-point-manager-page.tsx'),
 } satisfies Screens;

@@ -1,0 +1,24 @@
+import type { VeActorJson } from '@kosar/contract/actor-management';
+import { lazy } from 'react';
+import { actorManagement as words } from '../../../hu/actor-management.ts';
+import type { AddressTab } from '../../../ui/address-tabs.tsx';
+
+const BasicTab = lazy(() => import('./basic-tab.tsx'));
+const TransporterTab = lazy(() => import('./transporter-tab.tsx'));
+const OrganizerTab = lazy(() => import('./organizer-tab.tsx'));
+const PointManagerTab = lazy(() => import('./point-manager-tab.tsx'));
+
+/** The tabs of an actor in the order in which spec 2 numbers them (`?tab=2` is the producer). Each is a file of its own. */
+export function actorTabs(actor: VeActorJson): AddressTab[] {
+  const { names } = words.role;
+  return [
+    { name: 'basic', label: words.basic, show: () => <BasicTab actor={actor} /> },
+    { name: 'transporter', label: names.TRANSPORTER, show: () => <TransporterTab actor={actor} /> },
+    { name: 'organizer', label: names.ORGANIZER, show: () => <OrganizerTab actor={actor} /> },
+    {
+      name: 'pointManager',
+      label: names.DELIVERY_POINT_MANAGER,
+      show: () => <PointManagerTab actor={actor} />,
+    },
+  ];
+}

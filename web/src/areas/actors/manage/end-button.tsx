@@ -1,0 +1,81 @@
+import type { Endpoint } from '@kosar/contract/endpoint';
+import { Button, Text } from '@mantine/core';
+import { useId, useState } from 'react';
+import { actorManagement } from '../../../hu/actor-management.ts';
+import type { InputArgument } from '../../../lib/call.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import type { useSend } from '../../../lib/queries.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './manage.module.css';
+
+/** Ends something for good: forbidden with its reason in words, else asked for once more. */
+export function EndButton<E extends Endpoint>({
+  label,
+  forbidden,
+  ask,
+  text,
+  end,
+  input,
+  onDone,
+}: {
+  readonly label: string;
+  /** Why it can't be done now; null where it can. */
+  readonly forbidden: string | null;
+  readonly ask: string;
+  readonly text: string;
+  readonly end: ReturnType<typeof useSend<E>>;
+  readonly input: InputArgument<E>;
+  readonly onDone: () => void;
+}) {
+  const reasonId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const send = () =>
+    end.mutate(
+      { input },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          onDone();
+        },
+        onError: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      {forbidden !== null && (
+        <p className={classes.note} id={reasonId}>
+          {forbidden}
+        </p>
+      )}
+      {end.error && (
+        <Panel tone="error" title={actorManagement.ending.failed} headingLevel={3} role="alert">
+          <p>{failureWords(end.error)}</p>
+        </Panel>
+      )}
+      <div className={classes.ways}>
+        <Button
+          variant="outline"
+          color="paprika"
+          disabled={forbidden !== null}
+          aria-describedby={forbidden === null ? undefined : reasonId}
+          onClick={() => setAsking(true)}
+        >
+          {label}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={ask}
+          confirm={label}
+          isDangerous
+          isSending={end.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={send}
+        >
+          <Text>{text}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

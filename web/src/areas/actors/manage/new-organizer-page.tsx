@@ -1,0 +1,6 @@
+import { NewPlainRole } from './new-plain-role.tsx';
+
+/** /management/veActor/{veActorId}/newOrganizer */
+export default function NewOrganizerPage() {
+  return <NewPlainRole role="ORGANIZER" />;
+}

@@ -1,0 +1,6 @@
+import { NewPlainRole } from './new-plain-role.tsx';
+
+/** /management/veActor/{veActorId}/newTransporter */
+export default function NewTransporterPage() {
+  return <NewPlainRole role="TRANSPORTER" />;
+}

@@ -1,0 +1,7 @@
+import type { VeActorJson } from '@kosar/contract/actor-management';
+import { PlainRoleTab } from './plain-role-tab.tsx';
+
+/** Tab 4 of an actor. */
+export default function OrganizerTab({ actor }: { readonly actor: VeActorJson }) {
+  return <PlainRoleTab role="ORGANIZER" actor={actor} />;
+}

@@ -1,0 +1,7 @@
+import type { VeActorJson } from '@kosar/contract/actor-management';
+import { PlainRoleTab } from './plain-role-tab.tsx';
+
+/** Tab 5 of an actor. */
+export default function PointManagerTab({ actor }: { readonly actor: VeActorJson }) {
+  return <PlainRoleTab role="DELIVERY_POINT_MANAGER" actor={actor} />;
+}

@@ -1,0 +1,7 @@
+import type { VeActorJson } from '@kosar/contract/actor-management';
+import { PlainRoleTab } from './plain-role-tab.tsx';
+
+/** Tab 3 of an actor. */
+export default function TransporterTab({ actor }: { readonly actor: VeActorJson }) {
+  return <PlainRoleTab role="TRANSPORTER" actor={actor} />;
+}

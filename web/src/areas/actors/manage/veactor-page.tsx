@@ -1,0 +1,33 @@
+import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
+import { useParams } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { actorManagement as words } from '../../../hu/actor-management.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { AddressTabs } from '../../../ui/address-tabs.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { actorTabs } from './actor-tabs.tsx';
+
+/** /management/veActor/{veActorId}?tab: an actor, its people, roles and accounts. */
+export default function VeActorPage() {
+  const { veActorId = '' } = useParams();
+  const actor = useEndpoint(getVeActor, { params: { id: veActorId } });
+  return (
+    <LoadState query={actor} skeletonHeight={640} isPage back={{ to: to('management'), label: words.home }}>
+      {(data) => <VeActor key={data.id} actor={data} />}
+    </LoadState>
+  );
+}
+
+function VeActor({ actor }: { readonly actor: VeActorJson }) {
+  return (
+    <>
+      <PageHead
+        title={actor.name}
+        crumbs={[{ label: words.home, to: to('management') }]}
+        lead={!actor.publiclyVisible && words.hidden}
+      />
+      <AddressTabs id="actor" label={words.tabs} tabs={actorTabs(actor)} />
+    </>
+  );
+}
