@@ -48,8 +48,6 @@ export function registerActorManagement(app: FastifyInstance, platform: Platform
     await endActor(platform, known(viewer), id);
   });
 
-  const profilePicture = (id: number): PicturePlace => ({ table: 'actor', id, column: 'profile_image_id' });
-
   route(app, platform, contract.uploadActorImage, async ({ viewer, params: { id }, request }) => {
     allow(viewer, 'editActor', { veActorIds: [id] });
     await limitPictures(platform, known(viewer));
@@ -66,4 +64,8 @@ export function registerActorManagement(app: FastifyInstance, platform: Platform
 /** The e-invoicing switch is the admins’ (spec 6). */
 function allowEinvoicing(viewer: Viewer, { einvoicingAllowed }: { einvoicingAllowed?: boolean | undefined }) {
   if (einvoicingAllowed !== undefined) allow(viewer, 'setEinvoicing', {});
+}
+
+function profilePicture(id: number): PicturePlace {
+  return { table: 'actor', id, column: 'profile_image_id' };
 }

@@ -44,14 +44,18 @@ export function useActorForm(
   initial: ActorValues,
   onDone: (saved: VeActorJson) => void,
 ): ActorForm {
-  return useForm({
+  const form: ActorForm = useForm({
     schema: updateVeActor.body,
     initial,
     toBody: (values: ActorValues) => bodyOf(values, actor.einvoicingAllowed !== null),
     check: checked,
     send: (body) => call(updateVeActor, { params: { id: actor.id }, body }),
-    onDone,
+    onDone: (saved: VeActorJson) => {
+      form.reset(actorValues(saved));
+      onDone(saved);
+    },
   });
+  return form;
 }
 
 /** The form that makes a new one. */

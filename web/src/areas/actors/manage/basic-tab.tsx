@@ -47,7 +47,6 @@ function DataSection({ actor }: { readonly actor: VeActorJson }) {
     client.setQueryData(queryKey(getVeActor, { params: { id: String(saved.id) } }), saved);
     void client.invalidateQueries({ queryKey: queryKey(listMyActors) });
     setBefore(actorValues(saved));
-    form.reset(actorValues(saved));
     showSuccess(common.saved);
   });
   return (

@@ -52,13 +52,13 @@ function NewActorForm({
   const { isManager } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useNewActorForm(emptyActor(user), `new-actor-${user.id}`, async (made) => {
-    if (!isManager) {
-      onLater(made);
-      return;
-    }
+  const open = async ({ id }: VeActorJson) => {
     await client.invalidateQueries({ queryKey: queryKey(listMyActors) });
-    void navigate(to('veActor', { veActorId: made.id }), { replace: true });
+    await navigate(to('veActor', { veActorId: id }), { replace: true });
+  };
+  const form = useNewActorForm(emptyActor(user), `new-actor-${user.id}`, (made) => {
+    if (isManager) void open(made);
+    else onLater(made);
   });
   return (
     <Card className={`${classes.column} ${classes.section}`}>

@@ -2,5 +2,5 @@ import { NewPlainRole } from './new-plain-role.tsx';
 
 /** /management/veActor/{veActorId}/newOrganizer */
 export default function NewOrganizerPage() {
-  return <NewPlainRole role="ORGANIZER" />;
+  return <NewPlainRole actorRole="ORGANIZER" />;
 }

@@ -20,12 +20,12 @@ import { rolePath } from './role-paths.ts';
 const t = actorManagement.role;
 
 /** The page on which an actor takes a role that has little beside the actor's own data. */
-export function NewPlainRole({ role }: { readonly role: PlainRole }) {
+export function NewPlainRole({ actorRole: role }: { readonly actorRole: PlainRole }) {
   return (
-    <NewRolePage role={role}>
+    <NewRolePage actorRole={role}>
       {(actor) =>
         PLAIN_ROLES[role].idOf(actor) === null ? (
-          <TakeRole role={role} actor={actor} />
+          <TakeRole actorRole={role} actor={actor} />
         ) : (
           <Navigate to={rolePath(role, actor.id)} replace />
         )
@@ -36,28 +36,35 @@ export function NewPlainRole({ role }: { readonly role: PlainRole }) {
 
 const EMPTY: PlainRoleValues = { payoutPeriod: 'MONTHLY', introduction: '', version: 0 };
 
-function TakeRole({ role, actor }: { readonly role: PlainRole; readonly actor: VeActorJson }) {
+function TakeRole({
+  actorRole: role,
+  actor,
+}: {
+  readonly actorRole: PlainRole;
+  readonly actor: VeActorJson;
+}) {
   const { create, createBody } = PLAIN_ROLES[role];
   const client = useQueryClient();
   const navigate = useNavigate();
+  const lookAtRole = async () => {
+    showSuccess(t.taken[role]);
+    await client.invalidateQueries({ queryKey: queryKey(listMyActors) });
+    await client.invalidateQueries({ queryKey: queryKey(getVeActor) });
+    await navigate(rolePath(role, actor.id), { replace: true });
+  };
   const form = useForm({
     schema: createBody,
     initial: { ...EMPTY, payoutPeriod: actor.payoutPeriod },
     toBody: (values: PlainRoleValues) => ({ veActorId: actor.id, ...plainRoleBody(role, values) }),
     send: (body) => call(create, { body }),
     draftKey: `new-${role}-${actor.id}`,
-    onDone: async () => {
-      showSuccess(t.taken[role]);
-      await client.invalidateQueries({ queryKey: queryKey(listMyActors) });
-      await client.invalidateQueries({ queryKey: queryKey(getVeActor) });
-      void navigate(rolePath(role, actor.id), { replace: true });
-    },
+    onDone: () => void lookAtRole(),
   });
   return (
     <Card className={`${classes.column} ${classes.section}`}>
       <p className={classes.note}>{t.about[role]}</p>
       <Form form={form} failedTitle={t.takeFailed}>
-        <PlainRoleFields form={form} role={role} />
+        <PlainRoleFields form={form} actorRole={role} />
         <SubmitButton isSending={form.isSending} sendingText={t.taking}>
           {t.take[role]}
         </SubmitButton>

@@ -2,5 +2,5 @@ import { NewPlainRole } from './new-plain-role.tsx';
 
 /** /management/veActor/{veActorId}/newDeliveryPointManager */
 export default function NewPointManagerPage() {
-  return <NewPlainRole role="DELIVERY_POINT_MANAGER" />;
+  return <NewPlainRole actorRole="DELIVERY_POINT_MANAGER" />;
 }

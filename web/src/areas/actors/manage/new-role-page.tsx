@@ -18,10 +18,10 @@ const TITLES = {
 
 /** A page on which the actor of the address takes a role. */
 export function NewRolePage({
-  role,
+  actorRole: role,
   children,
 }: {
-  readonly role: ActorRole;
+  readonly actorRole: ActorRole;
   readonly children: (actor: VeActorJson) => ReactNode;
 }) {
   const { veActorId = '' } = useParams();

@@ -2,5 +2,5 @@ import { NewPlainRole } from './new-plain-role.tsx';
 
 /** /management/veActor/{veActorId}/newTransporter */
 export default function NewTransporterPage() {
-  return <NewPlainRole role="TRANSPORTER" />;
+  return <NewPlainRole actorRole="TRANSPORTER" />;
 }

@@ -9,7 +9,13 @@ import { newRolePath } from './role-paths.ts';
 const t = actorManagement.role;
 
 /** A role that the actor doesn't play: what it is for, and the way to take it. */
-export function NoRole({ role, veActorId }: { readonly role: ActorRole; readonly veActorId: number }) {
+export function NoRole({
+  actorRole: role,
+  veActorId,
+}: {
+  readonly actorRole: ActorRole;
+  readonly veActorId: number;
+}) {
   return (
     <EmptyState
       title={t.none[role]}

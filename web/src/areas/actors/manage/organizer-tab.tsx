@@ -3,5 +3,5 @@ import { PlainRoleTab } from './plain-role-tab.tsx';
 
 /** Tab 4 of an actor. */
 export default function OrganizerTab({ actor }: { readonly actor: VeActorJson }) {
-  return <PlainRoleTab role="ORGANIZER" actor={actor} />;
+  return <PlainRoleTab actorRole="ORGANIZER" actor={actor} />;
 }

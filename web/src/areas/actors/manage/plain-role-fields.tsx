@@ -11,10 +11,10 @@ const t = actorManagement.role;
 /** What is asked of a transporter, an organizer or a point manager. */
 export function PlainRoleFields({
   form,
-  role,
+  actorRole: role,
 }: {
   readonly form: Pick<ReturnType<typeof useForm<PlainRoleValues, never, unknown>>, 'text'>;
-  readonly role: PlainRole;
+  readonly actorRole: PlainRole;
 }) {
   return (
     <>

@@ -29,18 +29,24 @@ import { PLAIN_ROLES, type PlainRole, type PlainRoleValues } from './plain-roles
 const t = actorManagement.role;
 
 /** A role's tab: what it says beside the actor's own data, its public page, and its end. */
-export function PlainRoleTab({ role, actor }: { readonly role: PlainRole; readonly actor: VeActorJson }) {
+export function PlainRoleTab({
+  actorRole: role,
+  actor,
+}: {
+  readonly actorRole: PlainRole;
+  readonly actor: VeActorJson;
+}) {
   const id = PLAIN_ROLES[role].idOf(actor);
-  if (id === null) return <NoRole role={role} veActorId={actor.id} />;
-  return <PlayedRole role={role} id={id} actor={actor} />;
+  if (id === null) return <NoRole actorRole={role} veActorId={actor.id} />;
+  return <PlayedRole actorRole={role} id={id} actor={actor} />;
 }
 
 function PlayedRole({
-  role,
+  actorRole: role,
   id,
   actor,
 }: {
-  readonly role: PlainRole;
+  readonly actorRole: PlainRole;
   readonly id: number;
   readonly actor: VeActorJson;
 }) {
@@ -53,21 +59,27 @@ function PlayedRole({
           <Card as="section" className={classes.section}>
             <Title order={2}>{t.data}</Title>
             <p className={classes.note}>{t.about[role]}</p>
-            <RoleForm role={role} profile={data} />
+            <RoleForm actorRole={role} profile={data} />
             {pagePath && (
               <Anchor component={Link} to={pagePath(id)}>
                 {t.look}
               </Anchor>
             )}
           </Card>
-          <EndRole role={role} id={id} actor={actor} />
+          <EndRole actorRole={role} id={id} actor={actor} />
         </div>
       )}
     </LoadState>
   );
 }
 
-function RoleForm({ role, profile }: { readonly role: PlainRole; readonly profile: RoleProfileJson }) {
+function RoleForm({
+  actorRole: role,
+  profile,
+}: {
+  readonly actorRole: PlainRole;
+  readonly profile: RoleProfileJson;
+}) {
   const { get, update, updateBody } = PLAIN_ROLES[role];
   const params = { id: profile.id };
   const client = useQueryClient();
@@ -93,7 +105,7 @@ function RoleForm({ role, profile }: { readonly role: PlainRole; readonly profil
         labels={{ payoutPeriod: t.payoutPeriod, introduction: t.introduction }}
         show={(value, field) => (field === 'payoutPeriod' ? payoutPeriods[value as PayoutPeriod] : null)}
       />
-      <PlainRoleFields form={form} role={role} />
+      <PlainRoleFields form={form} actorRole={role} />
       <SubmitButton isSending={form.isSending} sendingText={common.saving}>
         {t.save}
       </SubmitButton>
@@ -103,11 +115,11 @@ function RoleForm({ role, profile }: { readonly role: PlainRole; readonly profil
 }
 
 function EndRole({
-  role,
+  actorRole: role,
   id,
   actor,
 }: {
-  readonly role: PlainRole;
+  readonly actorRole: PlainRole;
   readonly id: number;
   readonly actor: VeActorJson;
 }) {

@@ -3,5 +3,5 @@ import { PlainRoleTab } from './plain-role-tab.tsx';
 
 /** Tab 5 of an actor. */
 export default function PointManagerTab({ actor }: { readonly actor: VeActorJson }) {
-  return <PlainRoleTab role="DELIVERY_POINT_MANAGER" actor={actor} />;
+  return <PlainRoleTab actorRole="DELIVERY_POINT_MANAGER" actor={actor} />;
 }

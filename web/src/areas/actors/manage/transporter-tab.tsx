@@ -3,5 +3,5 @@ import { PlainRoleTab } from './plain-role-tab.tsx';
 
 /** Tab 3 of an actor. */
 export default function TransporterTab({ actor }: { readonly actor: VeActorJson }) {
-  return <PlainRoleTab role="TRANSPORTER" actor={actor} />;
+  return <PlainRoleTab actorRole="TRANSPORTER" actor={actor} />;
 }
