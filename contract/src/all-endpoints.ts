@@ -34,6 +34,7 @@ import * as paymentAccounts from './payment-accounts.ts';
 import * as payments from './payments.ts';
 import * as pointManagement from './point-management.ts';
 import * as points from './points.ts';
+import * as productApproval from './product-approval.ts';
 import * as productManagement from './product-management.ts';
 import * as productTypes from './product-types.ts';
 import * as products from './products.ts';
@@ -91,6 +92,7 @@ const FILES = [
   calendar,
   productTypes,
   productManagement,
+  productApproval,
   products,
   packings,
   ratings,

@@ -52,6 +52,8 @@ export const product = z.object({
   packings: z.array(packing),
   taxCategory: named,
   approvedInMarketplaces: z.array(named),
+  /** Marketplaces for which the viewer may approve it, or take that back; empty for nearly everybody. */
+  approvableIn: z.array(named),
   /** The viewer may edit it: the producer's managers and admins. */
   editable: z.boolean(),
   /** Only for who may edit it. */

@@ -23,6 +23,8 @@ const marketplacesOf = (call: string): Record<string, ForeignProductId> => ({
 export const FOREIGN_PRODUCT_IDS: Readonly<Record<string, ForeignProductId>> = {
   'uploadProductImage params id': fromRow('uploadProductImage', 404),
   'deleteProductImage params id': fromRow('deleteProductImage', 404),
+  'approveProduct params id': fromRow('approveProduct', 403),
+  'approveProduct params productId': fromRow('approveProduct', 403),
   // Tax categories and marketplaces are everybody's.
   'getTaxCategory params id': fromRow('getTaxCategory', 200),
   'getMarketplace params id': fromRow('getMarketplace', 200),

@@ -68,4 +68,15 @@ export const catalogue = {
     weighed: (deviation: string) => `${deviation}, átvételkor mérjük`,
     unavailable: 'Most nem kapható',
   },
+  approval: {
+    title: 'Piacterek jóváhagyása',
+    text: 'Jóváhagyás után a piactér eseményein rendelhető. Ha visszavonod, a leadott rendelések megmaradnak.',
+    approved: 'Jóváhagyva',
+    waiting: 'Jóváhagyásra vár',
+    approve: 'Jóváhagyom',
+    approveFor: (marketplace: string) => `Jóváhagyom: ${marketplace}`,
+    withdraw: 'Visszavonom',
+    withdrawFor: (marketplace: string) => `Visszavonom a jóváhagyást: ${marketplace}`,
+    failed: 'A jóváhagyás nem változott',
+  },
 } as const;

@@ -18,9 +18,14 @@ export function isManaged(viewer: Viewer): RawBuilder<SqlBool> {
   return own.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`x.producer_id = any(${own})`;
 }
 
-/** One product by its id: what the market shows, and what the viewer manages. */
+/** One product by its id: what the market shows, what the viewer manages, and what they may approve for a marketplace. */
 export function seesProduct(viewer: Viewer): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${isOnMarket} or ${isManaged(viewer)})`;
+  return sql<SqlBool>`(${isOnMarket} or ${isManaged(viewer)} or ${isToApprove(viewer)})`;
+}
+
+/** Who approves for a marketplace looks at any product that isn't deleted. */
+function isToApprove({ marketplaceIds }: Viewer): RawBuilder<SqlBool> {
+  return marketplaceIds.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`x.state <> 'DELETED'`;
 }
 
 /** A list of products holds what the market shows, or with `managed` what the viewer manages. */
@@ -28,9 +33,9 @@ export function listsProduct(viewer: Viewer, managed: boolean | undefined): RawB
   return managed === true ? isManaged(viewer) : isOnMarket;
 }
 
-/** The packing `g` of a product that may be seen: those not on sale only for who manages them. */
+/** The packing `g` of a product that may be seen: those not on sale only for who manages or approves them. */
 export function seesPacking(viewer: Viewer): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${isOnMarket} and g.state = 'AVAILABLE' or ${isManaged(viewer)})`;
+  return sql<SqlBool>`(${isOnMarket} and g.state = 'AVAILABLE' or ${isManaged(viewer)} or ${isToApprove(viewer)})`;
 }
 
 /** A list of packings holds what the market shows, or with `managed` what the viewer manages. */

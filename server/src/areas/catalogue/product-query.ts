@@ -2,6 +2,7 @@ import type { ProductJson } from '@kosar/contract/products';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
+import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import type { Sight } from '../../platform/session/visibility.ts';
 import { isManaged, seesProduct } from './market-sql.ts';
 import { amountOf } from './packing-columns.ts';
@@ -39,6 +40,7 @@ export async function findProduct(
     packings: await listPackingsOfProduct(db, viewer, id),
     taxCategory: { id: row.tax_id, name: row.tax_name },
     approvedInMarketplaces: row.marketplaces,
+    approvableIn: await listApprovable(db, viewer),
     editable: isEditable,
     managed: isEditable
       ? {
@@ -51,6 +53,18 @@ export async function findProduct(
         }
       : null,
   };
+}
+
+/** The marketplaces that the viewer may decide for: their own, or all for admins. */
+async function listApprovable(db: Database, viewer: Viewer): Promise<ProductJson['approvableIn']> {
+  if (!isAdmin(viewer) && viewer.marketplaceIds.length === 0) return [];
+  return db
+    .selectFrom('marketplace')
+    .select(['id', 'name'])
+    .$if(!isAdmin(viewer), (query) => query.where('id', 'in', viewer.marketplaceIds))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 const typePath = sql<ProductJson['typePath']>`(with recursive line as (

@@ -8,6 +8,7 @@ import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { hasOrdersToCome } from './orders-to-come-query.ts';
+import { askForApproval } from './tell-of-approval.ts';
 import { tellRoundsOf } from './tell-rounds.ts';
 
 type Wish = Omit<Parsed<typeof updateProduct>['body'], 'version'>;
@@ -27,6 +28,7 @@ export async function addProduct(
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(trx, viewer, { action: 'product.create', id, after: wish, now });
+    await askForApproval(trx, { productId: id, productName: wish.name, now });
     return id;
   });
 }

@@ -1,6 +1,7 @@
 import { getProduct, type ProductJson } from '@kosar/contract/products';
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { catalogue } from '../../hu/catalogue.ts';
@@ -20,7 +21,10 @@ import { PackingsTable } from './packings-table.tsx';
 import { ProductDeliveries } from './product-deliveries.tsx';
 import classes from './product-page.module.css';
 
-const { product: words, title, where } = catalogue;
+const { product: words, title, where, approval } = catalogue;
+
+// For a few people only: it comes when one of them does.
+const ProductApproval = lazy(() => import('./product-approval.tsx'));
 
 /** One product (spec 2, /product/{id}): what it is, its packings, where it can be ordered, and what buyers say of it. */
 export default function ProductPage() {
@@ -80,6 +84,16 @@ function Product({ product }: { readonly product: ProductJson }) {
           />
         </div>
         <div className={classes.main}>
+          {product.approvableIn.length > 0 && (
+            <Card as="section" aria-labelledby="approval">
+              <h2 id="approval" className={classes.head}>
+                {approval.title}
+              </h2>
+              <Suspense>
+                <ProductApproval product={product} />
+              </Suspense>
+            </Card>
+          )}
           <Card as="section" aria-labelledby="packings">
             <h2 id="packings" className={classes.head}>
               {words.packings}

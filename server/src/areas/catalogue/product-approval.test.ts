@@ -1,0 +1,96 @@
+import { approveProduct } from '@kosar/contract/product-approval';
+import { createProduct } from '@kosar/contract/product-management';
+import { getProduct } from '@kosar/contract/products';
+import { expect, test } from 'vitest';
+import { makeProducer } from '../../demo/builders/actor.ts';
+import { makeProduct } from '../../demo/builders/product.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import { useApi } from '../../platform/testing/api.ts';
+
+const api = useApi();
+
+/** A producer, and somebody who approves for the marketplace from the start. */
+async function makePeople() {
+  const { db } = api.current.platform;
+  const made = await transaction(db, async (trx) => {
+    const producer = await makeProducer(trx);
+    const approver = await makeProducer(trx);
+    await trx
+      .insertInto('marketplace_manager')
+      .values({ marketplace_id: 1, actor_id: approver.actor_id })
+      .execute();
+    const model = await makeProduct(trx, { producerId: producer.id });
+    return { producer, model, maker: producer.owner_id, approver: approver.owner_id };
+  });
+  const [maker, approver] = [await api.current.logIn(made.maker), await api.current.logIn(made.approver)];
+  const { body: product } = await api.current.call(
+    createProduct,
+    {
+      body: {
+        producerId: made.producer.id,
+        name: 'Kovászos kenyér',
+        productTypeId: made.model.product_type_id,
+        taxCategoryId: made.model.tax_category_id,
+        unitName: 'db',
+        state: 'AVAILABLE',
+        description: '',
+        listOrder: 0,
+        defaultMaxAmount: null,
+        globalMaxAmount: null,
+      },
+    },
+    { as: maker },
+  );
+  return { product, maker, approver, makerId: made.maker, approverId: made.approver };
+}
+
+type People = Awaited<ReturnType<typeof makePeople>>;
+
+const decide = ({ product }: People, approved: boolean, as: string | undefined) =>
+  api.current.call(
+    approveProduct,
+    { params: { id: 1, productId: product.id }, body: { approved } },
+    as === undefined ? {} : { as },
+  );
+
+const newsOf = (userId: number) =>
+  api.current.platform.db
+    .selectFrom('notification')
+    .select('name')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map(({ name }) => name));
+
+test('a new product waits until a manager of the marketplace approves it, and both sides are told', async () => {
+  const people = await makePeople();
+  const { product, approver, makerId, approverId } = people;
+  expect(await newsOf(approverId)).toEqual(['Jóváhagyásra vár: Kovászos kenyér']);
+  const seen = await api.current.call(getProduct, { params: { id: product.id } }, { as: approver });
+  expect(seen.body).toMatchObject({
+    approvedInMarketplaces: [],
+    approvableIn: [{ id: 1 }],
+    editable: false,
+    managed: null,
+  });
+  expect((await api.current.call(getProduct, { params: { id: product.id } })).status).toBe(404);
+
+  expect((await decide(people, true, approver)).body).toMatchObject({ approvedInMarketplaces: [{ id: 1 }] });
+  await decide(people, true, approver);
+  expect((await api.current.call(getProduct, { params: { id: product.id } })).body).toMatchObject({
+    approvableIn: [],
+  });
+  expect(await newsOf(makerId)).toEqual(['Jóváhagyott termék: Kovászos kenyér']);
+
+  expect((await decide(people, false, approver)).body).toMatchObject({ approvedInMarketplaces: [] });
+  expect(await newsOf(makerId)).toContain('Visszavont jóváhagyás: Kovászos kenyér');
+});
+
+test('nobody approves their own product, and nobody for a marketplace that is not theirs', async () => {
+  const people = await makePeople();
+  const stranger = await transaction(api.current.platform.db, (trx) => makeUser(trx));
+  expect((await decide(people, true, people.maker)).status).toBe(403);
+  expect((await decide(people, true, await api.current.logIn(stranger.id))).status).toBe(403);
+  expect((await decide(people, true, undefined)).status).toBe(401);
+});
