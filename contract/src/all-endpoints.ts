@@ -2,6 +2,7 @@ import * as actorManagement from './actor-management.ts';
 import * as actorPeople from './actor-people.ts';
 import * as actors from './actors.ts';
 import * as calendar from './calendar.ts';
+import * as cash from './cash.ts';
 import * as chainEditing from './chain-editing.ts';
 import * as chainGoodsManagement from './chain-goods-management.ts';
 import * as chainManagement from './chain-management.ts';
@@ -20,6 +21,7 @@ import * as eventMails from './event-mails.ts';
 import * as eventManagement from './event-management.ts';
 import * as events from './events.ts';
 import * as handover from './handover.ts';
+import * as handoverTable from './handover-table.ts';
 import * as health from './health.ts';
 import * as homeAddresses from './home-addresses.ts';
 import * as homeRoute from './home-route.ts';
@@ -80,6 +82,8 @@ const FILES = [
   chainPreparing,
   rounds,
   handover,
+  handoverTable,
+  cash,
   orderRepeat,
   payments,
   paymentAccounts,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, id } from './fields.ts';
+import { amount, id, instant } from './fields.ts';
 import { order } from './orders.ts';
 
 const MAX_LINES = 500;
@@ -23,9 +23,17 @@ export const deliverOrder = endpoint({
     /** The version the amounts were entered on: somebody else’s record in between is a conflict, so that none is lost. */
     version: z.int(),
     orderItems: z.array(delivered).check(z.minLength(1), z.maxLength(MAX_LINES)),
+    /** When it was entered, if that was without a connection: kept in the log beside the time of arrival. */
+    enteredAt: z.optional(instant()),
   }),
   output: z.object({ version: z.int(), order }),
   status: 200,
   idempotent: true,
-  refusals: ['ORDER_CANCELLED', 'HANDOVER_NOT_YET', 'HANDOVER_REFUSED', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: [
+    'ORDER_CANCELLED',
+    'HANDOVER_NOT_YET',
+    'HANDOVER_REFUSED',
+    'CASH_CLOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
 });

@@ -65,6 +65,12 @@ export const ACTION_RULES = {
   listDeliveryOrders: anyOf(party, admin),
   viewBuyerContacts: anyOf(transporter, organizer, pointManager, producerWhoHandsOver, admin),
   recordHandover: anyOf(producer, transporter, admin),
+  viewHandover: anyOf(party, admin),
+  // Rows of the cash table name the buyers, so they are for those who know them.
+  viewCash: anyOf(transporter, organizer, pointManager, producerWhoHandsOver, admin),
+  takeCash: anyOf(transporter, producerWhoHandsOver, admin),
+  closeCash: anyOf(transporter, producerWhoHandsOver, admin),
+  reopenCash: anyOf(transporter, admin),
   viewPayment: anyOf(self, admin),
   retryPayment: self,
   payOnline: self,

@@ -8,6 +8,7 @@ import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
 import { CHAIN_ROWS } from './permission-rows-chains.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
 import { EVENT_ROWS } from './permission-rows-events.ts';
+import { HANDOVER_ROWS } from './permission-rows-handover.ts';
 import { INVITE_ROWS } from './permission-rows-invites.ts';
 import { LIST_ROWS } from './permission-rows-lists.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
@@ -33,6 +34,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...MARKET_ROWS,
   ...ROUND_ROWS,
   ...CHAIN_ROWS,
+  ...HANDOVER_ROWS,
   ...PROMOTION_ROWS,
   ...SURVEY_ROWS,
   ...DELIVERY_ROWS,

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 /** An order at the table, locked; its round can't change its state meanwhile. */
 export interface LockedOrder {
   readonly id: number;
+  readonly deliveryId: number;
   readonly version: number;
   readonly isCancelled: boolean;
   readonly chain: ChainFacts & { state: ChainState };
@@ -14,6 +15,7 @@ export interface LockedOrder {
 
 interface Row {
   id: number;
+  delivery_id: number;
   version: number;
   is_cancelled: boolean;
   state: ChainState;
@@ -31,7 +33,7 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
   );
   await sql`select id from customer_order where id = ${orderId} for no key update`.execute(trx);
   const { rows } = await sql<Row>`
-    select o.id, o.version, o.cancelled_at is not null as is_cancelled, c.state, c.order_deadline,
+    select o.id, o.delivery_id, o.version, o.cancelled_at is not null as is_cancelled, c.state, c.order_deadline,
       ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft
     from customer_order o join chain c on c.id = o.chain_id
     where o.id = ${orderId}`.execute(trx);
@@ -39,6 +41,7 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
   return (
     row && {
       id: row.id,
+      deliveryId: row.delivery_id,
       version: row.version,
       isCancelled: row.is_cancelled,
       chain: {

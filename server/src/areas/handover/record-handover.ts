@@ -12,8 +12,10 @@ import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { handoverRefusal } from './handover-refusal.ts';
+import { holdCashOpen } from './lock-cash.ts';
 import { lockOrder } from './lock-order.ts';
 import { listHandoverLines } from './order-lines-query.ts';
+import { settleOrder } from './settle-order.ts';
 import { writeHandover } from './write-handover.ts';
 
 /** What was recorded at the table, on which version of the order, and by whom. */
@@ -26,12 +28,14 @@ export interface Recording {
     readonly deliveredAmount: number | null;
     readonly deliveredAmountInUnits?: number | undefined;
   }[];
+  /** When it was entered, if that was without a connection. */
+  readonly enteredAt?: string | undefined;
 }
 
 /**
  * Records what was handed over of an order (spec 4, Order item delivery state). Nobody's record is lost: one entered on a version that
  * another record has outdated is a conflict. Refuses with HANDOVER_NOT_YET while ordering is open (but for admins), ORDER_CANCELLED,
- * and HANDOVER_REFUSED with the lines at fault.
+ * HANDOVER_REFUSED with the lines at fault, and CASH_CLOSED when the cash of the pickup was counted by these amounts.
  */
 export async function recordHandover(
   platform: Platform,
@@ -47,11 +51,14 @@ export async function recordHandover(
     const { recorder } = recording;
     const state = effectiveChainState(order.chain, now);
     refuseUnless(canRecordHandover({ isAdmin: recorder.isAdmin, isParty: true }, state), 'HANDOVER_NOT_YET');
+    await holdCashOpen(trx, order.deliveryId);
     if (order.version !== recording.version) throw new Refusal('conflict');
     const lines = await listHandoverLines(trx, order.id);
     const decision = decideHandover(lines, entriesOf(recording, lines));
     if ('refusals' in decision) throw handoverRefusal(decision.refusals);
-    await writeHandover(trx, order, lines, decision.handover, { userId: recorder.userId, now });
+    const cause = { userId: recorder.userId, enteredAt: recording.enteredAt, now };
+    await writeHandover(trx, order, lines, decision.handover, cause);
+    await settleOrder(trx, order.deliveryId, order.id);
     await rememberAnswer(trx, once, order.id);
   });
 }

@@ -9,10 +9,12 @@ import { allow, isAdmin, known } from '../../platform/session/viewer.ts';
 import { findOrder, findOrderAccess, orderFor } from '../orders/public.ts';
 import { findOrderVersion } from './order-version-query.ts';
 import { recordHandover } from './record-handover.ts';
+import { registerHandoverTable } from './table-routes.ts';
 
 /** Handing orders over at the table (spec 4, Order item delivery state; spec 7, /order/deliver). */
 export function registerHandover(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
+  registerHandoverTable(app, platform);
 
   route(app, platform, deliverOrder, async ({ viewer, body, idempotencyKey }) => {
     const access = found(await findOrderAccess(db, body.orderId));
@@ -20,7 +22,8 @@ export function registerHandover(app: FastifyInstance, platform: Platform): void
     allow(viewer, 'recordHandover', access);
     const { userId } = known(viewer);
     const recorder = { userId, isAdmin: isAdmin(viewer) };
-    const recording = { orderId: body.orderId, version: body.version, recorder, items: body.orderItems };
+    const { orderItems: items, ...entered } = body;
+    const recording = { ...entered, items, recorder };
     await recordHandover(platform, recording, onceOnly(userId, idempotencyKey, 'deliverOrder', body));
     const order = found(await findOrder(db, body.orderId, clock.now()));
     const version = found(await findOrderVersion(db, body.orderId));

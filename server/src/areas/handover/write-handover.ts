@@ -10,7 +10,7 @@ export async function writeHandover(
   order: LockedOrder,
   before: readonly HandoverLine[],
   handover: DecidedHandover,
-  cause: { userId: number; now: Date },
+  cause: { userId: number; enteredAt: string | undefined; now: Date },
 ): Promise<number> {
   await writeLines(trx, handover);
   const { version } = await trx
@@ -29,10 +29,15 @@ export async function writeHandover(
     action: 'order.hand-over',
     entity: 'customer_order',
     entityId: order.id,
-    before: before
-      .filter(({ itemId }) => changed.has(itemId))
-      .map(({ itemId, state, delivered }) => ({ itemId, state, delivered })),
-    after: handover.lines.map(({ itemId, state, delivered }) => ({ itemId, state, delivered })),
+    before: {
+      lines: before
+        .filter(({ itemId }) => changed.has(itemId))
+        .map(({ itemId, state, delivered }) => ({ itemId, state, delivered })),
+    },
+    after: {
+      lines: handover.lines.map(({ itemId, state, delivered }) => ({ itemId, state, delivered })),
+      enteredAt: cause.enteredAt,
+    },
     now: cause.now,
   });
   return version;

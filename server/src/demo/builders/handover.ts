@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { deliveredInFull, deliveredNothing, deliveryStateOf, maxDeliverable } from '@kosar/domain/handover';
 import { deliveredValues } from '@kosar/domain/handover-money';
-import { cashRoundingFt, sumFt } from '@kosar/domain/money';
+import { cashRounded, cashRoundingFt, sumFt } from '@kosar/domain/money';
 import type { DeliveredAmount } from '@kosar/domain/price';
 import type { Selectable } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -63,11 +64,19 @@ export async function handOver(
     .where('id', '=', orderId)
     .execute();
   await trx
+    .insertInto('cash_taken')
+    .values({ order_id: orderId, key: newTakingKey(), cash_ft: cashRounded(dueFt), taken_at: at })
+    .execute();
+  await trx
     .updateTable('payment')
     .set({ status: 'PAID', value_ft: dueFt, status_changed_at: at })
     .where('order_id', '=', orderId)
     .where('type', '=', 'ON_SITE')
     .execute();
+}
+
+function newTakingKey(): string {
+  return randomBytes(16).toString('hex');
 }
 
 /** All of a line. */

@@ -130,3 +130,9 @@ select posting_id, sum(amount_ft) as sum_ft from ledger_entry group by posting_i
 select c.id as clearing_id, c.state, count(*) filter (where t.state <> 'PAID') as unpaid
 from clearing c left join clearing_transaction t on t.clearing_id = c.id
 group by c.id having (c.state = 'SETTLED') <> (count(*) filter (where t.state <> 'PAID') = 0);
+
+-- invariant: cash in hand from a buyer is what it paid of the order and the rounding line
+select o.id, o.paid_on_site_value_ft, o.cash_rounding_ft, coalesce(t.cash_ft, 0) as taken_ft
+from customer_order o
+left join (select order_id, sum(cash_ft) as cash_ft from cash_taken where undone_at is null group by order_id) t on t.order_id = o.id
+where o.paid_on_site_value_ft + o.cash_rounding_ft <> coalesce(t.cash_ft, 0);

@@ -339,6 +339,34 @@ export interface CalendarFeedTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface CashClosingTable {
+  id: GeneratedAlways<number>;
+  delivery_id: number;
+  closed_by: number | null;
+  closed_name: string;
+  closed_at: ColumnType<Date, Date | string, Date | string>;
+  orders: number;
+  due_ft: number;
+  rounding_ft: number;
+  expected_ft: number;
+  taken_ft: number;
+  counted_ft: number;
+  reopened_by: number | null;
+  reopened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  reopen_reason: string | null;
+}
+
+export interface CashTakenTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  key: string;
+  cash_ft: number;
+  taken_by: number | null;
+  taken_at: ColumnType<Date, Date | string, Date | string>;
+  undone_by: number | null;
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface ChainTable {
   id: GeneratedAlways<number>;
   transporter_id: number;
@@ -1269,6 +1297,8 @@ export interface Tables {
   bank_account: BankAccountTable;
   barion_account: BarionAccountTable;
   calendar_feed: CalendarFeedTable;
+  cash_closing: CashClosingTable;
+  cash_taken: CashTakenTable;
   chain: ChainTable;
   chain_item: ChainItemTable;
   chain_packing: ChainPackingTable;

@@ -1,0 +1,66 @@
+import { deliveredValues } from './handover-money.ts';
+import { cashRounded, type Ft, sumFt } from './money.ts';
+import type { HandoverLine } from './record-handover.ts';
+
+/** A line at the table, with what it was worth as ordered. */
+export type DueLine = Pick<
+  HandoverLine,
+  'packing' | 'percents' | 'fullPriceFt' | 'couponFt' | 'delivered'
+> & {
+  readonly valueFt: Ft;
+};
+
+/**
+ * What an order costs at the pickup, in whole Ft: recorded lines by what was handed over, the others as ordered; the delivery fee unless
+ * nothing was handed over; less what is held or was taken online (`heldFt`). Never negative. Cash taken so far doesn't count here.
+ */
+export function pickupDueFt(
+  lines: readonly DueLine[],
+  { deliveryFeeFt, heldFt }: { deliveryFeeFt: Ft; heldFt: Ft },
+): Ft {
+  const goodsFt = sumFt(lines.map(lineDueFt));
+  const isNothingHandedOver = lines.every(({ delivered }) => delivered?.amountMilli === 0);
+  return Math.max(0, goodsFt + (isNothingHandedOver ? 0 : deliveryFeeFt) - heldFt);
+}
+
+/** What a line costs now: by what was handed over of it, else as ordered. */
+export function lineDueFt({ delivered, valueFt, ...line }: DueLine): Ft {
+  return delivered === null ? valueFt : deliveredValues({ ...line, delivered }).payableFt;
+}
+
+/** A buyer's row of the cash table, in whole Ft. `paidFt + roundingFt` is always the cash in hand. */
+export type CashSettlement = {
+  /** What the buyer pays in cash: the due in steps of 5 Ft. */
+  readonly expectedFt: Ft;
+  /** Cash in hand above (or below) that. */
+  readonly differenceFt: Ft;
+  /** How much of the order's value the cash pays. */
+  readonly paidFt: Ft;
+  /** The rounding line (Hungarian law); 0 until the buyer has paid all. */
+  readonly roundingFt: Ft;
+};
+
+/** Settles a buyer's cash. `isTaken`: somebody has taken the cash, be it 0 Ft because the due rounds down to nothing. */
+export function settleCash({
+  dueFt,
+  takenFt,
+  isTaken,
+}: {
+  dueFt: Ft;
+  takenFt: Ft;
+  isTaken: boolean;
+}): CashSettlement {
+  const expectedFt = cashRounded(dueFt);
+  const isSettled = isTaken && takenFt === expectedFt;
+  return {
+    expectedFt,
+    differenceFt: takenFt - expectedFt,
+    paidFt: isSettled ? dueFt : takenFt,
+    roundingFt: isSettled ? takenFt - dueFt : 0,
+  };
+}
+
+/** Whether a sum can be paid with Hungarian coins. */
+export function isCashFt(valueFt: Ft): boolean {
+  return Number.isSafeInteger(valueFt) && valueFt % 5 === 0;
+}

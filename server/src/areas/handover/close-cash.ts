@@ -1,0 +1,83 @@
+import { isOrderingState } from '@kosar/domain/chain-state';
+import { sumFt } from '@kosar/domain/money';
+import { writeAudit } from '../../platform/audit.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { listTableOrders } from './handover-orders-query.ts';
+import { isCashClosed, lockCash } from './lock-cash.ts';
+import { moneyOf } from './order-money.ts';
+import type { TableHead } from './table-head-query.ts';
+
+/**
+ * Closes the cash of a pickup with the sums of this moment. Refuses with HANDOVER_NOT_YET while ordering is open, HANDOVER_INCOMPLETE while a
+ * line has no record, CASH_CLOSED when it is closed, and as a conflict when more or less was taken than the closer saw.
+ */
+export async function closeCash(
+  { db, clock }: Platform,
+  head: TableHead,
+  userId: number,
+  { name, counted, taken }: { name: string; counted: number; taken: number },
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    await lockCash(trx, head.id);
+    const now = clock.now();
+    refuseUnless(!isOrderingState(head.stateAt(now)), 'HANDOVER_NOT_YET');
+    refuseUnless(!(await isCashClosed(trx, head.id)), 'CASH_CLOSED');
+    const orders = await listTableOrders(trx, { deliveryId: head.id });
+    const isMissing = orders.some(({ items }) => items.some(({ state }) => state === null));
+    refuseUnless(!isMissing, 'HANDOVER_INCOMPLETE');
+    const money = orders.map(moneyOf);
+    const takenFt = sumFt(money.map((each) => each.takenFt));
+    if (takenFt !== taken) throw new Refusal('conflict');
+    const sums = {
+      orders: orders.length,
+      due_ft: sumFt(money.map(({ dueFt }) => dueFt)),
+      rounding_ft: sumFt(money.map(({ expectedFt, dueFt }) => expectedFt - dueFt)),
+      expected_ft: sumFt(money.map(({ expectedFt }) => expectedFt)),
+      taken_ft: takenFt,
+      counted_ft: counted,
+    };
+    await trx
+      .insertInto('cash_closing')
+      .values({ delivery_id: head.id, closed_by: userId, closed_name: name, closed_at: now, ...sums })
+      .execute();
+    await writeAudit(trx, {
+      userId,
+      action: 'cash.close',
+      entity: 'delivery',
+      entityId: head.id,
+      after: { closedName: name, ...sums },
+      now,
+    });
+  });
+}
+
+/** Reopens the cash of a pickup with a reason. Refuses with CASH_NOT_CLOSED when it is open. */
+export async function reopenCash(
+  { db, clock }: Platform,
+  deliveryId: number,
+  userId: number,
+  reason: string,
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    await lockCash(trx, deliveryId);
+    const now = clock.now();
+    const closing = await trx
+      .updateTable('cash_closing')
+      .set({ reopened_by: userId, reopened_at: now, reopen_reason: reason })
+      .where('delivery_id', '=', deliveryId)
+      .where('reopened_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (closing === undefined) throw new Refusal('CASH_NOT_CLOSED');
+    await writeAudit(trx, {
+      userId,
+      action: 'cash.reopen',
+      entity: 'delivery',
+      entityId: deliveryId,
+      after: { closingId: closing.id, reason },
+      now,
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import type { CashTakingJson, HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
+import { fromMilli } from '@kosar/domain/amount';
+import { fromPercent } from '@kosar/domain/percent';
+import type { TableItemRow, TableOrderRow, TableTakingRow } from './handover-orders-query.ts';
+
+/** What somebody may know of the orders at a table. */
+export interface Sight {
+  readonly buyers: boolean;
+  readonly cash: boolean;
+}
+
+/** An order at the table as somebody may see it. */
+export function presentTableOrder(row: TableOrderRow, sight: Sight): HandoverOrderJson {
+  return {
+    id: row.id,
+    code: row.code,
+    number: row.number,
+    version: row.version,
+    buyer: {
+      fullName: sight.buyers ? row.full_name : '',
+      phoneNumber: sight.buyers ? row.phone_number : '',
+    },
+    deliveryOption: { name: row.option_name, type: row.option_type, price: row.delivery_price_ft },
+    homeAddress: sight.buyers ? row.home_address : '',
+    note: sight.buyers ? row.note : '',
+    paymentType: row.payment_type,
+    prepaidValue: row.held_ft,
+    items: row.items.map(presentItem),
+    takings: sight.cash ? row.takings.map(presentTaking) : [],
+  };
+}
+
+function presentItem(item: TableItemRow): HandoverItemJson {
+  return {
+    id: item.id,
+    name: item.name,
+    packingName: item.packingName,
+    producerName: item.producerName,
+    type: item.type,
+    unitName: item.unitName,
+    packetSize: fromMilli(item.packetSizeMilli),
+    deviation: fromPercent(item.deviationPercent),
+    minOrderAmount: fromMilli(item.minOrderMilli),
+    amount: fromMilli(item.amountMilli),
+    price: item.priceFt,
+    tierPercent: item.tierPercent,
+    globalPercent: item.globalPercent,
+    couponPercent: item.couponPercent,
+    couponValue: item.couponFt,
+    discountedValue: item.valueFt,
+    deliveryState: item.state,
+    deliveredAmount: item.deliveredMilli === null ? null : fromMilli(item.deliveredMilli),
+    deliveredAmountInUnits: item.deliveredUnitMilli === null ? null : fromMilli(item.deliveredUnitMilli),
+  };
+}
+
+function presentTaking(taking: TableTakingRow): CashTakingJson {
+  return {
+    key: taking.key,
+    cash: taking.cashFt,
+    takenBy: taking.takenBy ?? '',
+    takenAt: new Date(taking.takenAt).toISOString(),
+    undoneBy: taking.undoneBy ?? '',
+    undoneAt: taking.undoneAt === null ? null : new Date(taking.undoneAt).toISOString(),
+  };
+}

@@ -1,0 +1,135 @@
+import type { takeCash as takeCashCall, undoCash as undoCashCall } from '@kosar/contract/cash';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { effectiveChainState } from '@kosar/domain/chain-state';
+import { canRecordHandover } from '@kosar/domain/handover';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { holdCashOpen } from './lock-cash.ts';
+import { lockOrder } from './lock-order.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** Who stands at the table of which pickup. */
+interface AtTable {
+  readonly deliveryId: number;
+  readonly userId: number;
+  readonly isAdmin: boolean;
+}
+
+/**
+ * Writes down cash taken from a buyer. The same key again changes nothing. Refuses with CASH_TAKEN_MEANWHILE when somebody else took or undid
+ * cash of this buyer that the taker didn't know of, and with CASH_NOT_THERE when more would be given back than was taken.
+ */
+export async function takeCash(
+  { db, clock }: Platform,
+  at: AtTable,
+  taking: Parsed<typeof takeCashCall>['body'],
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const now = clock.now();
+    const order = await lockOrderAt(trx, at.deliveryId, taking.orderId);
+    const twin = await findTaking(trx, taking.key);
+    if (twin !== undefined) {
+      refuseUnless(twin.order_id === order.id && twin.cash_ft === taking.cash, 'IDEMPOTENCY_KEY_REUSED');
+      return;
+    }
+    refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
+    const state = effectiveChainState(order.chain, now);
+    refuseUnless(canRecordHandover({ isAdmin: at.isAdmin, isParty: true }, state), 'HANDOVER_NOT_YET');
+    await holdCashOpen(trx, at.deliveryId);
+    const takenFt = await takenSoFar(trx, order.id);
+    refuseUnless(takenFt === taking.takenBefore, 'CASH_TAKEN_MEANWHILE');
+    refuseUnless(takenFt + taking.cash >= 0, 'CASH_NOT_THERE');
+    await insertTaking(trx, order.id, taking, { userId: at.userId, now });
+    await settleOrder(trx, at.deliveryId, order.id);
+    await writeAudit(trx, {
+      userId: at.userId,
+      action: 'cash.take',
+      entity: 'customer_order',
+      entityId: order.id,
+      before: { takenFt },
+      after: {
+        takenFt: takenFt + taking.cash,
+        cashFt: taking.cash,
+        key: taking.key,
+        enteredAt: taking.enteredAt,
+      },
+      now,
+    });
+  });
+}
+
+/** Takes a taking back; it stays in the books as undone. Undoing it twice changes nothing. */
+export async function undoCash(
+  { db, clock }: Platform,
+  at: AtTable,
+  { orderId, key, enteredAt }: Parsed<typeof undoCashCall>['body'],
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const now = clock.now();
+    const order = await lockOrderAt(trx, at.deliveryId, orderId);
+    const taking = await findTaking(trx, key);
+    if (taking === undefined || taking.order_id !== order.id) throw new Refusal('CASH_NOT_THERE');
+    if (taking.undone_at !== null) return;
+    await holdCashOpen(trx, at.deliveryId);
+    const takenFt = await takenSoFar(trx, order.id);
+    refuseUnless(takenFt - taking.cash_ft >= 0, 'CASH_NOT_THERE');
+    await trx
+      .updateTable('cash_taken')
+      .set({ undone_by: at.userId, undone_at: now })
+      .where('id', '=', taking.id)
+      .execute();
+    await settleOrder(trx, at.deliveryId, order.id);
+    await writeAudit(trx, {
+      userId: at.userId,
+      action: 'cash.undo',
+      entity: 'customer_order',
+      entityId: order.id,
+      before: { takenFt },
+      after: { takenFt: takenFt - taking.cash_ft, cashFt: taking.cash_ft, key, enteredAt },
+      now,
+    });
+  });
+}
+
+/** The order, locked; one of another pickup isn't there. */
+async function lockOrderAt(trx: Transaction, deliveryId: number, orderId: number) {
+  const order = found(await lockOrder(trx, orderId));
+  refuseUnless(order.deliveryId === deliveryId, 'not_found');
+  return order;
+}
+
+async function findTaking(trx: Transaction, key: string) {
+  return trx
+    .selectFrom('cash_taken')
+    .select(['id', 'order_id', 'cash_ft', 'undone_at'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+async function insertTaking(
+  trx: Transaction,
+  orderId: number,
+  { key, cash }: { key: string; cash: number },
+  cause: { userId: number; now: Date },
+): Promise<void> {
+  const inserted = await trx
+    .insertInto('cash_taken')
+    .values({ order_id: orderId, key, cash_ft: cash, taken_by: cause.userId, taken_at: cause.now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Somebody else's order got the key at the same moment.
+  refuseUnless(inserted !== undefined, 'IDEMPOTENCY_KEY_REUSED');
+}
+
+async function takenSoFar(trx: Transaction, orderId: number): Promise<number> {
+  const { taken } = await trx
+    .selectFrom('cash_taken')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('cash_ft'), row.val(0)).as('taken'))
+    .where('order_id', '=', orderId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(taken);
+}
