@@ -27,6 +27,11 @@ const SOURCES = [
   'src/areas/points/points-page.tsx',
   'src/areas/points/point-page.tsx',
   'src/areas/points/manager-cards.tsx',
+  'src/app/waiting-records.tsx',
+  'src/areas/handover/handover-page.tsx',
+  'src/areas/handover/cash/cash-page.tsx',
+  'src/areas/handover/scan/scan-dialog.tsx',
+  '../node_modules/jsqr/dist/jsQR.js',
 ];
 /** Files without a hash in their name that every page asks for. */
 const FILES = ['index.html', 'favicon.svg', 'manifest.webmanifest'];

@@ -1,4 +1,5 @@
 import type { LoginStatusJson } from '@kosar/contract/session';
+import { endPreparation, isPrepared } from '../lib/handover/prepared.ts';
 import { keptAnswers } from '../lib/kept-reads.ts';
 import { activeBeforeMs, lastActivityMs } from './activity.ts';
 
@@ -9,7 +10,10 @@ let isSeenHere = false;
 /** Keeps in mind who is logged in, or erases whoever was here with all that is kept for them. */
 export async function rememberPerson({ status, userId, fullName }: LoginStatusJson): Promise<void> {
   const kept = await keptAnswers();
-  if (!status || userId === null) return kept?.forgetPerson();
+  if (!status || userId === null) {
+    endPreparation();
+    return kept?.forgetPerson();
+  }
   isSeenHere = true;
   await kept?.keepPerson({ userId, fullName: fullName ?? '', atMs: Date.now() });
 }
@@ -20,7 +24,8 @@ export async function personWithoutServer(): Promise<LoginStatusJson | null> {
   const person = await kept?.findPerson({
     nowMs: Date.now(),
     lastActiveMs: isSeenHere ? lastActivityMs() : activeBeforeMs,
-    isInstalled: globalThis.matchMedia('(display-mode: standalone)').matches,
+    // Who got the device ready for a handover told us that it is their own.
+    isInstalled: globalThis.matchMedia('(display-mode: standalone)').matches || isPrepared(Date.now()),
   });
   if (!person) return null;
   isSeenHere = true;

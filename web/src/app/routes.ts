@@ -67,6 +67,10 @@ export const ROUTE_DEFINITIONS = {
   unsubscribe: open('/unsubscribe/:token', 'mails: unsubscribe link'),
   accessibility: open('/akadalymentesseg', 'footer: accessibility statement'),
 
+  // Opens without a connection too, when nobody knows the person's rights: what they may do comes with the kept data.
+  handover: open('/handover/:deliveryId', '/management: order delivery of one pickup', 'user'),
+  handoverCash: open('/handover/:deliveryId/cash', '/management: cash of one pickup', 'user'),
+
   management: managed('', ''),
   // Whoever has an account may become somebody of the market: the right to act comes with the actor (spec 6).
   newVeActor: { ...managed('/newVeActor', '/newVeActor'), who: 'user' },
@@ -249,6 +253,7 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
   { from: '/campaign', to: '/' },
   { from: '/transport', to: '/' },
   { from: '/unsubscribe', to: '/' },
+  { from: '/handover', to: '/management' },
   { from: '/transporter', to: '/' },
   { from: '/organizer', to: '/' },
   { from: '/producer', to: '/producers' },

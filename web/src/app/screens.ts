@@ -7,6 +7,7 @@ import { screens as clearing } from '../areas/clearing/screens.ts';
 import { screens as content } from '../areas/content/screens.ts';
 import { screens as discounts } from '../areas/discounts/screens.ts';
 import { screens as events } from '../areas/events/screens.ts';
+import { screens as handover } from '../areas/handover/screens.ts';
 import { screens as invites } from '../areas/invites/screens.ts';
 import { screens as invoicing } from '../areas/invoicing/screens.ts';
 import { screens as messages } from '../areas/messages/screens.ts';
@@ -28,6 +29,7 @@ export const SCREENS: Screens = {
   ...chains,
   ...orders,
   ...payments,
+  ...handover,
   ...invites,
   ...invoicing,
   ...discounts,

@@ -62,6 +62,8 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
     'Hogyan gondoskodunk arról, hogy mindenki tudja használni.',
   ),
 
+  handover: page('Átadás', 'Kinek mit kell átadni, és mennyit fizet. Kapcsolat nélkül is működik.'),
+  handoverCash: page('Kassza', 'Az átvétel befizetései vevőnként, eltéréssel és lezárással.'),
   management: page('Menedzsment', 'A teendőid és a szereplőid egy helyen.'),
   newVeActor: page('Új szereplő', 'Itt hozhatsz létre új szereplőt.'),
   veActor: page('Szereplő adatai', 'Egy szereplő adatai, kezelői, szerepei és számlái.'),

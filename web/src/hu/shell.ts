@@ -1,5 +1,7 @@
 /** Words of the frame around every page. */
 export const shell = {
+  recordsWait: 'Egy átadás döntésre vár',
+  recordsOpen: 'Megnézem',
   brand: 'Közös Kosár',
   titleSuffix: 'Közös Kosár',
   skip: 'Ugrás a tartalomra',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kosar/contract/endpoint';
 import type * as KeptAnswers from './kept-answers.ts';
 
-/** Spec: own orders, points, deliveries and questions can be read without a connection. By the names of their calls. */
+/** Spec: own orders, points, deliveries, questions and the table of a handover can be read without a connection. By the names of their calls. */
 export const KEPT_CALLS: readonly string[] = [
   'listOrders',
   'listFaqCategories',
@@ -9,6 +9,7 @@ export const KEPT_CALLS: readonly string[] = [
   'getPoint',
   'listCurrentDeliveries',
   'getDelivery',
+  'getHandover',
 ];
 
 /** How long an answer is waited for before what is kept is shown. */

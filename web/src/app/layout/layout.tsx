@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { shell } from '../../hu/shell.ts';
+import { isAnythingWaiting } from '../../lib/handover/waits-flag.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { IdleGuard } from '../idle-guard.tsx';
@@ -16,6 +17,7 @@ const UpdateNotice = lazy(() => import('./update-notice.tsx'));
 const Shortcuts = lazy(() => import('../shortcuts/shortcuts.tsx'));
 const ShortcutHelp = lazy(() => import('../shortcuts/shortcut-help.tsx'));
 const Analytics = lazy(() => import('../analytics.tsx'));
+const WaitingRecords = lazy(() => import('../waiting-records.tsx'));
 
 /** What nobody waits for comes when the first page is there. */
 const LATER_MS = 2000;
@@ -57,6 +59,7 @@ export function Layout() {
         {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
         {isLater && <Shortcuts onHelp={openHelp} />}
         {isLater && <Analytics />}
+        {isLater && isAnythingWaiting() && <WaitingRecords />}
       </Suspense>
       <IdleGuard />
       <ToastRegion />

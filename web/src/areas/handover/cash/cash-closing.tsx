@@ -1,0 +1,180 @@
+import { closeCash, reopenCash } from '@kosar/contract/cash';
+import { formatAddedFt, formatFt, formatInstant, parseAmount } from '@kosar/contract/format';
+import { type CashClosingJson, getHandover, type HandoverTableJson } from '@kosar/contract/handover-table';
+import { sumFt } from '@kosar/domain/money';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session.ts';
+import { cashWords as t } from '../../../hu/handover.ts';
+import { call } from '../../../lib/call.ts';
+import { isRecorded, moneyOf } from '../../../lib/handover/line-facts.ts';
+import { queryKey } from '../../../lib/queries.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import { nameOf } from '../table.ts';
+
+/** The end of a pickup's cash: closed with a name and the counted money, reopened with a reason, all of it kept. */
+export function CashClosing({
+  table,
+  isWaiting,
+}: {
+  readonly table: HandoverTableJson;
+  readonly isWaiting: boolean;
+}) {
+  const current = table.closings.find(({ reopenedAt }) => reopenedAt === null);
+  const missing = table.orders.filter((order) => !isRecorded(order));
+  return (
+    <>
+      {current !== undefined && <Closed closing={current} table={table} />}
+      {current === undefined && missing.length > 0 && (
+        <Panel tone="info" title={t.missingTitle}>
+          <p>{t.missingText}</p>
+          <ul>
+            {missing.map((order) => (
+              <li key={order.id}>
+                <Link to={to('handover', { deliveryId: table.delivery.id }, { order: order.id })}>
+                  {`${order.number}. ${nameOf(order)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {current === undefined &&
+        missing.length === 0 &&
+        table.may.closeCash &&
+        table.may.recordNow &&
+        !isWaiting && <CloseForm table={table} />}
+      <History closings={table.closings.filter((closing) => closing !== current)} />
+    </>
+  );
+}
+
+function CloseForm({ table }: { readonly table: HandoverTableJson }) {
+  const { fullName } = useSession();
+  const client = useQueryClient();
+  const taken = sumFt(table.orders.map((order) => moneyOf(order).takenFt));
+  const params = { id: table.delivery.id };
+  const form = useForm({
+    schema: closeCash.body,
+    initial: { name: fullName, counted: '' },
+    toBody: ({ name, counted }) => ({ name, counted: parseAmount(counted) ?? Number.NaN, taken }),
+    send: (body) => call(closeCash, { params, body }),
+    onDone: () => {
+      showSuccess(t.closed);
+      void client.invalidateQueries({ queryKey: queryKey(getHandover) });
+    },
+  });
+  return (
+    <Card as="section" aria-label={t.closeTitle} data-screen-only>
+      <h2>{t.closeTitle}</h2>
+      <p>{t.closeText}</p>
+      <Form form={form} failedTitle={t.closeFailed}>
+        <TextInput {...form.text('name', t.name)} autoComplete="name" required />
+        <TextInput {...form.text('counted', t.counted)} inputMode="numeric" autoComplete="off" required />
+        <SubmitButton isSending={form.isSending}>{t.close}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+function Closed({
+  closing,
+  table,
+}: {
+  readonly closing: CashClosingJson;
+  readonly table: HandoverTableJson;
+}) {
+  const [isReopening, setReopening] = useState(false);
+  const { closedFacts } = t;
+  return (
+    <Card as="section" aria-label={t.closedTitle}>
+      <h2>{t.closedTitle}</h2>
+      <Facts
+        facts={[
+          { label: closedFacts.who, value: t.who(closing.closedName, closing.closedBy) },
+          { label: closedFacts.when, value: formatInstant(closing.closedAt) },
+          { label: t.taken, value: formatFt(closing.taken) },
+          { label: closedFacts.counted, value: formatFt(closing.counted) },
+          { label: closedFacts.over, value: formatAddedFt(closing.counted - closing.taken) },
+        ]}
+      />
+      {table.may.reopenCash && (
+        <Button variant="default" mt="md" onClick={() => setReopening(true)} data-screen-only>
+          {t.reopen}
+        </Button>
+      )}
+      {isReopening && <ReopenDialog deliveryId={table.delivery.id} onClose={() => setReopening(false)} />}
+    </Card>
+  );
+}
+
+function ReopenDialog({
+  deliveryId,
+  onClose,
+}: {
+  readonly deliveryId: number;
+  readonly onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: reopenCash.body,
+    initial: { reason: '' },
+    send: (body) => call(reopenCash, { params: { id: deliveryId }, body }),
+    onDone: () => {
+      onClose();
+      showSuccess(t.reopened);
+      void client.invalidateQueries({ queryKey: queryKey(getHandover) });
+    },
+  });
+  return (
+    <Dialog title={t.reopenTitle} onClose={onClose}>
+      <p>{t.reopenText}</p>
+      <Form form={form} failedTitle={t.reopenFailed}>
+        <Textarea {...form.text('reason', t.reason)} autosize minRows={2} required />
+        <SubmitButton isSending={form.isSending}>{t.reopenSend}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+function History({ closings }: { readonly closings: readonly CashClosingJson[] }) {
+  if (closings.length === 0) return null;
+  return (
+    <section aria-label={t.history}>
+      <h2>{t.history}</h2>
+      <ul>
+        {closings.map((closing) => (
+          <li key={closing.id}>
+            <div>
+              {t.historyItem(
+                closing.closedName,
+                formatInstant(closing.closedAt),
+                formatFt(closing.taken),
+                formatFt(closing.counted),
+              )}
+            </div>
+            {closing.reopenedAt !== null && (
+              <div>
+                {t.historyReopened(
+                  closing.reopenedBy,
+                  formatInstant(closing.reopenedAt),
+                  closing.reopenReason,
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatFt, formatInstant } from '@kosar/contract/format';
+import type { HandoverTableJson } from '@kosar/contract/handover-table';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { common } from '../../../hu/common.ts';
+import { handoverWords, cashWords as t } from '../../../hu/handover.ts';
+import { moneyOf } from '../../../lib/handover/line-facts.ts';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { nameOf } from '../table.ts';
+import { useTable } from '../use-table.ts';
+import classes from './cash.module.css';
+import { CashClosing } from './cash-closing.tsx';
+import { CashTable } from './cash-table.tsx';
+
+/** The cash of a pickup: what each buyer owes and paid, the rounding, the difference, and who closed it. */
+export default function CashPage() {
+  const deliveryId = Number(useParams()['deliveryId']);
+  const { query, waiting } = useTable(deliveryId);
+  return (
+    <LoadState
+      query={query}
+      skeletonHeight={560}
+      isPage
+      back={{ to: to('management'), label: handoverWords.crumbDeliveries }}
+    >
+      {(table) => (
+        <>
+          <PageHead
+            title={t.title(table.delivery.name)}
+            crumbs={[{ label: handoverWords.toTable, to: to('handover', { deliveryId }) }]}
+            lead={t.lead}
+            actions={
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+                onClick={() => globalThis.print()}
+                data-screen-only
+              >
+                {common.print}
+              </Button>
+            }
+          />
+          {table.may.seeBuyers ? <Cash table={table} waiting={waiting.length} /> : <NotForThem />}
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+function NotForThem() {
+  return (
+    <Panel tone="info" title={t.noSightTitle}>
+      <p>{t.noSightText}</p>
+    </Panel>
+  );
+}
+
+function Cash({ table, waiting }: { readonly table: HandoverTableJson; readonly waiting: number }) {
+  if (table.orders.length === 0) return <p>{t.empty}</p>;
+  return (
+    <div className={classes.cash}>
+      {waiting > 0 && (
+        <Panel tone="warning" title={handoverWords.waiting(waiting)}>
+          <p>{t.waits(waiting)}</p>
+        </Panel>
+      )}
+      <CashTable rows={table.orders.map((order) => ({ order, ...moneyOf(order) }))} />
+      <UndoneTakings table={table} />
+      <CashClosing table={table} isWaiting={waiting > 0} />
+      <p data-screen-only>
+        <Link to={to('handover', { deliveryId: table.delivery.id })}>{handoverWords.toTable}</Link>
+      </p>
+    </div>
+  );
+}
+
+function UndoneTakings({ table }: { readonly table: HandoverTableJson }) {
+  const undone = table.orders.flatMap((order) =>
+    order.takings.flatMap((taking) =>
+      taking.undoneAt === null ? [] : [{ order, taking, at: taking.undoneAt }],
+    ),
+  );
+  if (undone.length === 0) return null;
+  return (
+    <section aria-label={t.undoneList}>
+      <h2>{t.undoneList}</h2>
+      <ul>
+        {undone.map(({ order, taking, at }) => (
+          <li key={taking.key}>
+            {t.undoneItem(nameOf(order), formatFt(taking.cash), taking.undoneBy, formatInstant(at))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

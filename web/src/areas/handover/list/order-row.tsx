@@ -1,0 +1,85 @@
+import { formatAmount, formatFt } from '@kosar/contract/format';
+import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
+import { IconChevronRight, IconCircleCheck, IconCircleX, IconCloudUp, IconHome } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { handoverWords as t } from '../../../hu/handover.ts';
+import { moneyOf } from '../../../lib/handover/line-facts.ts';
+import classes from '../handover.module.css';
+import { isBegun, kilosOf, nameOf, stateOf } from '../table.ts';
+
+/** One order in the list: number, name, how much it is, and what is to pay. The whole row opens it. */
+export function OrderRow({
+  order,
+  seesCash,
+  isWaiting,
+  missing,
+}: {
+  readonly order: HandoverOrderJson;
+  readonly seesCash: boolean;
+  readonly isWaiting: boolean;
+  readonly missing: readonly HandoverItemJson[];
+}) {
+  const [search] = useSearchParams();
+  const query = new URLSearchParams(search);
+  query.set('order', String(order.id));
+  const kilos = kilosOf(order);
+  return (
+    <li>
+      <Link to={{ search: query.toString() }} className={classes.row} preventScrollReset>
+        <span className={classes.number}>{order.number}</span>
+        <span className={classes.who}>
+          <strong>{nameOf(order)}</strong>
+          <span className={classes.quiet}>
+            {[t.lines(order.items.length), kilos > 0 ? formatAmount(kilos, 'kg') : null, order.code]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {order.deliveryOption.type === 'HOME_DELIVERY' && (
+            <span className={classes.mark}>
+              <IconHome size={18} stroke={1.75} aria-hidden /> {t.bring}
+            </span>
+          )}
+          {missing.length > 0 && (
+            <span className={classes.mark}>{missing.map(({ name }) => name).join(', ')}</span>
+          )}
+        </span>
+        <span className={classes.side}>
+          {seesCash && <strong>{cashWordsOf(order)}</strong>}
+          <StateMark order={order} />
+          {isWaiting && (
+            <span className={classes.mark}>
+              <IconCloudUp size={18} stroke={1.75} aria-hidden /> {t.waits}
+            </span>
+          )}
+        </span>
+        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+function StateMark({ order }: { readonly order: HandoverOrderJson }) {
+  const state = stateOf(order);
+  if (state === 'DELIVERED') {
+    return (
+      <span className={classes.mark} data-tone="good">
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden /> {t.handedOver}
+      </span>
+    );
+  }
+  if (state === 'NOT_DELIVERED') {
+    return (
+      <span className={classes.mark} data-tone="bad">
+        <IconCircleX size={18} stroke={1.75} aria-hidden /> {t.notTaken}
+      </span>
+    );
+  }
+  return isBegun(order) ? <span className={classes.mark}>{t.partly}</span> : null;
+}
+
+function cashWordsOf(order: HandoverOrderJson): string {
+  const { differenceFt, expectedFt } = moneyOf(order);
+  if (differenceFt < 0) return t.cash(formatFt(-differenceFt));
+  if (differenceFt > 0) return t.giveBack(formatFt(differenceFt));
+  return expectedFt === 0 && order.prepaidValue > 0 ? t.online : t.paid;
+}

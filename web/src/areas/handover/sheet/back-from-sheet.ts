@@ -1,0 +1,13 @@
+let isBack = false;
+
+/** The next list that opens takes the focus to its search. */
+export function goBackToList(): void {
+  isBack = true;
+}
+
+/** Whether the list opens after an order was dealt with; tells so once. */
+export function isBackFromSheet(): boolean {
+  const was = isBack;
+  isBack = false;
+  return was;
+}

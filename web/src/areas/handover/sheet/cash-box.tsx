@@ -1,0 +1,150 @@
+import { formatAddedFt, formatFt, parseAmount } from '@kosar/contract/format';
+import type { HandoverOrderJson } from '@kosar/contract/handover-table';
+import { isCashFt } from '@kosar/domain/cash-table';
+import { cashRoundingFt } from '@kosar/domain/money';
+import { Button, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { common } from '../../../hu/common.ts';
+import { sheetWords as t } from '../../../hu/handover.ts';
+import { moneyOf } from '../../../lib/handover/line-facts.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import classes from '../handover.module.css';
+import { nameOf } from '../table.ts';
+import type { useRecording } from './use-recording.ts';
+
+type Recording = Pick<ReturnType<typeof useRecording>, 'take' | 'undoTaking'>;
+
+/** What the buyer pays here, in coins that there are, and the taking of it. */
+export function CashBox({
+  order,
+  mayTake,
+  recording,
+}: {
+  readonly order: HandoverOrderJson;
+  readonly mayTake: boolean;
+  readonly recording: Recording;
+}) {
+  const { dueFt, takenFt, expectedFt, differenceFt } = moneyOf(order);
+  const [isOther, setOther] = useState(false);
+  const name = nameOf(order);
+  const live = order.takings.filter(({ undoneAt }) => undoneAt === null);
+  const settle = () =>
+    void recording.take(
+      -differenceFt,
+      takenFt,
+      differenceFt > 0 ? t.doneBack(formatFt(differenceFt), name) : t.donePaid(formatFt(-differenceFt), name),
+    );
+  const rounding = cashRoundingFt(dueFt);
+  return (
+    <section className={classes.cash} aria-label={t.toPay}>
+      <Facts
+        facts={[
+          { label: t.prepaid, value: order.prepaidValue > 0 ? formatFt(order.prepaidValue) : null },
+          {
+            label: t.fee,
+            value: order.deliveryOption.price > 0 ? formatFt(order.deliveryOption.price) : null,
+          },
+          { label: t.toPay, value: formatFt(dueFt) },
+          { label: t.rounding, value: rounding === 0 ? null : formatAddedFt(rounding) },
+          { label: t.inCash, value: <strong>{formatFt(expectedFt)}</strong> },
+          { label: t.taken, value: live.length > 0 ? formatFt(takenFt) : null },
+        ]}
+      />
+      {differenceFt === 0 ? (
+        <p className={classes.mark} data-tone="good">
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden /> {t.paidAll}
+        </p>
+      ) : (
+        <p className={classes.stillToPay}>
+          {differenceFt < 0 ? t.stillCash : t.back_}: <strong>{formatFt(Math.abs(differenceFt))}</strong>
+        </p>
+      )}
+      {mayTake && (
+        <div className={classes.choices}>
+          {differenceFt !== 0 && (
+            <Button size="xl" onClick={settle}>
+              {differenceFt > 0 ? t.giveBack : t.pay}
+            </Button>
+          )}
+          {!isOther && (
+            <Button size="xl" variant="default" onClick={() => setOther(true)}>
+              {t.other}
+            </Button>
+          )}
+        </div>
+      )}
+      {mayTake && isOther && (
+        <OtherSum
+          onTake={(cash) => {
+            void recording.take(cash, takenFt, t.donePaid(formatFt(cash), name));
+            setOther(false);
+          }}
+          onCancel={() => setOther(false)}
+        />
+      )}
+      {mayTake && live.length > 0 && (
+        <ul className={classes.takings}>
+          {live.map((taking) => (
+            <li key={taking.key}>
+              <span>
+                {formatFt(taking.cash)} {taking.takenBy}
+              </span>
+              <Button
+                size="md"
+                variant="default"
+                onClick={() => void recording.undoTaking(taking.key)}
+                aria-label={`${t.undoTaking}: ${formatFt(taking.cash)}`}
+              >
+                {common.undo}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OtherSum({
+  onTake,
+  onCancel,
+}: {
+  readonly onTake: (cash: number) => void;
+  readonly onCancel: () => void;
+}) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const sum = parseAmount(text);
+    if (sum === null) setError(text.trim() === '' ? t.required : t.pattern);
+    else if (sum <= 0 || !isCashFt(sum)) setError(t.coins);
+    else onTake(sum);
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.otherSum}>
+      <TextInput
+        label={t.otherLabel}
+        size="lg"
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setError(null);
+        }}
+        error={error}
+      />
+      <div className={classes.choices}>
+        <Button type="submit" size="lg">
+          {t.otherSave}
+        </Button>
+        <Button size="lg" variant="default" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
+import { fromMilli, toMilli } from '@kosar/domain/amount';
+import { pickupDueFt, settleCash } from '@kosar/domain/cash-table';
+import { deliveryStateOf, type HandoverPacking } from '@kosar/domain/handover';
+import type { LineRecord } from '@kosar/domain/merge-handover';
+import { sumFt } from '@kosar/domain/money';
+import type { PackingFacts } from '@kosar/domain/packing';
+import { toPercent } from '@kosar/domain/percent';
+
+/** A line of the table as the rules of the handover know it. */
+export function packingOf(item: HandoverItemJson): PackingFacts & HandoverPacking {
+  return {
+    type: item.type,
+    packetSizeMilli: toMilli(item.packetSize),
+    deviationPercent: toPercent(item.deviation),
+    minOrderMilli: toMilli(item.minOrderAmount),
+    incrementMilli: 1,
+    // The line is counted by the price it was ordered at, whichever of the two that was.
+    priceFt: item.price,
+    unitPriceFt: item.price,
+  };
+}
+
+/** What is recorded of a line. */
+export function recordOf(item: HandoverItemJson): LineRecord {
+  if (item.deliveredAmount === null) return null;
+  return {
+    amountMilli: toMilli(item.deliveredAmount),
+    inUnitsMilli: item.deliveredAmountInUnits === null ? null : toMilli(item.deliveredAmountInUnits),
+  };
+}
+
+/** The line with another record. */
+export function withRecord(item: HandoverItemJson, record: LineRecord): HandoverItemJson {
+  return {
+    ...item,
+    deliveryState: record === null ? null : deliveryStateOf(record),
+    deliveredAmount: record === null ? null : fromMilli(record.amountMilli),
+    deliveredAmountInUnits:
+      record === null || record.inUnitsMilli === null ? null : fromMilli(record.inUnitsMilli),
+  };
+}
+
+/** An order's money at the table, by the same rules as on the server. */
+export function moneyOf(order: HandoverOrderJson) {
+  const dueFt = pickupDueFt(order.items.map(dueLineOf), {
+    deliveryFeeFt: order.deliveryOption.price,
+    heldFt: order.prepaidValue,
+  });
+  const live = order.takings.filter(({ undoneAt }) => undoneAt === null);
+  const takenFt = sumFt(live.map(({ cash }) => cash));
+  return { dueFt, takenFt, ...settleCash({ dueFt, takenFt, isTaken: live.length > 0 }) };
+}
+
+/** Whether something was recorded of every line. */
+export function isRecorded(order: HandoverOrderJson): boolean {
+  return order.items.every(({ deliveryState }) => deliveryState !== null);
+}
+
+function dueLineOf(item: HandoverItemJson) {
+  const { tierPercent, globalPercent, couponPercent } = item;
+  return {
+    packing: packingOf(item),
+    percents: { tierPercent, globalPercent, couponPercent },
+    fullPriceFt: item.price,
+    couponFt: item.couponValue,
+    valueFt: item.discountedValue,
+    delivered: recordOf(item),
+  };
+}

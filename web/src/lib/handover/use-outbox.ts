@@ -1,0 +1,40 @@
+import { getHandover } from '@kosar/contract/handover-table';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { queryKey } from '../queries.ts';
+import { readOutbox, shownOutbox, subscribeOutbox } from './outbox.ts';
+import { type Outcome, sendOutbox } from './send-outbox.ts';
+
+const RETRY_MS = 30_000;
+
+/** What waits to be sent, and the sending of it: at once, when the connection or the page comes back, and every half minute. */
+export function useOutbox(userId: number | null) {
+  const waiting = useSyncExternalStore(subscribeOutbox, shownOutbox);
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>('sent');
+  const send = useCallback(async () => {
+    if (userId === null) return;
+    const before = await readOutbox();
+    const ended = await sendOutbox(userId);
+    setOutcome(ended);
+    if (before.length > 0 && ended === 'sent')
+      await client.invalidateQueries({ queryKey: queryKey(getHandover) });
+  }, [userId, client]);
+
+  useEffect(() => {
+    void send();
+    const whenVisible = () => {
+      if (document.visibilityState === 'visible') void send();
+    };
+    const timer = setInterval(() => void send(), RETRY_MS);
+    globalThis.addEventListener('online', send);
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => {
+      clearInterval(timer);
+      globalThis.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', whenVisible);
+    };
+  }, [send]);
+
+  return { waiting: waiting.filter((each) => each.userId === userId), outcome, send };
+}
