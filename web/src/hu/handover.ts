@@ -65,7 +65,6 @@ export const prepareWords = {
 /** Words of one order at the table. */
 export const sheetWords = {
   back: 'Vissza a listához',
-  call: (name: string) => `Hívás: ${name}`,
   code: 'Rendelési kód',
   note: 'Megjegyzés',
   ordered: 'Rendelt',
@@ -98,7 +97,7 @@ export const sheetWords = {
   prepaid: 'Online fizetve',
   fee: 'Házhoz szállítás díja',
   stillCash: 'Még fizet',
-  back_: 'Visszajár',
+  owed: 'Visszajár',
   pay: 'Kifizette',
   giveBack: 'Visszaadtam',
   paidAll: 'Kifizetve',

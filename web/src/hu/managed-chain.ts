@@ -4,6 +4,7 @@ export const managedChainWords = {
     label: 'A lánc részei',
     info: 'Adatok',
     messages: 'Üzenetek',
+    delivery: 'Átadás',
   },
   publicPage: 'Nyilvános oldal',
   copy: 'Másolás új láncba',

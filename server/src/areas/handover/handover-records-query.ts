@@ -65,8 +65,6 @@ function presentLine(
   before: LoggedLine['delivered'],
   after: LoggedLine['delivered'],
 ): HandoverRecordJson['lines'][number] {
-  const decimal = (milli: number | null | undefined) =>
-    milli === null || milli === undefined ? null : fromMilli(milli);
   return {
     orderItemId: id,
     ...item,
@@ -75,4 +73,8 @@ function presentLine(
     beforeInUnits: decimal(before?.inUnitsMilli),
     afterInUnits: decimal(after?.inUnitsMilli),
   };
+}
+
+function decimal(milli: number | null | undefined): number | null {
+  return milli === null || milli === undefined ? null : fromMilli(milli);
 }

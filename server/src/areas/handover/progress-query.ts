@@ -30,7 +30,6 @@ export async function listProgressOf(
 
 function progressOf(orders: readonly TableOrderRow[], seesCash: boolean) {
   const money = orders.map(moneyOf);
-  const isRecorded = ({ state }: TableItemRow) => state !== null;
   return {
     orders: orders.length,
     settled: orders.filter(({ items }) => items.every(isRecorded)).length,
@@ -40,6 +39,10 @@ function progressOf(orders: readonly TableOrderRow[], seesCash: boolean) {
     expectedCash: seesCash ? sumFt(money.map(({ expectedFt }) => expectedFt)) : null,
     takenCash: seesCash ? sumFt(money.map(({ takenFt }) => takenFt)) : null,
   };
+}
+
+function isRecorded({ state }: TableItemRow): boolean {
+  return state !== null;
 }
 
 function isWeighed({ type }: TableItemRow): boolean {

@@ -2,6 +2,7 @@ import type { takeCash as takeCashCall, undoCash as undoCashCall } from '@kosar/
 import type { Parsed } from '@kosar/contract/endpoint';
 import { effectiveChainState } from '@kosar/domain/chain-state';
 import { canRecordHandover } from '@kosar/domain/handover';
+import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -127,9 +128,9 @@ async function insertTaking(
 async function takenSoFar(trx: Transaction, orderId: number): Promise<number> {
   const { taken } = await trx
     .selectFrom('cash_taken')
-    .select((row) => row.fn.coalesce(row.fn.sum<number>('cash_ft'), row.val(0)).as('taken'))
+    .select(sql<number>`coalesce(sum(cash_ft), 0)::bigint`.as('taken'))
     .where('order_id', '=', orderId)
     .where('undone_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(taken);
+  return taken;
 }

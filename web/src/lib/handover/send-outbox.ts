@@ -34,12 +34,20 @@ async function sendAll(userId: number): Promise<Outcome> {
     for (;;) {
       const next = nextToSend(await readOutbox(), userId);
       if (next === undefined) return 'sent';
-      const outcome = await sendOne(next).catch((error: unknown) => givenUp(next, error));
+      const outcome = await tried(next);
       if (outcome !== 'sent') return outcome;
     }
   } catch {
     // The device's own storage failed: what waits is still shown, and tried again.
     return 'later';
+  }
+}
+
+async function tried(next: Waiting): Promise<Outcome> {
+  try {
+    return await sendOne(next);
+  } catch (error) {
+    return givenUp(next, error);
   }
 }
 

@@ -22,16 +22,19 @@ export function useOutbox(userId: number | null) {
   }, [userId, client]);
 
   useEffect(() => {
-    void send();
+    const sendNow = () => void send();
+    // Not within the effect itself: what it finds is shown by the next picture.
+    const first = setTimeout(sendNow);
     const whenVisible = () => {
-      if (document.visibilityState === 'visible') void send();
+      if (document.visibilityState === 'visible') sendNow();
     };
-    const timer = setInterval(() => void send(), RETRY_MS);
-    globalThis.addEventListener('online', send);
+    const timer = setInterval(sendNow, RETRY_MS);
+    globalThis.addEventListener('online', sendNow);
     document.addEventListener('visibilitychange', whenVisible);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
-      globalThis.removeEventListener('online', send);
+      globalThis.removeEventListener('online', sendNow);
       document.removeEventListener('visibilitychange', whenVisible);
     };
   }, [send]);

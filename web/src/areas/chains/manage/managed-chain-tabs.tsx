@@ -14,6 +14,7 @@ export interface ChainTabProps {
 const TABS = [
   { name: 'info', Content: lazy(() => import('./info-tab.tsx')) },
   { name: 'messages', Content: lazy(() => import('./messages-tab.tsx')) },
+  { name: 'delivery', Content: lazy(() => import('./delivery-tab.tsx')) },
 ] as const satisfies readonly { name: keyof typeof t.tabs; Content: ComponentType<ChainTabProps> }[];
 
 /** The parts of a chain's page (`?tab=messages`); the first is shown unless another is named. */

@@ -57,7 +57,7 @@ export function CashBox({
         </p>
       ) : (
         <p className={classes.stillToPay}>
-          {differenceFt < 0 ? t.stillCash : t.back_}: <strong>{formatFt(Math.abs(differenceFt))}</strong>
+          {differenceFt < 0 ? t.stillCash : t.owed}: <strong>{formatFt(Math.abs(differenceFt))}</strong>
         </p>
       )}
       {mayTake && (

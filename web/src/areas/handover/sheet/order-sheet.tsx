@@ -90,20 +90,18 @@ export function OrderSheet({
           <Button size="xl" variant="default" onClick={() => setEditing(true)}>
             {isPartialDeliveryOffered(statesOf(order)) ? t.part : t.change}
           </Button>
-          {
-            <Button
-              size="xl"
-              variant="default"
-              onClick={() =>
-                void record(
-                  recordsOf(order, (packing) => deliveredNothing(packing)),
-                  t.doneNone(name),
-                )
-              }
-            >
-              {t.none}
-            </Button>
-          }
+          <Button
+            size="xl"
+            variant="default"
+            onClick={() =>
+              void record(
+                recordsOf(order, (packing) => deliveredNothing(packing)),
+                t.doneNone(name),
+              )
+            }
+          >
+            {t.none}
+          </Button>
         </div>
       )}
     </article>
@@ -119,7 +117,7 @@ function Contacts({ order }: { readonly order: HandoverOrderJson }) {
       </span>
       <span>{deliveryOption.type === 'HOME_DELIVERY' ? handoverWords.bring : handoverWords.pickup}</span>
       {buyer.phoneNumber !== '' && (
-        <a className={classes.phone} href={`tel:${buyer.phoneNumber}`} aria-label={t.call(buyer.fullName)}>
+        <a className={classes.phone} href={`tel:${buyer.phoneNumber}`}>
           <IconPhone size={20} stroke={1.75} aria-hidden /> {formatPhone(buyer.phoneNumber)}
         </a>
       )}
