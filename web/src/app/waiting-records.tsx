@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { shell } from '../hu/shell.ts';
 import { useOutbox } from '../lib/handover/use-outbox.ts';
@@ -13,7 +14,9 @@ export default function WaitingRecords() {
   if (troubled === undefined || globalThis.location.pathname.startsWith('/handover/')) return null;
   return (
     <Panel tone="warning" title={shell.recordsWait} role="status">
-      <Link to={to('handover', { deliveryId: troubled.deliveryId })}>{shell.recordsOpen}</Link>
+      <Anchor component={Link} to={to('handover', { deliveryId: troubled.deliveryId })}>
+        {shell.recordsOpen}
+      </Anchor>
     </Panel>
   );
 }

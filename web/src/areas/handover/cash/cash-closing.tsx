@@ -2,7 +2,7 @@ import { closeCash, reopenCash } from '@kosar/contract/cash';
 import { formatAddedFt, formatFt, formatInstant, parseAmount } from '@kosar/contract/format';
 import { type CashClosingJson, getHandover, type HandoverTableJson } from '@kosar/contract/handover-table';
 import { sumFt } from '@kosar/domain/money';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -41,9 +41,12 @@ export function CashClosing({
           <ul>
             {missing.map((order) => (
               <li key={order.id}>
-                <Link to={to('handover', { deliveryId: table.delivery.id }, { order: order.id })}>
+                <Anchor
+                  component={Link}
+                  to={to('handover', { deliveryId: table.delivery.id }, { order: order.id })}
+                >
                   {`${order.number}. ${nameOf(order)}`}
-                </Link>
+                </Anchor>
               </li>
             ))}
           </ul>

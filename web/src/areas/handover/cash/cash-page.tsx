@@ -1,6 +1,6 @@
 import { formatFt, formatInstant } from '@kosar/contract/format';
 import type { HandoverTableJson } from '@kosar/contract/handover-table';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
@@ -72,7 +72,9 @@ function Cash({ table, waiting }: { readonly table: HandoverTableJson; readonly 
       <UndoneTakings table={table} />
       <CashClosing table={table} isWaiting={waiting > 0} />
       <p data-screen-only>
-        <Link to={to('handover', { deliveryId: table.delivery.id })}>{handoverWords.toTable}</Link>
+        <Anchor component={Link} to={to('handover', { deliveryId: table.delivery.id })}>
+          {handoverWords.toTable}
+        </Anchor>
       </p>
     </div>
   );

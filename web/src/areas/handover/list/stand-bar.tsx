@@ -21,48 +21,51 @@ export function StandBar({
 }) {
   const troubles = waiting.filter(({ trouble }) => trouble !== undefined).length;
   return (
-    <div className={classes.stand}>
-      <strong>{t.progress(table.orders.filter(isRecorded).length, table.orders.length)}</strong>
-      <span role="status" className={classes.sync} data-waits={waiting.length > 0 || undefined}>
-        {waiting.length === 0 ? (
-          <>
-            <IconCloudCheck size={20} stroke={1.75} aria-hidden /> {t.synced}
-          </>
-        ) : (
-          <>
-            {troubles > 0 ? (
-              <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-            ) : (
-              <IconCloudUp size={20} stroke={1.75} aria-hidden />
-            )}
-            {troubles > 0 ? t.troubles(troubles) : t.waiting(waiting.length)}
-          </>
+    <>
+      <div className={classes.stand}>
+        <strong>{t.progress(table.orders.filter(isRecorded).length, table.orders.length)}</strong>
+        <span role="status" className={classes.sync} data-waits={waiting.length > 0 || undefined}>
+          {waiting.length === 0 ? (
+            <>
+              <IconCloudCheck size={20} stroke={1.75} aria-hidden /> {t.synced}
+            </>
+          ) : (
+            <>
+              {troubles > 0 ? (
+                <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+              ) : (
+                <IconCloudUp size={20} stroke={1.75} aria-hidden />
+              )}
+              {troubles > 0 ? t.troubles(troubles) : t.waiting(waiting.length)}
+            </>
+          )}
+        </span>
+        {table.may.seeBuyers && (
+          <Button
+            component={Link}
+            to={to('handoverCash', { deliveryId: table.delivery.id })}
+            variant="default"
+            size="md"
+            className={classes.toCash ?? ''}
+            leftSection={<IconCash size={20} stroke={1.75} aria-hidden />}
+          >
+            {t.toCash}
+          </Button>
         )}
-      </span>
+      </div>
       {outcome === 'login' && <LogInFirst />}
-      {table.may.seeBuyers && (
-        <Button
-          component={Link}
-          to={to('handoverCash', { deliveryId: table.delivery.id })}
-          variant="default"
-          size="md"
-          leftSection={<IconCash size={20} stroke={1.75} aria-hidden />}
-        >
-          {t.toCash}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 
 function LogInFirst() {
   const { pathname, search } = useLocation();
   return (
-    <span>
+    <p>
       {t.loginFirst}{' '}
       <Anchor component={Link} to={loginPath(pathname + search)}>
         {t.logIn}
       </Anchor>
-    </span>
+    </p>
   );
 }

@@ -4,11 +4,10 @@ import { isCashFt } from '@kosar/domain/cash-table';
 import { cashRoundingFt } from '@kosar/domain/money';
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { sheetWords as t } from '../../../hu/handover.ts';
 import { moneyOf } from '../../../lib/handover/line-facts.ts';
-import { Facts } from '../../../ui/facts.tsx';
 import classes from '../handover.module.css';
 import { nameOf } from '../table.ts';
 import type { useRecording } from './use-recording.ts';
@@ -38,19 +37,14 @@ export function CashBox({
   const rounding = cashRoundingFt(dueFt);
   return (
     <section className={classes.cash} aria-label={t.toPay}>
-      <Facts
-        facts={[
-          { label: t.prepaid, value: order.prepaidValue > 0 ? formatFt(order.prepaidValue) : null },
-          {
-            label: t.fee,
-            value: order.deliveryOption.price > 0 ? formatFt(order.deliveryOption.price) : null,
-          },
-          { label: t.toPay, value: formatFt(dueFt) },
-          { label: t.rounding, value: rounding === 0 ? null : formatAddedFt(rounding) },
-          { label: t.inCash, value: <strong>{formatFt(expectedFt)}</strong> },
-          { label: t.taken, value: live.length > 0 ? formatFt(takenFt) : null },
-        ]}
-      />
+      <dl className={classes.sums}>
+        {order.prepaidValue > 0 && <Sum label={t.prepaid} value={formatFt(order.prepaidValue)} />}
+        {order.deliveryOption.price > 0 && <Sum label={t.fee} value={formatFt(order.deliveryOption.price)} />}
+        <Sum label={t.toPay} value={formatFt(dueFt)} />
+        {rounding !== 0 && <Sum label={t.rounding} value={formatAddedFt(rounding)} />}
+        <Sum label={t.inCash} value={<strong>{formatFt(expectedFt)}</strong>} />
+        {live.length > 0 && <Sum label={t.taken} value={formatFt(takenFt)} />}
+      </dl>
       {differenceFt === 0 ? (
         <p className={classes.mark} data-tone="good">
           <IconCircleCheck size={20} stroke={1.75} aria-hidden /> {t.paidAll}
@@ -103,6 +97,15 @@ export function CashBox({
         </ul>
       )}
     </section>
+  );
+}
+
+function Sum({ label, value }: { readonly label: string; readonly value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
 
