@@ -17,6 +17,7 @@ const CANDIDATES: readonly unknown[] = [
   'true',
   'id',
   'hosszú és ritka jelszó 7',
+  '0123456789abcdef0123456789abcdef',
   1,
   0,
   true,

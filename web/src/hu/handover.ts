@@ -120,9 +120,7 @@ export const sheetWords = {
   doneSaved: (name: string) => `Elmentve: ${name}.`,
   donePaid: (sum: string, name: string) => `${sum} átvéve: ${name}.`,
   doneBack: (sum: string, name: string) => `${sum} visszaadva: ${name}.`,
-  doneUndone: (name: string) => `Visszavont befizetés: ${name}.`,
   notStored: 'Ez a készülék nem tudta elmenteni. Próbáld újra, és addig ne zárd be az oldalt.',
-  missingOrder: 'Ez a rendelés nincs ezen az átvételen.',
 } as const;
 
 /** Words of what the server didn't take as it was recorded. */
