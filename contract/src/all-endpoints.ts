@@ -37,6 +37,7 @@ import * as payments from './payments.ts';
 import * as pointManagement from './point-management.ts';
 import * as points from './points.ts';
 import * as productApproval from './product-approval.ts';
+import * as priceLists from './price-lists.ts';
 import * as productManagement from './product-management.ts';
 import * as productTypes from './product-types.ts';
 import * as products from './products.ts';
@@ -99,6 +100,7 @@ const FILES = [
   productApproval,
   products,
   packings,
+  priceLists,
   ratings,
   taxCategories,
   marketplaces,

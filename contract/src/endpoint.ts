@@ -33,7 +33,7 @@ interface EndpointShape {
   readonly refusals?: readonly RefusalCode[];
   /** The call takes an `Idempotency-Key`: the same key with the same body answers the same. */
   readonly idempotent?: boolean;
-  /** The call is a multipart upload of one image in the field `file`. */
+  /** The call is a multipart upload of one file in the field `file`. */
   readonly upload?: boolean;
   /** A state-changing GET of the spec: demands `X-Requested-With` and answers no-store. */
   readonly changesState?: boolean;

@@ -20,7 +20,7 @@ const ceilings = {
 };
 
 /** Spec 5: only one of the two maxima may be filled. */
-const oneMaximum = z.refine<{ defaultMaxAmount: number | null; globalMaxAmount: number | null }>(
+export const oneMaximum = z.refine<{ defaultMaxAmount: number | null; globalMaxAmount: number | null }>(
   (form) => form.defaultMaxAmount === null || form.globalMaxAmount === null,
   { error: 'ONE_MAXIMUM_ONLY', path: ['defaultMaxAmount'] },
 );

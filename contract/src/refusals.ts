@@ -287,6 +287,34 @@ const texts = {
     title: 'A mértékegység már nem változtatható',
     detail: 'Ezt a terméket már árulták ezzel a mértékegységgel. Vegyél fel helyette új terméket.',
   },
+  SHEET_UNREADABLE: {
+    status: 400,
+    title: 'Ezt a fájlt nem tudjuk elolvasni',
+    detail:
+      'XLSX vagy CSV fájlt tölts fel. Ha régi .xls fájlod van, mentsd el .xlsx formátumban. Semmit nem mentettünk.',
+  },
+  SHEET_TOO_LARGE: {
+    status: 413,
+    title: 'Túl nagy táblázat',
+    detail: 'Legfeljebb 5000 sort és 2 MB-os fájlt tudunk fogadni. Semmit nem mentettünk.',
+  },
+  PRICE_LIST_COLUMN_MISSING: {
+    status: 400,
+    title: 'Hiányzik egy oszlop',
+    detail:
+      'Töltsd le az árlistát, azt szerkeszd, és az első sorát hagyd meg. Az Azonosító oszlop nélkül nem tudjuk, melyik sor mi. Semmit nem mentettünk.',
+  },
+  PRICE_LIST_UNDO_LATE: {
+    status: 409,
+    title: 'Ezt már nem lehet visszavonni',
+    detail: 'Egy importot 24 órán át, és csak egyszer lehet visszavonni. Az árlista maradt, ahogy volt.',
+  },
+  PRICE_LIST_UNDO_CHANGED: {
+    status: 409,
+    title: 'Az import óta változott az árlista',
+    detail:
+      'Az importált kiszerelések közül valamelyiket azóta módosították vagy törölték, ezért nem vonjuk vissza. Az árlista maradt, ahogy volt.',
+  },
   UNKNOWN_REFERENCE: {
     status: 400,
     title: 'Hibás adatok',

@@ -1,5 +1,6 @@
 import { type Milli, ONE } from './amount.ts';
-import { type PackingFacts, priceFromUnitPrice, unitPriceFromPrice } from './packing.ts';
+import type { PackingFacts } from './packing.ts';
+import { agreedPrices } from './packing-prices.ts';
 import type { Unit } from './vocabulary.ts';
 
 /** A packing as its form holds it. Prices are Ft, amounts thousandths; null weight means "the default". */
@@ -41,15 +42,10 @@ const WEIGHT_DIVISORS: Partial<Record<Unit, number>> = { kg: 1, l: 1, dkg: 100, 
 
 function forceByType(form: PackingForm): PackingForm {
   if (form.type === 'NOT_PACKAGED') {
-    return { ...form, packetSizeMilli: ONE, name: form.unitName, priceFt: form.unitPriceFt };
+    const loose = { ...form, packetSizeMilli: ONE, name: form.unitName };
+    return { ...loose, ...agreedPrices(loose, loose) };
   }
-  const wholes = { ...form, incrementMilli: ONE };
-  if (form.type === 'PACKAGED_AND_ORDERED_BY_UNIT') {
-    return { ...wholes, priceFt: priceFromUnitPrice(form.unitPriceFt, form.packetSizeMilli) };
-  }
-  const pricedByPacket = { ...wholes, unitPriceFt: unitPriceFromPrice(form.priceFt, form.packetSizeMilli) };
+  const wholes = { ...form, ...agreedPrices(form, form), incrementMilli: ONE };
   // What is delivered in packets is delivered as promised; only weighed goods may differ.
-  return form.type === 'PACKAGED_AND_ORDERED_BY_PACKAGE'
-    ? { ...pricedByPacket, deviationPercent: 0 }
-    : pricedByPacket;
+  return form.type === 'PACKAGED_AND_ORDERED_BY_PACKAGE' ? { ...wholes, deviationPercent: 0 } : wholes;
 }

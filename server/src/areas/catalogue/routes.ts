@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import { registerCatalogueManagement } from './management-routes.ts';
 import { registerPackings } from './packing-routes.ts';
+import { registerPriceLists } from './price-list-routes.ts';
 import { registerProducts } from './product-routes.ts';
 import { registerProductTypes } from './product-type-routes.ts';
 import { registerRatings } from './rating-routes.ts';
@@ -15,4 +16,5 @@ export function registerCatalogue(app: FastifyInstance, platform: Platform): voi
   registerRatings(app, platform);
   registerProductReferences(app, platform);
   registerCatalogueManagement(app, platform);
+  registerPriceLists(app, platform);
 }

@@ -3,10 +3,14 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { CHAIN_CHANGE_CHANNEL } from '../../platform/realtime/chain-feed.ts';
 
 /** Has the watchers of every open round that sells a product look again: its ceilings or its state have changed. */
-export async function tellRoundsOf(trx: Transaction, productId: number): Promise<void> {
+export function tellRoundsOf(trx: Transaction, productId: number): Promise<void> {
+  return tellRoundsOfAll(trx, [productId]);
+}
+
+/** The same of several products at once. */
+export async function tellRoundsOfAll(trx: Transaction, productIds: readonly number[]): Promise<void> {
   await sql`
     select pg_notify(${CHAIN_CHANGE_CHANNEL}, c.id::text) from chain c
-    where c.state in ('OPEN', 'MIN_INCOME_PASSED') and c.id in (select chain_id from chain_item where product_id = ${productId})`.execute(
-    trx,
-  );
+    where c.state in ('OPEN', 'MIN_INCOME_PASSED')
+      and c.id in (select chain_id from chain_item where product_id = any(${[...productIds]}))`.execute(trx);
 }

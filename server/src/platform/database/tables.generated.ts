@@ -993,6 +993,16 @@ export interface PaymentTransactionTable {
   captured_ft: number | null;
 }
 
+export interface PriceListImportTable {
+  id: GeneratedAlways<number>;
+  producer_id: number;
+  user_id: number;
+  file_name: string;
+  rows: ColumnType<Json, string, string>;
+  imported_at: ColumnType<Date, Date | string, Date | string>;
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface ProducerTable {
   id: GeneratedAlways<number>;
   actor_id: number;
@@ -1347,6 +1357,7 @@ export interface Tables {
   payment: PaymentTable;
   payment_event: PaymentEventTable;
   payment_transaction: PaymentTransactionTable;
+  price_list_import: PriceListImportTable;
   producer: ProducerTable;
   producer_transporter_relation: ProducerTransporterRelationTable;
   product: ProductTable;

@@ -1,0 +1,172 @@
+import { parseAmount } from '@kosar/contract/format';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import type {
+  CellProblemJson,
+  PriceChangeJson,
+  PriceDifferenceJson,
+  PriceRowJson,
+} from '@kosar/contract/price-lists';
+import { toMilli } from '@kosar/domain/amount';
+import { isOrderedByPacket } from '@kosar/domain/packing';
+import { pricesAfter } from '@kosar/domain/packing-prices';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { FileCell } from '../../../platform/sheet/read-table.ts';
+import { COLUMN_LABELS, STATE_WORDS } from './price-list-columns.ts';
+
+type ColumnName = keyof typeof COLUMN_LABELS;
+type Columns = Readonly<Record<ColumnName, number>>;
+
+const MAX_FT = 1_000_000_000;
+/** More than anybody reads: the file is mended by its columns then, and tried again. */
+const MAX_PROBLEMS = 200;
+
+export interface Comparison {
+  /** Rows of the file that name a packing. */
+  readonly rows: number;
+  readonly differences: readonly PriceDifferenceJson[];
+  readonly problems: readonly CellProblemJson[];
+}
+
+/**
+ * What a file of a price list would change, and every cell of it that can’t be taken in. Rows are numbered as the spreadsheet shows them.
+ * Packings that the file leaves out stay as they are. Refuses a file without the columns that it needs.
+ */
+export function comparePriceList(current: readonly PriceRowJson[], table: readonly FileCell[][]): Comparison {
+  const [head = [], ...lines] = table;
+  const columns = columnsOf(head);
+  const rowOf = new Map(current.map((row) => [row.id, row]));
+  const seen = new Set<number>();
+  const differences: PriceDifferenceJson[] = [];
+  const problems: CellProblemJson[] = [];
+  for (const [index, cells] of lines.entries()) {
+    if (cells.every((cell) => textOf(cell) === '')) continue;
+    const known = problems.length;
+    const line: Line = {
+      cell: (column) => cells[columns[column]] ?? null,
+      wrong: (column, message) => {
+        problems.push({ row: index + 2, column: COLUMN_LABELS[column], message });
+        return undefined;
+      },
+    };
+    const before = packingOf(line, rowOf, seen);
+    if (before === undefined) continue;
+    const after = changeOf(line, before);
+    if (problems.length === known && isDifferent(before, after)) differences.push({ before, after });
+  }
+  return { rows: seen.size, differences, problems: problems.slice(0, MAX_PROBLEMS) };
+}
+
+function columnsOf(head: readonly FileCell[]): Columns {
+  const labels = head.map((cell) => textOf(cell).toLocaleLowerCase('hu'));
+  const places = Object.entries(COLUMN_LABELS).map(([name, label]) => [
+    name,
+    labels.indexOf(label.toLocaleLowerCase('hu')),
+  ]);
+  const missing = Object.entries(COLUMN_LABELS).filter(([name]) =>
+    places.some(([one, at]) => one === name && at === -1),
+  );
+  if (missing.length > 0)
+    throw new Refusal('PRICE_LIST_COLUMN_MISSING', {
+      errors: missing.map(([path, label]) => ({ path, code: 'missing', message: label })),
+    });
+  return Object.fromEntries(places) as Columns;
+}
+
+/** One line of the file while it is being read. */
+interface Line {
+  readonly cell: (column: ColumnName) => FileCell;
+  /** Notes what is wrong with a cell of the line. */
+  readonly wrong: (column: ColumnName, message: string) => undefined;
+}
+
+/** The packing that a line names. */
+function packingOf(
+  { cell, wrong }: Line,
+  rowOf: ReadonlyMap<number, PriceRowJson>,
+  seen: Set<number>,
+): PriceRowJson | undefined {
+  const text = textOf(cell('id'));
+  if (text === '') return wrong('id', WORDS.newPacking);
+  const row = /^\d{1,10}$/.test(text) ? rowOf.get(Number(text)) : undefined;
+  if (row === undefined) return wrong('id', WORDS.unknownPacking);
+  if (seen.has(row.id)) return wrong('id', WORDS.twice);
+  seen.add(row.id);
+  return row;
+}
+
+/** The values that a line asks for; the price that was rewritten leads, and of two the one that the buyer pays. */
+function changeOf(line: Line, before: PriceRowJson): PriceChangeJson {
+  const typed = { price: ftOf(line, 'price'), unitPrice: ftOf(line, 'unitPrice') };
+  const rewritten = (['price', 'unitPrice'] as const).filter((name) => typed[name] !== before[name]);
+  const paid = isOrderedByPacket(before.type) ? 'price' : 'unitPrice';
+  const leading = rewritten.length === 2 ? paid : rewritten[0];
+  const globalMaxAmount = maximumOf(line, 'globalMaxAmount');
+  const defaultMaxAmount = maximumOf(line, 'defaultMaxAmount');
+  if (globalMaxAmount !== null && defaultMaxAmount !== null)
+    line.wrong('defaultMaxAmount', FIELD_MESSAGES.ONE_MAXIMUM_ONLY);
+  return {
+    id: before.id,
+    version: before.version,
+    state: stateOf(line),
+    ...(leading === undefined
+      ? { price: before.price, unitPrice: before.unitPrice }
+      : pricesOf(before, leading, typed[leading])),
+    globalMaxAmount,
+    defaultMaxAmount,
+  };
+}
+
+/** Whole forints; 0 stands for what is noted as wrong. */
+function ftOf({ cell, wrong }: Line, column: 'price' | 'unitPrice'): number {
+  const value = cell(column);
+  const text = textOf(value);
+  const ft = typeof value === 'number' ? value : parseAmount(text.replace(/\s*Ft$/i, ''));
+  if (ft !== null && Number.isInteger(ft) && ft >= 0 && ft <= MAX_FT) return ft;
+  wrong(column, text === '' ? FIELD_MESSAGES.required : WORDS.notFt(text));
+  return 0;
+}
+
+function maximumOf({ cell, wrong }: Line, column: 'globalMaxAmount' | 'defaultMaxAmount'): number | null {
+  const text = textOf(cell(column));
+  if (text === '') return null;
+  const value = parseAmount(text);
+  if (value === null) wrong(column, WORDS.notAmount(text));
+  return value;
+}
+
+function stateOf({ cell, wrong }: Line): 'AVAILABLE' | 'NOT_AVAILABLE' {
+  const text = textOf(cell('state')).toLocaleLowerCase('hu');
+  if (text === STATE_WORDS.AVAILABLE.toLocaleLowerCase('hu')) return 'AVAILABLE';
+  if (text !== STATE_WORDS.NOT_AVAILABLE.toLocaleLowerCase('hu')) wrong('state', WORDS.notState);
+  return 'NOT_AVAILABLE';
+}
+
+const WORDS = {
+  newPacking:
+    'Új kiszerelést fájlból nem lehet felvenni: vedd fel a terméknél, és töltsd le újra az árlistát.',
+  unknownPacking: 'Ilyen azonosítójú kiszerelésed nincs.',
+  twice: 'Ez a kiszerelés már szerepelt feljebb.',
+  notFt: (text: string) => `Egész forintot írj ide. Ez áll itt: „${text.slice(0, 40)}”`,
+  notAmount: (text: string) =>
+    `Számot írj ide, legfeljebb három tizedessel. Ez áll itt: „${text.slice(0, 40)}”`,
+  notState: `Ezek egyikét írd ide: ${Object.values(STATE_WORDS).join(', ')}.`,
+} as const;
+
+function pricesOf(row: PriceRowJson, typed: 'price' | 'unitPrice', ft: number) {
+  const { priceFt, unitPriceFt } = pricesAfter(
+    { type: row.type, packetSizeMilli: toMilli(row.packetSize) },
+    typed === 'price' ? 'priceFt' : 'unitPriceFt',
+    ft,
+  );
+  return { price: priceFt, unitPrice: unitPriceFt };
+}
+
+function isDifferent(before: PriceRowJson, after: PriceChangeJson): boolean {
+  return (['state', 'price', 'unitPrice', 'globalMaxAmount', 'defaultMaxAmount'] as const).some(
+    (name) => before[name] !== after[name],
+  );
+}
+
+function textOf(cell: FileCell): string {
+  return cell === null ? '' : String(cell).trim();
+}
