@@ -1,7 +1,7 @@
 import { PACKING_TYPES, PRODUCT_STATES, UNITS } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, byId, ft, id, named, optionalText } from './fields.ts';
+import { amount, byId, ft, id, idText, named, optionalText } from './fields.ts';
 import { oneMaximum } from './product-management.ts';
 import { sheet, sheetFormat } from './sheet.ts';
 
@@ -157,11 +157,10 @@ export const getPriceListImport = endpoint({
 export const undoPriceList = endpoint({
   name: 'undoPriceList',
   method: 'POST',
-  path: '/producer/:id/pricelist/undo',
+  path: '/producer/:id/pricelist/import/:importId/undo',
   who: 'PRODUCER',
   summary: 'Gives the packings of the last file their former values back; refused when one has changed since',
-  params: byId,
-  body: z.strictObject({ importId: id() }),
+  params: z.object({ id: idText(), importId: idText() }),
   output: z.object({ rows: z.int() }),
   refusals: ['PRICE_LIST_UNDO_LATE', 'PRICE_LIST_UNDO_CHANGED'],
 });

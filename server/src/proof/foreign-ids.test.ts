@@ -11,6 +11,7 @@ import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
 import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
 import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
+import { FOREIGN_PRICE_LIST_IDS } from './foreign-price-list-ids.ts';
 import { FOREIGN_PRODUCT_IDS } from './foreign-product-ids.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
 import { orderOn, unsentOn } from './permission-rows-orders.ts';
@@ -93,6 +94,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_PRODUCT_IDS,
   ...FOREIGN_CHAIN_IDS,
   ...FOREIGN_EVENT_IDS,
+  ...FOREIGN_PRICE_LIST_IDS,
   'changePassword body userId': fromRow('changePassword', 403),
   'deleteHomeDeliveryAddress params id': fromRow('deleteHomeDeliveryAddress', 404),
   'deleteUserImage params id': fromRow('deleteUserImage', 403),

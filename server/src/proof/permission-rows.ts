@@ -16,6 +16,7 @@ import { ORDER_ROWS } from './permission-rows-orders.ts';
 import { PAYMENT_ACCOUNT_ROWS } from './permission-rows-payment-accounts.ts';
 import { PAYMENT_ROWS } from './permission-rows-payments.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
+import { PRICE_LIST_ROWS } from './permission-rows-price-lists.ts';
 import { PRODUCT_ROWS } from './permission-rows-products.ts';
 import { PROMOTION_ROWS } from './permission-rows-promotions.ts';
 import { REFERENCE_ROWS } from './permission-rows-references.ts';
@@ -30,6 +31,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...ACTOR_MANAGEMENT_ROWS,
   ...CATALOGUE_ROWS,
   ...PRODUCT_ROWS,
+  ...PRICE_LIST_ROWS,
   ...REFERENCE_ROWS,
   ...MARKET_ROWS,
   ...ROUND_ROWS,

@@ -10,6 +10,7 @@ import {
 } from '@kosar/contract/price-lists';
 import { sheetOf } from '@kosar/contract/sheet';
 import type { FastifyInstance } from 'fastify';
+import { limitUploads } from '../../platform/files/limit-uploads.ts';
 import { route } from '../../platform/http/route.ts';
 import { readUpload } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -48,6 +49,7 @@ export function registerPriceLists(app: FastifyInstance, platform: Platform): vo
 
   route(app, platform, previewPriceList, async ({ viewer, params: { id }, request }) => {
     await own(viewer, id);
+    await limitUploads(db, known(viewer).userId, clock.now());
     const table = await readTable(await readUpload(request));
     const { rows, differences, problems } = comparePriceList(await listPriceRows(db, id), table);
     return { rows, differences: [...differences], problems: [...problems] };
@@ -64,9 +66,9 @@ export function registerPriceLists(app: FastifyInstance, platform: Platform): vo
     return { import: await findLastImport(db, id, clock.now()) };
   });
 
-  route(app, platform, undoPriceList, async ({ viewer, params: { id }, body }) => {
+  route(app, platform, undoPriceList, async ({ viewer, params: { id, importId } }) => {
     await own(viewer, id);
-    return { rows: await undoPriceRows(platform, known(viewer), id, body.importId) };
+    return { rows: await undoPriceRows(platform, known(viewer), id, importId) };
   });
 
   /** The name of a producer whose products the viewer may edit. */

@@ -1,5 +1,6 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { importPriceList, PriceListImportJson, PriceRowJson } from '@kosar/contract/price-lists';
+import { REFUSALS } from '@kosar/contract/refusals';
 import { type Database, type Transaction, transaction } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
@@ -31,7 +32,7 @@ export async function importPriceRows(
       action: 'packing.import',
       now,
     });
-    refuseAnyLeftOut(rows, [...written.stale, ...written.missing], before);
+    refuseAnyLeftOut(rows, [...written.stale, ...written.missing]);
     const kept = written.saved.flatMap(({ id, version }) => {
       const row = before.get(id);
       return row === undefined ? [] : [keptRow(row, version)];
@@ -112,23 +113,11 @@ function undoableUntil(importedAt: Date): Date {
   return new Date(importedAt.getTime() + UNDO_HOURS * 3_600_000);
 }
 
-function refuseAnyLeftOut(
-  rows: readonly { id: number }[],
-  leftOut: readonly number[],
-  before: ReadonlyMap<number, PriceRowJson>,
-): void {
+function refuseAnyLeftOut(rows: readonly { id: number }[], leftOut: readonly number[]): void {
   if (leftOut.length === 0) return;
-  const errors = rows.flatMap(({ id }, index) => {
-    if (!leftOut.includes(id)) return [];
-    const row = before.get(id);
-    return [
-      {
-        path: `rows.${index}`,
-        code: 'stale',
-        message: row ? `${row.product.name}, ${row.name}` : String(id),
-      },
-    ];
-  });
+  const errors = rows.flatMap(({ id }, index) =>
+    leftOut.includes(id) ? [{ path: `rows.${index}`, code: 'stale', message: REFUSALS.conflict.title }] : [],
+  );
   throw new Refusal('conflict', { errors });
 }
 
