@@ -26,7 +26,8 @@ export async function readTable(bytes: Buffer): Promise<FileCell[][]> {
   const isWorkbook = bytes.subarray(0, WORKBOOK_START.length).equals(WORKBOOK_START);
   const rows: FileCell[][] | null = isWorkbook ? await readWorkbook(bytes) : readCsv(bytes);
   if (rows === null) throw new Refusal('SHEET_UNREADABLE');
-  while (rows.at(-1)?.every(isEmpty)) rows.pop();
+  const last = rows.findLastIndex((row) => !row.every(isEmpty));
+  rows.length = last + 1;
   refuseUnless(rows.length <= MAX_ROWS && rows.every((row) => row.length <= MAX_COLUMNS), 'SHEET_TOO_LARGE');
   return rows;
 }

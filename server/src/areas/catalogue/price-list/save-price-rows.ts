@@ -45,7 +45,5 @@ async function findLastChangers(db: Database, ids: readonly number[]) {
     .orderBy('l.entity_id')
     .orderBy('l.id', 'desc')
     .execute();
-  return new Map(
-    rows.map((row) => [Number(row.entity_id), { name: row.full_name, at: new Date(row.at).toISOString() }]),
-  );
+  return new Map(rows.map((row) => [row.entity_id, { name: row.full_name, at: row.at.toISOString() }]));
 }
