@@ -73,7 +73,7 @@ test('orders are handed over in two taps, weighed with a calculator, taken back,
   await page.getByLabel('Megszámolt készpénz (Ft)').fill('1');
   await page.getByRole('button', { name: 'Lezárom a kasszát' }).click();
   await expect(page.getByRole('heading', { name: 'A kassza lezárva' })).toBeVisible();
-  await expect(page.getByText('Balogh Zoltán')).toBeVisible();
+  await expect(page.getByText('Balogh Zoltán', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Újranyitom' }).click();
   await page.getByLabel('Miért nyitod újra?').fill('Rosszul számoltam.');
   await page.getByRole('button', { name: 'Újranyitom a kasszát' }).click();

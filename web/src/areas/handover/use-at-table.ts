@@ -28,8 +28,11 @@ function keepLight(): () => void {
   const watch = new MutationObserver(lighten);
   watch.observe(root, { attributes: true, attributeFilter: [SCHEME] });
   lighten();
+  // White to both edges of the screen, beside the part that the page itself fills.
+  root.style.setProperty('--k-page', '#ffffff');
   return () => {
     watch.disconnect();
+    root.style.removeProperty('--k-page');
     root.setAttribute(SCHEME, before);
   };
 }

@@ -1,13 +1,16 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { sumOrders } from '@kosar/contract/delivery-orders';
 import { formatFt } from '@kosar/contract/format';
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { to } from '../../../app/paths.ts';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
+import { pages } from '../../../hu/pages.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { PrintMenu } from './print-menu.tsx';
 import classes from './run.module.css';
 
-/** What the orders of a delivery come to, and what can be printed of them. */
+/** What the orders of a delivery come to, the way to their handover, and what can be printed of them. */
 export function RunHead({ delivery, title }: { readonly delivery: DeliveryJson; readonly title: string }) {
   const [sum] = useEndpoint(sumOrders, { query: { delivery: delivery.id } }).data ?? [];
   return (
@@ -20,7 +23,12 @@ export function RunHead({ delivery, title }: { readonly delivery: DeliveryJson; 
           </p>
         )}
       </div>
-      <PrintMenu delivery={delivery} />
+      <Group justify="flex-end" gap="sm">
+        <Button component={Link} to={to('handover', { deliveryId: delivery.id })} variant="default">
+          {pages.handover.title}
+        </Button>
+        <PrintMenu delivery={delivery} />
+      </Group>
     </Group>
   );
 }
