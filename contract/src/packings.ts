@@ -32,6 +32,8 @@ export const packing = z.object({
       defaultMaxAmount: z.nullable(z.number()),
       /** 0 is out of stock, null is no maximum. */
       globalMaxAmount: z.nullable(z.number()),
+      /** What orders have left of the maximum; null without one. */
+      leftAmount: z.nullable(z.number()),
       version: z.int(),
     }),
   ),
@@ -48,6 +50,8 @@ const packingFilters = {
   product: z.optional(idText()),
   producer: z.optional(idText()),
   state: z.optional(z.enum(PRODUCT_STATES)),
+  /** Only deleted ones, or only the others. */
+  deleted: z.optional(flagText()),
   ...managedFilter,
 };
 const SORTABLE = ['id', 'name', 'productName', 'listOrder', 'price', 'unitPrice'] as const;

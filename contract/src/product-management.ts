@@ -6,7 +6,8 @@ import { packing } from './packings.ts';
 import { product } from './products.ts';
 import { richText } from './rich-text.ts';
 
-const DESCRIPTION_MAX = 10_000;
+/** Characters that a person reads of a product's description, at most. */
+export const PRODUCT_DESCRIPTION_MAX = 10_000;
 const version = () => z.int().check(z.minimum(0));
 const listOrder = () => z.int().check(z.minimum(-1000), z.maximum(1_000_000));
 /** Deleting is a call of its own. */
@@ -31,7 +32,7 @@ const productFields = {
   taxCategoryId: id(),
   unitName: z.enum(UNITS),
   state: state(),
-  description: richText(DESCRIPTION_MAX),
+  description: richText(PRODUCT_DESCRIPTION_MAX),
   listOrder: listOrder(),
   ...ceilings,
 };

@@ -1,5 +1,5 @@
-import { type Milli, ONE } from './amount.ts';
-import type { PackingFacts } from './packing.ts';
+import { type Milli, ONE, roundAmount } from './amount.ts';
+import { isPackaged, type PackingFacts } from './packing.ts';
 import { agreedPrices } from './packing-prices.ts';
 import type { Unit } from './vocabulary.ts';
 
@@ -23,7 +23,9 @@ export function normalisePacking(form: PackingForm): NormalPacking {
   const forced = forceByType(form);
   return {
     ...forced,
-    packaged: forced.type !== 'NOT_PACKAGED',
+    packaged: isPackaged(forced.type),
+    // Nobody orders half a packet: what is packaged begins with a whole number of them (spec 9).
+    minOrderMilli: roundAmount(forced.minOrderMilli, isPackaged(forced.type)),
     packetWeightMilli:
       forced.packetWeightMilli ?? defaultPacketWeightMilli(forced.unitName, forced.packetSizeMilli),
   };

@@ -115,6 +115,15 @@ describe('packing form', () => {
     expect(normalisePacking({ ...form, packetWeightMilli: 520 }).packetWeightMilli).toBe(520);
   });
 
+  test('amounts are whole packets where goods are packaged, else thousandths', () => {
+    const least = (type: PackingForm['type'], minOrderMilli: number) =>
+      normalisePacking({ ...form, type, minOrderMilli }).minOrderMilli;
+    expect(least('PACKAGED_AND_ORDERED_BY_PACKAGE', 1500)).toBe(2000);
+    expect(least('PACKAGED_AND_ORDERED_BY_UNIT', 1400)).toBe(1000);
+    expect(least('ORDERED_IN_PACKAGE_DELIVERED_IN_UNITS', 400)).toBe(0);
+    expect(least('NOT_PACKAGED', 1400)).toBe(1400);
+  });
+
   test('price and unit price lead back to a price that covers the first', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 100_000 }), (priceFt, size) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountRule, checkAmount, nearestLegalAmounts, orderableMaxMilli } from './stock.ts';
+import { amountRule, checkAmount, firstLegalAmounts, nearestLegalAmounts, orderableMaxMilli } from './stock.ts';
 import { makeFree, makeHeld, makePacking } from './testing/build.ts';
 import { PACKING_TYPES } from './vocabulary.ts';
 
@@ -115,6 +115,8 @@ describe('amount rule', () => {
     expect(nearestLegalAmounts(rule, 700, 900)).toEqual([700]);
     expect(nearestLegalAmounts(rule, 700, null)).toEqual([700]);
     expect(nearestLegalAmounts(rule, 700, 399)).toEqual([]);
+    expect(firstLegalAmounts(rule, 3, null)).toEqual([400, 700, 1000]);
+    expect(firstLegalAmounts(rule, 3, 999)).toEqual([400, 700]);
   });
 
   test('what is offered instead is always legal, and nothing legal lies nearer', () => {

@@ -116,6 +116,13 @@ export function nearestLegalAmounts(
   return isAboveUseful ? [below, above] : [below];
 }
 
+/** The first few amounts that may be ordered, ascending, at most the available one: what a seller is shown of a rule. */
+export function firstLegalAmounts(rule: AmountRule, count: number, availableMilli: Milli | null): Milli[] {
+  return Array.from({ length: count }, (_, step) => rule.minMilli + step * rule.incrementMilli).filter(
+    (amount) => availableMilli === null || amount <= availableMilli,
+  );
+}
+
 /** The largest legal amount within a wish and the available amount; the wish must reach the minimum. */
 function largestLegalAmount(rule: AmountRule, wishMilli: Milli, availableMilli: Milli | null): Milli {
   const limit = availableMilli === null ? wishMilli : Math.min(wishMilli, availableMilli);

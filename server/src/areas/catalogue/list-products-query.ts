@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Sight } from '../../platform/session/visibility.ts';
 import { listsProduct } from './market-sql.ts';
-import { amountOf } from './packing-columns.ts';
-import { approvedMarketplaces, leftOf, presentProductFields, selectProducts } from './product-columns.ts';
+import { amountOf, leftOf } from './packing-columns.ts';
+import { approvedMarketplaces, presentProductFields, selectProducts } from './product-columns.ts';
 import { hitsOf } from './product-search-sql.ts';
 
 type Filters = Parsed<typeof listProducts>['query'];

@@ -31,6 +31,7 @@ export interface PackingRow {
   price_ft: number;
   default_max_amount_milli: number | null;
   global_max_amount_milli: number | null;
+  reserved_milli: number;
   list_order: number;
   version: number;
 }
@@ -45,7 +46,7 @@ export function selectPackings(db: Database, viewer: Viewer) {
     .select(['g.id', 'g.product_id', 'g.name', 'g.invoice_name', 'g.type', 'g.state', 'g.list_order'])
     .select(['g.packet_size_milli', 'g.packet_weight_milli', 'g.deviation_percent', 'g.increment_milli'])
     .select(['g.min_order_amount_milli', 'g.unit_price_ft', 'g.price_ft', 'g.version'])
-    .select(['g.default_max_amount_milli', 'g.global_max_amount_milli'])
+    .select(['g.default_max_amount_milli', 'g.global_max_amount_milli', 'g.reserved_milli'])
     .select(['x.name as product_name', 'x.unit_name', 'x.producer_id', 'a.name as producer_name'])
     .select([isProductOffered.as('is_product_offered'), sql<SqlBool>`${isManaged(viewer)}`.as('is_managed')]);
 }
@@ -77,10 +78,16 @@ export function presentPacking(row: PackingRow): PackingJson {
             invoiceName: row.invoice_name,
             defaultMaxAmount: amountOf(row.default_max_amount_milli),
             globalMaxAmount: amountOf(row.global_max_amount_milli),
+            leftAmount: leftOf(row.global_max_amount_milli, row.reserved_milli),
             version: row.version,
           }
         : null,
   };
+}
+
+/** What orders have left of a ceiling, as it stands on the wire; null where there is none. */
+export function leftOf(globalMaxMilli: number | null, reservedMilli: number): number | null {
+  return globalMaxMilli === null ? null : fromMilli(Math.max(0, globalMaxMilli - reservedMilli));
 }
 
 /** A ceiling as it stands on the wire; null is none. */

@@ -108,11 +108,12 @@ function fitting(db: Database, viewer: Viewer, filters: Filters) {
     .where((eb) => eb.and(conditions(filters)));
 }
 
-function conditions({ product, producer, state, notDeliveredIn }: Filters): RawBuilder<SqlBool>[] {
+function conditions({ product, producer, state, deleted, notDeliveredIn }: Filters): RawBuilder<SqlBool>[] {
   return [
     ...(product === undefined ? [] : [sql<SqlBool>`g.product_id = ${product}`]),
     ...(producer === undefined ? [] : [sql<SqlBool>`x.producer_id = ${producer}`]),
     ...(state === undefined ? [] : [sql<SqlBool>`g.state = ${state}`]),
+    ...(deleted === undefined ? [] : [sql<SqlBool>`(g.state = 'DELETED') = ${deleted}::boolean`]),
     ...(notDeliveredIn === undefined
       ? []
       : [

@@ -108,6 +108,12 @@ describe('GET /packing', () => {
       version: 1,
     });
     expect((await api.current.call(listPackings, { query })).body).toEqual([]);
+    const listed = async (deleted: boolean) => {
+      const answer = await api.current.call(pagePackings, { query: { ...query, deleted } }, { as: made.owner });
+      return answer.body.items.map(({ id }) => id).toSorted();
+    };
+    expect(await listed(true)).toEqual([made.oldId]);
+    expect(await listed(false)).toEqual([made.looseId, made.sackId].toSorted());
     const page = await api.current.call(pagePackings, {
       query: { product: made.productId, size: 1, page: 1, orderby: 'price' },
     });

@@ -1,5 +1,4 @@
 import type { ProductListItemJson } from '@kosar/contract/products';
-import { fromMilli } from '@kosar/domain/amount';
 import type { ProductState, Unit } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
@@ -90,11 +89,6 @@ export const approvedMarketplaces = sql<{ id: number; name: string }[]>`coalesce
   select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name, m.id)
   from product_marketplace approval join marketplace m on m.id = approval.marketplace_id
   where approval.product_id = x.id), '[]')`;
-
-/** What orders have left of a ceiling, as it stands on the wire; null where there is none. */
-export function leftOf(globalMaxMilli: number | null, reservedMilli: number): number | null {
-  return globalMaxMilli === null ? null : fromMilli(Math.max(0, globalMaxMilli - reservedMilli));
-}
 
 /** The lowest or the highest unit price of what is on sale; of all packings where nothing is. */
 function priceOf(end: 'min' | 'max'): RawBuilder<number | null> {

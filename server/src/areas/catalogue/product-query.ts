@@ -5,9 +5,9 @@ import { cleanRichText } from '../../platform/rich-text.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import type { Sight } from '../../platform/session/visibility.ts';
 import { isManaged, seesProduct } from './market-sql.ts';
-import { amountOf } from './packing-columns.ts';
+import { amountOf, leftOf } from './packing-columns.ts';
 import { listPackingsOfProduct } from './packing-queries.ts';
-import { approvedMarketplaces, leftOf, presentProductFields, selectProducts } from './product-columns.ts';
+import { approvedMarketplaces, presentProductFields, selectProducts } from './product-columns.ts';
 
 /** One product as its page shows it, or undefined where there is none that may be seen. */
 export async function findProduct(

@@ -4,4 +4,8 @@ import type { Screens } from '../../app/screen.ts';
 export const screens = {
   products: () => import('./products-page.tsx'),
   product: () => import('./product-page.tsx'),
+  producerProducts: () => import('./manage/managed-products-page.tsx'),
+  newProduct: () => import('./manage/new-product-page.tsx'),
+  managedProduct: () => import('./manage/managed-product-page.tsx'),
+  productPackings: () => import('./manage/product-packings-page.tsx'),
 } satisfies Screens;

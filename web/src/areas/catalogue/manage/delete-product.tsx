@@ -1,0 +1,78 @@
+import { formatAmount } from '@kosar/contract/format';
+import { deleteProduct } from '@kosar/contract/product-management';
+import { getOrderedAmountOfProduct, getProduct, pageProducts, type ProductJson } from '@kosar/contract/products';
+import { Button, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { common } from '../../../hu/common.ts';
+import { productForm } from '../../../hu/product-management.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+
+const words = productForm.delete;
+
+/** Deletes after asking; what is still to be handed over is told before, and again when the server refuses (spec 8, DELETE_UNSUCCESFUL). */
+export function DeleteProduct({
+  product: { id, name, unitName },
+  producerId,
+  onDeleted,
+}: {
+  readonly product: ProductJson;
+  readonly producerId: string;
+  /** Nothing that is typed matters any more. */
+  readonly onDeleted: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const params = { id };
+  const ordered = useEndpoint(getOrderedAmountOfProduct, { params }, { enabled: isAsking }).data?.amount ?? 0;
+  const remove = useSend(deleteProduct, { refresh: [pageProducts, getProduct] });
+  const confirm = () =>
+    remove.mutate(
+      { input: { params } },
+      {
+        onSuccess: () => {
+          onDeleted();
+          showSuccess(words.done(name));
+          void navigate(to('producerProducts', { producerId }));
+        },
+      },
+    );
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="paprika"
+        leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {words.button}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.title(name)}
+          confirm={common.delete}
+          isDangerous
+          isSending={remove.isPending}
+          onClose={() => {
+            setAsking(false);
+            remove.reset();
+          }}
+          onConfirm={confirm}
+        >
+          {remove.error && (
+            <Panel tone="error" title={words.failed} role="alert" headingLevel={3}>
+              <p>{failureWords(remove.error)}</p>
+            </Panel>
+          )}
+          <Text>{ordered > 0 ? words.orderedText(formatAmount(ordered, unitName)) : words.text}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { formatAmount } from '@kosar/contract/format';
+import { updateProduct } from '@kosar/contract/product-management';
+import { getOrderedAmountOfProduct, getProduct, pageProducts, type ProductJson } from '@kosar/contract/products';
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { common } from '../../../hu/common.ts';
+import { pages } from '../../../hu/pages.ts';
+import { productForm as words } from '../../../hu/product-management.ts';
+import { call } from '../../../lib/call.ts';
+import { queryKey, useEndpoint } from '../../../lib/queries.ts';
+import { useAddressTab } from '../../../lib/use-address-tab.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { AddressTabs } from '../../../ui/address-tabs.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import { BillingFields } from './billing-fields.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { InfoFields } from './info-fields.tsx';
+import { InvoiceNames } from './invoice-names.tsx';
+import classes from './managed-product.module.css';
+import { OfferBadge } from './offer-badge.tsx';
+import { PackingsEditor } from './packings-editor.tsx';
+import { productFields, wrongTabs } from './product-fields.ts';
+import { ProductFormFrame } from './product-form-frame.tsx';
+import { ProductGate } from './product-gate.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { bodyOfProduct, valuesOfProduct } from './product-values.ts';
+import { ProductWarnings } from './product-warnings.tsx';
+import { StockFields } from './stock-fields.tsx';
+
+/** /management/producer/{producerId}/product/{id}?tab: a product in four tabs, three of which are one form. */
+export default function ManagedProductPage() {
+  const { id } = useParams();
+  return (
+    <ProductGate id={id}>
+      {(product, producerId) => (
+        <>
+          <Head product={product} producerId={producerId} />
+          {product.state === 'DELETED' ? (
+            <Removed producerId={producerId} />
+          ) : (
+            <Tabs product={product} producerId={producerId} />
+          )}
+        </>
+      )}
+    </ProductGate>
+  );
+}
+
+interface Own {
+  readonly product: ProductJson;
+  readonly producerId: string;
+}
+
+function Head({ product: { id, name, state, managed }, producerId }: Own) {
+  return (
+    <PageHead
+      title={name}
+      crumbs={[
+        { label: pages.management.title, to: to('management') },
+        { label: pages.producerProducts.title, to: to('producerProducts', { producerId }) },
+      ]}
+      badge={<OfferBadge state={state} isSoldOut={managed?.globalMaxAmount === 0} />}
+      actions={
+        state !== 'DELETED' && (
+          <Button
+            component={Link}
+            to={to('product', { id })}
+            variant="default"
+            leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
+          >
+            {words.view}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Removed({ producerId }: { readonly producerId: string }) {
+  return (
+    <Panel tone="info" title={words.removed.title}>
+      <p>{words.removed.text}</p>
+      <Button component={Link} to={to('producerProducts', { producerId })} variant="default">
+        {words.removed.back}
+      </Button>
+    </Panel>
+  );
+}
+
+const TABS = ['info', 'packings', 'billing', 'stock'] as const;
+
+function Tabs({ product, producerId }: Own) {
+  const { form, before, reload } = useProductForm(product);
+  const fields = productFields(form);
+  const [tab, open] = useAddressTab(TABS);
+  const wrong = wrongTabs(form);
+  const [firstWrong] = wrong;
+  // A save that was refused for a field on another tab leads there.
+  useEffect(() => {
+    if (form.attempts > 0 && firstWrong !== undefined && !wrong.some((one) => one === tab)) open(firstWrong);
+    // Only a new attempt may move the person, never their own step to another tab.
+  }, [form.attempts]);
+  const labelOf = (name: (typeof TABS)[number]) =>
+    wrong.some((one) => one === name) ? words.tabs.wrong(words.tabs[name]) : words.tabs[name];
+  const frame = { form, before, reload };
+  return (
+    <div className={classes.stack}>
+      <ProductWarnings product={product} />
+      <AddressTabs
+        id="product"
+        label={words.tabs.label}
+        tabs={[
+          {
+            name: 'info',
+            label: labelOf('info'),
+            show: () => (
+              <div className={classes.columns}>
+                <ProductFormFrame {...frame}>
+                  <InfoFields
+                    form={form}
+                    fields={fields}
+                    isUnitFixed={product.managed?.unitFixed ?? false}
+                  />
+                </ProductFormFrame>
+                <div className={classes.stack}>
+                  <ProductPicture product={product} />
+                  <div>
+                    <DeleteProduct
+                      product={product}
+                      producerId={producerId}
+                      onDeleted={() => form.reset(before)}
+                    />
+                  </div>
+                </div>
+              </div>
+            ),
+          },
+          {
+            name: 'packings',
+            label: labelOf('packings'),
+            show: () => <PackingsEditor product={product} />,
+          },
+          {
+            name: 'billing',
+            label: labelOf('billing'),
+            show: () => (
+              <ProductFormFrame {...frame}>
+                <BillingFields fields={fields} />
+                <InvoiceNames product={product} />
+              </ProductFormFrame>
+            ),
+          },
+          {
+            name: 'stock',
+            label: labelOf('stock'),
+            show: () => (
+              <ProductFormFrame {...frame}>
+                <StockNow product={product} />
+                <StockFields fields={fields} unit={form.values.unitName} />
+              </ProductFormFrame>
+            ),
+          },
+        ]}
+      />
+      <LeaveGuard when={form.isDirty} />
+    </div>
+  );
+}
+
+/** What orders hold of it, beside the ceilings that it is decided by. */
+function StockNow({ product: { id, unitName, managed } }: { readonly product: ProductJson }) {
+  const ordered = useEndpoint(getOrderedAmountOfProduct, { params: { id } }).data?.amount;
+  const left = managed?.leftAmount ?? null;
+  return (
+    <Facts
+      facts={[
+        { label: words.ordered, value: ordered === undefined ? null : formatAmount(ordered, unitName) },
+        { label: words.left, value: left === null ? null : formatAmount(left, unitName) },
+      ]}
+    />
+  );
+}
+
+function useProductForm(product: ProductJson) {
+  const client = useQueryClient();
+  const [before, setBefore] = useState(() => valuesOfProduct(product));
+  const { id } = product;
+  const form = useForm({
+    schema: updateProduct.body,
+    initial: before,
+    toBody: (values) => ({ version: values.version, ...bodyOfProduct(values) }),
+    send: (body) => call(updateProduct, { params: { id }, body }),
+    onDone: (saved) => {
+      client.setQueryData(queryKey(getProduct, { params: { id: String(id) } }), saved);
+      void client.invalidateQueries({ queryKey: queryKey(pageProducts) });
+      setBefore(valuesOfProduct(saved));
+      form.reset(valuesOfProduct(saved));
+      showSuccess(common.saved);
+    },
+    draftKey: `product-${id}`,
+  });
+  const reload = async () => valuesOfProduct(await call(getProduct, { params: { id } }));
+  return { form, before, reload };
+}

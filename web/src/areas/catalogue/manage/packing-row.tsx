@@ -1,0 +1,122 @@
+import { formatAmount } from '@kosar/contract/format';
+import { getPacking, type PackingJson, pagePackings } from '@kosar/contract/packings';
+import { deletePacking } from '@kosar/contract/product-management';
+import { getProduct, pageProducts } from '@kosar/contract/products';
+import { toMilli } from '@kosar/domain/amount';
+import { isOrderedByPacket } from '@kosar/domain/packing';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { common } from '../../../hu/common.ts';
+import { packetUnit } from '../../../hu/orders.ts';
+import { packingWords as words } from '../../../hu/packing-management.ts';
+import { packingTypes } from '../../../hu/product-management.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useSend } from '../../../lib/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import { OfferBadge } from './offer-badge.tsx';
+import { nameOf } from './packing-form.tsx';
+import { priceLine } from './packing-preview.tsx';
+import classes from './packings.module.css';
+
+/** A packing in the list of its product: for how much, how much is ordered and left, and what can be done with it. */
+export function PackingRow({
+  packing,
+  ordered,
+  onEdit,
+}: {
+  readonly packing: PackingJson;
+  readonly ordered: number;
+  readonly onEdit: () => void;
+}) {
+  const name = nameOf(packing);
+  const unit = isOrderedByPacket(packing.type) ? packetUnit : packing.unitName;
+  return (
+    <Card as="li" className={classes.row ?? ''}>
+      <div className={classes.what}>
+        <h3 className={classes.name}>{name}</h3>
+        {packing.packaged && <p className={classes.quiet}>{packingTypes[packing.type]}</p>}
+        <OfferBadge state={packing.state} isSoldOut={packing.managed?.globalMaxAmount === 0} />
+      </div>
+      <div className={classes.what}>
+        <p className={classes.price}>
+          {priceLine({
+            type: packing.type,
+            priceFt: packing.price,
+            unitPriceFt: packing.unitPrice,
+            unitName: packing.unitName,
+            packetSizeMilli: toMilli(packing.packetSize),
+          })}
+        </p>
+        <StockText packing={packing} unit={unit} />
+        {ordered > 0 && <p className={classes.quiet}>{words.ordered(formatAmount(ordered, unit))}</p>}
+      </div>
+      <Group gap="sm" className={classes.actions ?? ''}>
+        <Button
+          variant="default"
+          onClick={onEdit}
+          aria-label={words.editOf(name)}
+          leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+        >
+          {words.edit}
+        </Button>
+        <DeletePacking packing={packing} name={name} />
+      </Group>
+    </Card>
+  );
+}
+
+function StockText({ packing: { managed }, unit }: { readonly packing: PackingJson; readonly unit: string }) {
+  if (managed === null || managed.globalMaxAmount === null || managed.leftAmount === null) return null;
+  return (
+    <p className={classes.quiet}>
+      {words.left(formatAmount(managed.leftAmount, unit), formatAmount(managed.globalMaxAmount, unit))}
+    </p>
+  );
+}
+
+function DeletePacking({ packing: { id }, name }: { readonly packing: PackingJson; readonly name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useSend(deletePacking, { refresh: [pagePackings, getProduct, pageProducts, getPacking] });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="paprika"
+        aria-label={words.deleteOf(name)}
+        leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {common.delete}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.delete.title(name)}
+          confirm={common.delete}
+          isDangerous
+          isSending={remove.isPending}
+          onClose={() => {
+            setAsking(false);
+            remove.reset();
+          }}
+          onConfirm={() =>
+            remove.mutate(
+              { input: { params: { id } } },
+              { onSuccess: () => showSuccess(words.delete.done(name)) },
+            )
+          }
+        >
+          {remove.error && (
+            <Panel tone="error" title={words.delete.failed} role="alert" headingLevel={3}>
+              <p>{failureWords(remove.error)}</p>
+            </Panel>
+          )}
+          <Text>{words.delete.text}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
