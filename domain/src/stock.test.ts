@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountRule, checkAmount, firstLegalAmounts, nearestLegalAmounts, orderableMaxMilli } from './stock.ts';
+import {
+  amountRule,
+  checkAmount,
+  firstLegalAmounts,
+  nearestLegalAmounts,
+  orderableMaxMilli,
+} from './stock.ts';
 import { makeFree, makeHeld, makePacking } from './testing/build.ts';
 import { PACKING_TYPES } from './vocabulary.ts';
 

@@ -23,7 +23,7 @@ export const packingWords = {
   emptyTitle: 'Még nincs kiszerelése',
   empty: 'A vevők kiszerelést rendelnek: kimérve vagy csomagban. Adj hozzá legalább egyet.',
   ordered: (amount: string) => `Folyamatban lévő rendelésekben: ${amount}`,
-  left: (amount: string, of: string) => `Készlet: ${amount}, ebből a plafonból: ${of}`,
+  left: (amount: string, of: string) => `Készlet: még ${amount} (összesen ${of})`,
   added: 'A kiszerelés felvéve.',
   type: 'Hogyan árulod?',
   naming: 'Név és méret',

@@ -30,7 +30,7 @@ export const productList = {
   noneFits: 'Ilyen terméked nincs. Próbáld rövidebb szóval, vagy más állapottal.',
   noPrice: 'Még nincs ára',
   packings: (count: number) => (count === 0 ? 'Nincs kiszerelése' : `${count} kiszerelés`),
-  left: (amount: string, of: string) => `Készlet: ${amount}, ebből a plafonból: ${of}`,
+  left: (amount: string, of: string) => `Készlet: még ${amount} (összesen ${of})`,
   noLimit: 'Készlet: nincs korlátozva',
   outOfStock: 'Elfogyott',
   unavailable: 'Nem rendelhető',

@@ -11,7 +11,8 @@ test.each([
 ])('%j is typed for %j', (text, value) => expect(typedNumber(text)).toBe(value));
 
 test.each(['két kiló', '1,5,2', '1e9', '--1'])('%j is no number', (text) =>
-  expect(typedNumber(text)).toBeNaN());
+  expect(typedNumber(text)).toBeNaN(),
+);
 
 test('a number is written as it is typed', () => {
   expect([0.5, 1490, null].map(typedText)).toEqual(['0,5', '1490', '']);

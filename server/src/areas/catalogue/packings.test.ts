@@ -109,7 +109,11 @@ describe('GET /packing', () => {
     });
     expect((await api.current.call(listPackings, { query })).body).toEqual([]);
     const listed = async (deleted: boolean) => {
-      const answer = await api.current.call(pagePackings, { query: { ...query, deleted } }, { as: made.owner });
+      const answer = await api.current.call(
+        pagePackings,
+        { query: { ...query, deleted } },
+        { as: made.owner },
+      );
       return answer.body.items.map(({ id }) => id).toSorted();
     };
     expect(await listed(true)).toEqual([made.oldId]);

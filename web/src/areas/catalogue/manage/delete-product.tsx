@@ -1,11 +1,14 @@
 import { formatAmount } from '@kosar/contract/format';
 import { deleteProduct } from '@kosar/contract/product-management';
-import { getOrderedAmountOfProduct, getProduct, pageProducts, type ProductJson } from '@kosar/contract/products';
+import {
+  getOrderedAmountOfProduct,
+  getProduct,
+  type ProductJson,
+  pageProducts,
+} from '@kosar/contract/products';
 import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
 import { productForm } from '../../../hu/product-management.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
@@ -19,16 +22,13 @@ const words = productForm.delete;
 /** Deletes after asking; what is still to be handed over is told before, and again when the server refuses (spec 8, DELETE_UNSUCCESFUL). */
 export function DeleteProduct({
   product: { id, name, unitName },
-  producerId,
   onDeleted,
 }: {
   readonly product: ProductJson;
-  readonly producerId: string;
   /** Nothing that is typed matters any more. */
   readonly onDeleted: () => void;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const navigate = useNavigate();
   const params = { id };
   const ordered = useEndpoint(getOrderedAmountOfProduct, { params }, { enabled: isAsking }).data?.amount ?? 0;
   const remove = useSend(deleteProduct, { refresh: [pageProducts, getProduct] });
@@ -37,9 +37,8 @@ export function DeleteProduct({
       { input: { params } },
       {
         onSuccess: () => {
-          onDeleted();
           showSuccess(words.done(name));
-          void navigate(to('producerProducts', { producerId }));
+          onDeleted();
         },
       },
     );

@@ -28,12 +28,15 @@ export function InfoFields({
           if (form.values.unitName === '' && unitName !== null) form.set('unitName', unitName);
         }}
       />
-      <NativeSelect
-        {...fields.unitName}
-        description={isUnitFixed ? words.unitFixed : words.unitHint}
-        disabled={isUnitFixed}
-        data={[{ value: '', label: words.unitChoose, disabled: true }, ...UNITS]}
-      />
+      {isUnitFixed ? (
+        <TextInput {...fields.unitName} description={words.unitFixed} readOnly />
+      ) : (
+        <NativeSelect
+          {...fields.unitName}
+          description={words.unitHint}
+          data={[{ value: '', label: words.unitChoose, disabled: true }, ...UNITS]}
+        />
+      )}
       <NativeSelect
         {...fields.state}
         description={words.stateHint}
@@ -44,7 +47,12 @@ export function InfoFields({
         description={words.descriptionHint}
         max={PRODUCT_DESCRIPTION_MAX}
       />
-      <TextInput {...fields.listOrder} description={words.listOrderHint} inputMode="text" autoComplete="off" />
+      <TextInput
+        {...fields.listOrder}
+        description={words.listOrderHint}
+        inputMode="text"
+        autoComplete="off"
+      />
     </FieldSet>
   );
 }

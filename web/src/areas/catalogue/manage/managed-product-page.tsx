@@ -1,11 +1,16 @@
 import { formatAmount } from '@kosar/contract/format';
 import { updateProduct } from '@kosar/contract/product-management';
-import { getOrderedAmountOfProduct, getProduct, pageProducts, type ProductJson } from '@kosar/contract/products';
+import {
+  getOrderedAmountOfProduct,
+  getProduct,
+  type ProductJson,
+  pageProducts,
+} from '@kosar/contract/products';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
 import { pages } from '../../../hu/pages.ts';
@@ -100,6 +105,7 @@ const TABS = ['info', 'packings', 'billing', 'stock'] as const;
 function Tabs({ product, producerId }: Own) {
   const { form, before, reload } = useProductForm(product);
   const fields = productFields(form);
+  const [isDeleted, setDeleted] = useState(false);
   const [tab, open] = useAddressTab(TABS);
   const wrong = wrongTabs(form);
   const [firstWrong] = wrong;
@@ -111,6 +117,7 @@ function Tabs({ product, producerId }: Own) {
   const labelOf = (name: (typeof TABS)[number]) =>
     wrong.some((one) => one === name) ? words.tabs.wrong(words.tabs[name]) : words.tabs[name];
   const frame = { form, before, reload };
+  if (isDeleted) return <Navigate to={to('producerProducts', { producerId })} replace />;
   return (
     <div className={classes.stack}>
       <ProductWarnings product={product} />
@@ -124,20 +131,12 @@ function Tabs({ product, producerId }: Own) {
             show: () => (
               <div className={classes.columns}>
                 <ProductFormFrame {...frame}>
-                  <InfoFields
-                    form={form}
-                    fields={fields}
-                    isUnitFixed={product.managed?.unitFixed ?? false}
-                  />
+                  <InfoFields form={form} fields={fields} isUnitFixed={product.managed?.unitFixed ?? false} />
                 </ProductFormFrame>
                 <div className={classes.stack}>
                   <ProductPicture product={product} />
                   <div>
-                    <DeleteProduct
-                      product={product}
-                      producerId={producerId}
-                      onDeleted={() => form.reset(before)}
-                    />
+                    <DeleteProduct product={product} onDeleted={() => setDeleted(true)} />
                   </div>
                 </div>
               </div>

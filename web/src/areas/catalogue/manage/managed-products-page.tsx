@@ -4,7 +4,7 @@ import { IconPlus, IconTable } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';
-import { productList as words, productStates } from '../../../hu/product-management.ts';
+import { productStates, productList as words } from '../../../hu/product-management.ts';
 import { states } from '../../../hu/states.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -2,7 +2,8 @@ import { createProduct } from '@kosar/contract/product-management';
 import { pageProducts } from '@kosar/contract/products';
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
 import { pages } from '../../../hu/pages.ts';
@@ -26,12 +27,14 @@ import { StockFields } from './stock-fields.tsx';
 
 /** /management/producer/{producerId}/newProduct: all that a product needs on one page; its packings come next. */
 export default function NewProductPage() {
-  return <ProducerGate>{(producerId) => <NewProduct key={producerId} producerId={producerId} />}</ProducerGate>;
+  return (
+    <ProducerGate>{(producerId) => <NewProduct key={producerId} producerId={producerId} />}</ProducerGate>
+  );
 }
 
 function NewProduct({ producerId }: { readonly producerId: string }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const [createdId, setCreatedId] = useState<number | null>(null);
   const form = useForm({
     schema: createProduct.body,
     initial: NEW_PRODUCT,
@@ -40,12 +43,16 @@ function NewProduct({ producerId }: { readonly producerId: string }) {
     onDone: ({ id }) => {
       void client.invalidateQueries({ queryKey: queryKey(pageProducts) });
       showSuccess(words.created);
-      // The first packing's form is open there: without one nobody can order it.
-      void navigate(to('managedProduct', { producerId, id }, { tab: 'packings', packing: 'new' }));
+      setCreatedId(id);
     },
     draftKey: `product-new-${producerId}`,
   });
   const fields = productFields(form);
+  if (createdId !== null) {
+    // The first packing's form is open there: without one nobody can order it.
+    const next = { tab: 'packings', packing: 'new' };
+    return <Navigate to={to('managedProduct', { producerId, id: createdId }, next)} replace />;
+  }
   return (
     <>
       <PageHead

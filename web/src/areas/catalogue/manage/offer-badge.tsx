@@ -12,7 +12,8 @@ export function OfferBadge({
   /** For sale, but nothing is left of it. */
   readonly isSoldOut?: boolean;
 }) {
-  const look = state === 'AVAILABLE' && isSoldOut ? SOLD_OUT : { ...LOOKS[state], word: productStates[state] };
+  const look =
+    state === 'AVAILABLE' && isSoldOut ? SOLD_OUT : { ...LOOKS[state], word: productStates[state] };
   return (
     <span className={classes.badge} data-tone={look.tone}>
       <look.Icon size={16} stroke={2} aria-hidden />

@@ -10,8 +10,8 @@ import { packetUnit } from '../../../hu/orders.ts';
 import { packingWords } from '../../../hu/packing-management.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import classes from './packings.module.css';
 import { milliOf, type PackingValues, settledPacking } from './packing-values.ts';
+import classes from './packings.module.css';
 
 const words = packingWords.preview;
 const EXAMPLES = 4;
@@ -35,7 +35,9 @@ export function PackingPreview({ values, unit }: { readonly values: PackingValue
             { label: words.weighed, value: isDeliveredInUnits(packing.type) ? words.weighedText : null },
             {
               label: words.weight,
-              value: isPackaged(packing.type) ? formatAmount(fromMilli(packing.packetWeightMilli), 'kg') : null,
+              value: isPackaged(packing.type)
+                ? formatAmount(fromMilli(packing.packetWeightMilli), 'kg')
+                : null,
             },
           ]}
         />

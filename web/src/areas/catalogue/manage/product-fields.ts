@@ -1,11 +1,20 @@
-import { productForm as words, typeField } from '../../../hu/product-management.ts';
+import { typeField, productForm as words } from '../../../hu/product-management.ts';
 import type { useForm } from '../../../lib/use-form.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** The form of a new or of an existing product. */
 export type ProductFormState = Pick<
   ReturnType<typeof useForm<ProductValues, never, unknown>>,
-  'values' | 'set' | 'submit' | 'isSending' | 'attempts' | 'failure' | 'errors' | 'errorOf' | 'text' | 'choice'
+  | 'values'
+  | 'set'
+  | 'submit'
+  | 'isSending'
+  | 'attempts'
+  | 'failure'
+  | 'errors'
+  | 'errorOf'
+  | 'text'
+  | 'choice'
 >;
 
 /** Every field of the form, wherever it is shown: so the summary of what is wrong knows all of them, in this order. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { common } from '../../../hu/common.ts';
-import { productForm as words, typeField } from '../../../hu/product-management.ts';
+import { typeField, productForm as words } from '../../../hu/product-management.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Form } from '../../../ui/form.tsx';

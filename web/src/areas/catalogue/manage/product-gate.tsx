@@ -41,9 +41,7 @@ function OwnProduct({
     return list;
   return (
     <LoadState query={product} skeletonHeight={720} isPage>
-      {(loaded) =>
-        loaded.editable && String(loaded.producer.id) === producerId ? children(loaded) : list
-      }
+      {(loaded) => (loaded.editable && String(loaded.producer.id) === producerId ? children(loaded) : list)}
     </LoadState>
   );
 }

@@ -29,6 +29,7 @@ export function TypeField({
       id={id}
       label={label}
       labelElement="div"
+      size="md"
       description={words.hint}
       error={error}
       errorProps={{ id: `${id}-problem` }}

@@ -2,8 +2,8 @@ import { listProductTypes } from '@kosar/contract/product-types';
 import { allTaxCategories } from '@kosar/contract/tax-categories';
 import { conflictWords } from '../../../hu/conflict.ts';
 import { productStates } from '../../../hu/product-management.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
 import { plainOf } from '../../../lib/plain-rich-text.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
 import type { ProductValues } from './product-values.ts';
 import { wayTo } from './type-way.ts';
 

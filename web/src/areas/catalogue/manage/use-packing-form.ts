@@ -3,7 +3,7 @@ import type { PackingJson } from '@kosar/contract/packings';
 import { getPacking, pagePackings } from '@kosar/contract/packings';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { createPacking, updatePacking } from '@kosar/contract/product-management';
-import { getProduct, pageProducts, type ProductJson } from '@kosar/contract/products';
+import { getProduct, type ProductJson, pageProducts } from '@kosar/contract/products';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { followPackingChange, type PackingChange } from '@kosar/domain/packing-edit';
 import { useQueryClient } from '@tanstack/react-query';

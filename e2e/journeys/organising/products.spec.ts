@@ -1,0 +1,183 @@
+import type { MyActorJson } from '@kosar/contract/market';
+import type { ProductJson, ProductListItemJson } from '@kosar/contract/products';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { logInAs } from '../../parts/log-in-as.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a producer makes a product with packings of two types and a picture, changes a price, and deletes it', async ({
+  page,
+}) => {
+  const products = `/management/producer/${await producerId(page)}/products`;
+  const name = `Próbakenyér ${Date.now()}`;
+
+  await page.goto(products);
+  await page.getByRole('link', { name: 'Új termék', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Termék felvétele' }).click();
+  await expect(page.getByRole('link', { name: 'Áfakulcs: Kötelező megadni!' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('A termék neve').fill(name);
+  await page.getByRole('button', { name: 'Kategóriát választok' }).click();
+  await page.getByLabel('Keresés a kategóriák között').fill('tej');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Tejtermék › Tej$/ })
+    .click();
+  await page.getByLabel('Mértékegység').selectOption('kg');
+  await page.getByLabel('Áfakulcs').selectOption({ label: '5%' });
+  await page.getByLabel('Teljes készlet az összes láncra').fill('20');
+  await page.getByLabel('Új láncok alapértelmezett maximuma').fill('5');
+  await expect(page.getByText('Csak az egyik maximum tölthető ki. Töröld ki a másikat.')).toBeVisible();
+  await page.getByRole('button', { name: 'Termék felvétele' }).click();
+  await expect(page.getByText('Csak az egyik maximum adható meg!').first()).toBeVisible();
+  await page.getByLabel('Új láncok alapértelmezett maximuma').fill('');
+  await page.getByRole('button', { name: 'Termék felvétele' }).click();
+
+  // The first packing's form is open: loose goods, then bags whose unit price follows.
+  await expect(page.getByRole('heading', { name: 'Új kiszerelés' })).toBeVisible();
+  const preview = page.getByRole('heading', { name: 'Ezt látja a vevő' }).locator('..');
+  await page.getByLabel('Egységár, 1 kg ára').fill('900');
+  await expect(preview).toContainText('900 Ft/kg');
+  await page.getByRole('button', { name: 'Kiszerelés mentése' }).click();
+  await expect(page.getByText('Kötelező megadni!').first()).toBeVisible();
+  await page.getByLabel('Megengedett súlyeltérés százalékban').fill('10');
+  await expect(preview).toContainText('0,1 kg · 0,2 kg · 0,3 kg · 0,4 kg …');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Kiszerelés mentése' }).click();
+
+  await page.getByRole('button', { name: 'Új kiszerelés' }).click();
+  await page.getByLabel('Csomagban', { exact: true }).check();
+  await page.getByLabel('A kiszerelés neve').fill('félkilós');
+  await page.getByLabel('Neve a számlán').fill('Kenyér 0,5 kg');
+  await page.getByLabel('Egy csomag ára').fill('745');
+  await page.getByLabel('Mennyi van egy csomagban?').fill('0,5');
+  await expect(page.getByLabel('Egységár, 1 kg ára')).toHaveValue('1490');
+  await expect(preview).toContainText('745 Ft / csomag (1 490 Ft/kg)');
+  // What was typed isn't lost by a reload.
+  await page.reload();
+  await expect(page.getByLabel('A kiszerelés neve')).toHaveValue('félkilós');
+  await page.getByRole('button', { name: 'Kiszerelés mentése' }).click();
+
+  await page.getByRole('button', { name: 'Módosítom: félkilós' }).click();
+  await page.getByLabel('Egységár, 1 kg ára').fill('1600');
+  await expect(page.getByLabel('Egy csomag ára')).toHaveValue('800');
+  await page.getByRole('button', { name: 'Kiszerelés mentése' }).click();
+  await expect(page.getByText('800 Ft / csomag (1 600 Ft/kg)')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Egyetlen piactér sem hagyta még jóvá' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Termékadatok' }).click();
+  const low = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 100 } });
+  await chooseFile(page, low);
+  await expect(page.getByText('A kép alacsonyabb a megengedettnél. Válassz nagyobb képet.')).toBeVisible();
+  await chooseFile(page, await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } }));
+  await expect(page.getByRole('img', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Számlázás' }).click();
+  await expect(page.getByText('félkilós: Kenyér 0,5 kg')).toBeVisible();
+  await page.getByRole('tab', { name: 'Készlet' }).click();
+  await expect(page.getByText('Még rendelhető')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${products}?search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('800 Ft');
+  await expect(row).toContainText('Készlet: még 20 kg (összesen 20 kg)');
+  await expect(row).toContainText('Egyetlen piactér sem hagyta még jóvá');
+  await expectAccessible(page);
+  await row.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Termék törlése' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Törlés' }).click();
+  await expect(page.getByText(`Törölve: ${name}`)).toBeVisible();
+  await page.goto(`${products}?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText('Nincs találat!')).toBeVisible();
+  await page.getByLabel('Állapot').selectOption('DELETED');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByText('Ez a termék törölve van')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Termék törlése' })).toHaveCount(0);
+});
+
+test('what is ordered can’t be deleted, a change that somebody else made meanwhile is shown, and foreign addresses lead to the list', async ({
+  page,
+}) => {
+  const id = await producerId(page);
+  const products = `/management/producer/${id}/products`;
+  const product = await orderedProduct(page, id);
+  const address = `/management/producer/${id}/product/${product.id}`;
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Termék törlése' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Folyamatban lévő rendelésekben');
+  await page.getByRole('dialog').getByRole('button', { name: 'Törlés' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Sikertelen törlés!');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mégse' }).click();
+
+  await page.getByLabel('Sorrend').fill(String(product.listOrder + 1));
+  await changeName(page, product, `${product.name} új`);
+  await page.getByRole('button', { name: 'Mentés' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: product.name });
+  await expect(conflict).toContainText(`${product.name} új`);
+  await expectAccessible(page);
+  await conflict.getByRole('button').click();
+  await expect(page.getByLabel('A termék neve')).toHaveValue(`${product.name} új`);
+  await page.getByLabel('A termék neve').fill(product.name);
+  await page.getByRole('button', { name: 'Mentés' }).click();
+  await expect(page.getByText('Mentés sikeres!')).toBeVisible();
+
+  await page.goto(`${address}/packings`);
+  await expect(page.getByRole('heading', { name: 'Kiszerelések' })).toBeVisible();
+  await expectAccessible(page);
+  for (const lost of [`/management/producer/${id}/product/999999`, `/management/producer/${id}/product`]) {
+    await page.goto(lost);
+    await expect(page).toHaveURL(products);
+  }
+  await page.goto('/management/producer/999999/products');
+  await expect(page).toHaveURL('/management');
+});
+
+async function producerId(page: Page): Promise<number> {
+  await logInAs(page, 'producer');
+  const mine = await read<MyActorJson[]>(page, '/api/veactor/mine');
+  return mine.find((actor) => actor.producerId !== null)?.producerId ?? 0;
+}
+
+async function chooseFile(page: Page, buffer: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name: 'kep.png', mimeType: 'image/png', buffer });
+}
+
+async function orderedProduct(page: Page, producer: number): Promise<ProductJson> {
+  const { items } = await read<{ items: ProductListItemJson[] }>(
+    page,
+    `/api/product/datalist?managed=true&deleted=false&producer=${producer}`,
+  );
+  for (const { id } of items) {
+    const { amount } = await read<{ amount: number }>(page, `/api/product/${id}/activeorderedamount`);
+    if (amount > 0) return read<ProductJson>(page, `/api/product/${id}`);
+  }
+  throw new Error('The demo has no product that is ordered.');
+}
+
+async function changeName(page: Page, product: ProductJson, name: string): Promise<void> {
+  const { managed } = product;
+  const answer = await page.request.put(`/api/product/${product.id}`, {
+    headers: { Origin: new URL(page.url()).origin },
+    data: {
+      version: managed?.version,
+      name,
+      productTypeId: product.productType.id,
+      taxCategoryId: product.taxCategory.id,
+      unitName: product.unitName,
+      state: product.state,
+      description: product.description,
+      listOrder: product.listOrder,
+      defaultMaxAmount: managed?.defaultMaxAmount,
+      globalMaxAmount: managed?.globalMaxAmount,
+    },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+async function read<T>(page: Page, url: string): Promise<T> {
+  return (await page.request.get(url)).json();
+}
