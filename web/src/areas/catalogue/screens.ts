@@ -7,5 +7,6 @@ export const screens = {
   producerProducts: () => import('./manage/managed-products-page.tsx'),
   newProduct: () => import('./manage/new-product-page.tsx'),
   managedProduct: () => import('./manage/managed-product-page.tsx'),
+  producerDeliveryChains: () => import('./manage/producer-chains-page.tsx'),
   productPackings: () => import('./manage/product-packings-page.tsx'),
 } satisfies Screens;

@@ -1,0 +1,16 @@
+/** Words of the chains that carry a producer's items. */
+export const producerChains = {
+  lead: 'Azok a láncok, amelyekben a termékeid szerepelnek, és amit belőlük eddig rendeltek.',
+  emptyAction: 'A termékeim',
+  ordered: 'Megrendelt mennyiségek',
+  orderedOf: (chain: string) => `Megrendelt mennyiségek: ${chain}`,
+  table: 'A termékeidből megrendelt mennyiségek',
+  product: 'Termék',
+  amount: 'Mennyiség',
+  inUnits: 'Összesen',
+  value: 'Érték',
+  total: 'Összesen',
+  nothing: 'Ebben a láncban a termékeidből még senki sem rendelt.',
+  prints: 'Nyomtatható tétellisták átvevőpontonként',
+  packingOf: (product: string, packing: string) => `${product}, ${packing}`,
+} as const;
