@@ -36,7 +36,7 @@ export const productList = {
   unavailable: 'Nem rendelhető',
   edit: 'Módosítom',
   editOf: (name: string) => `Módosítom: ${name}`,
-  packingsOf: (name: string) => `Kiszerelések: ${name}`,
+  packingsOf: (packings: string, name: string) => `${packings}: ${name}`,
 } as const;
 
 export const approvalWords = {

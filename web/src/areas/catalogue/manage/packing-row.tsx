@@ -37,7 +37,7 @@ export function PackingRow({
   return (
     <Card as="li" className={classes.row ?? ''}>
       <div className={classes.what}>
-        <h3 className={classes.name}>{name}</h3>
+        <h2 className={classes.name}>{name}</h2>
         {packing.packaged && <p className={classes.quiet}>{packingTypes[packing.type]}</p>}
         <OfferBadge state={packing.state} isSoldOut={packing.managed?.globalMaxAmount === 0} />
       </div>

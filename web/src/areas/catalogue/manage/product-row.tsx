@@ -25,6 +25,7 @@ export function ProductRow({
 }) {
   const { id, name } = product;
   const address = to('managedProduct', { producerId, id });
+  const packings = words.packings(product.managed?.packingCount ?? 0);
   return (
     <Card as="li" className={classes.row ?? ''}>
       <div className={classes.photo}>
@@ -45,9 +46,9 @@ export function ProductRow({
           <Anchor
             component={Link}
             to={to('managedProduct', { producerId, id }, { tab: 'packings' })}
-            aria-label={words.packingsOf(name)}
+            aria-label={words.packingsOf(packings, name)}
           >
-            {words.packings(product.managed?.packingCount ?? 0)}
+            {packings}
           </Anchor>
         </p>
         <p className={classes.quiet}>{stockText(product)}</p>
