@@ -89,7 +89,9 @@ test('a producer makes a product with packings of two types and a picture, chang
   await page.getByRole('dialog').getByRole('button', { name: 'Törlés' }).click();
   await expect(page.getByText(`Törölve: ${name}`)).toBeVisible();
   await page.goto(`${products}?search=${encodeURIComponent(name)}`);
-  await expect(page.getByText('Nincs találat!').or(page.getByRole('list', { name: 'Termékek' }))).toBeVisible();
+  await expect(
+    page.getByText('Nincs találat!').or(page.getByRole('list', { name: 'Termékek' })),
+  ).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByLabel('Állapot').selectOption('DELETED');
   await page.getByRole('link', { name, exact: true }).click();

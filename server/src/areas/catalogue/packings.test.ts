@@ -114,10 +114,10 @@ describe('GET /packing', () => {
         { query: { ...query, deleted } },
         { as: made.owner },
       );
-      return answer.body.items.map(({ id }) => id).toSorted();
+      return new Set(answer.body.items.map(({ id }) => id));
     };
-    expect(await listed(true)).toEqual([made.oldId]);
-    expect(await listed(false)).toEqual([made.looseId, made.sackId].toSorted());
+    expect(await listed(true)).toEqual(new Set([made.oldId]));
+    expect(await listed(false)).toEqual(new Set([made.looseId, made.sackId]));
     const page = await api.current.call(pagePackings, {
       query: { product: made.productId, size: 1, page: 1, orderby: 'price' },
     });

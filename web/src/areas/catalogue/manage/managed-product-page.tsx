@@ -9,7 +9,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
@@ -109,15 +109,44 @@ function Tabs({ product, producerId }: Own) {
   const [tab, open] = useAddressTab(TABS);
   const wrong = wrongTabs(form);
   const [firstWrong] = wrong;
-  // A save that was refused for a field on another tab leads there.
+  const isWrongHere = wrong.some((one) => one === tab);
+  const answered = useRef(0);
+  // A save that was refused for a field on another tab leads there, once; where the person goes then is theirs to say.
   useEffect(() => {
-    if (form.attempts > 0 && firstWrong !== undefined && !wrong.some((one) => one === tab)) open(firstWrong);
-    // Only a new attempt may move the person, never their own step to another tab.
-  }, [form.attempts]);
+    if (form.attempts === answered.current) return;
+    answered.current = form.attempts;
+    if (firstWrong !== undefined && !isWrongHere) open(firstWrong);
+  }, [form.attempts, firstWrong, isWrongHere, open]);
   const labelOf = (name: (typeof TABS)[number]) =>
     wrong.some((one) => one === name) ? words.tabs.wrong(words.tabs[name]) : words.tabs[name];
   const frame = { form, before, reload };
   if (isDeleted) return <Navigate to={to('producerProducts', { producerId })} replace />;
+  const info = (
+    <div className={classes.columns}>
+      <ProductFormFrame {...frame}>
+        <InfoFields form={form} fields={fields} isUnitFixed={product.managed?.unitFixed ?? false} />
+      </ProductFormFrame>
+      <div className={classes.stack}>
+        <ProductPicture product={product} />
+        <div>
+          <DeleteProduct product={product} onDeleted={() => setDeleted(true)} />
+        </div>
+      </div>
+    </div>
+  );
+  const packings = <PackingsEditor product={product} />;
+  const billing = (
+    <ProductFormFrame {...frame}>
+      <BillingFields fields={fields} />
+      <InvoiceNames product={product} />
+    </ProductFormFrame>
+  );
+  const stock = (
+    <ProductFormFrame {...frame}>
+      <StockNow product={product} />
+      <StockFields fields={fields} unit={form.values.unitName} />
+    </ProductFormFrame>
+  );
   return (
     <div className={classes.stack}>
       <ProductWarnings product={product} />
@@ -125,48 +154,10 @@ function Tabs({ product, producerId }: Own) {
         id="product"
         label={words.tabs.label}
         tabs={[
-          {
-            name: 'info',
-            label: labelOf('info'),
-            show: () => (
-              <div className={classes.columns}>
-                <ProductFormFrame {...frame}>
-                  <InfoFields form={form} fields={fields} isUnitFixed={product.managed?.unitFixed ?? false} />
-                </ProductFormFrame>
-                <div className={classes.stack}>
-                  <ProductPicture product={product} />
-                  <div>
-                    <DeleteProduct product={product} onDeleted={() => setDeleted(true)} />
-                  </div>
-                </div>
-              </div>
-            ),
-          },
-          {
-            name: 'packings',
-            label: labelOf('packings'),
-            show: () => <PackingsEditor product={product} />,
-          },
-          {
-            name: 'billing',
-            label: labelOf('billing'),
-            show: () => (
-              <ProductFormFrame {...frame}>
-                <BillingFields fields={fields} />
-                <InvoiceNames product={product} />
-              </ProductFormFrame>
-            ),
-          },
-          {
-            name: 'stock',
-            label: labelOf('stock'),
-            show: () => (
-              <ProductFormFrame {...frame}>
-                <StockNow product={product} />
-                <StockFields fields={fields} unit={form.values.unitName} />
-              </ProductFormFrame>
-            ),
-          },
+          { name: 'info', label: labelOf('info'), show: () => info },
+          { name: 'packings', label: labelOf('packings'), show: () => packings },
+          { name: 'billing', label: labelOf('billing'), show: () => billing },
+          { name: 'stock', label: labelOf('stock'), show: () => stock },
         ]}
       />
       <LeaveGuard when={form.isDirty} />

@@ -48,7 +48,7 @@ export function PackingForm({
             before={packed.before}
             load={packed.reload}
             labels={CONFLICT_LABELS}
-            show={(value) => CHOICES[String(value)] ?? (value === '' ? conflictWords.nothing : String(value))}
+            show={choiceWords}
           />
           <Radio.Group {...type} onChange={(next) => packed.change('type', next)}>
             <div className={classes.types}>
@@ -89,6 +89,11 @@ export function nameOf({ packaged, name }: PackingJson): string {
 }
 
 const CHOICES: Readonly<Record<string, string>> = { ...packingTypes, ...productStates };
+
+function choiceWords(value: unknown): string {
+  if (typeof value !== 'string' || value === '') return conflictWords.nothing;
+  return CHOICES[value] ?? value;
+}
 
 const CONFLICT_LABELS = {
   type: words.type,

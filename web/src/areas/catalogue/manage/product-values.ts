@@ -49,9 +49,11 @@ export function valuesOfProduct(product: ProductJson): ProductValues {
 }
 
 /** The body of the call but for its version. What isn't chosen yet goes as it is, for the schema to ask for it. */
-export function bodyOfProduct({ version: _, ...values }: ProductValues): Omit<Body, 'version'> {
+export function bodyOfProduct(values: ProductValues): Omit<Body, 'version'> {
   return {
-    ...values,
+    name: values.name,
+    state: values.state,
+    description: values.description,
     productTypeId: values.productTypeId as number,
     unitName: values.unitName as Body['unitName'],
     listOrder: typedNumber(values.listOrder) as number,

@@ -16,6 +16,6 @@ export function useChoiceNames(): (value: unknown, field: keyof ProductValues) =
     if (field === 'taxCategoryId')
       return taxes.find(({ id }) => id === Number(value))?.name ?? conflictWords.nothing;
     if (value === 'AVAILABLE' || value === 'NOT_AVAILABLE') return productStates[value];
-    return plainOf(String(value ?? '')) || conflictWords.nothing;
+    return typeof value === 'string' && value !== '' ? plainOf(value) : conflictWords.nothing;
   };
 }
