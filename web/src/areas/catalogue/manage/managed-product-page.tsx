@@ -9,7 +9,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
@@ -39,6 +39,7 @@ import { ProductPicture } from './product-picture.tsx';
 import { bodyOfProduct, valuesOfProduct } from './product-values.ts';
 import { ProductWarnings } from './product-warnings.tsx';
 import { StockFields } from './stock-fields.tsx';
+import { useWrongTab } from './use-wrong-tab.ts';
 
 /** /management/producer/{producerId}/product/{id}?tab: a product in four tabs, three of which are one form. */
 export default function ManagedProductPage() {
@@ -108,15 +109,7 @@ function Tabs({ product, producerId }: Own) {
   const [isDeleted, setDeleted] = useState(false);
   const [tab, open] = useAddressTab(TABS);
   const wrong = wrongTabs(form);
-  const [firstWrong] = wrong;
-  const isWrongHere = wrong.some((one) => one === tab);
-  const answered = useRef(0);
-  // A save that was refused for a field on another tab leads there, once; where the person goes then is theirs to say.
-  useEffect(() => {
-    if (form.attempts === answered.current) return;
-    answered.current = form.attempts;
-    if (firstWrong !== undefined && !isWrongHere) open(firstWrong);
-  }, [form.attempts, firstWrong, isWrongHere, open]);
+  useWrongTab({ attempts: form.attempts, wrong, tab, open });
   const labelOf = (name: (typeof TABS)[number]) =>
     wrong.some((one) => one === name) ? words.tabs.wrong(words.tabs[name]) : words.tabs[name];
   const frame = { form, before, reload };
