@@ -19,7 +19,6 @@ export const productList = {
   newProduct: 'Új termék',
   quickEdit: 'Gyors szerkesztés',
   search: 'Keresés a termékeim között',
-  clearSearch: 'Keresés törlése',
   state: 'Állapot',
   allStates: 'Minden állapot',
   list: 'Termékek',

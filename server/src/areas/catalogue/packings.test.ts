@@ -111,7 +111,7 @@ describe('GET /packing', () => {
     const listed = async (deleted: boolean) => {
       const answer = await api.current.call(
         pagePackings,
-        { query: { ...query, deleted } },
+        { query: { ...query, product: made.productId, deleted } },
         { as: made.owner },
       );
       return new Set(answer.body.items.map(({ id }) => id));
