@@ -15,8 +15,17 @@ export const firstPoint = {
   place: 'Helye a térképen',
   placeHint: 'Amint megvan a cím, itt megmutatjuk. A gombostűt húzd odébb, ha nem jó helyen van.',
   placeSearching: 'Keressük a címet…',
-  placeFound: 'Megvan a hely.',
-  placeApproximate: 'Ezt a helyet csak nagyjából ismerjük. Húzd vagy koppintsd a gombostűt a pontos helyre.',
+  placeFound: {
+    rooftop: 'Megvan a hely, házszámra pontosan.',
+    street: 'Megvan az utca. Ha a kapu odébb van, húzd vagy koppintsd oda a gombostűt.',
+    postal:
+      'Ezt a helyet csak nagyjából ismerjük: az irányítószám környékéig. Húzd vagy koppintsd a gombostűt a pontos helyre.',
+    district:
+      'Ezt a helyet csak nagyjából ismerjük: a kerületig. Húzd vagy koppintsd a gombostűt a pontos helyre.',
+    settlement:
+      'Ezt a helyet csak nagyjából ismerjük: a településig. Húzd vagy koppintsd a gombostűt a pontos helyre.',
+    approximate: 'Ezt a helyet csak nagyjából ismerjük. Húzd vagy koppintsd a gombostűt a pontos helyre.',
+  },
   placePinned: 'A gombostűt te tetted ide.',
   placeBack: 'Vissza a cím szerinti helyre',
   placeMissing: 'Nem találjuk a címet a térképen',

@@ -29,7 +29,8 @@ export function Goal({ pointId, name }: { readonly pointId: number; readonly nam
   );
 }
 
-function GoalProgress({
+/** How far a goal has come, in words and as a bar. */
+export function GoalProgress({
   measure,
   reached,
   target,

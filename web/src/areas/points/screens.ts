@@ -6,5 +6,8 @@ export const screens = {
   deliveryPoint: () => import('./point-page.tsx'),
   subscriptions: () => import('./subscriptions-page.tsx'),
   firstDeliveryPoint: () => import('./first-point/first-point-page.tsx'),
+  managerPoints: () => import('./manage/points-list-page.tsx'),
+  newDeliveryPoint: () => import('./manage/new-point-page.tsx'),
+  managedPoint: () => import('./manage/managed-point-page.tsx'),
   unsubscribe: () => import('./unsubscribe-page.tsx'),
 } satisfies Screens;

@@ -52,12 +52,19 @@ function PlaceNote({ place, isPinned }: { readonly place: AddressPlace; readonly
     case 'searching':
       return <p role="status">{words.placeSearching}</p>;
     case 'found':
-      return <p role="status">{place.isApproximate ? words.placeApproximate : words.placeFound}</p>;
+      return <p role="status">{words.placeFound[precisionOf(place)]}</p>;
     case 'missing':
       return <LostPlace title={words.placeMissing} why={words.placeMissingWhy} onRetry={place.retry} />;
     case 'failed':
       return <LostPlace title={words.placeFailed} why={words.placeFailedWhy} onRetry={place.retry} />;
   }
+}
+
+type Precision = keyof typeof words.placeFound;
+
+/** A word that we don't know is no promise. */
+function precisionOf({ precision }: AddressPlace): Precision {
+  return precision !== null && precision in words.placeFound ? (precision as Precision) : 'approximate';
 }
 
 function LostPlace({

@@ -10,12 +10,12 @@ export interface AddressPlace {
   /** `none` until the address is whole. */
   readonly state: 'none' | 'searching' | 'found' | 'missing' | 'failed';
   readonly coords: Coords | null;
-  /** The place is no better known than its street's neighbourhood. */
-  readonly isApproximate: boolean;
+  /** How exactly the place is known, in the geocoder's word; null while there is none. */
+  readonly precision: string | null;
   readonly retry: () => void;
 }
 
-interface TypedAddress {
+export interface TypedAddress {
   readonly postalCode: string;
   readonly city: string;
   readonly street: string;
@@ -32,13 +32,13 @@ export function useAddressPlace(typed: TypedAddress): AddressPlace {
     { enabled: isWhole, staleMs: Number.POSITIVE_INFINITY },
   );
   const retry = () => void answer.refetch();
-  const known = { coords: null, isApproximate: false, retry };
+  const known = { coords: null, precision: null, retry };
   if (!isWhole) return { ...known, state: 'none' };
   if (answer.isFetching || rested !== keyOf(typed)) return { ...known, state: 'searching' };
   if (answer.data === undefined) return { ...known, state: 'failed' };
   const { coords, precision } = answer.data;
   if (coords === null) return { ...known, state: 'missing' };
-  return { state: 'found', coords, isApproximate: precision !== 'rooftop' && precision !== 'street', retry };
+  return { state: 'found', coords, precision, retry };
 }
 
 function keyOf({ postalCode, city, street }: TypedAddress): string {

@@ -1,0 +1,146 @@
+import { formatNumber } from '@kosar/contract/format';
+import { deletePoint } from '@kosar/contract/point-management';
+import { getPoint, listPoints, type PointJson } from '@kosar/contract/points';
+import type { Coords } from '@kosar/domain/distance';
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { common } from '../../../hu/common.ts';
+import { pointManagement as words } from '../../../hu/point-management.ts';
+import { call } from '../../../lib/call.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { queryKey, useSend } from '../../../lib/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ShareButton } from '../../../ui/share-button.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import classes from './manage-points.module.css';
+import { PointFields } from './point-fields.tsx';
+import { pointValues, usePointForm } from './point-form.ts';
+import { Subscribers } from './subscribers.tsx';
+
+/** The data of a point, beside them its invitation, who follows it, and its end. */
+export default function InfoTab({
+  point,
+  managerId,
+}: {
+  readonly point: PointJson;
+  readonly managerId: string;
+}) {
+  return (
+    <div className={classes.columns}>
+      <DataSection point={point} />
+      <div className={classes.stack}>
+        <Invitation point={point} />
+        <Subscribers pointId={point.id} />
+        <EndSection point={point} managerId={managerId} />
+      </div>
+    </div>
+  );
+}
+
+function DataSection({ point }: { readonly point: PointJson }) {
+  const t = words.form;
+  const client = useQueryClient();
+  const [before, setBefore] = useState(() => pointValues(point));
+  const { form, place } = usePointForm(point, before, (saved) => {
+    client.setQueryData(queryKey(getPoint, { params: { id: String(saved.id) } }), saved);
+    void client.invalidateQueries({ queryKey: queryKey(listPoints) });
+    setBefore(pointValues(saved));
+    form.reset(pointValues(saved));
+    showSuccess(common.saved);
+  });
+  return (
+    <Card as="section">
+      <Form form={form} label={t.label}>
+        <ConflictPanel
+          form={form}
+          before={before}
+          load={async () => pointValues(await call(getPoint, { params: { id: point.id } }))}
+          labels={{
+            name: t.name,
+            postalCode: t.postalCode,
+            city: t.city,
+            street: t.street,
+            pin: t.place,
+            description: t.description,
+            publicPoint: t.publicPoint,
+            inviteToken: t.token,
+          }}
+          show={(value, field) => (field === 'pin' && (value as Coords | null) !== null ? t.pinned : null)}
+        />
+        <PointFields form={form} place={place} ownToken={before.inviteToken} />
+        <SubmitButton isSending={form.isSending} sendingText={common.saving}>
+          {t.save}
+        </SubmitButton>
+      </Form>
+      <LeaveGuard when={form.isDirty} />
+    </Card>
+  );
+}
+
+function Invitation({ point }: { readonly point: PointJson }) {
+  const path = to('joinDeliveryPoint', { token: point.inviteToken ?? '' });
+  return (
+    <Card as="section" className={classes.row ?? ''}>
+      <h2 className={classes.name}>{words.invite}</h2>
+      <p className={classes.note}>{words.inviteWhy}</p>
+      <CopyField label={words.inviteLink} value={new URL(path, window.location.origin).href} />
+      <ShareButton title={point.name} path={path} label={words.inviteShare} />
+    </Card>
+  );
+}
+
+function EndSection({ point, managerId }: { readonly point: PointJson; readonly managerId: string }) {
+  const t = words.remove;
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const end = useSend(deletePoint, { refresh: [listPoints] });
+  const send = () =>
+    end.mutate(
+      { input: { params: { id: point.id } } },
+      {
+        onSuccess: () => {
+          showSuccess(t.done);
+          void navigate(to('managerPoints', { managerId }), { replace: true });
+        },
+        onError: () => setAsking(false),
+      },
+    );
+  return (
+    <Card as="section" className={classes.row ?? ''}>
+      <h2 className={classes.name}>{t.title}</h2>
+      <p className={classes.note}>{t.text}</p>
+      {end.error && (
+        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
+          <p>{failureWords(end.error)}</p>
+        </Panel>
+      )}
+      <div>
+        <Button variant="outline" color="paprika" onClick={() => setAsking(true)}>
+          {t.action}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t.ask(point.name)}
+          confirm={t.action}
+          isDangerous
+          isSending={end.isPending}
+          onConfirm={send}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{t.askText(formatNumber(point.subscriberCount))}</Text>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { type EventListItemJson, listEvents } from '@kosar/contract/events';
+import { formatDay } from '@kosar/contract/format';
+import { NativeSelect } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { pointManagement } from '../../../hu/point-management.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import classes from './manage-points.module.css';
+
+const MessageBoard = lazy(() => import('../../../ui/messages/message-board.tsx'));
+const words = pointManagement.messages;
+/** The soonest first; what is over comes after them. */
+const MOST = 50;
+
+/** The messages of the handovers at a point: each belongs to an event (spec 5), the chosen one stands in the address. */
+export default function MessagesTab({ pointId }: { readonly pointId: number }) {
+  const query = { deliveryPoint: pointId, size: String(MOST), orderby: '-dayOfDelivery,-id' };
+  const events = useEndpoint(listEvents, { query });
+  return (
+    <div className={classes.tab}>
+      <LoadState
+        query={events}
+        empty={
+          <EmptyState title={words.none} Icon={IconMessage}>
+            <p>{words.noneText}</p>
+          </EmptyState>
+        }
+      >
+        {({ items }) => <Boards events={items} />}
+      </LoadState>
+    </div>
+  );
+}
+
+function Boards({ events }: { readonly events: readonly EventListItemJson[] }) {
+  const [search, setSearch] = useSearchParams();
+  const chosen = events.find(({ id }) => String(id) === search.get('event')) ?? events[0];
+  if (!chosen) return null;
+  return (
+    <div className={classes.stack}>
+      <NativeSelect
+        label={words.event}
+        value={chosen.id}
+        onChange={(change) => {
+          const { value } = change.currentTarget;
+          setSearch(
+            (before) =>
+              new URLSearchParams(
+                [...before].filter(([name]) => name !== 'event').concat([['event', value]]),
+              ),
+            {
+              preventScrollReset: true,
+            },
+          );
+        }}
+        data={events.map((event) => ({ value: String(event.id), label: labelOf(event) }))}
+      />
+      <Suspense>
+        <MessageBoard key={chosen.id} target={{ deliveryEventId: chosen.id }} mayWrite />
+      </Suspense>
+    </div>
+  );
+}
+
+function labelOf({ name, dayOfDelivery }: EventListItemJson): string {
+  return `${dayOfDelivery === null ? words.undated : formatDay(dayOfDelivery)} – ${name}`;
+}
