@@ -27,6 +27,7 @@ import * as homeAddresses from './home-addresses.ts';
 import * as homeRoute from './home-route.ts';
 import * as invoicingAccounts from './invoicing-accounts.ts';
 import * as joins from './joins.ts';
+import * as managementHome from './management-home.ts';
 import * as market from './market.ts';
 import * as marketplaces from './marketplaces.ts';
 import * as orderRepeat from './order-repeat.ts';
@@ -91,6 +92,7 @@ const FILES = [
   invoicingAccounts,
   discounts,
   market,
+  managementHome,
   content,
   promotions,
   surveys,

@@ -157,3 +157,16 @@ export type BankAccountFormat = (typeof BANK_ACCOUNT_FORMATS)[number];
 /** Where a due of the settlement stands (design 4, Clearing). */
 export const CLEARING_TRANSACTION_STATES = ['PENDING', 'PAID', 'FAILED'] as const;
 export type ClearingTransactionState = (typeof CLEARING_TRANSACTION_STATES)[number];
+
+/** What may wait for an actor, the most urgent first (the management home shows them in this order). */
+export const TODO_KINDS = [
+  'CLOSES_SOON',
+  'AWAITS_APPROVAL',
+  'BELOW_MINIMUM',
+  'WEIGHTS_MISSING',
+  'HANDOVER_TODAY',
+  'PAYMENT_FAILED',
+  'PAYOUT_FAILED',
+  'MESSAGE_UNANSWERED',
+] as const;
+export type TodoKind = (typeof TODO_KINDS)[number];

@@ -10,6 +10,7 @@ import { registerEvents } from './areas/events/public.ts';
 import { registerHandover } from './areas/handover/public.ts';
 import { registerInvites } from './areas/invites/public.ts';
 import { registerInvoicing } from './areas/invoicing/public.ts';
+import { registerManagement } from './areas/management/public.ts';
 import { registerMessages } from './areas/messages/public.ts';
 import { registerOrders } from './areas/orders/public.ts';
 import { registerPayments } from './areas/payments/public.ts';
@@ -46,6 +47,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerRounds(app, platform);
   registerHandover(app, platform);
   registerDiscounts(app, platform);
+  registerManagement(app, platform);
   registerMessages(app, platform);
   registerReports(app, platform);
   registerContent(app, platform);

@@ -24,6 +24,7 @@ export const FOREIGN_ACCOUNT_IDS: Readonly<Record<string, ForeignAccountId>> = {
   ...accountsOf('Bank'),
   ...accountsOf('Barion'),
   ...accountsOf('Invoicing'),
+  'getManagementHome params id': fromRow('getManagementHome', 403),
   'pageInvoicingAccounts query veActor': fromRow('pageInvoicingAccounts', 200),
   'createCommunityGoal body deliveryPointId': fromRow('createCommunityGoal', 404),
   'updateCommunityGoal params id': fromRow('updateCommunityGoal', 404),

@@ -101,6 +101,13 @@ export const PAYMENT_ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCa
     (world) => world.anotherInvoicingAccount(),
     { create: { ...invoicing, szamlaAgentKulcs: 'kulcs1' }, update: invoicing },
   ),
+  getManagementHome: [
+    {
+      about: 'of an actor',
+      input: async (world) => ({ params: { id: await world.anotherActor() } }),
+      expected: only(KEEPERS, 200),
+    },
+  ],
   pageInvoicingAccounts: [{ about: 'of one actor', input: ofActor, expected: loggedIn(200) }],
   createCommunityGoal: [
     {

@@ -10,6 +10,7 @@ import { screens as events } from '../areas/events/screens.ts';
 import { screens as handover } from '../areas/handover/screens.ts';
 import { screens as invites } from '../areas/invites/screens.ts';
 import { screens as invoicing } from '../areas/invoicing/screens.ts';
+import { screens as management } from '../areas/management/screens.ts';
 import { screens as messages } from '../areas/messages/screens.ts';
 import { screens as orders } from '../areas/orders/screens.ts';
 import { screens as payments } from '../areas/payments/screens.ts';
@@ -36,6 +37,7 @@ export const SCREENS: Screens = {
   ...clearing,
   ...promotions,
   ...surveys,
+  ...management,
   ...messages,
   ...content,
   ...reports,

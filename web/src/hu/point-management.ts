@@ -75,7 +75,7 @@ export const pointManagement = {
     past: 'Korábbi vagy későbbi',
     since: 'Kitűzve:',
     edit: (name: string) => `Módosítom: ${name}`,
-    remove: (name: string) => `Törlöm: ${name}`,
+    remove: (name: string) => `Törlés: ${name}`,
     removeTitle: (name: string) => `Törlöd ezt a célt: ${name}?`,
     removeText: 'Ezt nem lehet visszavonni.',
     removed: 'A célt töröltük',
@@ -95,7 +95,6 @@ export const pointManagement = {
     isCurrent: 'Ez legyen a jelenlegi cél',
     isCurrentHint: 'Egyszerre egy cél látszik az átvevőpont oldalán; a mostani a korábbiak közé kerül.',
     save: 'Mentem a célt',
-    version: 'Változat',
   },
   chains: {
     lead: 'A láncok, amelyek valamelyik átvevőpontodra érkeznek.',

@@ -8,6 +8,7 @@ export const screens = {
   firstDeliveryPoint: () => import('./first-point/first-point-page.tsx'),
   managerPoints: () => import('./manage/points-list-page.tsx'),
   newDeliveryPoint: () => import('./manage/new-point-page.tsx'),
+  managerDeliveryChains: () => import('./manage/manager-chains-page.tsx'),
   managedPoint: () => import('./manage/managed-point-page.tsx'),
   unsubscribe: () => import('./unsubscribe-page.tsx'),
 } satisfies Screens;

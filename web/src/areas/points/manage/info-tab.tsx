@@ -24,7 +24,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './manage-points.module.css';
 import { PointFields } from './point-fields.tsx';
-import { pointValues, usePointForm } from './point-form.ts';
+import { type PointValues, pointValues, usePointForm } from './point-form.ts';
 import { Subscribers } from './subscribers.tsx';
 
 /** The data of a point, beside them its invitation, who follows it, and its end. */
@@ -82,9 +82,14 @@ function DataSection({ point }: { readonly point: PointJson }) {
           {t.save}
         </SubmitButton>
       </Form>
-      <LeaveGuard when={form.isDirty} />
+      <LeaveGuard when={!isSame(form.values, before)} />
     </Card>
   );
+}
+
+/** A draft that has come back is unsent, too, though nothing was typed since. */
+function isSame(one: PointValues, other: PointValues): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function Invitation({ point }: { readonly point: PointJson }) {

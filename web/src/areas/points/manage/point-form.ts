@@ -61,6 +61,8 @@ export function usePointForm(point: PointJson, initial: PointValues, onDone: (sa
     fieldOf,
     check: (values) => checked(values, place),
     send: (body) => call(updatePoint, { params: { id: point.id }, body }),
+    // Another tab of the page takes the form away for a while.
+    draftKey: `point-${point.id}-${initial.version}`,
     onDone,
   });
   const place = usePlace(form.values, point);

@@ -73,7 +73,11 @@ function Row({ point, managerId }: { readonly point: PointListItemJson; readonly
             {point.name}
           </Anchor>
         </h2>
-        {!point.publicPoint && <Badge tt="none">{words.hidden}</Badge>}
+        {!point.publicPoint && (
+          <Badge variant="light" size="lg" tt="none">
+            {words.hidden}
+          </Badge>
+        )}
       </div>
       <p className={classes.fact}>{formatAddress(point.address)}</p>
       <p className={classes.fact}>

@@ -1,0 +1,114 @@
+import type { MyActorJson } from '@kosar/contract/market';
+import type { PointJson } from '@kosar/contract/points';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { logInAs } from '../../parts/log-in-as.ts';
+
+const address = { postalCode: '2045', city: 'Törökbálint', street: 'Kert utca 3.' };
+
+test('a point manager opens a point: the town comes from the postal code, the place is told in words, the code of the invitation is checked', async ({
+  page,
+}) => {
+  await logInAs(page, 'delivery point manager');
+  const managerId = await ownManager(page);
+  const [taken, name] = [`udvar-${Date.now()}`, `Piros kapu ${Date.now() % 1_000_000}`];
+  await ownPoint(page, managerId, { name: `Foglaló ${taken}`, inviteToken: taken });
+  await page.goto(`/management/deliveryPointManager/${managerId}/newDeliveryPoint`);
+  await page.getByLabel('Az átvevőpont neve').fill(name);
+  await page.getByLabel('Irányítószám').fill('9999');
+  await page.getByLabel('Település', { exact: true }).fill('Seholfalva');
+  await page.getByLabel('Utca, házszám').fill('Kert utca 3.');
+  await expect(page.getByRole('heading', { name: 'Nem találjuk a címet a térképen' })).toBeVisible();
+  await page.getByLabel('Irányítószám').fill(address.postalCode);
+  await expect(page.getByLabel('Település', { exact: true })).toHaveValue(address.city);
+  await expect(page.getByText(/^Ezt a helyet csak nagyjából ismerjük: a településig/)).toBeVisible();
+  await page.getByRole('button', { name: /^Az átvevőpont helye/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('A gombostűt te tetted ide.')).toBeVisible();
+  await page.getByLabel(/^Meghívókód/).fill(taken);
+  await expect(page.getByText('Ez a meghívókód már foglalt!')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Megnyitom az átvevőpontot' }).click();
+  await expect(page.getByText('Egy mezőt még javíts ki')).toBeVisible();
+  await page.getByLabel(/^Meghívókód/).fill(`${taken}-2`);
+  await expect(page.getByText('Ez a kód szabad.')).toBeVisible();
+  await page.getByRole('button', { name: 'Megnyitom az átvevőpontot' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByLabel('Meghívó link')).toHaveValue(new RegExp(`/deliverypoint/join/${taken}-2$`));
+  await page.getByRole('link', { name: 'Átvevőpontjaim' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Átvevőpontjaim' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('of two people who change a point the second sees both and chooses; leaving with something unsent asks', async ({
+  page,
+}) => {
+  await logInAs(page, 'delivery point manager');
+  const managerId = await ownManager(page);
+  const point = await ownPoint(page, managerId, { name: `Kék kapu ${Date.now() % 1_000_000}` });
+  await page.goto(`/management/deliveryPointManager/${managerId}/deliveryPoint/${point.id}`);
+  await page.getByLabel('Az átvevőpont neve').fill('Kék kapu, új név');
+  await page.getByRole('tab', { name: 'Üzenetek' }).click();
+  await page.goBack();
+  await expect(page.getByLabel('Az átvevőpont neve')).toHaveValue('Kék kapu, új név');
+  const other = { name: 'Más adta név', address, description: '', publicPoint: true, version: point.version };
+  const put = await page.request.put(`/api/deliverypoint/${point.id}`, { data: other, headers: origin() });
+  expect(put.ok()).toBe(true);
+  await page.getByLabel('Az átvevőpont neve').fill('Kék kapu, új név');
+  await page.getByRole('link', { name: 'Átvevőpontjaim' }).first().click();
+  await page.getByRole('button', { name: 'Maradok' }).click();
+  await page.getByRole('button', { name: 'Mentem', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Közben valaki más is módosította' })).toBeVisible();
+  await expect(page.getByText('Amit más mentett: Más adta név')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ezekkel folytatom' }).click();
+  await page.getByRole('button', { name: 'Mentem', exact: true }).click();
+  await expect(page.getByText('Mentés sikeres!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kék kapu, új név' })).toBeVisible();
+});
+
+test('the goals of a point are set and changed on a tab of their own; messages belong to its events', async ({
+  page,
+}) => {
+  await logInAs(page, 'delivery point manager');
+  const managerId = await ownManager(page);
+  const point = await ownPoint(page, managerId, { name: `Zöld kapu ${Date.now() % 1_000_000}` });
+  await page.goto(`/management/deliveryPointManager/${managerId}/deliveryPoint/${point.id}?tab=goals`);
+  await page.getByRole('button', { name: 'Új cél' }).click();
+  await page.getByLabel('A cél').fill('Legyünk húszan');
+  await page.getByLabel('Meddig?').fill('húsz');
+  await page.getByRole('button', { name: 'Mentem a célt' }).click();
+  await expect(page.getByText('Egy mezőt még javíts ki')).toBeVisible();
+  await page.getByLabel('Meddig?').fill('20');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mentem a célt' }).click();
+  await expect(page.getByRole('heading', { name: 'Legyünk húszan' })).toBeVisible();
+  await expect(page.getByText('Jelenlegi cél', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Módosítom: Legyünk húszan' }).click();
+  await page.getByLabel('A cél').fill('Legyünk harmincan');
+  await page.getByRole('button', { name: 'Mentem a célt' }).click();
+  await expect(page.getByRole('heading', { name: 'Legyünk harmincan' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Üzenetek' }).click();
+  await expect(page.getByText('Még nincs átadási alkalom ezen az átvevőponton')).toBeVisible();
+
+  // Ids of others lead home, and ids of nothing to the list.
+  await page.goto('/management/deliveryPointManager/999999/deliveryPoints');
+  await expect(page).toHaveURL('/management');
+});
+
+function origin() {
+  return { Origin: test.info().project.use.baseURL ?? '' };
+}
+
+async function ownManager(page: Page): Promise<number> {
+  const actors: MyActorJson[] = await (await page.request.get('/api/veactor/mine')).json();
+  const own = actors.find(({ deliveryPointManagerId }) => deliveryPointManagerId !== null);
+  return own?.deliveryPointManagerId ?? 0;
+}
+
+async function ownPoint(page: Page, managerId: number, over: object): Promise<PointJson> {
+  const coords = { lat: 47.44, lng: 18.91 };
+  const data = { address, description: '', publicPoint: false, coords, managerId, ...over };
+  return (await page.request.post('/api/deliverypoint', { data, headers: origin() })).json();
+}

@@ -1,0 +1,125 @@
+import type { TodoJson } from '@kosar/contract/management-home';
+import { localDay } from '@kosar/domain/calendar';
+import { TODO_KINDS } from '@kosar/domain/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import { effectiveState } from '../../platform/database/chain-state-sql.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { instantInJson } from '../../platform/database/json-sql.ts';
+
+const HOUR_MS = 3_600_000;
+/** From here on a deadline is urgent. */
+const SOON_MS = 48 * HOUR_MS;
+/** From here on a missing minimum is worth a word to the buyers. */
+const MINIMUM_MS = 5 * 24 * HOUR_MS;
+/** A question that nobody has answered for longer is no to-do any more. */
+const MESSAGE_MS = 14 * 24 * HOUR_MS;
+const MOST_LISTED = 50;
+
+/** What waits for an actor in all its roles, in one query, the most urgent first. */
+export async function listTodos(db: Database, actorId: number, now: Date): Promise<TodoJson[]> {
+  const order = sql`array_position(${[...TODO_KINDS]}::text[], kind)`;
+  const { rows } = await sql<TodoJson>`
+    with me as (${rolesOf(actorId)}), own_chain as materialized (${ownChains(now)})
+    select kind, role, name, due, count::int as count, "chainId", "eventId", "pointId" from (
+      ${closesSoon(now)} union all ${awaitsApproval} union all ${belowMinimum(now)} union all ${weightsMissing(now)}
+      union all ${handoverToday(now)} union all ${paymentFailed} union all ${payoutFailed}
+      union all ${messageUnanswered(now)}
+    ) todo order by ${order}, due nulls last, name, "chainId", "eventId" limit ${MOST_LISTED}`.execute(db);
+  return rows;
+}
+
+type Part = RawBuilder<unknown>;
+
+function rolesOf(actorId: number): Part {
+  return sql`select a.id as actor_id, r.id as producer_id, t.id as transporter_id, o.id as organizer_id, m.id as manager_id
+    from actor a left join producer r on r.actor_id = a.id left join transporter t on t.actor_id = a.id
+      left join organizer o on o.actor_id = a.id left join delivery_point_manager m on m.actor_id = a.id
+    where a.id = ${actorId}`;
+}
+
+/** The rounds that the actor carries and that aren't over, in the state they are in now. */
+function ownChains(now: Date): Part {
+  return sql`select c.id, c.name, c.order_deadline, c.min_income_ft, c.ordered_income_ft, ${effectiveState(now)} as now_state
+    from chain c where c.transporter_id = (select transporter_id from me)
+      and c.state not in ('DELIVERED', 'NOT_DELIVERED', 'CANCELLED')`;
+}
+
+/** A to-do of a round that the actor carries. */
+function ofChain(kind: TodoJson['kind'], due: Part, count: Part): Part {
+  return sql`select ${kind}::text as kind, 'TRANSPORTER'::text as role, c.name::text as name, ${due} as due, ${count} as count,
+    c.id as "chainId", null::int as "eventId", null::int as "pointId" from own_chain c`;
+}
+
+const deadline = instantInJson('c.order_deadline');
+const missingFt = sql`greatest(c.min_income_ft - c.ordered_income_ft, 0)`;
+const isOpen = sql`c.now_state in ('OPEN', 'MIN_INCOME_PASSED')`;
+
+function closesSoon(now: Date): Part {
+  const soon = new Date(now.getTime() + SOON_MS);
+  return sql`${ofChain('CLOSES_SOON', deadline, missingFt)} where ${isOpen} and c.order_deadline < ${soon}`;
+}
+
+const awaitsApproval = sql`${ofChain('AWAITS_APPROVAL', deadline, missingFt)} where c.now_state = 'ORDERING_CLOSED'`;
+
+function belowMinimum(now: Date): Part {
+  const [from, until] = [SOON_MS, MINIMUM_MS].map((ms) => new Date(now.getTime() + ms));
+  return sql`${ofChain('BELOW_MINIMUM', deadline, missingFt)} where ${isOpen} and c.order_deadline >= ${from}
+    and c.order_deadline < ${until} and c.ordered_income_ft < c.min_income_ft`;
+}
+
+/** Lines that are sold by weight and whose day has come, without a recorded handover. */
+function weightsMissing(now: Date): Part {
+  return sql`select * from (${ofChain(
+    'WEIGHTS_MISSING',
+    sql`null::text`,
+    sql`(select count(*) from customer_order o join order_item i on i.order_id = o.id
+      join chain_packing k on k.id = i.chain_packing_id join delivery_event e on e.id = o.event_id
+      where o.chain_id = c.id and o.cancelled_at is null and i.cancelled_at is null and i.delivery_state is null
+        and k.type in ('NOT_PACKAGED', 'ORDERED_IN_PACKAGE_DELIVERED_IN_UNITS')
+        and e.day_of_delivery <= ${localDay(now)}::date)`,
+  )} where c.now_state in ('APPROVED', 'TO_BE_FINALIZED')) weighed where count > 0`;
+}
+
+/** Today's handovers that the actor carries to, organises, or gives the place for; each once, in the role nearest to the table. */
+function handoverToday(now: Date): Part {
+  return sql`select 'HANDOVER_TODAY', case when bool_or(c.transporter_id = me.transporter_id) then 'TRANSPORTER'
+      when bool_or(e.organizer_id = me.organizer_id) then 'ORGANIZER'
+      when bool_or(p.manager_id = me.manager_id) then 'DELIVERY_POINT_MANAGER' else 'PRODUCER' end,
+      e.name::text, to_char(e.day_of_delivery, 'YYYY-MM-DD'), sum(d.buyer_count),
+      coalesce(min(c.id) filter (where c.transporter_id = me.transporter_id), min(c.id)), e.id, p.id
+    from me join delivery_event e on e.day_of_delivery = ${localDay(now)}::date
+      join delivery_point p on p.id = e.delivery_point_id join delivery d on d.event_id = e.id join chain c on c.id = d.chain_id
+    where ${effectiveState(now)} not in ('CANCELLED', 'NOT_DELIVERED', 'DELIVERED')
+      and (c.transporter_id = me.transporter_id or e.organizer_id = me.organizer_id or p.manager_id = me.manager_id
+        or exists (select from chain_item g where g.chain_id = c.id and g.producer_id = me.producer_id))
+    group by e.id, p.id`;
+}
+
+/** Online payments that came to nothing while their order lives. */
+const paymentFailed = sql`select * from (${ofChain(
+  'PAYMENT_FAILED',
+  sql`null::text`,
+  sql`(select count(distinct o.id) from customer_order o join payment y on y.order_id = o.id
+    where o.chain_id = c.id and o.cancelled_at is null and y.type = 'ONLINE' and y.status in ('CANCELLED', 'EXPIRED')
+      and not exists (select from payment live where live.order_id = o.id and live.status not in ('CANCELLED', 'EXPIRED')))`,
+)}) failed where count > 0`;
+
+const payoutFailed = sql`select 'PAYOUT_FAILED', null, c.name::text, to_char(x.due_on, 'YYYY-MM-DD'), x.amount_ft, x.chain_id, null, null
+  from me join clearing_transaction x on x.state = 'FAILED' and me.actor_id in (x.payee_id, x.payer_id)
+    join chain c on c.id = x.chain_id`;
+
+/** What others wrote about a round or an event of the actor's, when nobody of the actor has written since. */
+function messageUnanswered(now: Date): Part {
+  return sql`select 'MESSAGE_UNANSWERED', role, name, null, 1, "chainId", "eventId", "pointId" from (
+      select distinct on (coalesce(s.chain_id, c.id), coalesce(s.event_id, e.id))
+        case when c.transporter_id = me.transporter_id then 'TRANSPORTER' when e.organizer_id = me.organizer_id then 'ORGANIZER'
+          else 'DELIVERY_POINT_MANAGER' end as role,
+        s.subject::text as name, c.id as "chainId", e.id as "eventId", p.id as "pointId", s.sender_id = me.actor_id as is_own
+      from me join message s on s.sent_at > ${new Date(now.getTime() - MESSAGE_MS)}
+        left join delivery d on d.id = s.delivery_id left join chain c on c.id = coalesce(s.chain_id, d.chain_id)
+        left join delivery_event e on e.id = coalesce(s.event_id, d.event_id)
+        left join delivery_point p on p.id = e.delivery_point_id
+      where c.transporter_id = me.transporter_id or e.organizer_id = me.organizer_id or p.manager_id = me.manager_id
+      order by coalesce(s.chain_id, c.id), coalesce(s.event_id, e.id), s.id desc) latest
+    where not is_own`;
+}

@@ -1,0 +1,146 @@
+import { getManagementHome } from '@kosar/contract/management-home';
+import { describe, expect, it } from 'vitest';
+import { makeOrganizer, makePointManager, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
+import { makeChain } from '../../demo/builders/chain.ts';
+import { endChain } from '../../demo/builders/end-chain.ts';
+import { makeEvent } from '../../demo/builders/event.ts';
+import { makeOrder } from '../../demo/builders/order.ts';
+import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
+import { makeProduct } from '../../demo/builders/product.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+
+const api = useApi();
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
+const TODAY = '2026-11-20';
+
+async function homeOf(actorId: number, ownerId: number) {
+  const as = await api.current.logIn(ownerId);
+  return api.current.call(getManagementHome, { params: { id: actorId } }, { as });
+}
+
+describe('what waits for a transporter', () => {
+  it('stands by urgency: rounds that close soon, wait for approval or are below the minimum, weights, handovers, messages', async () => {
+    const transporter = await write(async (trx) => {
+      const transporter = await makeTransporter(trx);
+      const carried = { transporterId: transporter.id };
+      const days = { dayOfDelivery: '2026-11-30' };
+      await makeChain(trx, {
+        ...carried,
+        ...days,
+        name: 'Ma zár',
+        orderDeadline: inHours(5),
+        minIncomeFt: 0,
+      });
+      await makeChain(trx, {
+        ...carried,
+        ...days,
+        name: 'Kevés',
+        orderDeadline: inHours(72),
+        minIncomeFt: 9000,
+      });
+      await makeChain(trx, {
+        ...carried,
+        ...days,
+        name: 'Ráér',
+        orderDeadline: inHours(200),
+        minIncomeFt: 9000,
+      });
+      await makeChain(trx, {
+        ...carried,
+        ...days,
+        name: 'Lezárt',
+        orderDeadline: inHours(-2),
+        minIncomeFt: 0,
+      });
+      const today = await makeEvent(trx, { name: 'Mai átadás', dayOfDelivery: TODAY });
+      const handed = await makeChain(trx, {
+        ...carried,
+        name: 'Mai',
+        dayOfDelivery: TODAY,
+        orderDeadline: inHours(5),
+        deliveries: [{ eventId: today.id }],
+      });
+      await makeOrder(trx, { deliveryId: handed.deliveries[0]?.id ?? 0 });
+      await endChain(trx, handed.id, 'APPROVED', TEST_NOW);
+      const other = await makeUser(trx);
+      await trx
+        .insertInto('message')
+        .values({
+          chain_id: handed.id,
+          sender_type: 'PRODUCER',
+          sender_id: (await makeProducer(trx)).actor_id,
+          sender_name: 'Gazda',
+          sent_by_id: other.id,
+          subject: 'Hányra menjek?',
+          body: 'Írjátok meg.',
+          sent_at: TEST_NOW,
+        })
+        .execute();
+      return transporter;
+    });
+    api.current.database.queries.length = 0;
+    const { body } = await homeOf(transporter.actor_id, transporter.owner_id);
+    expect(api.current.database.queries.length).toBeLessThanOrEqual(8);
+    expect(body.todos.map(({ kind, name, count }) => [kind, name, count])).toEqual([
+      ['CLOSES_SOON', 'Ma zár', 0],
+      ['AWAITS_APPROVAL', 'Lezárt', 0],
+      ['BELOW_MINIMUM', 'Kevés', 9000],
+      ['WEIGHTS_MISSING', 'Mai', 1],
+      ['HANDOVER_TODAY', 'Mai átadás', 1],
+      ['MESSAGE_UNANSWERED', 'Hányra menjek?', 1],
+    ]);
+    expect(body.todos.every(({ role, chainId }) => role === 'TRANSPORTER' && chainId !== null)).toBe(true);
+    expect(body.transporter).toMatchObject({ currentChains: 5 });
+    expect([body.producer, body.organizer, body.deliveryPointManager]).toEqual([null, null, null]);
+  });
+});
+
+it('a handover of today waits for its organizer and the manager of the place as well, and three numbers tell of each role', async () => {
+  const { organizer, manager } = await write(async (trx) => {
+    const [organizer, manager] = [await makeOrganizer(trx), await makePointManager(trx)];
+    const point = await makePoint(trx, { managerId: manager.id });
+    await makeSubscription(trx, { deliveryPointId: point.id });
+    const event = await makeEvent(trx, {
+      organizerId: organizer.id,
+      deliveryPointId: point.id,
+      dayOfDelivery: TODAY,
+    });
+    await makeEvent(trx, {
+      organizerId: organizer.id,
+      deliveryPointId: point.id,
+      dayOfDelivery: '2026-12-04',
+    });
+    await makeChain(trx, {
+      dayOfDelivery: TODAY,
+      orderDeadline: inHours(-20),
+      deliveries: [{ eventId: event.id }],
+    });
+    return { organizer, manager };
+  });
+  const organised = await homeOf(organizer.actor_id, organizer.owner_id);
+  expect(organised.body.todos).toMatchObject([{ kind: 'HANDOVER_TODAY', role: 'ORGANIZER', due: TODAY }]);
+  expect(organised.body.organizer).toEqual({ comingEvents: 2, eventsWithoutDelivery: 1, homeDeliveries: 0 });
+  const looked = await homeOf(manager.actor_id, manager.owner_id);
+  expect(looked.body.todos).toMatchObject([{ kind: 'HANDOVER_TODAY', role: 'DELIVERY_POINT_MANAGER' }]);
+  expect(looked.body.deliveryPointManager).toEqual({ points: 1, subscribers: 1, comingEvents: 2 });
+});
+
+it('a new actor is told its first steps, which are ticked as they are done', async () => {
+  const producer = await write((trx) => makeProducer(trx));
+  const begun = await homeOf(producer.actor_id, producer.owner_id);
+  expect(begun.body).toMatchObject({
+    todos: [],
+    firstSteps: { data: false, bankAccount: false, product: false, chain: false },
+  });
+  await write(async (trx) => {
+    const product = await makeProduct(trx, { producerId: producer.id });
+    await makeChain(trx, { items: [{ product }] });
+  });
+  const { body } = await homeOf(producer.actor_id, producer.owner_id);
+  expect(body.firstSteps).toMatchObject({ product: true, chain: true });
+  expect(body.producer).toEqual({ availableProducts: 1, soldOutProducts: 0, currentChains: 1 });
+});

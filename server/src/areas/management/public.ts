@@ -1,0 +1,1 @@
+export { registerManagement } from './routes.ts';

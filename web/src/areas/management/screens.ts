@@ -1,0 +1,6 @@
+import type { Screens } from '../../app/screen.ts';
+
+/** The pages of this area, loaded when they are opened. */
+export const screens = {
+  management: () => import('./management-page.tsx'),
+} satisfies Screens;

@@ -1,0 +1,101 @@
+import { formatDay, formatFt, formatNearInstant, formatNumber } from '@kosar/contract/format';
+import type { TodoJson } from '@kosar/contract/management-home';
+import type { MyActorJson } from '@kosar/contract/market';
+import type { TodoKind } from '@kosar/domain/vocabulary';
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconClock,
+  IconCreditCardOff,
+  IconGavel,
+  IconMessage,
+  IconScale,
+  IconTruckDelivery,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { managementHome as words } from '../../hu/management-home.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './management-page.module.css';
+import { todoPath } from './todo-path.ts';
+
+const ICONS: Readonly<Record<TodoKind, TablerIcon>> = {
+  CLOSES_SOON: IconClock,
+  AWAITS_APPROVAL: IconGavel,
+  BELOW_MINIMUM: IconAlertTriangle,
+  WEIGHTS_MISSING: IconScale,
+  HANDOVER_TODAY: IconTruckDelivery,
+  PAYMENT_FAILED: IconCreditCardOff,
+  PAYOUT_FAILED: IconCreditCardOff,
+  MESSAGE_UNANSWERED: IconMessage,
+};
+
+/** What waits for the actor, as links to where each is done. */
+export function TodoList({
+  actor,
+  todos,
+}: {
+  readonly actor: MyActorJson;
+  readonly todos: readonly TodoJson[];
+}) {
+  return (
+    <section aria-labelledby="todos">
+      <h2 id="todos" className={classes.title}>
+        {words.todos}
+      </h2>
+      {todos.length === 0 ? (
+        <Card>
+          <p className={classes.note}>{words.noTodos}</p>
+        </Card>
+      ) : (
+        <ul className={classes.todos}>
+          {todos.map((todo) => (
+            <li key={`${todo.kind}-${todo.chainId}-${todo.eventId}`}>
+              <Todo todo={todo} path={todoPath(actor, todo)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Todo({ todo, path }: { readonly todo: TodoJson; readonly path: string }) {
+  const Icon = ICONS[todo.kind];
+  const now = useNow();
+  return (
+    <Link to={path} className={classes.todo}>
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <span className={classes.what}>
+        <strong>{textOf(todo)}</strong>
+        <span className={classes.about}>
+          {todo.name}
+          {todo.due !== null &&
+            todo.kind !== 'HANDOVER_TODAY' &&
+            ` · ${words.until} ${dueText(todo.due, now)}`}
+        </span>
+      </span>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}
+
+function dueText(due: string, now: Date): string {
+  return due.length > 10 ? formatNearInstant(due, now) : formatDay(due);
+}
+
+function textOf({ kind, count }: TodoJson): string {
+  switch (kind) {
+    case 'CLOSES_SOON':
+    case 'AWAITS_APPROVAL':
+    case 'BELOW_MINIMUM':
+      return words.todo[kind](count === 0 ? null : formatFt(count));
+    case 'PAYOUT_FAILED':
+      return words.todo[kind](formatFt(count));
+    case 'MESSAGE_UNANSWERED':
+      return words.todo[kind]();
+    default:
+      return words.todo[kind](formatNumber(count));
+  }
+}

@@ -1,0 +1,75 @@
+import type { TodoKind } from '@kosar/domain/vocabulary';
+
+/** Words of the first page of the management area. */
+export const managementHome = {
+  title: 'Menedzsment',
+  none: 'Még nem kezelsz szereplőt',
+  noneText:
+    'A szereplő az, akinek a nevében a piacon dolgozol: termelő, szállító, szervező vagy átvevőpont-kezelő. Hozz létre egyet, vagy kérd meg valakit, hogy vegyen fel kezelőnek a sajátjához.',
+  noneAdmin: 'Az összes szereplőt az Adminban találod.',
+  newActor: 'Új szereplő',
+  admin: 'Szereplők az Adminban',
+  todos: 'Teendők',
+  noTodos: 'Most nincs teendőd. Szép munka!',
+  newChain: 'Új lánc',
+  quickEdit: 'Gyors termékszerkesztés',
+  todo: {
+    CLOSES_SOON: (missing: string | null) =>
+      missing === null
+        ? 'Hamarosan zárul a rendelés'
+        : `Hamarosan zárul a rendelés, a minimumhoz hiányzik: ${missing}`,
+    AWAITS_APPROVAL: (missing: string | null) =>
+      missing === null
+        ? 'Lezárult: hagyd jóvá vagy mondd le'
+        : `Lezárult a minimum alatt: dönts róla. Hiányzik: ${missing}`,
+    BELOW_MINIMUM: (missing: string | null) => `A minimumhoz még hiányzik: ${missing ?? ''}`,
+    WEIGHTS_MISSING: (count: string) => `Hiányzó mért mennyiségek: ${count} tétel`,
+    HANDOVER_TODAY: (count: string) => `Ma átadás lesz, vevők: ${count}`,
+    PAYMENT_FAILED: (count: string) => `Sikertelen online fizetés: ${count} rendelés`,
+    PAYOUT_FAILED: (sum: string) => `Sikertelen kifizetés: ${sum}`,
+    MESSAGE_UNANSWERED: () => 'Üzenet, amelyre még nem válaszoltatok',
+  } satisfies Record<TodoKind, (text: never) => string>,
+  until: 'Határidő:',
+  roles: 'Szerepek',
+  producer: {
+    title: 'Termelő',
+    availableProducts: 'elérhető termék',
+    soldOutProducts: 'most nem elérhető',
+    currentChains: 'futó lánc a termékeiddel',
+    products: 'Termékek',
+    newProduct: 'Új termék',
+  },
+  transporter: {
+    title: 'Szállító',
+    currentChains: 'futó lánc',
+    openOrders: 'rendelés a nyitott láncokban',
+    openIncome: 'eddig rendeltek',
+    chains: 'Láncok',
+  },
+  organizer: {
+    title: 'Szervező',
+    comingEvents: 'közelgő esemény',
+    eventsWithoutDelivery: 'szállítás nélkül',
+    homeDeliveries: 'házhoz szállítás',
+    events: 'Események',
+    newEvent: 'Új esemény',
+  },
+  deliveryPointManager: {
+    title: 'Átvevőpont-kezelő',
+    points: 'átvevőpont',
+    subscribers: 'feliratkozó',
+    comingEvents: 'közelgő átadás',
+    list: 'Átvevőpontok',
+    newPoint: 'Új átvevőpont',
+  },
+  steps: {
+    title: 'Első lépések',
+    lead: 'Ennyi kell az induláshoz. Bármelyikkel kezdheted.',
+    done: 'Kész:',
+    open: 'Hátravan:',
+    data: 'A szereplő bemutatkozása',
+    bankAccount: 'Bankszámla',
+    product: 'Az első termék',
+    chain: 'Az első lánc',
+  },
+} as const;
