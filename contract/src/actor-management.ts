@@ -61,6 +61,8 @@ export const veActor = z.object({
   payoutPeriod: z.enum(PAYOUT_PERIODS),
   /** Null for everybody but admins (spec 5). */
   einvoicingAllowed: z.nullable(z.boolean()),
+  /** Whether it has invoicing accounts to look after, as it may e-invoice: what the flag means for who manages it. */
+  hasInvoicing: z.boolean(),
   ownedBy: actorPerson,
   managers: z.array(actorPerson),
   ...actorFlags,

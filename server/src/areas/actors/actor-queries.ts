@@ -55,6 +55,7 @@ export async function findActor(
       description: cleanRichText(row.description),
       payoutPeriod: row.payout_period,
       einvoicingAllowed: isAdmin(viewer) ? row.einvoicing_allowed : null,
+      hasInvoicing: row.einvoicing_allowed,
       managers: row.managers,
       ties: row.ties,
       version: row.version,

@@ -1,12 +1,15 @@
 import type { VeActorJson } from '@kosar/contract/actor-management';
 import { lazy } from 'react';
 import { actorManagement as words } from '../../../hu/actor-management.ts';
+import { paymentAccounts } from '../../../hu/payment-accounts.ts';
 import type { AddressTab } from '../../../ui/address-tabs.tsx';
 
 const BasicTab = lazy(() => import('./basic-tab.tsx'));
 const TransporterTab = lazy(() => import('./transporter-tab.tsx'));
 const OrganizerTab = lazy(() => import('./organizer-tab.tsx'));
 const PointManagerTab = lazy(() => import('./point-manager-tab.tsx'));
+const AccountsTab = lazy(() => import('../accounts/accounts-tab.tsx'));
+const InvoicingTab = lazy(() => import('../accounts/invoicing-tab.tsx'));
 
 /** The tabs of an actor in the order in which spec 2 numbers them (`?tab=2` is the producer). Each is a file of its own. */
 export function actorTabs(actor: VeActorJson): AddressTab[] {
@@ -20,5 +23,15 @@ export function actorTabs(actor: VeActorJson): AddressTab[] {
       label: names.DELIVERY_POINT_MANAGER,
       show: () => <PointManagerTab actor={actor} />,
     },
+    { name: 'accounts', label: paymentAccounts.tab, show: () => <AccountsTab veActorId={actor.id} /> },
+    ...(actor.hasInvoicing
+      ? [
+          {
+            name: 'invoicing',
+            label: paymentAccounts.invoicing.tab,
+            show: () => <InvoicingTab veActorId={actor.id} />,
+          },
+        ]
+      : []),
   ];
 }

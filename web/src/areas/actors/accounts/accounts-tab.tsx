@@ -1,0 +1,60 @@
+import {
+  deleteBankAccount,
+  deleteBarionAccount,
+  listBankAccounts,
+  listBarionAccounts,
+} from '@kosar/contract/payment-accounts';
+import { IconBuildingBank, IconWallet } from '@tabler/icons-react';
+import { paymentAccounts as words } from '../../../hu/payment-accounts.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import classes from '../manage/manage.module.css';
+import { AccountSection } from './account-section.tsx';
+import { BankDialog } from './bank-dialog.tsx';
+import { BarionDialog } from './barion-dialog.tsx';
+
+/** Where the actor gets its money: bank accounts, and the wallet for online payments (spec 3, Accounts). */
+export default function AccountsTab({ veActorId }: { readonly veActorId: number }) {
+  const query = { query: { veActor: veActorId } };
+  const banks = useEndpoint(listBankAccounts, query);
+  const wallets = useEndpoint(listBarionAccounts, query);
+  return (
+    <div className={`${classes.page} ${classes.column}`}>
+      <AccountSection
+        kind="bank"
+        words={words.bank}
+        Icon={IconBuildingBank}
+        accounts={banks}
+        nameOf={({ id, accountNumber }) => ({ id, name: accountNumber })}
+        factsOf={(account) => [
+          { label: words.bank.number, value: account.accountNumber },
+          { label: words.bank.bankName, value: account.bankName },
+          { label: words.bank.beneficiary, value: account.beneficiaryName },
+        ]}
+        remove={deleteBankAccount}
+        inputOf={(id) => ({ params: { id } })}
+        refresh={[listBankAccounts]}
+        form={(account, onClose) => (
+          <BankDialog key={account?.id} veActorId={veActorId} account={account} onClose={onClose} />
+        )}
+      />
+      <AccountSection
+        kind="barion"
+        words={words.barion}
+        Icon={IconWallet}
+        accounts={wallets}
+        nameOf={({ id, name }) => ({ id, name })}
+        factsOf={(account) => [
+          { label: words.barion.name, value: account.name },
+          { label: words.barion.accountId, value: account.accountId },
+        ]}
+        isOnlyOne
+        remove={deleteBarionAccount}
+        inputOf={(id) => ({ params: { id } })}
+        refresh={[listBarionAccounts]}
+        form={(account, onClose) => (
+          <BarionDialog key={account?.id} veActorId={veActorId} account={account} onClose={onClose} />
+        )}
+      />
+    </div>
+  );
+}
