@@ -108,18 +108,18 @@ const payoutFailed = sql`select 'PAYOUT_FAILED', null, c.name::text, to_char(x.d
   from me join clearing_transaction x on x.state = 'FAILED' and me.actor_id in (x.payee_id, x.payer_id)
     join chain c on c.id = x.chain_id`;
 
-/** What others wrote about a round or an event of the actor's, when nobody of the actor has written since. */
+/** What others wrote about a round or an event of the actor's, when nobody of the actor has written since. That a van is late needs no answer. */
 function messageUnanswered(now: Date): Part {
   return sql`select 'MESSAGE_UNANSWERED', role, name, null, 1, "chainId", "eventId", "pointId" from (
       select distinct on (coalesce(s.chain_id, c.id), coalesce(s.event_id, e.id))
         case when c.transporter_id = me.transporter_id then 'TRANSPORTER' when e.organizer_id = me.organizer_id then 'ORGANIZER'
           else 'DELIVERY_POINT_MANAGER' end as role,
-        s.subject::text as name, c.id as "chainId", e.id as "eventId", p.id as "pointId", s.sender_id = me.actor_id as is_own
+        s.subject::text as name, c.id as "chainId", e.id as "eventId", p.id as "pointId", s.sender_id = me.actor_id or s.kind <> 'MESSAGE' as needs_nothing
       from me join message s on s.sent_at > ${new Date(now.getTime() - MESSAGE_MS)}
         left join delivery d on d.id = s.delivery_id left join chain c on c.id = coalesce(s.chain_id, d.chain_id)
         left join delivery_event e on e.id = coalesce(s.event_id, d.event_id)
         left join delivery_point p on p.id = e.delivery_point_id
       where c.transporter_id = me.transporter_id or e.organizer_id = me.organizer_id or p.manager_id = me.manager_id
       order by coalesce(s.chain_id, c.id), coalesce(s.event_id, e.id), s.id desc) latest
-    where not is_own`;
+    where not needs_nothing`;
 }

@@ -47,14 +47,14 @@ export default function GoalsTab({ pointId }: { readonly pointId: number }) {
         }
       >
         {(list) => (
-          <>
+          <div className={classes.stack}>
             <div>{add}</div>
             <ul className={classes.list}>
               {list.map((goal) => (
                 <GoalRow key={goal.id} goal={goal} onEdit={() => dialog.open(goal.id)} />
               ))}
             </ul>
-          </>
+          </div>
         )}
       </LoadState>
       <Suspense>

@@ -1,0 +1,73 @@
+import type { MyActorJson } from '@kosar/contract/market';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { logInAs } from '../../parts/log-in-as.ts';
+
+test('the management home shows what waits, then a block for each role', async ({ page }) => {
+  await logInAs(page, 'transporter');
+  await page.goto('/management');
+  await expect(page.getByRole('heading', { level: 1, name: 'Menedzsment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Teendők' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Új lánc' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Szállító' })).toBeVisible();
+  await expectAccessible(page);
+  const first = page.getByRole('region', { name: 'Teendők' }).getByRole('link').first();
+  await first.click();
+  await expect(page).toHaveURL(/\/management\/transporter\/\d+\/deliveryChain\/\d+/);
+});
+
+test('an actor’s bank account is checked by its check digits, its wallet by its address', async ({
+  page,
+}) => {
+  await logInAs(page, 'delivery point manager');
+  await page.goto(`/management/veActor/${await ownActor(page)}?tab=accounts`);
+  await page.getByRole('button', { name: 'Új bankszámla' }).click();
+  await page.getByLabel('Számlaszám', { exact: true }).fill('11773016 11111019');
+  await page.getByLabel('A bank neve').fill('Népbank');
+  await page.getByLabel('A kedvezményezett neve').fill('Pontos Pál');
+  await expect(page.getByLabel('Számlaszám', { exact: true })).toHaveValue('11773016-11111019');
+  await page.getByRole('button', { name: 'Mentem a bankszámlát' }).click();
+  await expect(page.getByText('Egy mezőt még javíts ki')).toBeVisible();
+  await expect(page.getByText(/^Ilyen számlaszám nincs\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Számlaszám', { exact: true }).fill('1177301611111018');
+  await page.getByRole('button', { name: 'Mentem a bankszámlát' }).click();
+  await expect(page.getByRole('button', { name: 'Módosítom: 11773016-11111018' })).toBeVisible();
+  await page.getByRole('button', { name: 'Barion-fiók felvétele' }).click();
+  await page.getByLabel('A Barion-tárca e-mail-címe').fill('pontos.pal@pelda.hu');
+  await page.getByLabel('A fiók neve').fill('Pontos Pál');
+  await page.getByRole('button', { name: 'Mentem a Barion-fiókot' }).click();
+  await expect(page.getByText('pontos.pal@pelda.hu')).toBeVisible();
+  // Its actor may not e-invoice, so there is no such tab.
+  await expect(page.getByRole('tab', { name: 'E-számlázás' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the key of an invoicing account is written and never shown again', async ({ page }) => {
+  await logInAs(page, 'admin');
+  const { items } = await (await page.request.get('/api/veactor/datalist?size=1')).json();
+  const actor = await (await page.request.get(`/api/veactor/${items[0].id}`)).json();
+  const { name, email, phoneNumber, description, publiclyVisible, payoutPeriod, version } = actor;
+  const allowed = { name, email, phoneNumber, description, publiclyVisible, payoutPeriod, version };
+  const put = await page.request.put(`/api/veactor/${actor.id}`, {
+    data: { ...allowed, einvoicingAllowed: true },
+    headers: { Origin: test.info().project.use.baseURL ?? '' },
+  });
+  expect(put.ok()).toBe(true);
+  await page.goto(`/management/veActor/${actor.id}?tab=invoicing`);
+  await page.getByRole('button', { name: 'Új számlázófiók' }).click();
+  await page.getByLabel('A fiók neve').fill('Gazda számlázó');
+  await page.getByLabel('Számla Agent kulcs', { exact: true }).fill('titkoskulcs1');
+  await page.getByLabel('Számlaszám-előtag').fill('GAZDA');
+  await page.getByLabel('Alapértelmezett megjegyzés').fill('Köszönjük.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mentem a számlázófiókot' }).click();
+  await page.getByRole('button', { name: 'Módosítom: Gazda számlázó' }).click();
+  await expect(page.getByLabel('Számla Agent kulcs', { exact: true })).toHaveValue('');
+  await expect(page.getByText(/^Be van állítva, legutóbb ekkor:/)).toBeVisible();
+});
+
+async function ownActor(page: Page): Promise<number> {
+  const actors: MyActorJson[] = await (await page.request.get('/api/veactor/mine')).json();
+  return actors[0]?.id ?? 0;
+}
