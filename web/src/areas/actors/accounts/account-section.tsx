@@ -41,7 +41,7 @@ export function AccountSection<A, E extends Endpoint>({
   remove,
   inputOf,
   refresh,
-  form,
+  renderForm,
 }: {
   /** Name of the dialog in the address. */
   readonly kind: string;
@@ -55,7 +55,7 @@ export function AccountSection<A, E extends Endpoint>({
   readonly inputOf: (id: number) => InputArgument<E>;
   readonly refresh: readonly Endpoint[];
   /** The form of an account, or of a new one. */
-  readonly form: (account: A | null, onClose: () => void) => ReactNode;
+  readonly renderForm: (account: A | null, onClose: () => void) => ReactNode;
 }) {
   const dialog = useUrlDialog(kind);
   const edited = accounts.data?.find((account) => String(nameOf(account).id) === dialog.value);
@@ -104,8 +104,8 @@ export function AccountSection<A, E extends Endpoint>({
           </>
         )}
       </LoadState>
-      {dialog.value === 'new' && form(null, dialog.close)}
-      {edited !== undefined && form(edited, dialog.close)}
+      {dialog.value === 'new' && renderForm(null, dialog.close)}
+      {edited !== undefined && renderForm(edited, dialog.close)}
     </section>
   );
 }

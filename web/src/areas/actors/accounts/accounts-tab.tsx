@@ -33,7 +33,7 @@ export default function AccountsTab({ veActorId }: { readonly veActorId: number 
         remove={deleteBankAccount}
         inputOf={(id) => ({ params: { id } })}
         refresh={[listBankAccounts]}
-        form={(account, onClose) => (
+        renderForm={(account, onClose) => (
           <BankDialog key={account?.id} veActorId={veActorId} account={account} onClose={onClose} />
         )}
       />
@@ -51,7 +51,7 @@ export default function AccountsTab({ veActorId }: { readonly veActorId: number 
         remove={deleteBarionAccount}
         inputOf={(id) => ({ params: { id } })}
         refresh={[listBarionAccounts]}
-        form={(account, onClose) => (
+        renderForm={(account, onClose) => (
           <BarionDialog key={account?.id} veActorId={veActorId} account={account} onClose={onClose} />
         )}
       />

@@ -29,7 +29,7 @@ export default function InvoicingTab({ veActorId }: { readonly veActorId: number
         remove={deleteInvoicingAccount}
         inputOf={(id) => ({ params: { id } })}
         refresh={[listInvoicingAccounts]}
-        form={(account, onClose) => (
+        renderForm={(account, onClose) => (
           <InvoicingDialog key={account?.id} veActorId={veActorId} account={account} onClose={onClose} />
         )}
       />

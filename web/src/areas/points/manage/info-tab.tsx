@@ -47,16 +47,27 @@ export default function InfoTab({
   );
 }
 
+/** The form begins anew with what was saved here; what others save meanwhile waits for the conflict panel. */
 function DataSection({ point }: { readonly point: PointJson }) {
+  const [shown, setShown] = useState(point);
+  return <DataForm key={shown.version} point={shown} onSaved={setShown} />;
+}
+
+function DataForm({
+  point,
+  onSaved,
+}: {
+  readonly point: PointJson;
+  readonly onSaved: (saved: PointJson) => void;
+}) {
   const t = words.form;
   const client = useQueryClient();
-  const [before, setBefore] = useState(() => pointValues(point));
+  const before = pointValues(point);
   const { form, place } = usePointForm(point, before, (saved) => {
     client.setQueryData(queryKey(getPoint, { params: { id: String(saved.id) } }), saved);
     void client.invalidateQueries({ queryKey: queryKey(listPoints) });
-    setBefore(pointValues(saved));
-    form.reset(pointValues(saved));
     showSuccess(common.saved);
+    onSaved(saved);
   });
   return (
     <Card as="section">

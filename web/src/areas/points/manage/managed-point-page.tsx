@@ -6,7 +6,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { pointManagement as words } from '../../../hu/point-management.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
-import { AddressTabs } from '../../../ui/address-tabs.tsx';
+import { type AddressTab, AddressTabs } from '../../../ui/address-tabs.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ManagerGate } from './manager-gate.tsx';
@@ -58,19 +58,15 @@ function ManagedPoint({ point, managerId }: { readonly point: PointJson; readonl
           </Button>
         }
       />
-      <AddressTabs
-        id="point"
-        label={words.tabs}
-        tabs={[
-          {
-            name: 'info',
-            label: words.tab.info,
-            show: () => <InfoTab point={point} managerId={managerId} />,
-          },
-          { name: 'messages', label: words.tab.messages, show: () => <MessagesTab pointId={point.id} /> },
-          { name: 'goals', label: words.tab.goals, show: () => <GoalsTab pointId={point.id} /> },
-        ]}
-      />
+      <AddressTabs id="point" label={words.tabs} tabs={pointTabs(point, managerId)} />
     </>
   );
+}
+
+function pointTabs(point: PointJson, managerId: string): AddressTab[] {
+  return [
+    { name: 'info', label: words.tab.info, show: () => <InfoTab point={point} managerId={managerId} /> },
+    { name: 'messages', label: words.tab.messages, show: () => <MessagesTab pointId={point.id} /> },
+    { name: 'goals', label: words.tab.goals, show: () => <GoalsTab pointId={point.id} /> },
+  ];
 }
