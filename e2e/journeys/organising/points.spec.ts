@@ -97,6 +97,12 @@ test('the goals of a point are set and changed on a tab of their own; messages b
   await expect(page).toHaveURL('/management');
 });
 
+test('the chains that go to a manager’s points stand on a page of their own', async ({ page }) => {
+  await logInAs(page, 'delivery point manager');
+  await page.goto(`/management/deliveryPointManager/${await ownManager(page)}/managerDeliveryChains`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Láncok az átvevőpontjaimon' })).toBeVisible();
+});
+
 function origin() {
   return { Origin: test.info().project.use.baseURL ?? '' };
 }
