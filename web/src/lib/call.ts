@@ -6,6 +6,9 @@ import { causeOf, ProblemError } from './problem-error.ts';
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Loose = { readonly params?: Fields; readonly query?: Fields; readonly body?: unknown };
 
+/** What a call for a file is given. */
+export type FileInput = Omit<Loose, 'body'>;
+
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** For calls marked `idempotent`: the same key sent again changes nothing twice. */
@@ -64,6 +67,14 @@ async function ask(endpoint: Endpoint, input: Loose, options: CallOptions): Prom
     );
   }
   return body;
+}
+
+/** The answer of a call that is a file. Rejects with a ProblemError. */
+export async function fetchFile(endpoint: Endpoint, input: FileInput): Promise<Response> {
+  const response = await send(endpoint, input, {});
+  noteAnswer(Date.now());
+  if (!response.ok) throw await readProblem(response);
+  return response;
 }
 
 /** The answer, or without a connection what was kept of it; what has been waited for long enough counts as no connection. */

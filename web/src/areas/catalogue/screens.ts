@@ -9,4 +9,5 @@ export const screens = {
   managedProduct: () => import('./manage/managed-product-page.tsx'),
   producerDeliveryChains: () => import('./manage/producer-chains-page.tsx'),
   productPackings: () => import('./manage/product-packings-page.tsx'),
+  quickProductEdit: () => import('./manage/prices/quick-edit-page.tsx'),
 } satisfies Screens;

@@ -1,0 +1,124 @@
+import { formatNumber, parseAmount } from '@kosar/contract/format';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import type { PriceChangeJson, PriceRowJson } from '@kosar/contract/price-lists';
+import { toMilli } from '@kosar/domain/amount';
+import { pricesAfter } from '@kosar/domain/packing-prices';
+import { priceGrid as t } from '../../../../hu/price-grid.ts';
+
+/** The columns that are edited, from left to right. */
+export const PRICE_FIELDS = ['price', 'unitPrice', 'globalMaxAmount', 'defaultMaxAmount', 'state'] as const;
+export type PriceField = (typeof PRICE_FIELDS)[number];
+
+type Values = Pick<PriceChangeJson, PriceField>;
+
+/** One row of the grid: how the server has it, how it should be, and what was typed that is no value. */
+export interface PriceDraft {
+  readonly base: PriceRowJson;
+  readonly values: Values;
+  readonly wrong: Partial<Record<PriceField, { readonly text: string; readonly message: string }>>;
+}
+
+const MAX_FT = 1_000_000_000;
+
+/** A row as the server has it. */
+export function draftOf(base: PriceRowJson): PriceDraft {
+  const { price, unitPrice, globalMaxAmount, defaultMaxAmount, state } = base;
+  return { base, values: { price, unitPrice, globalMaxAmount, defaultMaxAmount, state }, wrong: {} };
+}
+
+/** The row after somebody has typed a text into a cell. A text that is no value is kept as it is, with what is wrong with it. */
+export function withCell(draft: PriceDraft, field: PriceField, text: string): PriceDraft {
+  if (text.trim() === cellText(draft, field) && draft.wrong[field] === undefined) return draft;
+  switch (field) {
+    case 'price':
+    case 'unitPrice':
+      return withPrice(draft, field, text);
+    case 'state':
+      return withState(draft, text);
+    default:
+      return withMaximum(draft, field, text);
+  }
+}
+
+/** What a cell shows: what was typed as long as it is no value. */
+export function cellText(draft: PriceDraft, field: PriceField): string {
+  const wrong = draft.wrong[field];
+  return wrong === undefined ? valueText(draft.values, field) : wrong.text;
+}
+
+/** A value as a cell shows it. */
+export function valueText(values: Values, field: PriceField): string {
+  const value = values[field];
+  if (value === null) return '';
+  return typeof value === 'number' ? formatNumber(value).replaceAll(/\s/g, ' ') : t.states[value];
+}
+
+/** Whether a cell holds something else than the server. */
+export function isChanged(draft: PriceDraft, field: PriceField): boolean {
+  return draft.wrong[field] !== undefined || draft.values[field] !== draft.base[field];
+}
+
+/** How many cells of a row hold something else than the server. */
+export function countChanges(draft: PriceDraft): number {
+  return PRICE_FIELDS.filter((field) => isChanged(draft, field)).length;
+}
+
+/** What to send of a row; null when there is nothing, or something typed is no value. */
+export function changeOf({ base, values, wrong }: PriceDraft): PriceChangeJson | null {
+  if (Object.keys(wrong).length > 0) return null;
+  if (PRICE_FIELDS.every((field) => values[field] === base[field])) return null;
+  return { id: base.id, version: base.version, ...values };
+}
+
+/** The same wishes over the row as it stands on the server now. */
+export function rebased(draft: PriceDraft, base: PriceRowJson): PriceDraft {
+  return { ...draft, base };
+}
+
+/** What two versions of a row differ in. */
+export function differencesOf(mine: Values, theirs: Values): PriceField[] {
+  return PRICE_FIELDS.filter((field) => mine[field] !== theirs[field]);
+}
+
+function withPrice(draft: PriceDraft, field: 'price' | 'unitPrice', text: string): PriceDraft {
+  const ft = parseAmount(text.replace(/\s*Ft$/i, ''));
+  if (ft === null || !Number.isInteger(ft) || ft > MAX_FT)
+    return withWrong(draft, field, text, text.trim() === '' ? FIELD_MESSAGES.required : t.notFt);
+  const { type, packetSize } = draft.base;
+  const typed = field === 'price' ? 'priceFt' : 'unitPriceFt';
+  const { priceFt, unitPriceFt } = pricesAfter({ type, packetSizeMilli: toMilli(packetSize) }, typed, ft);
+  const { price: _, unitPrice: __, ...wrong } = draft.wrong;
+  return { ...draft, values: { ...draft.values, price: priceFt, unitPrice: unitPriceFt }, wrong };
+}
+
+function withMaximum(
+  draft: PriceDraft,
+  field: 'globalMaxAmount' | 'defaultMaxAmount',
+  text: string,
+): PriceDraft {
+  const amount = text.trim() === '' ? null : parseAmount(text);
+  if (amount === null && text.trim() !== '') return withWrong(draft, field, text, t.notAmount);
+  const other = field === 'globalMaxAmount' ? 'defaultMaxAmount' : 'globalMaxAmount';
+  // Spec 5: only one of the two may be filled; what stood in the other cell waits until one of them is emptied.
+  if (amount !== null && draft.values[other] !== null)
+    return withWrong(draft, field, text, FIELD_MESSAGES.ONE_MAXIMUM_ONLY);
+  const { [field]: _, ...rest } = draft.wrong;
+  const wrong: PriceDraft['wrong'] = rest;
+  const written = { ...draft, values: { ...draft.values, [field]: amount }, wrong };
+  const waiting = wrong[other];
+  return amount === null && waiting !== undefined ? withMaximum(written, other, waiting.text) : written;
+}
+
+function withState(draft: PriceDraft, text: string): PriceDraft {
+  const word = text.trim().toLocaleLowerCase('hu');
+  const { state: _, ...wrong } = draft.wrong;
+  for (const state of ['AVAILABLE', 'NOT_AVAILABLE'] as const) {
+    if (word === t.states[state].toLocaleLowerCase('hu'))
+      return { ...draft, values: { ...draft.values, state }, wrong };
+  }
+  return withWrong(draft, 'state', text, t.notState);
+}
+
+function withWrong(draft: PriceDraft, field: PriceField, text: string, message: string): PriceDraft {
+  return { ...draft, wrong: { ...draft.wrong, [field]: { text, message } } };
+}

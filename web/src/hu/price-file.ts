@@ -1,0 +1,35 @@
+/** Words of the price list as a file. */
+export const priceFile = {
+  takeHome: '1. Töltsd le az árlistát',
+  takeHomeText:
+    'Szerkeszd Excelben, LibreOffice-ban vagy Google Táblázatban. Az első sort és az Azonosító oszlopot hagyd meg.',
+  bringBack: '2. Töltsd vissza, ha kész',
+  bringBackText:
+    'XLSX és CSV fájlt fogadunk, legfeljebb 2 MB-osat. Először megmutatjuk, mi változna, és csak utána mentünk. Amit kihagysz a fájlból, az úgy marad.',
+  choose: 'Fájlt választok',
+  reading: 'Olvassuk…',
+  notRead: 'Ezt a fájlt nem tudjuk elolvasni',
+  missing: (columns: string) => `Ezek az oszlopok hiányoznak: ${columns}`,
+  previewOf: (fileName: string) => `Mi változna: ${fileName}`,
+  problems: (count: number) => (count === 1 ? 'Egy cella javításra vár' : `${count} cella javításra vár`),
+  problemsText: 'Semmit nem mentettünk. Javítsd ki ezeket a fájlban, és töltsd fel újra.',
+  place: (row: number, column: string) => `${row}. sor, ${column}:`,
+  same: 'Nincs különbség',
+  sameText: (rows: number) => `Mind a ${rows} sor olyan, mint itt.`,
+  differences: (changed: number, rows: number) => `${changed} kiszerelés változna, ${rows} sor közül`,
+  column: 'Oszlop',
+  before: 'Most',
+  after: 'Új érték',
+  accept: (rows: number) => `Módosítások mentése: ${rows} kiszerelés`,
+  importing: 'Mentjük…',
+  drop: 'Mégsem mentem',
+  imported: (rows: number) => `${rows} kiszerelés módosítva.`,
+  notImported: 'Nem mentettünk semmit',
+  chooseAgain: 'Töltsd fel újra a fájlt: megmutatjuk, mi változott azóta.',
+  last: (fileName: string) => `Legutóbb betöltve: ${fileName}`,
+  lastText: (rows: number, who: string, when: string) =>
+    `${rows} kiszerelés változott. Betöltötte: ${who}, ${when}.`,
+  undoUntil: (when: string) => `Visszavonható eddig: ${when}`,
+  undo: 'Visszavonom az egészet',
+  undone: (rows: number) => `Visszavontuk: ${rows} kiszerelés újra a régi.`,
+} as const;

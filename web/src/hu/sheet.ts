@@ -1,0 +1,7 @@
+/** Words of files for spreadsheets. */
+export const sheetWords = {
+  xlsx: 'Excel',
+  csv: 'CSV',
+  making: 'Készül…',
+  failed: 'A fájl nem készült el',
+} as const;
