@@ -138,7 +138,8 @@ describe('saving', () => {
 
   it('what is typed while the row is being saved is saved after it, over the new version', async () => {
     const answers = [Promise.withResolvers<SavedRowJson[]>(), Promise.withResolvers<SavedRowJson[]>()];
-    const send = vi.fn<Send>(() => answers[send.mock.calls.length - 1]?.promise ?? Promise.resolve([]));
+    const send = vi.fn<Send>();
+    for (const { promise } of answers) send.mockReturnValueOnce(promise);
     const store = makePriceGridStore([APPLE], send);
     store.write([{ id: 1, field: 'price', text: '1600' }]);
     await vi.advanceTimersByTimeAsync(800);
