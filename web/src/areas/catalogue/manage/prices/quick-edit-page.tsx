@@ -1,29 +1,22 @@
 import { getPriceList } from '@kosar/contract/price-lists';
-import { Skeleton } from '@mantine/core';
 import { lazy } from 'react';
-import { Navigate, useParams } from 'react-router';
 import { to } from '../../../../app/paths.ts';
-import { useMyActors, useSession } from '../../../../app/session.ts';
 import { pages } from '../../../../hu/pages.ts';
 import { priceGrid as t } from '../../../../hu/price-grid.ts';
 import { useEndpoint } from '../../../../lib/queries.ts';
 import { AddressTabs } from '../../../../ui/address-tabs.tsx';
 import { LoadState } from '../../../../ui/load-state.tsx';
 import { PageHead } from '../../../../ui/page-head.tsx';
+import { ProducerGate } from '../producer-gate.tsx';
 import { PriceGrid } from './price-grid.tsx';
 
 const PriceFile = lazy(async () => ({ default: (await import('./price-file.tsx')).PriceFile }));
 
 /** /management/producer/{producerId}/quickProductEdit: all prices and stocks of a producer as one table, or as a file (`?tab=file`). */
 export default function QuickEditPage() {
-  const { producerId = '' } = useParams();
-  const { isAdmin } = useSession();
-  const actors = useMyActors();
-  const isOwn = actors.data?.some((actor) => String(actor.producerId) === producerId) ?? false;
-  if (isOwn || (isAdmin && /^[1-9]\d{0,8}$/.test(producerId)))
-    return <Prices key={producerId} producerId={Number(producerId)} />;
-  if (actors.isPending) return <Skeleton height={320} radius="lg" />;
-  return <Navigate to={to('management')} replace />;
+  return (
+    <ProducerGate>{(producerId) => <Prices key={producerId} producerId={Number(producerId)} />}</ProducerGate>
+  );
 }
 
 function Prices({ producerId }: { readonly producerId: number }) {
