@@ -5,5 +5,6 @@ export const screens = {
   deliveryChain: () => import('./chain-page.tsx'),
   managedChain: () => import('./manage/managed-chain-page.tsx'),
   transporterChains: () => import('./manage/transporter-chains-page.tsx'),
+  newDeliveryChain: () => import('./manage/new-chain-page.tsx'),
   transport: () => import('./transport-page.tsx'),
 } satisfies Screens;
