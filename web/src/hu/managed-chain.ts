@@ -3,6 +3,7 @@ export const managedChainWords = {
   tabs: {
     label: 'A lánc részei',
     info: 'Adatok',
+    items: 'Szállított tételek',
     messages: 'Üzenetek',
     delivery: 'Átadás',
   },

@@ -7,12 +7,15 @@ import { MinimumProgress } from '../../../ui/minimum-progress.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { TierLadder } from '../../../ui/tier-ladder.tsx';
 import { waysToPay } from '../ways-to-pay.ts';
+import { ChainDeliveries } from './chain-deliveries.tsx';
+import { ChainInfoForm } from './chain-info-form.tsx';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import classes from './managed-chain.module.css';
 import type { ChainTabProps } from './managed-chain-tabs.tsx';
 
 /** How far the round is, where it goes, and on what terms. */
-export default function InfoTab({ chain }: ChainTabProps) {
+export default function InfoTab({ chain, rights }: ChainTabProps) {
+  const mayEdit = rights.may('editChain');
   return (
     <div className={classes.sections}>
       <Card as="section">
@@ -26,6 +29,7 @@ export default function InfoTab({ chain }: ChainTabProps) {
         <Facts facts={incomeFacts(chain)} />
       </Card>
       <DeliveriesTable chain={chain} />
+      {mayEdit && <ChainDeliveries chainId={chain.id} />}
       <Card as="section">
         <h2 className={classes.head}>{t.facts}</h2>
         <Facts facts={termFacts(chain)} />
@@ -36,6 +40,7 @@ export default function InfoTab({ chain }: ChainTabProps) {
           <RichText html={chain.description} />
         </Card>
       )}
+      {mayEdit && <ChainInfoForm chainId={chain.id} />}
     </div>
   );
 }

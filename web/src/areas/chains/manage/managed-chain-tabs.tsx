@@ -13,6 +13,7 @@ export interface ChainTabProps {
 /** The tabs in their order, each loaded when it is opened: its file's default export takes ChainTabProps. */
 const TABS = [
   { name: 'info', Content: lazy(() => import('./info-tab.tsx')) },
+  { name: 'items', Content: lazy(() => import('./chain-items-tab.tsx')) },
   { name: 'messages', Content: lazy(() => import('./messages-tab.tsx')) },
   { name: 'delivery', Content: lazy(() => import('./delivery-tab.tsx')) },
 ] as const satisfies readonly { name: keyof typeof t.tabs; Content: ComponentType<ChainTabProps> }[];

@@ -1,0 +1,190 @@
+import { type ChainFormItemJson, type ChainFormJson, getChainForm } from '@kosar/contract/chain-editing';
+import { changedItem, deleteDeliveryItem, updateDeliveryItem } from '@kosar/contract/chain-goods-management';
+import { formatAmount, formatDay } from '@kosar/contract/format';
+import { chainEditScope } from '@kosar/domain/change-chain';
+import { Anchor, Button, Group, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { chainEditingWords as t } from '../../../hu/chain-editing.ts';
+import { common } from '../../../hu/common.ts';
+import { newChainWords as words } from '../../../hu/new-chain.ts';
+import { call } from '../../../lib/call.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { queryKey, useSend } from '../../../lib/queries.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import classes from './form/chain-form.module.css';
+import { maxOf, textOf } from './form/goods-choice.ts';
+import { lastPriceWords, priceWords } from './form/packing-words.ts';
+import { ItemGate } from './item-gate.tsx';
+
+/** One product of a chain (spec 2, deliveryItem): its name there, its maximum and place, and its packings. */
+export default function ItemPage() {
+  const { id = '' } = useParams();
+  return <ItemGate itemId={id}>{(chain, item) => <Item key={item.id} chain={chain} item={item} />}</ItemGate>;
+}
+
+function Item({ chain, item }: { readonly chain: ChainFormJson; readonly item: ChainFormItemJson }) {
+  const isOpen = chainEditScope(chain.state) === 'ALL';
+  const transporterId = chain.transporter.id;
+  return (
+    <div className={classes.main}>
+      {!isOpen && <Panel tone="info" title={t.goodsFixed} />}
+      <Card as="section" className={classes.section ?? ''}>
+        <Facts
+          facts={[
+            { label: t.producer, value: item.producer.name },
+            { label: t.orderedLabel, value: formatAmount(item.orderedAmount, item.unitName) },
+          ]}
+        />
+        <ItemForm item={item} isOpen={isOpen} />
+      </Card>
+      <Card as="section" className={classes.section ?? ''}>
+        <h2>{t.packings}</h2>
+        <ul className={classes.products}>
+          {item.packings.map((packing) => (
+            <li key={packing.id} className={classes.product}>
+              <Anchor
+                component={Link}
+                to={to('deliveryItemPacking', { transporterId, deliveryItemId: item.id, id: packing.id })}
+              >
+                {packing.name}
+              </Anchor>
+              <span className={classes.facts}>
+                {[
+                  priceWords(packing),
+                  ...(packing.last === null
+                    ? []
+                    : [words.lastPrice(lastPriceWords(packing), formatDay(packing.last.dayOfDelivery))]),
+                ].join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {isOpen && !item.hasOrders && <RemoveItem chain={chain} item={item} />}
+    </div>
+  );
+}
+
+interface ItemValues extends Record<string, unknown> {
+  readonly version: number;
+  readonly name: string;
+  readonly maxAmount: string;
+  readonly listOrder: string;
+}
+
+function valuesOf({ version, name, maxAmount, listOrder }: ChainFormItemJson): ItemValues {
+  return { version, name, maxAmount: textOf(maxAmount), listOrder: String(listOrder) };
+}
+
+function ItemForm({ item, isOpen }: { readonly item: ChainFormItemJson; readonly isOpen: boolean }) {
+  const [before, setBefore] = useState(() => valuesOf(item));
+  const client = useQueryClient();
+  const form = useForm({
+    schema: changedItem,
+    initial: before,
+    draftKey: `chain-item-${item.id}`,
+    toBody: (values: ItemValues) => ({
+      version: values.version,
+      name: values.name,
+      maxAmount: maxOf(values.maxAmount),
+      listOrder: values.listOrder.trim() === '' ? Number.NaN : Number(values.listOrder),
+    }),
+    send: (body) => call(updateDeliveryItem, { params: { id: item.id }, body }),
+    onDone: (saved) => {
+      setBefore(valuesOf(saved));
+      form.reset(valuesOf(saved));
+      void client.invalidateQueries({ queryKey: queryKey(getChainForm) });
+      showSuccess(t.saved);
+    },
+  });
+  return (
+    <Form form={form} failedTitle={t.failed}>
+      <ConflictPanel
+        form={form}
+        before={before}
+        load={async () => {
+          const { items } = await call(getChainForm, { params: { id: item.deliveryChainId } });
+          return valuesOf(items.find(({ id }) => id === item.id) ?? item);
+        }}
+        labels={{ name: t.itemName, maxAmount: t.max(item.unitName), listOrder: t.order }}
+      />
+      <TextInput {...form.text('name', t.itemName)} disabled={!isOpen} required maxLength={255} />
+      <TextInput
+        {...form.text('maxAmount', t.max(item.unitName))}
+        description={t.maxHint}
+        inputMode="decimal"
+        placeholder={words.noMax}
+        disabled={!isOpen}
+      />
+      <TextInput
+        {...form.text('listOrder', t.order)}
+        description={t.orderHint}
+        inputMode="numeric"
+        disabled={!isOpen}
+      />
+      {isOpen && (
+        <Group>
+          <SubmitButton isSending={form.isSending} sendingText={common.saving}>
+            {common.save}
+          </SubmitButton>
+        </Group>
+      )}
+      <LeaveGuard when={form.isDirty && !form.isSending} title={t.leaveTitle} />
+    </Form>
+  );
+}
+
+/** What nobody has ordered can be taken out again. */
+function RemoveItem({ chain, item }: { readonly chain: ChainFormJson; readonly item: ChainFormItemJson }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useSend(deleteDeliveryItem, { refresh: [getChainForm] });
+  const navigate = useNavigate();
+  const back = to('managedChain', { transporterId: chain.transporter.id, id: chain.id }, { tab: 'items' });
+  return (
+    <div>
+      {remove.error && (
+        <Panel tone="error" title={t.removeFailed} role="alert">
+          <p>{failureWords(remove.error)}</p>
+        </Panel>
+      )}
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t.removeItem}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t.removeItemTitle}
+          confirm={t.removeItem}
+          isDangerous
+          isSending={remove.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            remove.mutate(
+              { input: { params: { id: item.id } } },
+              {
+                onSuccess: () => {
+                  showSuccess(t.itemRemoved);
+                  void navigate(back);
+                },
+                onError: () => setAsking(false),
+              },
+            )
+          }
+        >
+          <p>{t.removeItemText(item.name)}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
