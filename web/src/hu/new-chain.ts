@@ -25,7 +25,7 @@ export const newChainWords = {
   tomorrow: 'holnap',
   inDays: (days: number) => `${days} nap múlva`,
   daysBefore: (days: number) => (days === 0 ? 'A szállítás napján.' : `A szállítás előtt ${days} nappal.`),
-  weekLater: (day: string) => `Az előző után egy héttel: ${day}`,
+  weekLater: (day: string) => `Egy héttel a forrás után: ${day}`,
   dateProblems: {
     PATTERN: 'Kötelező megadni!',
     BEFORE_TODAY: 'Nem lehet korábbi a mai napnál.',
@@ -52,7 +52,7 @@ export const newChainWords = {
 
   eventsHint: 'Ahová a lánc elmegy. Az esemény napja a rendelési határidő napján vagy utána legyen.',
   partnersOnly: 'Csak a partner szervezőim eseményei',
-  sameSpots: 'A korábbi átvevőpontok ezen a napon',
+  sameSpots: 'Ugyanazok a pontok ezen a napon',
   moreDays: 'Későbbi napok is',
   noDay: 'Még nincs napja',
   beforeDeadline: 'A határidő napja előtt van',

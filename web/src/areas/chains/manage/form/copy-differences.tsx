@@ -23,14 +23,16 @@ export function CopyDifferences({ prefill: { differences } }: { readonly prefill
           ))}
           {unavailable.length > 0 && (
             <li>
-              {t.unavailableCount(products)}
-              <ul className={classes.changes}>
-                {unavailable.map((one) => (
-                  <li key={one.packingId}>
-                    {t.unavailable(nameOf(one), one.unfit === null ? '' : t.unfit[one.unfit])}
-                  </li>
-                ))}
-              </ul>
+              <details className={classes.gone}>
+                <summary>{t.unavailableCount(products)}</summary>
+                <ul className={classes.changes}>
+                  {unavailable.map((one) => (
+                    <li key={one.packingId}>
+                      {t.unavailable(nameOf(one), one.unfit === null ? '' : t.unfit[one.unfit])}
+                    </li>
+                  ))}
+                </ul>
+              </details>
             </li>
           )}
         </ul>

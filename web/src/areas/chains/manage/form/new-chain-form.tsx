@@ -1,6 +1,6 @@
 import { newChain, openChain } from '@kosar/contract/chain-management';
 import type { ChainEventJson, ChainPrefillJson, OfferingProducerJson } from '@kosar/contract/chain-preparing';
-import { formatLongDay } from '@kosar/contract/format';
+import { formatDay } from '@kosar/contract/format';
 import { canPayOnline } from '@kosar/domain/chain-dates';
 import { DEFAULT_REVENUE_SHARES } from '@kosar/domain/revenue-share';
 import { SHARE_PARTIES } from '@kosar/domain/vocabulary';
@@ -235,7 +235,7 @@ function WeekLater({
     <Group gap="sm">
       {dates !== null && (
         <Button variant="default" onClick={repeat}>
-          {t.weekLater(formatLongDay(dates.dayOfDelivery))}
+          {t.weekLater(formatDay(dates.dayOfDelivery))}
         </Button>
       )}
       <Button variant="default" onClick={() => form.set('eventIds', sameSpots(events, prefill, form.values))}>
