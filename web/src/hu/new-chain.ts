@@ -10,9 +10,7 @@ export const newChainWords = {
     goods: 'Termékek',
     tiers: 'Kedvezmények és részesedés',
   },
-  ready: 'kész',
-  missing: 'hiányos',
-  optional: 'nem kötelező',
+  states: { ready: 'kész', missing: 'hiányos', optional: 'nem kötelező' },
 
   name: 'A lánc neve',
   nameHint: 'Ezt látják a vevők, például „Szerdai zöldség”.',

@@ -20,7 +20,7 @@ export function SectionNav({
               <a href={`#${sectionId(name)}`} data-ready={states[name] === 'ready' || undefined}>
                 <Icon size={20} stroke={1.75} aria-hidden />
                 {t.parts[name]}
-                <span className={classes.state}>{t[states[name]]}</span>
+                <span className={classes.state}>{t.states[states[name]]}</span>
               </a>
             </li>
           );
