@@ -105,7 +105,7 @@ function InfoForm({ chain }: { readonly chain: ChainFormJson }) {
   );
 }
 
-const LABELS: Partial<Record<keyof Values & string, string>> = {
+const LABELS: Partial<Record<keyof TermValues, string>> = {
   name: words.name,
   description: words.description,
   dayOfDelivery: words.dayOfDelivery,

@@ -26,7 +26,6 @@ export function ChainPreview({
     ...(isOnSite ? onSitePaymentOptions.map((option) => t.onSiteKinds[option]) : []),
     ...(isOnline ? [t.online] : []),
   ];
-  const listed = (words: readonly string[]) => (words.length === 0 ? t.previewNothing : words.join(', '));
   return (
     <Card as="section" aria-labelledby="chain-preview">
       <h2 id="chain-preview" className={classes.facts}>
@@ -49,4 +48,8 @@ export function ChainPreview({
       />
     </Card>
   );
+}
+
+function listed(words: readonly string[]): string {
+  return words.length === 0 ? t.previewNothing : words.join(', ');
 }

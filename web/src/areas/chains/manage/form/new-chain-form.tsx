@@ -11,6 +11,7 @@ import { to } from '../../../../app/paths.ts';
 import { newChainWords as t } from '../../../../hu/new-chain.ts';
 import { call } from '../../../../lib/call.ts';
 import { useForm } from '../../../../lib/use-form.ts';
+import { useNow } from '../../../../lib/use-now.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { Form } from '../../../../ui/form.tsx';
@@ -51,6 +52,7 @@ export function NewChainForm(props: NewChainFormProps) {
   const { transporterId, prefill, events, producers } = props;
   const [openedId, setOpenedId] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const now = useNow();
   const form = useNewChain(props, (id) => {
     showSuccess(t.opened);
     setOpenedId(id);
@@ -62,7 +64,7 @@ export function NewChainForm(props: NewChainFormProps) {
   const items = itemsOf(producers, values.goods, rules);
   const makers = chosenProducers(producers, values.goods);
   const terms = form as unknown as TermsForm;
-  const isBasicReady = checkTerms(values, new Date()).length === 0 && values.name.trim() !== '';
+  const isBasicReady = checkTerms(values, now).length === 0 && values.name.trim() !== '';
   const eventsField = form.choice<readonly number[]>('eventIds', t.parts.events);
   const goodsField = form.choice<GoodsChoice>('goods', t.parts.goods);
   /** What the fields lack is said at once; else the person is asked. */
@@ -223,7 +225,7 @@ function WeekLater({
   readonly events: readonly ChainEventJson[];
   readonly form: NewChainState;
 }) {
-  const dates = nextWeek(prefill, new Date());
+  const dates = nextWeek(prefill, useNow());
   const repeat = () => {
     if (dates === null) return;
     form.set('dayOfDelivery', dates.dayOfDelivery);

