@@ -64,6 +64,7 @@ export const ROUTE_DEFINITIONS = {
   joinDeliveryEvent: open('/deliveryevent/join/:token/:userId?', '/deliveryevent/join/{token}/{userId?}'),
   joinDeliveryPoint: open('/deliverypoint/join/:token/:userId?', '/deliverypoint/join/{token}/{userId?}'),
   transport: open('/transport/:eventId', '/transport/{eventId}', 'user'),
+  joinVeActor: open('/veactor/join/:token', 'mails: invitation to act for an actor'),
   unsubscribe: open('/unsubscribe/:token', 'mails: unsubscribe link'),
   accessibility: open('/akadalymentesseg', 'footer: accessibility statement'),
 
@@ -265,6 +266,7 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
   { from: '/delivery/join', to: '/' },
   { from: '/deliveryevent/join', to: '/' },
   { from: '/deliverypoint/join', to: '/' },
+  { from: '/veactor/join', to: '/' },
   { from: '/management/veActor', to: '/management' },
   { from: '/management/producer/:producerId?', to: '/management' },
   { from: '/management/producer/:producerId/product', to: '/management/producer/:producerId/products' },

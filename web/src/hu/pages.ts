@@ -53,6 +53,7 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
     'Itt csatlakozhatsz az átvevőponthoz, amelyre meghívtak.',
   ),
   transport: page('Szállítás egy átvételhez', 'Itt rendelheted hozzá a láncaidat egy átvételhez.'),
+  joinVeActor: page('Kezelői meghívó', 'Itt fogadhatod el, hogy egy szereplő kezelője leszel.'),
   unsubscribe: page(
     'Leiratkozás',
     'Itt kapcsolhatod ki a leveleinkben lévő linkkel, amiről nem kérsz több e-mailt.',

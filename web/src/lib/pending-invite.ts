@@ -5,7 +5,7 @@
 
 const KEY = 'kosar.invite';
 const KEPT_MS = 48 * 3_600_000;
-const PATH = /^\/(delivery|deliveryevent|deliverypoint)\/join\/([\w.~-]{3,128})(?:\/(\d{1,10}))?$/;
+const PATH = /^\/(delivery|deliveryevent|deliverypoint|veactor)\/join\/([\w.~-]{3,128})(?:\/(\d{1,10}))?$/;
 
 let inMemory: string | null = null;
 
@@ -41,6 +41,7 @@ export function tokensOfInvite(path: string | null): {
   deliveryToken?: string;
   deliveryEventToken?: string;
   deliveryPointToken?: string;
+  veActorToken?: string;
   inviterId?: number;
 } {
   const [, kind, token, inviter] = PATH.exec(path ?? '') ?? [];
@@ -49,6 +50,7 @@ export function tokensOfInvite(path: string | null): {
     ...(kind === 'delivery' && { deliveryToken: token }),
     ...(kind === 'deliveryevent' && { deliveryEventToken: token }),
     ...(kind === 'deliverypoint' && { deliveryPointToken: token }),
+    ...(kind === 'veactor' && { veActorToken: token }),
     ...(inviter !== undefined && Number(inviter) > 0 && { inviterId: Number(inviter) }),
   };
 }

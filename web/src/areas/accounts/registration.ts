@@ -53,7 +53,7 @@ export function emptyRegistration(asProducer: boolean): Registration {
 
 export type Invitation = Pick<
   Input<typeof register>['body'],
-  'deliveryToken' | 'deliveryEventToken' | 'deliveryPointToken' | 'inviterId'
+  'deliveryToken' | 'deliveryEventToken' | 'deliveryPointToken' | 'veActorToken' | 'inviterId'
 >;
 
 /** What somebody was invited to: by the address they came with, or by an invitation that waits in this browser. */

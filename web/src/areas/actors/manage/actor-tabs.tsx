@@ -4,7 +4,9 @@ import { actorManagement as words } from '../../../hu/actor-management.ts';
 import { paymentAccounts } from '../../../hu/payment-accounts.ts';
 import type { AddressTab } from '../../../ui/address-tabs.tsx';
 
+const AccessTab = lazy(() => import('./access-tab.tsx'));
 const BasicTab = lazy(() => import('./basic-tab.tsx'));
+const ProducerTab = lazy(() => import('./producer-tab.tsx'));
 const TransporterTab = lazy(() => import('./transporter-tab.tsx'));
 const OrganizerTab = lazy(() => import('./organizer-tab.tsx'));
 const PointManagerTab = lazy(() => import('./point-manager-tab.tsx'));
@@ -16,6 +18,8 @@ export function actorTabs(actor: VeActorJson): AddressTab[] {
   const { names } = words.role;
   return [
     { name: 'basic', label: words.basic, show: () => <BasicTab actor={actor} /> },
+    { name: 'access', label: words.access, show: () => <AccessTab actor={actor} /> },
+    { name: 'producer', label: names.PRODUCER, show: () => <ProducerTab actor={actor} /> },
     { name: 'transporter', label: names.TRANSPORTER, show: () => <TransporterTab actor={actor} /> },
     { name: 'organizer', label: names.ORGANIZER, show: () => <OrganizerTab actor={actor} /> },
     {

@@ -1,0 +1,168 @@
+import { getVeActor } from '@kosar/contract/actor-management';
+import {
+  acceptManagerInvite,
+  getActorPeople,
+  getManagerInvite,
+  handOverActor,
+  inviteManager,
+  removeManager,
+  withdrawManagerInvite,
+} from '@kosar/contract/actor-people';
+import { describe, expect, it } from 'vitest';
+import { makeActor } from '../../demo/builders/actor.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { fillInTokens } from '../../platform/mail/mailed-token.ts';
+import { useApi } from '../../platform/testing/api.ts';
+
+const api = useApi();
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+
+async function ownActor() {
+  const { actor, guest } = await write(async (trx) => ({
+    actor: await makeActor(trx, { name: 'Kanyar Tanya' }),
+    guest: await makeUser(trx),
+  }));
+  return {
+    actor,
+    guest,
+    params: { id: actor.id },
+    as: await api.current.logIn(actor.owner_id),
+    asGuest: await api.current.logIn(guest.id),
+  };
+}
+type Own = Awaited<ReturnType<typeof ownActor>>;
+
+/** Invites an address and gives the token of the newest mail to it. */
+async function invite({ params, as }: Own, email: string): Promise<string> {
+  const answer = await api.current.call(inviteManager, { params, body: { email } }, { as });
+  expect(answer.status).toBe(201);
+  return tokenTo(email);
+}
+
+async function tokenTo(email: string): Promise<string> {
+  const { text } = await api.current.platform.db
+    .selectFrom('email')
+    .select('text')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'manager-invite')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const [, token = ''] = /veactor\/join\/(\S+)/.exec(fillInTokens(api.current.platform.secrets, text)) ?? [];
+  return token;
+}
+
+const accept = (token: string, as: string) =>
+  api.current.call(acceptManagerInvite, { body: { token } }, { as });
+const statusOfActor = async ({ params }: Own, as: string) =>
+  (await api.current.call(getVeActor, { params }, { as })).status;
+
+describe('an invitation to act for an actor', () => {
+  it('goes by mail, tells what it is about, and gives the right when it is taken up, once', async () => {
+    const own = await ownActor();
+    const token = await invite(own, 'uj.kezelo@example.hu');
+    const shown = await api.current.call(getManagerInvite, { params: { token } });
+    expect(shown.body).toMatchObject({ actorId: own.actor.id, actorName: 'Kanyar Tanya' });
+    expect(await statusOfActor(own, own.asGuest)).toBe(403);
+    expect((await accept(token, own.asGuest)).body).toEqual({
+      actorId: own.actor.id,
+      actorName: 'Kanyar Tanya',
+    });
+    expect(await statusOfActor(own, own.asGuest)).toBe(200);
+    const other = await ownActor();
+    expect((await accept(token, other.as)).problem.code).toBe('INVALID_INVITE_LINK');
+    expect((await api.current.call(getManagerInvite, { params: { token } })).status).toBe(404);
+    // Who took it up may open the mail again.
+    expect((await accept(token, own.asGuest)).status).toBe(201);
+  });
+
+  it('tells who invited when it is taken up', async () => {
+    const own = await ownActor();
+    await accept(await invite(own, 'hir@example.hu'), own.asGuest);
+    const mails = await api.current.platform.db
+      .selectFrom('email')
+      .select(['subject', 'user_id'])
+      .where('kind', '=', 'manager-joined')
+      .where('user_id', '=', own.actor.owner_id)
+      .execute();
+    expect(mails).toEqual([{ subject: `Új kezelő: ${own.guest.full_name}`, user_id: own.actor.owner_id }]);
+  });
+
+  it('ends when a newer one goes to the same address, when it is withdrawn, and after fourteen days', async () => {
+    const own = await ownActor();
+    const first = await invite(own, 'Ketszer@example.hu');
+    const second = await invite(own, 'ketszer@example.hu');
+    expect((await accept(first, own.asGuest)).status).toBe(404);
+    const people = await api.current.call(getActorPeople, { params: own.params }, { as: own.as });
+    expect(people.body.invites).toMatchObject([{ email: 'ketszer@example.hu' }]);
+    const [open] = people.body.invites;
+    const params = { ...own.params, inviteId: open?.id };
+    expect((await api.current.call(withdrawManagerInvite, { params }, { as: own.as })).status).toBe(204);
+    expect((await accept(second, own.asGuest)).status).toBe(404);
+
+    const late = await invite(own, 'keso@example.hu');
+    await write((trx) =>
+      trx
+        .updateTable('actor_invite')
+        .set({ created_at: new Date('2026-11-01T00:00:00Z'), expires_at: new Date('2026-11-15T00:00:00Z') })
+        .where('email', '=', 'keso@example.hu')
+        .execute(),
+    );
+    expect((await accept(late, own.asGuest)).status).toBe(404);
+  });
+
+  it('isn’t sent to who acts for the actor already', async () => {
+    const own = await ownActor();
+    await accept(await invite(own, own.guest.email), own.asGuest);
+    const again = { params: own.params, body: { email: own.guest.email.toUpperCase() } };
+    const { status, problem } = await api.current.call(inviteManager, again, { as: own.as });
+    expect([status, problem.code]).toEqual([409, 'ALREADY_MANAGER']);
+  });
+
+  it('keeps only the hash of its token', async () => {
+    const own = await ownActor();
+    const token = await invite(own, 'titok@example.hu');
+    const rows = await api.current.platform.db.selectFrom('email').select('text').execute();
+    expect(rows.every(({ text }) => !text.includes(token))).toBe(true);
+  });
+});
+
+describe('a manager', () => {
+  it('is removed by the owner: the right is gone with the next call, and does not come back by the old link', async () => {
+    const own = await ownActor();
+    const token = await invite(own, 'elmegy@example.hu');
+    await accept(token, own.asGuest);
+    const params = { ...own.params, userId: own.guest.id };
+    expect((await api.current.call(removeManager, { params }, { as: own.as })).status).toBe(204);
+    expect(await statusOfActor(own, own.asGuest)).toBe(403);
+    expect((await accept(token, own.asGuest)).status).toBe(404);
+  });
+
+  it('may leave, but neither hand the actor over nor end it', async () => {
+    const own = await ownActor();
+    await accept(await invite(own, 'tavozo@example.hu'), own.asGuest);
+    const body = { userId: own.guest.id };
+    const grab = await api.current.call(handOverActor, { params: own.params, body }, { as: own.asGuest });
+    expect(grab.status).toBe(403);
+    const params = { ...own.params, userId: own.guest.id };
+    expect((await api.current.call(removeManager, { params }, { as: own.asGuest })).status).toBe(204);
+    expect(await statusOfActor(own, own.asGuest)).toBe(403);
+  });
+});
+
+describe('an actor', () => {
+  it('is handed over to one of its managers; who owned it goes on as a manager', async () => {
+    const own = await ownActor();
+    const handOver = (userId: number, as: string) =>
+      api.current.call(handOverActor, { params: own.params, body: { userId } }, { as });
+    expect((await handOver(own.guest.id, own.as)).problem.code).toBe('NOT_A_MANAGER');
+    await accept(await invite(own, 'gazda@example.hu'), own.asGuest);
+    const handed = await handOver(own.guest.id, own.as);
+    expect(handed.body).toMatchObject({
+      ownedBy: { id: own.guest.id },
+      managers: [{ id: own.actor.owner_id }],
+    });
+    expect((await handOver(own.actor.owner_id, own.as)).status).toBe(403);
+    expect((await handOver(own.actor.owner_id, own.asGuest)).status).toBe(200);
+  });
+});

@@ -1,0 +1,157 @@
+import { type ActorPersonJson, getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
+import { getActorPeople, handOverActor, removeManager } from '@kosar/contract/actor-people';
+import { listMyActors } from '@kosar/contract/market';
+import { Button, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session.ts';
+import { actorManagement } from '../../../hu/actor-management.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import { InviteManager, OpenInvites } from './invite-manager.tsx';
+import classes from './manage.module.css';
+
+const t = actorManagement.people;
+
+/** Tab 1 of an actor: who acts for it, who is invited to, and whose it is. */
+export default function AccessTab({ actor }: { readonly actor: VeActorJson }) {
+  const people = useEndpoint(getActorPeople, { params: { id: actor.id } });
+  return (
+    <LoadState query={people} skeletonHeight={420}>
+      {({ ownedBy, managers, invites }) => (
+        <div className={classes.page}>
+          <Card as="section" className={classes.section}>
+            <Title order={2}>{t.title}</Title>
+            <p className={classes.note}>{t.lead}</p>
+            <Title order={3}>{t.owner}</Title>
+            <ul className={classes.people}>
+              <li>
+                <Person person={ownedBy} />
+              </li>
+            </ul>
+            <Title order={3}>{t.managers}</Title>
+            {managers.length === 0 && <p className={classes.note}>{t.noManagers}</p>}
+            <ul className={classes.people}>
+              {managers.map((manager) => (
+                <li key={manager.id}>
+                  <Person person={manager} />
+                  <ManagerActions actorId={actor.id} ownerId={ownedBy.id} manager={manager} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <div className={classes.stack}>
+            <InviteManager actorId={actor.id} />
+            {invites.length > 0 && <OpenInvites actorId={actor.id} invites={invites} />}
+          </div>
+        </div>
+      )}
+    </LoadState>
+  );
+}
+
+function Person({ person }: { readonly person: ActorPersonJson }) {
+  const { userId } = useSession();
+  return (
+    <div className={classes.person}>
+      <span>
+        <strong>{person.fullName}</strong>
+        {person.id === userId && ` (${t.you})`}
+      </span>
+      <span className={classes.note}>{person.emailAddress}</span>
+    </div>
+  );
+}
+
+type Asked = 'remove' | 'handOver' | null;
+
+function ManagerActions({
+  actorId,
+  ownerId,
+  manager,
+}: {
+  readonly actorId: number;
+  readonly ownerId: number;
+  readonly manager: ActorPersonJson;
+}) {
+  const { userId, isAdmin } = useSession();
+  const navigate = useNavigate();
+  const [asked, ask] = useState<Asked>(null);
+  const isSelf = manager.id === userId;
+  const leaves = isSelf && !isAdmin;
+  const refresh = leaves ? [listMyActors] : [getActorPeople, getVeActor, listMyActors];
+  const remove = useSend(removeManager, { refresh });
+  const handOver = useSend(handOverActor, { refresh });
+  const close = () => ask(null);
+  const error = remove.error ?? handOver.error;
+  const name = manager.fullName;
+  return (
+    <>
+      <div className={classes.ways}>
+        {(userId === ownerId || isAdmin) && (
+          <Button variant="default" aria-label={t.handOverOf(name)} onClick={() => ask('handOver')}>
+            {t.handOver}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="paprika"
+          aria-label={isSelf ? undefined : t.removeOf(name)}
+          onClick={() => ask('remove')}
+        >
+          {isSelf ? t.leave : t.remove}
+        </Button>
+      </div>
+      {error && (
+        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
+          <p>{failureWords(error)}</p>
+        </Panel>
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={isSelf ? t.leaveAsk : t.removeAsk}
+          confirm={isSelf ? t.leave : t.remove}
+          isDangerous
+          isSending={remove.isPending}
+          onClose={close}
+          onConfirm={() =>
+            remove.mutate(
+              { input: { params: { id: actorId, userId: manager.id } } },
+              {
+                onSettled: close,
+                onSuccess: () => {
+                  showSuccess(isSelf ? t.left : t.removed(name));
+                  if (leaves) void navigate(to('management'));
+                },
+              },
+            )
+          }
+        >
+          <Text>{isSelf ? t.leaveText : t.removeText(name)}</Text>
+        </ConfirmDialog>
+      )}
+      {asked === 'handOver' && (
+        <ConfirmDialog
+          title={t.handOverAsk}
+          confirm={t.handOver}
+          isSending={handOver.isPending}
+          onClose={close}
+          onConfirm={() =>
+            handOver.mutate(
+              { input: { params: { id: actorId }, body: { userId: manager.id } } },
+              { onSettled: close, onSuccess: () => showSuccess(t.handedOver(name)) },
+            )
+          }
+        >
+          <Text>{t.handOverText(name)}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
