@@ -147,6 +147,7 @@ async function newActor(page: Page): Promise<{ id: number; name: string }> {
     headers: { Origin: test.info().project.use.baseURL ?? '' },
   });
   const { id } = await made.json();
+  await page.context().clearCookies();
   await logIn(page, email);
   await expect(page.getByRole('heading', { level: 1, name: /^Szia/ })).toBeVisible();
   return { id, name };
