@@ -203,7 +203,7 @@ describe('the profile picture of an actor', () => {
       params,
       as,
       status: answer.statusCode,
-      body: answer.json() as { code: string; imageUrl: string },
+      body: answer.json<{ code: string; imageUrl: string }>(),
     };
   }
 

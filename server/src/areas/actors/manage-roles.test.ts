@@ -191,7 +191,8 @@ describe.each([
         .jpeg()
         .toBuffer();
       const sent = { params, ...fileUpload(bytes, 'kep.jpg', 'image/jpeg') };
-      return (await ask(api.current.app, upload, sent, as)).json() as { code: string; imageUrl: string };
+      const answer = await ask(api.current.app, upload, sent, as);
+      return answer.json<{ code: string; imageUrl: string }>();
     };
     expect((await send(199)).code).toBe('IMAGE_UPLOAD_MIN_HEIGHT_ERROR');
     const { imageUrl } = await send(200);

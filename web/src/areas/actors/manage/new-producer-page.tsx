@@ -44,9 +44,10 @@ function TakeProducer({ actor }: { readonly actor: VeActorJson }) {
     await client.invalidateQueries({ queryKey: queryKey(getVeActor) });
     await navigate(rolePath('PRODUCER', actor.id), { replace: true });
   };
+  const initial: ProducerValues = { ...EMPTY_PRODUCER, payoutPeriod: actor.payoutPeriod };
   const form = useForm({
     schema: createProducer.body,
-    initial: { ...EMPTY_PRODUCER, payoutPeriod: actor.payoutPeriod } as ProducerValues,
+    initial,
     toBody: (values) => ({ veActorId: actor.id, ...producerBody(values) }),
     fieldOf: producerField,
     send: (body) => call(createProducer, { body }),
