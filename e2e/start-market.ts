@@ -1,11 +1,20 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { startEmbeddedDatabase } from '@kosar/server/platform/database/embedded';
+import { DATABASE_NOTE } from './market.ts';
 
 // The journeys begin on a market of their own with fresh demo data: what one run leaves behind can't help the next.
 const folder = mkdtempSync(join(tmpdir(), 'kosar-e2e-'));
 // For root PostgreSQL runs as a user of its own, who must be able to enter.
 chmodSync(folder, 0o755);
 process.env['DATA_DIR'] = folder;
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+process.on('exit', () => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(DATABASE_NOTE, { force: true });
+});
+// The start takes over the database that runs already, and stops it; what lets days pass for a round finds it by the note.
+const { url } = await startEmbeddedDatabase({ folder: join(folder, 'postgres') });
+mkdirSync(dirname(DATABASE_NOTE), { recursive: true });
+writeFileSync(DATABASE_NOTE, url, { mode: 0o600 });
 await import('../scripts/start.ts');
