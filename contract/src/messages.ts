@@ -15,7 +15,7 @@ export const FIELD_MESSAGES = {
   TOKEN_TAKEN: 'Ez a meghívókód már foglalt!',
   INVALID_ACCOUNT_NUMBER: 'Ilyen számlaszám nincs. Egy számjegy elcsúszhatott, nézd meg újra.',
   END_NOT_AFTER_START: 'A vége legyen később, mint a kezdete!',
-  REPETITION_NEEDS_DAY: 'Ismételni csak ismert napú eseményt lehet!',
+  REPETITION_NEEDS_DAY: 'Ismételni csak ismert napú alkalmat lehet!',
   EVENT_IS_OVER: 'Ami már megtörtént, annak a napja, ideje és helye nem változtatható.',
   EVENT_DAY_NEEDED: 'Szállítás tartozik hozzá, ezért kell a nap.',
   EVENT_DAY_PAST: 'Szállítás tartozik hozzá, ezért nem tehető elmúlt napra.',

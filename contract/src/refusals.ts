@@ -485,12 +485,12 @@ const texts = {
 
   DELIVERY_EVENT_REFUSED: {
     status: 400,
-    title: 'Nézd át az esemény adatait',
+    title: 'Nézd át az alkalom adatait',
     detail: 'A megjelölt helyeken javítani kell. Semmit nem mentettünk, amit beírtál, megmaradt.',
   },
   DELIVERY_EVENT_ALREADY_HAS_DELIVERIES: {
     status: 409,
-    title: 'Ez az esemény nem törölhető',
+    title: 'Ez az alkalom nem törölhető',
     detail: 'Már tartoznak hozzá szállítások. Előbb azokat kell elvinni róla.',
   },
   DELIVERY_OPTION_HAS_ORDERS: {
@@ -502,12 +502,12 @@ const texts = {
     status: 400,
     title: 'Nincs mit hirdetni',
     detail:
-      'A megjelölt eseménynek nincs olyan szállítása, amelyre most lehet rendelni. Egyetlen levelet sem küldtünk el.',
+      'A megjelölt alkalomnak nincs olyan szállítása, amelyre most lehet rendelni. Egyetlen levelet sem küldtünk el.',
   },
   EVENT_HAS_NO_ORDERS: {
     status: 400,
     title: 'Nincs mit összesíteni',
-    detail: 'A megjelölt eseményre még nem rendeltek. Egyetlen levelet sem küldtünk el.',
+    detail: 'A megjelölt alkalomra még nem rendeltek. Egyetlen levelet sem küldtünk el.',
   },
   ADD_DELIVERY_ERROR: {
     status: 409,

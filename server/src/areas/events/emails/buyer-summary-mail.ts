@@ -66,7 +66,7 @@ export function buyerSummaryMail(
 /** When and where an event is, as the rows of a mail. */
 export function eventFacts(event: MailedEvent) {
   return [
-    { label: 'Esemény', value: event.name },
+    { label: 'Alkalom', value: event.name },
     { label: 'Mikor', value: whenText(event), strong: true },
     { label: 'Átvevőpont', value: `${event.pointName}, ${formatAddress(event.address)}` },
   ];

@@ -14,7 +14,7 @@ export function hostSummaryMail(
   return {
     subject: `Ennyien jönnek: ${event.name}`,
     preheader: `${formatNumber(buyers)} vevő, ${formatNumber(orders.length)} rendelés, ${formatFt(totalFt)}`,
-    title: 'Az esemény összesítője',
+    title: 'Az alkalom összesítője',
     greeting: `Kedves ${readerName}!`,
     blocks: [
       { kind: 'facts', rows: eventFacts(event) },
@@ -30,8 +30,8 @@ export function hostSummaryMail(
       { kind: 'heading', text: 'Szállításonként' },
       { kind: 'facts', rows: byDelivery(orders) },
     ],
-    button: { label: 'Megnyitom az eseményt', path: `/deliveryevent/${event.id}` },
-    reason: 'Ezt a levelet azért kaptad, mert te szervezed ezt az eseményt, vagy nálad van az átvétel.',
+    button: { label: 'Megnyitom az alkalmat', path: `/deliveryevent/${event.id}` },
+    reason: 'Ezt a levelet azért kaptad, mert te szervezed ezt az alkalmat, vagy nálad van az átvétel.',
   };
 }
 

@@ -35,9 +35,9 @@ export function movedEventMail(news: MovedEvent): MailContent {
         kind: 'paragraph',
         text: news.isBuyer
           ? 'A szervező megváltoztatta az átvételt, amelyre rendeltél. A rendelésed megmaradt.'
-          : 'A szervező megváltoztatta egy olyan esemény adatait, ahová szállítasz.',
+          : 'A szervező megváltoztatta egy olyan átvételi alkalom adatait, ahová szállítasz.',
       },
-      { kind: 'facts', rows: [{ label: 'Esemény', value: news.eventName }, ...partRows(news)] },
+      { kind: 'facts', rows: [{ label: 'Alkalom', value: news.eventName }, ...partRows(news)] },
     ],
     button: {
       label: news.isBuyer ? 'Megnézem a rendelésemet' : 'Megnézem a láncot',
