@@ -5,6 +5,7 @@ import { localDay } from '@kosar/domain/calendar';
 import { defaultEndTime, needsTimes } from '@kosar/domain/event-dates';
 import { EVENT_TYPES, type EventType } from '@kosar/domain/vocabulary';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { ownEvents } from '../../../hu/own-events.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { FieldSet } from '../../../ui/field-set.tsx';
@@ -114,7 +115,8 @@ function MarketplaceField({ form }: { readonly form: EventForm }) {
 
 function WhenFields({ form }: { readonly form: EventForm }) {
   const { type, dayOfDelivery } = form.values;
-  const isPast = dayOfDelivery !== '' && dayOfDelivery < localDay(new Date());
+  const [today] = useState(() => localDay(new Date()));
+  const isPast = dayOfDelivery !== '' && dayOfDelivery < today;
   return (
     <>
       <NativeSelect

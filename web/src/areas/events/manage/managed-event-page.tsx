@@ -67,17 +67,24 @@ function Page({ event, organizerId }: Props) {
       <AddressTabs
         id="event-parts"
         label={t.parts}
-        tabs={[
-          { name: 'info', label: t.info, show: () => <Info event={event} organizerId={organizerId} /> },
-          {
-            name: 'messages',
-            label: t.messages,
-            show: () => <MessageBoard target={{ deliveryEventId: event.id }} mayWrite />,
-          },
-        ]}
+        tabs={TABS.map((tab) => tabOf(tab, { event, organizerId }))}
       />
     </>
   );
+}
+
+function Messages({ event }: Props) {
+  return <MessageBoard target={{ deliveryEventId: event.id }} mayWrite />;
+}
+
+/** The tabs in their order. */
+const TABS = [
+  { name: 'info', Content: Info },
+  { name: 'messages', Content: Messages },
+] as const;
+
+function tabOf({ name, Content }: (typeof TABS)[number], props: Props) {
+  return { name, label: t[name], show: () => <Content {...props} /> };
 }
 
 function Actions({ event: { id, managed }, organizerId }: Props) {
@@ -185,7 +192,7 @@ function EventForm({ event, organizerId }: Props) {
 
 /** A point is told by its name where that is known here; a type by its words. */
 function wordsOf(value: unknown, field: string, { deliveryPoint }: OwnEvent): string {
-  const text = String(value ?? '');
+  const text = typeof value === 'string' ? value : '';
   if (field === 'deliveryPointId' && text === String(deliveryPoint.id)) return deliveryPoint.name;
   if (field === 'type' && text in t.form.types) return t.form.types[text as keyof typeof t.form.types];
   return text.replace(/<[^>]*>/g, ' ').trim() || '–';

@@ -38,9 +38,8 @@ export function useNewEvent(
     }),
     send: (body) => call(createEvent, { body }, { idempotencyKey: key }),
     draftKey,
-    onDone: async (made) => {
-      await refresh();
-      onDone(made);
+    onDone: (made) => {
+      void refresh().then(() => onDone(made));
     },
   });
 }
@@ -62,8 +61,8 @@ export function useChangedEvent(event: OwnEvent, onDone: () => void) {
       })),
     }),
     send: (body) => call(updateEvent, { params: { id: event.id }, body }),
-    onDone: async (changed) => {
-      await refresh();
+    onDone: (changed) => {
+      void refresh();
       if (changed.managed === null) return;
       const now = eventValuesOf({ ...changed, managed: changed.managed });
       setBefore(now);
