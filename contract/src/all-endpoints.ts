@@ -32,6 +32,7 @@ import * as market from './market.ts';
 import * as marketplaces from './marketplaces.ts';
 import * as orderRepeat from './order-repeat.ts';
 import * as orders from './orders.ts';
+import * as packLists from './pack-lists.ts';
 import * as packings from './packings.ts';
 import * as paymentAccounts from './payment-accounts.ts';
 import * as payments from './payments.ts';
@@ -47,6 +48,8 @@ import * as ratings from './ratings.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as roleManagement from './role-management.ts';
+import * as revenueShare from './revenue-share.ts';
+import * as roundOutlook from './round-outlook.ts';
 import * as rounds from './rounds.ts';
 import * as session from './session.ts';
 import * as surveys from './surveys.ts';
@@ -109,6 +112,9 @@ const FILES = [
   joins,
   chains,
   chainOverview,
+  roundOutlook,
+  packLists,
+  revenueShare,
   unsubscribing,
   health,
 ];

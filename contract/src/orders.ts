@@ -18,6 +18,7 @@ import {
   idText,
   optionalText,
   postalCode,
+  searchText,
   text,
   token,
 } from './fields.ts';
@@ -218,7 +219,7 @@ export const listOrders = endpoint({
   who: 'user',
   summary:
     'Orders of the viewer (an admin may name another user), newest pickup first; with all=true the live ones of everybody, ' +
-    'on a delivery or at an event for those who run it, anywhere for admins',
+    'on a delivery, at an event or on a round for those who run it, anywhere for admins',
   query: datalistQuery(
     ['id', 'dayOfDelivery', 'orderTime', 'deliveryOptionType', 'customerName'],
     '-dayOfDelivery,-id',
@@ -226,6 +227,13 @@ export const listOrders = endpoint({
       orderedBy: z.optional(idText()),
       delivery: z.optional(idText()),
       deliveryEvent: z.optional(idText()),
+      deliveryChain: z.optional(idText()),
+      deliveryOptionType: z.optional(z.enum(DELIVERY_OPTION_TYPES)),
+      paymentType: z.optional(z.enum(PAYMENT_TYPES)),
+      /** Whether its handover is recorded. */
+      delivered: z.optional(flagText()),
+      /** Part of the buyer’s name or of the code, for who may know the buyer. */
+      search: z.optional(searchText()),
       current: z.optional(z.enum(['true', 'false'])),
       all: z.optional(flagText()),
     },

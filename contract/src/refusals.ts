@@ -231,6 +231,17 @@ const texts = {
     title: 'Több lánc kiszerelései',
     detail: 'Egyszerre egy lánc kiszereléseit lehet törölni.',
   },
+  SHARE_IS_NOT_1: {
+    status: 400,
+    title: 'A részesedések összege nem 100%',
+    detail:
+      'A hét részesedésnek pontosan 100%-ot kell kiadnia. Semmit nem mentettünk, amit beírtál, megmaradt.',
+  },
+  SHARE_SETTLED: {
+    status: 409,
+    title: 'A lánc már lezárult',
+    detail: 'Lezárt lánc részesedései már nem módosíthatók. Semmit nem mentettünk.',
+  },
   REOPEN_GOODS_GONE: {
     status: 409,
     title: 'Nem lehet újranyitni',

@@ -1,8 +1,9 @@
 import type { CallInput } from './ask.ts';
+import { PERMISSION_ROWS } from './permission-rows.ts';
 import type { World } from './world.ts';
 
 interface ForeignId {
-  readonly input: (world: World) => CallInput;
+  readonly input: (world: World) => CallInput | Promise<CallInput>;
   readonly status: number;
 }
 
@@ -10,8 +11,33 @@ const hiddenChain = (status: number): ForeignId => ({
   input: ({ hidden }) => ({ params: { id: hidden.chainId } }),
   status,
 });
+const query = (status: number, give: (world: World) => Record<string, unknown>): ForeignId => ({
+  input: (world) => ({ query: give(world) }),
+  status,
+});
+const fromRow = (name: string, status: number): ForeignId => ({
+  input: async (world) => (await PERMISSION_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
+  status,
+});
 
 /** Ids of the page of a chain, for the table of foreign ids. */
 export const FOREIGN_CHAIN_IDS: Readonly<Record<string, ForeignId>> = {
   'getManagedChain params id': hiddenChain(404),
+  'getRoundOutlook params id': hiddenChain(404),
+  'getPackList query deliveryChain': query(404, ({ hidden }) => ({ deliveryChain: hidden.chainId })),
+  'getPackList query delivery': query(404, ({ hidden }) => ({ delivery: hidden.deliveryId })),
+  'exportOrderedItems query deliveryChain': query(404, ({ hidden }) => ({ deliveryChain: hidden.chainId })),
+  'listOrders query deliveryChain': query(200, ({ hidden }) => ({ deliveryChain: hidden.chainId })),
+  ...ofShares('allRevenueShares'),
+  ...ofShares('listRevenueShares'),
+  'getRevenueShare params id': fromRow('getRevenueShare', 403),
+  'createRevenueShare body deliveryChainId': fromRow('createRevenueShare', 403),
+  'updateRevenueShare params id': fromRow('updateRevenueShare', 403),
 };
+
+function ofShares(call: string): Readonly<Record<string, ForeignId>> {
+  return {
+    [`${call} query deliveryChain`]: query(403, ({ hidden }) => ({ deliveryChain: hidden.chainId })),
+    [`${call} query delivery`]: query(403, ({ hidden }) => ({ delivery: hidden.deliveryId })),
+  };
+}

@@ -10,6 +10,8 @@ export interface Lookups {
   packingOfProduct(productId: number): Promise<number>;
   /** Whose round it is. */
   transporterOf(chainId: number): Promise<number>;
+  /** The revenue share of a round. */
+  shareOf(chainId: number): Promise<number>;
   /** Any tax category. */
   taxCategory(): Promise<number>;
 }
@@ -34,6 +36,8 @@ export function lookupsOf(db: Database): Lookups {
       idOf(
         db.selectFrom('chain').select('transporter_id as id').where('id', '=', chainId).executeTakeFirst(),
       ),
+    shareOf: (chainId) =>
+      idOf(db.selectFrom('revenue_share').select('id').where('chain_id', '=', chainId).executeTakeFirst()),
     taxCategory: () => idOf(db.selectFrom('tax_category').select('id').executeTakeFirst()),
   };
 }

@@ -10,6 +10,8 @@ import { registerDeliveryChanges } from './delivery-change-routes.ts';
 import { createDeliveryPages } from './delivery-pages.ts';
 import { registerGoodsChanges } from './goods-change-routes.ts';
 import { registerGoods } from './goods-routes.ts';
+import { openChain } from './open-chain.ts';
+import { registerRevenueShares } from './revenue-share-routes.ts';
 
 /** Chains and their deliveries (spec 7, /deliverychain and /delivery). */
 export function registerChains(app: FastifyInstance, platform: Platform): void {
@@ -18,6 +20,7 @@ export function registerChains(app: FastifyInstance, platform: Platform): void {
   registerGoods(app, platform);
   registerGoodsChanges(app, platform);
   registerDeliveryChanges(app, platform);
+  registerRevenueShares(app, platform);
   const { answers, db, clock } = platform;
   const pages = createDeliveryPages(db, answers.maxAgeMs);
 

@@ -4,14 +4,18 @@ import {
   listOrderedItems,
   sumOrders,
 } from '@kosar/contract/delivery-orders';
+import { exportOrderedItems, getPackList, ORDERED_ITEM_COLUMNS } from '@kosar/contract/pack-lists';
+import { sheetOf } from '@kosar/contract/sheet';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseUnless } from '../../platform/refusal.ts';
 import { listHomeDeliveriesOf } from './home-delivery-query.ts';
 import { listOrdersInScope } from './order-queries.ts';
 import { scopeOf, scopeOfToken } from './order-scope.ts';
 import { sumOrdersOf } from './order-sum-query.ts';
 import { listItemsOf } from './ordered-items-query.ts';
+import { listPacksOf } from './pack-list-query.ts';
 
 /** Orders of deliveries for those who run them, and what they add up to (spec 6, Listing all orders; spec 7, /order and order items). */
 export function registerDeliveryOrders(app: FastifyInstance, platform: Platform): void {
@@ -31,6 +35,22 @@ export function registerDeliveryOrders(app: FastifyInstance, platform: Platform)
         ? await scopeOf(db, viewer, query)
         : await scopeOfToken(db, viewer, query.deliveryToken);
     return listItemsOf(db, scope, query.groupByDelivery ?? false);
+  });
+
+  route(app, platform, exportOrderedItems, async ({ viewer, query }) => {
+    const { deliveryChain } = query;
+    const rows = await listItemsOf(db, await scopeOf(db, viewer, { deliveryChain }), true);
+    return sheetOf({
+      fileName: `Rendelések termékenként ${deliveryChain}`,
+      columns: ORDERED_ITEM_COLUMNS,
+      rows,
+      total: 'Összesen',
+    });
+  });
+
+  route(app, platform, getPackList, async ({ viewer, query }) => {
+    refuseUnless(query.deliveryChain !== undefined || query.delivery !== undefined, 'not_found');
+    return listPacksOf(db, viewer, await scopeOf(db, viewer, query));
   });
 
   route(app, platform, listHomeDeliveries, async ({ viewer, query }) =>

@@ -3,7 +3,7 @@ import type { listOrders, OrderJson } from '@kosar/contract/orders';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { effectiveState, lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { containsText, pageOf } from '../../platform/database/page.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { transactionsOf } from '../payments/public.ts';
 import type { DiscountRow, ItemRow, OrderRow, PaymentRow } from './order-row.ts';
@@ -35,6 +35,7 @@ export async function listOrdersOf(
       .$if(query.deliveryEvent !== undefined, (orders) =>
         orders.where('o.event_id', '=', query.deliveryEvent ?? 0),
       )
+      .where((eb) => eb.and(narrowing(viewer, query)))
       .$if(query.current !== undefined, (orders) => orders.where(isCurrent(query.current === 'true', now))),
     query,
     {
@@ -91,6 +92,29 @@ export async function listOrdersOfBuyer(
 function presentFor(row: OrderRow & { knows_buyer: boolean }, now: Date): OrderJson {
   const order = presentOrder(row, now);
   return row.knows_buyer ? order : withoutBuyer(order);
+}
+
+/** What a list of orders is narrowed by, beside whose they are. */
+function narrowing(
+  viewer: Viewer,
+  { deliveryChain, deliveryOptionType, paymentType, delivered, search }: Parsed<typeof listOrders>['query'],
+): Expression<SqlBool>[] {
+  return [
+    ...(deliveryChain === undefined ? [] : [sql<SqlBool>`o.chain_id = ${deliveryChain}`]),
+    ...(deliveryOptionType === undefined
+      ? []
+      : [sql<SqlBool>`o.delivery_option_type = ${deliveryOptionType}`]),
+    ...(paymentType === undefined ? [] : [sql<SqlBool>`o.payment_type = ${paymentType}`]),
+    ...(delivered === undefined
+      ? []
+      : [sql<SqlBool>`(o.delivered_value_ft is not null) = ${delivered}::boolean`]),
+    ...(search
+      ? [
+          sql<SqlBool>`(${mayKnowBuyer(viewer)} and (${containsText(sql`u.full_name`, search)}
+            or ${containsText(sql`o.code`, search)}))`,
+        ]
+      : []),
+  ];
 }
 
 /** An order is current while its goods are still to come: neither it nor its round is called off or over. */

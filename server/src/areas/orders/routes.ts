@@ -53,9 +53,9 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
   });
 
   route(app, platform, listOrders, async ({ viewer, query }) => {
-    const { all = false, delivery, deliveryEvent } = query;
+    const { all = false, delivery, deliveryEvent, deliveryChain } = query;
     if (all) {
-      const isNamed = delivery !== undefined || deliveryEvent !== undefined;
+      const isNamed = [delivery, deliveryEvent, deliveryChain].some((id) => id !== undefined);
       if (!isNamed) allow(viewer, 'listAllOrders', {});
       const scope = isNamed ? await scopeOf(db, viewer, query) : sql<SqlBool>`o.cancelled_at is null`;
       return listOrdersOf(db, viewer, { scope }, query, clock.now());

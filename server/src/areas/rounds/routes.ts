@@ -1,3 +1,4 @@
+import { getRoundOutlook } from '@kosar/contract/round-outlook';
 import {
   approveChain,
   approveChainByGet,
@@ -14,6 +15,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { known, type Viewer } from '../../platform/session/viewer.ts';
 import { cancelPackings } from './cancel-packings.ts';
 import { changeRound } from './change-round.ts';
+import { getOutlook } from './round-outlook-query.ts';
 
 /** What its transporter and the admins do with a whole round (spec 4, Chain actions; spec 7, /deliverychain). */
 export function registerRounds(app: FastifyInstance, platform: Platform): void {
@@ -26,6 +28,10 @@ export function registerRounds(app: FastifyInstance, platform: Platform): void {
   route(app, platform, cancelChainByGet, change('cancel'));
   route(app, platform, reopenChain, change('reopen'));
   route(app, platform, reopenChainByGet, change('reopen'));
+
+  route(app, platform, getRoundOutlook, ({ viewer, params }) =>
+    getOutlook(platform.db, viewer, params.id, platform.clock.now()),
+  );
 
   route(app, platform, cancelPackingsCall, ({ viewer, body }) =>
     cancelPackings(platform, known(viewer), body),

@@ -1,0 +1,63 @@
+import { CHAIN_STATES } from '@kosar/domain/vocabulary';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, id, named } from './fields.ts';
+
+/** What a round would come to if it closed now: nothing is written. */
+export const roundOutlook = z.object({
+  /** The state after closing. */
+  state: z.enum(CHAIN_STATES),
+  /** Ordering is open still, and would end. */
+  closesOrdering: z.boolean(),
+  isMinIncomeReached: z.boolean(),
+  minIncome: z.int(),
+  orderedIncome: z.int(),
+  missingIncome: z.int(),
+  /** As a ratio. */
+  discount: z.number(),
+  nextTier: z.nullable(z.object({ tierStartIncome: z.int(), discount: z.number(), missingIncome: z.int() })),
+  orders: z.int(),
+  buyers: z.int(),
+  discountedValue: z.int(),
+  deliveryPrice: z.int(),
+  totalValue: z.int(),
+  /** Of the total: reserved or paid online by now. */
+  onlineValue: z.int(),
+  producers: z.array(
+    z.object({
+      producer: named,
+      orders: z.int(),
+      packings: z.int(),
+      fullValue: z.int(),
+      discountedValue: z.int(),
+    }),
+  ),
+  /** Ordered goods that may not come, or not all of them. */
+  shortages: z.array(
+    z.object({
+      deliveryItemPackingId: id(),
+      producer: named,
+      itemName: z.string(),
+      packingName: z.string(),
+      packaged: z.boolean(),
+      unitName: z.string(),
+      reason: z.enum(['NOT_AVAILABLE', 'PRODUCT_SHORT', 'PACKING_SHORT']),
+      /** In the product's unit, or of PACKING_SHORT in what the packing is ordered in; null when all of it may be missing. */
+      missingAmount: z.nullable(z.number()),
+    }),
+  ),
+  /** How many buyers get a mail when the round is approved, cancelled or reopened; all get a notice. */
+  mailed: z.object({ approve: z.int(), cancel: z.int(), reopen: z.int() }),
+});
+export type RoundOutlookJson = z.infer<typeof roundOutlook>;
+
+export const getRoundOutlook = endpoint({
+  name: 'getRoundOutlook',
+  method: 'GET',
+  path: '/deliverychain/:id/outlook',
+  who: 'user',
+  summary: 'What a round would come to if it closed now, and whom each action would tell; writes nothing',
+  params: byId,
+  output: roundOutlook,
+  refusals: ['DELIVERY_NOT_FOUND', 'UNAUTHORIZED'],
+});
