@@ -1,6 +1,6 @@
 import { DELIVERY_OPTION_TYPES, PACKING_TYPES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
-import { orderedItem } from './delivery-orders.ts';
+import type { OrderedItemJson } from './delivery-orders.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idText, named } from './fields.ts';
 import { type SheetColumn, sheet, sheetFormat } from './sheet.ts';
@@ -57,8 +57,6 @@ export const getPackList = endpoint({
   output: packList,
 });
 
-type Item = z.infer<typeof orderedItem>;
-
 /** Columns of what to pick up from whom, for screens and files alike; amounts are in the product's unit where packets have a size. */
 export const ORDERED_ITEM_COLUMNS = [
   { label: 'Termelő', kind: 'text', value: ({ producer }) => producer.name },
@@ -70,7 +68,7 @@ export const ORDERED_ITEM_COLUMNS = [
   { label: 'Mértékegység', kind: 'text', value: ({ deliveryItemPacking }) => deliveryItemPacking.unitName },
   { label: 'Rendelések', kind: 'count', value: ({ orders }) => orders },
   { label: 'Érték, Ft', kind: 'ft', value: ({ discountedValue }) => discountedValue, isSummed: true },
-] as const satisfies readonly SheetColumn<Item>[];
+] as const satisfies readonly SheetColumn<OrderedItemJson>[];
 
 export const exportOrderedItems = endpoint({
   name: 'exportOrderedItems',

@@ -1,5 +1,9 @@
 import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import type { listChains } from '@kosar/contract/chains';
+import type { Output } from '@kosar/contract/endpoint';
 import { formatFt } from '@kosar/contract/format';
+import type { RoundOutlookJson } from '@kosar/contract/round-outlook';
+import type { ChainState } from '@kosar/domain/vocabulary';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
@@ -35,6 +39,115 @@ test('a transporter finds a chain in the lists and sees how it stands; addresses
   await page.goto(`/management/transporter/999999/deliveryChains`);
   await expect(page).toHaveURL(/\/management$/);
 });
+
+test('the page tells what the round would come to now, what to pick up, what goes into which bag, and all orders', async ({
+  page,
+}) => {
+  await logInAs(page, 'transporter');
+  const chain = await ownChain(page, 'MIN_INCOME_PASSED');
+  const address = addressOf(chain);
+  await page.goto(address);
+  const outlook = await read<RoundOutlookJson>(page, `/api/deliverychain/${chain.id}/outlook`);
+  const dryRun = page.getByRole('region', { name: 'Ha most zárulna' });
+  await expect(dryRun.getByText(formatFt(outlook.totalValue)).first()).toBeVisible();
+  await expect(dryRun.getByText(outlook.producers[0]?.producer.name ?? '')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Termékenként' }).click();
+  await expect(page.locator('tfoot')).toContainText(formatFt(outlook.discountedValue));
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toContain('.csv');
+
+  await page.getByRole('tab', { name: 'Csomagolás' }).click();
+  const bag = page.getByRole('checkbox', { name: /^Becsomagolva: / }).first();
+  await bag.check();
+  await page.reload();
+  await expect(bag).toBeChecked();
+  await page.locator('summary').filter({ hasText: ' kg' }).first().click();
+  await expect(page.getByText(/^(mérni|darabra)$/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Minden rendelés' }).click();
+  await expect(page.locator('summary')).toHaveCount(10);
+  await page.getByLabel('Vevő neve vagy kód').fill('nincs ilyen vevő');
+  await expect(page.getByText('Nincs találat!')).toBeVisible();
+  await page.getByRole('button', { name: 'Szűrők törlése' }).click();
+  await page.locator('summary').first().click();
+  await expectAccessible(page);
+});
+
+test('approving before the deadline warns with numbers, takes packings out by name, and closes ordering', async ({
+  page,
+}) => {
+  await logInAs(page, 'transporter');
+  const chain = await ownChain(page, 'OPEN');
+  await page.goto(`${addressOf(chain)}?tab=items`);
+  await page.getByRole('button', { name: 'Kiszerelések törlése' }).click();
+  const packings = page.getByRole('dialog', { name: 'Kiszerelések törlése a láncból' });
+  await packings.getByRole('checkbox').first().check();
+  await expect(packings.getByRole('status')).toContainText(/rendelés/);
+  await expectAccessible(page);
+  await packings.getByRole('button', { name: 'Törlöm (1)' }).click();
+  await expect(page.getByText('Töröltük a kiszereléseket, a vevőket értesítettük.')).toBeVisible();
+
+  const { mailed, orders, buyers } = await read<RoundOutlookJson>(
+    page,
+    `/api/deliverychain/${chain.id}/outlook`,
+  );
+  await page.getByRole('button', { name: 'Lemondom a láncot' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Lemondod a láncot?' });
+  await expect(cancel.getByText(/^A határidő még nem járt le, és a minimumhoz .* hiányzik/)).toBeVisible();
+  await expect(cancel.getByText(`${orders} rendelés, ${buyers} vevő`)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Jóváhagyom' }).click();
+  const approve = page.getByRole('dialog', { name: 'Jóváhagyod a láncot?' });
+  await expect(approve.getByText(/rögtön lezárja a rendelést/)).toBeVisible();
+  await expect(
+    approve.getByText(
+      new RegExp(`^${buyers} vevő kap róla értesítést.*${mailed.approve === buyers ? '' : mailed.approve}`),
+    ),
+  ).toBeVisible();
+  await approve.getByRole('button', { name: 'Jóváhagyom' }).click();
+  await expect(page.getByText('Jóváhagytad a láncot.')).toBeVisible();
+  await expect(page.getByText('Jóváhagyva', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jóváhagyom' })).toHaveCount(0);
+
+  await logInAs(page, 'admin');
+  await page.goto(addressOf(chain));
+  await page.getByRole('link', { name: 'Részesedések' }).click();
+  const platform = page.getByLabel('Platform', { exact: true });
+  await platform.fill('4');
+  await expect(page.getByText(/hiányzik 1%/)).toBeVisible();
+  await page.getByRole('button', { name: 'Mentés' }).click();
+  await expect(page.getByText('A részesedések összege nem 100%').first()).toBeVisible();
+  await page.getByRole('button', { name: 'A maradék a Platformé' }).click();
+  await expect(page.getByText('100% ✓')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mentés' }).click();
+  await expect(page.getByText('Mentés sikeres!')).toBeVisible();
+  await page.goto(addressOf(chain));
+  await page.getByRole('button', { name: 'Újranyitom' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Újranyitom' }).click();
+  await expect(page.getByText('Újranyitottad a láncot.')).toBeVisible();
+});
+
+/** The transporter's chain in a state that is the last by day, so that other journeys order elsewhere. */
+async function ownChain(page: Page, state: ChainState): Promise<ManagedChainJson> {
+  const transporter = await ownTransporter(page);
+  const { items } = await read<Output<typeof listChains>>(
+    page,
+    `/api/deliverychain/datalist?size=100&transporter=${transporter}&state=${state}`,
+  );
+  return read<ManagedChainJson>(page, `/api/deliverychain/${items[0]?.id}/management`);
+}
+
+function addressOf({ id, transporter }: ManagedChainJson): string {
+  return `/management/transporter/${transporter.id}/deliveryChain/${id}`;
+}
 
 async function ownTransporter(page: Page): Promise<number> {
   const actors = await read<{ transporterId: number | null }[]>(page, '/api/veactor/mine');

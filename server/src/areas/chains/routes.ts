@@ -10,7 +10,6 @@ import { registerDeliveryChanges } from './delivery-change-routes.ts';
 import { createDeliveryPages } from './delivery-pages.ts';
 import { registerGoodsChanges } from './goods-change-routes.ts';
 import { registerGoods } from './goods-routes.ts';
-import { openChain } from './open-chain.ts';
 import { registerRevenueShares } from './revenue-share-routes.ts';
 
 /** Chains and their deliveries (spec 7, /deliverychain and /delivery). */

@@ -4,7 +4,9 @@ import { fromMilli, type Milli, toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, type PackingFacts } from '@kosar/domain/packing';
 import { toPercent } from '@kosar/domain/percent';
 import { type AmountRule, amountRule } from '@kosar/domain/stock';
-import { packetUnit } from '../../hu/orders.ts';
+import { lineName, orderUnit } from '../../lib/packing-words.ts';
+
+export { lineName, orderUnit };
 
 /** One packing that can be ordered on a delivery, with all that the basket counts with. */
 export interface Offer {
@@ -36,16 +38,6 @@ export function offersOf(delivery: Pick<DeliveryJson, 'itemsByProducer'>): Map<n
     }
   }
   return offers;
-}
-
-/** What an amount of a packing is counted in: packets are pieces. */
-export function orderUnit(packing: Pick<DeliveryPackingJson, 'type' | 'unitName'>): string {
-  return isOrderedByPacket(packing.type) ? packetUnit : packing.unitName;
-}
-
-/** Product and packing in one name; loose goods are named by their product alone, as their packing is called like the unit. */
-export function lineName(itemName: string, packing: Pick<DeliveryPackingJson, 'packaged' | 'name'>): string {
-  return packing.packaged && packing.name !== '' ? `${itemName}, ${packing.name}` : itemName;
 }
 
 /** „1,4 kg” */

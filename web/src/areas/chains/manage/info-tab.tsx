@@ -1,5 +1,6 @@
 import type { ManagedChainJson } from '@kosar/contract/chain-overview';
 import { formatFt, formatInstant, formatLongDay, formatPercent } from '@kosar/contract/format';
+import type { ChainState } from '@kosar/domain/vocabulary';
 import { managedChainWords as t } from '../../../hu/managed-chain.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -12,6 +13,10 @@ import { ChainInfoForm } from './chain-info-form.tsx';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import classes from './managed-chain.module.css';
 import type { ChainTabProps } from './managed-chain-tabs.tsx';
+import { OutlookPanel } from './outlook-panel.tsx';
+
+/** Rounds whose orders still decide something. */
+const HAS_OUTLOOK: readonly ChainState[] = ['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED'];
 
 /** How far the round is, where it goes, and on what terms. */
 export default function InfoTab({ chain, rights }: ChainTabProps) {
@@ -28,6 +33,7 @@ export default function InfoTab({ chain, rights }: ChainTabProps) {
         <TierLadder tiers={chain.discountTiers} orderedIncomeFt={chain.orderedIncome} />
         <Facts facts={incomeFacts(chain)} />
       </Card>
+      {rights.may('approveChain') && HAS_OUTLOOK.includes(chain.state) && <OutlookPanel chain={chain} />}
       <DeliveriesTable chain={chain} />
       {mayEdit && <ChainDeliveries chainId={chain.id} />}
       <Card as="section">

@@ -1,7 +1,8 @@
 import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
 import { Button } from '@mantine/core';
-import { IconCopy, IconEye } from '@tabler/icons-react';
-import { Link, Navigate, useParams } from 'react-router';
+import { IconChartPie, IconCopy, IconEye } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { managedChainWords as t } from '../../../hu/managed-chain.ts';
 import { pages } from '../../../hu/pages.ts';
@@ -12,12 +13,16 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import { isOrderable } from '../../../ui/market/is-orderable.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { ChainActions } from './chain-actions.tsx';
 import { useChainRights } from './chain-rights.ts';
 import { ManagedChainTabs } from './managed-chain-tabs.tsx';
+
+const PrintRound = lazy(() => import('./print-round.tsx'));
 
 /** One chain for those who run it (spec 2, Management area); an id that isn't there or isn't the transporter's leads to the list. */
 export default function ManagedChainPage() {
   const { transporterId = '', id = '' } = useParams();
+  const [search] = useSearchParams();
   const chain = useEndpoint(getManagedChain, { params: { id } });
   const list = to('transporterChains', { transporterId });
   const isMissing = chain.error !== null && ['missing', 'input'].includes(causeOf(chain.error));
@@ -30,7 +35,15 @@ export default function ManagedChainPage() {
       isPage
       back={{ to: to('management'), label: pages.management.title }}
     >
-      {(loaded) => <ManagedChain chain={loaded} />}
+      {(loaded) =>
+        search.has('print') ? (
+          <Suspense>
+            <PrintRound chain={loaded} />
+          </Suspense>
+        ) : (
+          <ManagedChain chain={loaded} />
+        )
+      }
     </LoadState>
   );
 }
@@ -71,9 +84,24 @@ function ManagedChain({ chain }: { readonly chain: ManagedChainJson }) {
                 {t.copy}
               </Button>
             )}
+            {rights.may('viewRevenueShare') && chain.revenueShareId !== null && (
+              <Button
+                component={Link}
+                to={to('revenueShare', {
+                  transporterId,
+                  deliveryChainId: chain.id,
+                  id: chain.revenueShareId,
+                })}
+                variant="default"
+                leftSection={<IconChartPie size={20} stroke={1.75} aria-hidden />}
+              >
+                {t.shares}
+              </Button>
+            )}
           </>
         }
       />
+      <ChainActions chain={chain} rights={rights} />
       <ManagedChainTabs chain={chain} rights={rights} />
     </>
   );

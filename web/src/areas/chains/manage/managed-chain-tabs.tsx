@@ -13,9 +13,12 @@ export interface ChainTabProps {
 /** The tabs in their order, each loaded when it is opened: its file's default export takes ChainTabProps. */
 const TABS = [
   { name: 'info', Content: lazy(() => import('./info-tab.tsx')) },
-  { name: 'items', Content: lazy(() => import('./chain-items-tab.tsx')) },
+  { name: 'items', Content: lazy(() => import('./items-tab.tsx')) },
   { name: 'messages', Content: lazy(() => import('./messages-tab.tsx')) },
+  { name: 'products', Content: lazy(() => import('./products-tab.tsx')) },
+  { name: 'preparation', Content: lazy(() => import('./preparation-tab.tsx')) },
   { name: 'delivery', Content: lazy(() => import('./delivery-tab.tsx')) },
+  { name: 'orders', Content: lazy(() => import('./orders-tab.tsx')) },
 ] as const satisfies readonly { name: keyof typeof t.tabs; Content: ComponentType<ChainTabProps> }[];
 
 /** The parts of a chain's page (`?tab=messages`); the first is shown unless another is named. */

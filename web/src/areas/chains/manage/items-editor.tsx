@@ -9,13 +9,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { AddGoods } from './form/add-goods.tsx';
 import classes from './form/chain-form.module.css';
 import { GoodsEditor } from './form/goods-editor.tsx';
-import type { ChainTabProps } from './managed-chain-tabs.tsx';
 
-/** „Szállított tételek”: what the chain sells, changed and added to while it takes orders. */
-export default function ChainItemsTab({ chain, rights }: ChainTabProps) {
-  const mayEdit = rights.may('editChain');
-  const form = useEndpoint(getChainForm, { params: { id: chain.id } }, { enabled: mayEdit });
-  if (!mayEdit) return <Panel tone="info" title={t.goodsFixed} />;
+/** What the chain sells, changed and added to while it takes orders. */
+export function ItemsEditor({ chainId }: { readonly chainId: number }) {
+  const form = useEndpoint(getChainForm, { params: { id: chainId } });
   return (
     <LoadState query={form} skeletonHeight={480}>
       {(loaded) => <Items chain={loaded} />}

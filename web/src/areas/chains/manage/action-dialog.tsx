@@ -1,0 +1,69 @@
+import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
+import { listChains } from '@kosar/contract/chains';
+import { getRoundOutlook } from '@kosar/contract/round-outlook';
+import { approveChain, cancelChain, reopenChain } from '@kosar/contract/rounds';
+import type { RoundAction } from '@kosar/domain/round-action';
+import { roundActionWords as t } from '../../../hu/round-actions.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import { numbersOf, warningsOf } from './action-words.ts';
+
+const REFRESHED = { refresh: [getManagedChain, getRoundOutlook, listChains] };
+
+/** Asks before an action of the whole round, and says what follows with numbers; its button repeats the verb. */
+export default function ActionDialog({
+  action,
+  chain,
+  onClose,
+}: {
+  readonly action: RoundAction;
+  readonly chain: ManagedChainJson;
+  readonly onClose: () => void;
+}) {
+  const params = { id: chain.id };
+  const now = useNow();
+  const outlook = useEndpoint(getRoundOutlook, { params }, { staleMs: 0 });
+  const calls = {
+    approve: useSend(approveChain, REFRESHED),
+    cancel: useSend(cancelChain, REFRESHED),
+    reopen: useSend(reopenChain, REFRESHED),
+  };
+  const send = calls[action];
+  const finish = () => {
+    onClose();
+    showSuccess(t[action].done);
+  };
+  return (
+    <ConfirmDialog
+      title={t[action].title}
+      confirm={t[action].button}
+      isSending={send.isPending}
+      isDangerous={action === 'cancel'}
+      onConfirm={() => send.mutate({ input: { params } }, { onSuccess: finish })}
+      onClose={onClose}
+    >
+      {warningsOf(action, chain, now).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <LoadState query={outlook} skeletonHeight={56}>
+        {(loaded) =>
+          numbersOf(action, loaded).map((line) => (
+            <p key={line}>
+              <strong>{line}</strong>
+            </p>
+          ))
+        }
+      </LoadState>
+      {send.error && (
+        <Panel tone="error" title={t.failed} role="alert" headingLevel={3}>
+          <p>{failureWords(send.error)}</p>
+        </Panel>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import { formatFt } from '@kosar/contract/format';
+import type { RoundOutlookJson } from '@kosar/contract/round-outlook';
+import { isCalledOff, type RoundAction, roundWarning } from '@kosar/domain/round-action';
+import { roundActionWords as t } from '../../../hu/round-actions.ts';
+import { chainFactsOf } from './chain-facts-of.ts';
+
+/** What an action's dialog warns of: it differs before the deadline and by the minimum (spec 4, Chain actions). */
+export function warningsOf(action: RoundAction, chain: ManagedChainJson, now: Date): string[] {
+  const { isBeforeDeadline, isMinIncomeReached } = roundWarning(chainFactsOf(chain), now);
+  const missing = formatFt(Math.max(0, chain.minIncome - chain.orderedIncome));
+  if (action === 'approve') {
+    return [
+      isBeforeDeadline ? t.approve.beforeDeadline : t.approve.afterDeadline,
+      isMinIncomeReached ? t.approve.minimumReached : t.approve.minimumMissing(missing),
+    ];
+  }
+  if (action === 'cancel') {
+    const open = isMinIncomeReached ? t.cancel.openReached : t.cancel.openMissing(missing);
+    const closed = isMinIncomeReached ? t.cancel.closedReached : t.cancel.closedMissing(missing);
+    return [isBeforeDeadline ? open : closed, t.cancel.follows];
+  }
+  return [
+    now < new Date(chain.orderDeadline) ? t.reopen.open : t.reopen.closed,
+    ...(isCalledOff(chain.state) ? [t.reopen.fromCancelled] : []),
+  ];
+}
+
+/** What follows of an action, with numbers: orders, Ft, and who is told. */
+export function numbersOf(action: RoundAction, outlook: RoundOutlookJson): string[] {
+  const { orders, buyers, totalValue, mailed } = outlook;
+  return [
+    t.orders(orders, buyers, formatFt(totalValue)),
+    ...(buyers === 0 ? [] : [t.told(buyers, mailed[action])]),
+  ];
+}

@@ -1,0 +1,90 @@
+import { formatAmount } from '@kosar/contract/format';
+import { Checkbox } from '@mantine/core';
+import { IconHash, IconScaleOutline } from '@tabler/icons-react';
+import { useState } from 'react';
+import { roundOrderWords } from '../../../hu/round-orders.ts';
+import { lineName, orderUnit } from '../../../lib/packing-words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { type BagJson, loadText, ownerOf, type PackingOfBag } from './bag-words.ts';
+import classes from './managed-chain.module.css';
+
+const t = roundOrderWords.packs;
+
+/** One bag: whose it is and how heavy; what goes into it opens on a tap. */
+export function Bag({
+  bag,
+  place,
+  packings,
+  isPacked,
+  onToggle,
+}: {
+  readonly bag: BagJson;
+  readonly place: number;
+  readonly packings: ReadonlyMap<number, PackingOfBag>;
+  readonly isPacked: boolean;
+  readonly onToggle: () => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const owner = ownerOf(bag, place);
+  return (
+    <Card as="li" flush className={classes.bag ?? ''}>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.fold}>
+        <summary>
+          <span className={classes.who}>{owner}</span>
+          <span className={classes.quiet}>
+            {[bag.code, ...(bag.optionType === 'HOME_DELIVERY' ? [t.home] : []), loadText([bag])]
+              .filter((text) => text !== '')
+              .join(' · ')}
+          </span>
+        </summary>
+        {isOpen && <BagLines bag={bag} packings={packings} />}
+      </details>
+      <Checkbox
+        className={classes.tick}
+        size="lg"
+        checked={isPacked}
+        onChange={onToggle}
+        aria-label={t.doneOf(owner)}
+      />
+    </Card>
+  );
+}
+
+/** What goes into a bag, along the shelves; loose goods and those paid by weight carry the mark of the scale. */
+export function BagLines({
+  bag,
+  packings,
+  hasBox = false,
+}: {
+  readonly bag: BagJson;
+  readonly packings: ReadonlyMap<number, PackingOfBag>;
+  /** A box to tick by hand, on paper. */
+  readonly hasBox?: boolean;
+}) {
+  return (
+    <div className={classes.inside}>
+      {bag.note !== '' && (
+        <p className={classes.text}>
+          {t.note}: {bag.note}
+        </p>
+      )}
+      <ul className={classes.lines}>
+        {bag.lines.map(({ packingId, amount }) => {
+          const packing = packings.get(packingId);
+          if (packing === undefined) return null;
+          const Icon = packing.isWeighed ? IconScaleOutline : IconHash;
+          return (
+            <li key={packingId}>
+              {hasBox && <span className={classes.box} aria-hidden />}
+              <span className={classes.what}>{lineName(packing.itemName, packing)}</span>
+              <span className={classes.how}>
+                <Icon size={16} stroke={1.75} aria-hidden /> {packing.isWeighed ? t.weigh : t.count}
+              </span>
+              <strong className={classes.much}>{formatAmount(amount, orderUnit(packing))}</strong>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { getPackList, type PackListJson } from '@kosar/contract/pack-lists';
+import { Button, NativeSelect } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { roundOrderWords as words } from '../../../hu/round-orders.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { Bag } from './bag.tsx';
+import { loadText } from './bag-words.ts';
+import classes from './managed-chain.module.css';
+import type { ChainTabProps } from './managed-chain-tabs.tsx';
+import { NoOrders } from './products-tab.tsx';
+
+const t = words.packs;
+
+/** Who packs sees a bag for each order, by point and buyer (`?delivery=4` shows one point), and ticks those that are done. */
+export default function PreparationTab({ chain }: ChainTabProps) {
+  const [search, setSearch] = useSearchParams();
+  const delivery = search.get('delivery') ?? '';
+  const packs = useEndpoint(getPackList, { query: { deliveryChain: chain.id } });
+  const choose = (id: string) =>
+    setSearch(
+      (before) => {
+        const query = new URLSearchParams(before);
+        if (id === '') query.delete('delivery');
+        else query.set('delivery', id);
+        return query;
+      },
+      { replace: true },
+    );
+  const print = new URLSearchParams(search);
+  print.set('print', 'packs');
+  return (
+    <section>
+      <div className={classes.headLine}>
+        <h2 className={classes.head}>{t.title}</h2>
+        <Button
+          component={Link}
+          to={`?${print}`}
+          variant="default"
+          leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+        >
+          {words.print}
+        </Button>
+      </div>
+      {chain.deliveries.length > 1 && (
+        <NativeSelect
+          label={t.delivery}
+          value={delivery}
+          onChange={(event) => choose(event.currentTarget.value)}
+          mb="md"
+          maw="28rem"
+          data={[
+            { value: '', label: t.all },
+            ...chain.deliveries.map(({ id, deliveryPoint }) => ({
+              value: String(id),
+              label: deliveryPoint.name,
+            })),
+          ]}
+        />
+      )}
+      <LoadState query={packs} skeletonHeight={480}>
+        {(list) => <Points chainId={chain.id} packs={list} delivery={delivery} />}
+      </LoadState>
+    </section>
+  );
+}
+
+function Points({
+  chainId,
+  packs,
+  delivery,
+}: {
+  readonly chainId: number;
+  readonly packs: PackListJson;
+  readonly delivery: string;
+}) {
+  const [done, setDone] = useLocalStorage<readonly number[]>({
+    key: `kosar-packed-${chainId}`,
+    defaultValue: [],
+  });
+  const packed = new Set(done);
+  const toggle = (orderId: number) =>
+    setDone((before) =>
+      before.includes(orderId) ? before.filter((id) => id !== orderId) : [...before, orderId],
+    );
+  const shown = packs.deliveries.filter(({ id }) => delivery === '' || String(id) === delivery);
+  const packings = new Map(packs.packings.map((packing) => [packing.id, packing]));
+  if (shown.length === 0) return <NoOrders />;
+  return (
+    <div className={classes.sections}>
+      {shown.map(({ id, deliveryPoint, bags }) => (
+        <section key={id} aria-label={deliveryPoint.name}>
+          <h3 className={classes.point}>{deliveryPoint.name}</h3>
+          <p className={classes.quiet}>
+            {[
+              t.bags(bags.length),
+              loadText(bags),
+              t.packed(bags.filter(({ orderId }) => packed.has(orderId)).length, bags.length),
+            ].join(' · ')}
+          </p>
+          <ol className={classes.bags}>
+            {bags.map((bag, index) => (
+              <Bag
+                key={bag.orderId}
+                bag={bag}
+                place={index + 1}
+                packings={packings}
+                isPacked={packed.has(bag.orderId)}
+                onToggle={() => toggle(bag.orderId)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import { listOrderedItems } from '@kosar/contract/delivery-orders';
+import { formatLongDay } from '@kosar/contract/format';
+import { getPackList, type PackListJson } from '@kosar/contract/pack-lists';
+import { isOrderingState } from '@kosar/domain/chain-state';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { roundOrderWords as words } from '../../../hu/round-orders.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { PrintPage } from '../../../ui/print/print-page.tsx';
+import { BagLines } from './bag.tsx';
+import { loadText, ownerOf } from './bag-words.ts';
+import classes from './managed-chain.module.css';
+import { ProductsTable } from './products-table.tsx';
+
+/** The list of a round that the address names (`?print=packs`), for the printer, from the calls that the screens use. */
+export default function PrintRound({ chain }: { readonly chain: ManagedChainJson }) {
+  const [search] = useSearchParams();
+  return search.get('print') === 'packs' ? (
+    <Packs chain={chain} delivery={search.get('delivery') ?? ''} />
+  ) : (
+    <Products chain={chain} />
+  );
+}
+
+// Paper is for keeps: never from what was loaded a while ago.
+const FRESH = { staleMs: 0 };
+
+function Products({ chain }: { readonly chain: ManagedChainJson }) {
+  const query = { deliveryChain: chain.id, groupByDelivery: true } as const;
+  const { data, error, isFetching, refetch } = useEndpoint(listOrderedItems, { query }, FRESH);
+  const isReady = data !== undefined && !isFetching;
+  return (
+    <Sheets
+      chain={chain}
+      title={words.products.title}
+      isReady={isReady}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {isReady && <ProductsTable items={data} hasBox />}
+    </Sheets>
+  );
+}
+
+function Packs({ chain, delivery }: { readonly chain: ManagedChainJson; readonly delivery: string }) {
+  const query = delivery === '' ? { deliveryChain: chain.id } : { delivery };
+  const { data, error, isFetching, refetch } = useEndpoint(getPackList, { query }, FRESH);
+  const isReady = data !== undefined && !isFetching;
+  return (
+    <Sheets
+      chain={chain}
+      title={words.packs.title}
+      isReady={isReady}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {isReady && <PackSheets packs={data} />}
+    </Sheets>
+  );
+}
+
+function PackSheets({ packs }: { readonly packs: PackListJson }) {
+  const packings = new Map(packs.packings.map((packing) => [packing.id, packing]));
+  return packs.deliveries.map(({ id, deliveryPoint, bags }) => (
+    <section key={id}>
+      <h2>{`${deliveryPoint.name} · ${words.packs.bags(bags.length)} · ${loadText(bags)}`}</h2>
+      {bags.map((bag, index) => (
+        <section key={bag.orderId} className={classes.sheetBag}>
+          <h3>{[ownerOf(bag, index + 1), bag.code, loadText([bag])].filter(Boolean).join(' · ')}</h3>
+          <BagLines bag={bag} packings={packings} hasBox />
+        </section>
+      ))}
+    </section>
+  ));
+}
+
+function Sheets({
+  chain,
+  ...page
+}: {
+  readonly chain: ManagedChainJson;
+  readonly title: string;
+  readonly isReady: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const leave = () => {
+    const query = new URLSearchParams(search);
+    query.delete('print');
+    void navigate({ search: query.toString() }, { replace: true });
+  };
+  return (
+    <PrintPage
+      {...page}
+      facts={[
+        { label: words.chain, value: chain.name },
+        { label: words.day, value: formatLongDay(chain.dayOfDelivery) },
+      ]}
+      changesUntil={isOrderingState(chain.state) ? chain.orderDeadline : null}
+      onBack={leave}
+    />
+  );
+}
