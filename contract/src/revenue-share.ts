@@ -20,7 +20,7 @@ const shares = {
 export const revenueShareData = z.strictObject({
   ...shares,
   /** Of the shares that were read; refused with a conflict when somebody changed them meanwhile. */
-  version: z.int().check(z.minimum(1)),
+  version: z.int().check(z.minimum(0)),
 });
 
 export const revenueShare = z.object({

@@ -413,7 +413,8 @@ describe('an id of somebody else shows nothing and changes nothing', () => {
   });
 
   test('an id that is null or a list is no id', async () => {
-    for (const endpoint of ENDPOINTS) {
+    // What is for admins only refuses a stranger before it looks at what was sent.
+    for (const endpoint of ENDPOINTS.filter(({ who }) => who !== 'admin')) {
       for (const leaf of leavesOf(endpoint)) {
         if (leaf.place !== 'body' || !isId(leaf) || leaf.path.length !== 1) continue;
         for (const value of [null, [world.userIds.owner], { id: world.userIds.owner }]) {
