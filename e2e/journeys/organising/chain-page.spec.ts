@@ -17,6 +17,13 @@ test('a transporter finds a chain in the lists and sees how it stands; addresses
   const transporterId = await ownTransporter(page);
   const chains = `/management/transporter/${transporterId}/deliveryChains`;
   await page.goto(chains);
+  const sorted = await read<Output<typeof listChains>>(
+    page,
+    `/api/deliverychain/datalist?current=true&orderby=dayOfDelivery,id&transporter=${transporterId}`,
+  );
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+    sorted.items.map(({ name }) => name),
+  );
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Archív' }).click();
   await expect(page.getByText('Átadva', { exact: true }).first()).toBeVisible();
