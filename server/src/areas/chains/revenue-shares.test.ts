@@ -2,6 +2,7 @@ import {
   allRevenueShares,
   createRevenueShare,
   getRevenueShare,
+  listRevenueShares,
   updateRevenueShare,
 } from '@kosar/contract/revenue-share';
 import { describe, expect, test } from 'vitest';
@@ -61,6 +62,9 @@ describe('the revenue share of a chain', () => {
     expect(saved.body).toEqual({ ...share, ...SHARES, version: share.version + 1 });
     const read = await api.current.call(getRevenueShare, { params: { id: share.id } }, { as });
     expect(read.body).toEqual(saved.body);
+    const query = { deliveryChain: round.chain.id };
+    const page = await api.current.call(listRevenueShares, { query }, { as });
+    expect(page.body).toMatchObject({ total: 1, items: [saved.body] });
   });
 
   test('is not overwritten unseen, is audited, and a chain has one', async () => {
