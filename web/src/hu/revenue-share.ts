@@ -1,13 +1,15 @@
 /** Words of a chain's revenue share. */
 export const shareWords = {
   lead: (chain: string) => `${chain}: hogyan oszlik meg a bevétel a résztvevők között.`,
-  producerShare: 'Termelő',
-  transporterShare: 'Szállító',
-  organizerShare: 'Szervező',
-  deliveryManagerShare: 'Szállításkezelő',
-  deliveryPointManagerShare: 'Átvevőpont-kezelő',
-  marketplaceShare: 'Piactér',
-  platformShare: 'Platform',
+  parts: {
+    producerShare: 'Termelő',
+    transporterShare: 'Szállító',
+    organizerShare: 'Szervező',
+    deliveryManagerShare: 'Szállításkezelő',
+    deliveryPointManagerShare: 'Átvevőpont-kezelő',
+    marketplaceShare: 'Piactér',
+    platformShare: 'Platform',
+  },
   percent: '%',
   whole: '100% ✓',
   missing: (percent: string) => `hiányzik ${percent}`,

@@ -1,8 +1,7 @@
 /** Words of a round's orders: what to pick up, what goes into which bag, and all of them in a list. */
 export const roundOrderWords = {
   print: 'Nyomtatás',
-  xlsx: 'Excel',
-  csv: 'CSV',
+  files: { xlsx: 'Excel', csv: 'CSV' },
   emptyTitle: 'Még nincs rendelés',
   emptyText: 'Amint valaki rendel, itt látod.',
   total: 'Összesen',

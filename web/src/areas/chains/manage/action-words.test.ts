@@ -1,4 +1,5 @@
 import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import { formatFt } from '@kosar/contract/format';
 import { describe, expect, test } from 'vitest';
 import { warningsOf } from './action-words.ts';
 
@@ -52,7 +53,7 @@ describe('the dialog of a chain action', () => {
       warningsOf('cancel', reached, AFTER)[0],
     ];
     expect(new Set(first).size).toBe(4);
-    expect(first[0]).toContain('20 000 Ft hiányzik');
+    expect(first[0]).toContain(`${formatFt(20_000)} hiányzik`);
     expect(first[1]).toContain('már összejött');
     expect(first[2]).toContain('lezárult');
     expect(first[3]).toContain('számítanak a szállításra');
@@ -61,7 +62,7 @@ describe('the dialog of a chain action', () => {
   test('warns before the deadline that approving closes ordering at once', () => {
     expect(warningsOf('approve', chain, BEFORE)[0]).toContain('rögtön lezárja a rendelést');
     expect(warningsOf('approve', chain, AFTER)[0]).not.toContain('rögtön');
-    expect(warningsOf('approve', chain, AFTER)[1]).toContain('20 000 Ft hiányzik');
+    expect(warningsOf('approve', chain, AFTER)[1]).toContain(`${formatFt(20_000)} hiányzik`);
   });
 
   test('says of reopening what ordering will be, and that goods may be gone when it was cancelled', () => {

@@ -15,7 +15,8 @@ export function ChainActions({ chain, rights }: ChainTabProps) {
   const [open, setOpen] = useState<RoundAction | null>(null);
   const now = useNow();
   const actions = chainActionsFor(rights.role, chainFactsOf(chain), now);
-  if (actions.length === 0) return null;
+  // An open dialog stays until it has said how the action ended, though the new state allows none.
+  if (actions.length === 0 && open === null) return null;
   return (
     <section className={classes.actions} aria-label={t.label}>
       {actions.map((action) =>

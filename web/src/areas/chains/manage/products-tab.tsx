@@ -41,7 +41,7 @@ export default function ProductsTab({ chain }: ChainTabProps) {
               variant="default"
               leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
             >
-              {words[format]}
+              {words.files[format]}
             </Button>
           ))}
         </Group>

@@ -96,12 +96,12 @@ function ShareForm({ share }: { readonly share: RevenueShareJson }) {
           form={form}
           before={before}
           load={async () => valuesOf(await call(getRevenueShare, { params }))}
-          labels={Object.fromEntries(PARTS.map((part) => [part, t[part]]))}
+          labels={Object.fromEntries(PARTS.map((part) => [part, t.parts[part]]))}
           show={(value) => formatPercent(Number(value) / 100)}
         />
         <div className={classes.shares}>
           {PARTS.map((part) => {
-            const { value, onChange, ...field } = form.choice<number>(part, t[part]);
+            const { value, onChange, ...field } = form.choice<number>(part, t.parts[part]);
             return (
               <NumberInput
                 key={part}
