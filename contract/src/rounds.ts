@@ -13,22 +13,34 @@ const action = {
   refusals: ['DELIVERY_NOT_FOUND', 'UNAUTHORIZED', 'CHAIN_ACTION_NOT_POSSIBLE'],
 } as const;
 
-/** The form of the spec's own clients; the web posts. */
+/** The form of the spec's own clients; the web posts. The web's build takes method and path from the call itself, so those are written out. */
 const byGet = { ...action, method: 'GET', changesState: true } as const;
-const byPost = { ...action, method: 'POST', status: 200 } as const;
+const byPost = { ...action, status: 200 } as const;
 
 const approving = {
   path: '/deliverychain/:id/approve',
   summary: 'Approves a round; before the deadline this closes ordering too',
 } as const;
-export const approveChain = endpoint({ name: 'approveChain', ...byPost, ...approving });
+export const approveChain = endpoint({
+  ...byPost,
+  ...approving,
+  name: 'approveChain',
+  method: 'POST',
+  path: '/deliverychain/:id/approve',
+});
 export const approveChainByGet = endpoint({ name: 'approveChainByGet', ...byGet, ...approving });
 
 const cancelling = {
   path: '/deliverychain/:id/cancel',
   summary: 'Cancels a round: gives back what its orders hold and tells its buyers',
 } as const;
-export const cancelChain = endpoint({ name: 'cancelChain', ...byPost, ...cancelling });
+export const cancelChain = endpoint({
+  ...byPost,
+  ...cancelling,
+  name: 'cancelChain',
+  method: 'POST',
+  path: '/deliverychain/:id/cancel',
+});
 export const cancelChainByGet = endpoint({ name: 'cancelChainByGet', ...byGet, ...cancelling });
 
 const reopening = {
@@ -36,7 +48,13 @@ const reopening = {
   summary: 'Reopens an approved or cancelled round',
   refusals: [...action.refusals, 'REOPEN_GOODS_GONE'],
 } as const;
-export const reopenChain = endpoint({ name: 'reopenChain', ...byPost, ...reopening });
+export const reopenChain = endpoint({
+  ...byPost,
+  ...reopening,
+  name: 'reopenChain',
+  method: 'POST',
+  path: '/deliverychain/:id/reopen',
+});
 export const reopenChainByGet = endpoint({ name: 'reopenChainByGet', ...byGet, ...reopening });
 
 export const cancelPackings = endpoint({

@@ -78,7 +78,8 @@ export function BagLines({
               {hasBox && <span className={classes.box} aria-hidden />}
               <span className={classes.what}>{lineName(packing.itemName, packing)}</span>
               <span className={classes.how}>
-                <Icon size={16} stroke={1.75} aria-hidden /> {packing.isWeighed ? t.weigh : t.count}
+                <Icon size={16} stroke={1.75} aria-hidden />
+                {packing.isWeighed ? t.weigh : t.count}
               </span>
               <strong className={classes.much}>{formatAmount(amount, orderUnit(packing))}</strong>
             </li>
