@@ -86,21 +86,21 @@ function Items({ goods }: { readonly goods: ChainJson }) {
 
 const COLUMNS: readonly Column<Row>[] = [
   { label: t.item, cell: (row) => lineName(row.item.name, row) },
-    {
-      label: t.price,
-      isNumber: true,
-      cell: (row) =>
-        isOrderedByPacket(row.type) ? formatFt(row.price) : formatUnitPrice(row.unitPrice, row.unitName),
-    },
-    {
-      label: t.ordered,
-      isNumber: true,
-      cell: (row) => formatAmount(row.orderedAmount, orderUnit(row)),
-    },
-    {
-      label: t.left,
-      isNumber: true,
-      cell: (row) =>
-        row.availableAmount === null ? t.unlimited : formatAmount(row.availableAmount, orderUnit(row)),
-    },
-  ];
+  {
+    label: t.price,
+    isNumber: true,
+    cell: (row) =>
+      isOrderedByPacket(row.type) ? formatFt(row.price) : formatUnitPrice(row.unitPrice, row.unitName),
+  },
+  {
+    label: t.ordered,
+    isNumber: true,
+    cell: (row) => formatAmount(row.orderedAmount, orderUnit(row)),
+  },
+  {
+    label: t.left,
+    isNumber: true,
+    cell: (row) =>
+      row.availableAmount === null ? t.unlimited : formatAmount(row.availableAmount, orderUnit(row)),
+  },
+];
