@@ -34,10 +34,8 @@ const subjectChosen = z.superRefine(
   },
 );
 
+/** What all of them have in common; each names its method and path itself, as the web's build reads them off. */
 const shared = { who: 'user', output: mailsSent } as const;
-/** The form of the spec's own clients; the web posts. */
-const byGet = { ...shared, method: 'GET', changesState: true, params: byId } as const;
-const byPost = { ...shared, method: 'POST', status: 200 } as const;
 
 const summing = {
   summary:
@@ -46,14 +44,19 @@ const summing = {
 } as const;
 export const sendSummaryEmails = endpoint({
   name: 'sendSummaryEmails',
-  ...byPost,
+  ...shared,
+  method: 'POST',
+  status: 200,
   ...summing,
   path: '/deliveryevent/sendSummaryEmails',
   body: z.strictObject(selectedEvents),
 });
 export const sendSummaryEmailsByGet = endpoint({
   name: 'sendSummaryEmailsByGet',
-  ...byGet,
+  ...shared,
+  method: 'GET',
+  changesState: true,
+  params: byId,
   ...summing,
   path: '/deliveryevent/:id/sendSummaryEmails',
 });
@@ -64,14 +67,19 @@ const advertising = {
 } as const;
 export const sendAdvertisingEmails = endpoint({
   name: 'sendAdvertisingEmails',
-  ...byPost,
+  ...shared,
+  method: 'POST',
+  status: 200,
   ...advertising,
   path: '/deliveryevent/sendAdvertisingEmails',
   body: z.strictObject({ ...selectedEvents, ...subjectChoice }).check(subjectChosen),
 });
 export const sendAdvertisingEmailsByGet = endpoint({
   name: 'sendAdvertisingEmailsByGet',
-  ...byGet,
+  ...shared,
+  method: 'GET',
+  changesState: true,
+  params: byId,
   ...advertising,
   path: '/deliveryevent/:id/sendAdvertisingEmails',
   query: z.strictObject({ customSubject }),
@@ -83,14 +91,19 @@ const previewing = {
 } as const;
 export const sendAdvertisingEmailPreview = endpoint({
   name: 'sendAdvertisingEmailPreview',
-  ...byPost,
+  ...shared,
+  method: 'POST',
+  status: 200,
   ...previewing,
   path: '/deliveryevent/sendAdvertisingEmailPreview',
   body: z.strictObject({ ...selectedEvents, ...subjectChoice, to: email() }).check(subjectChosen),
 });
 export const sendAdvertisingEmailPreviewByGet = endpoint({
   name: 'sendAdvertisingEmailPreviewByGet',
-  ...byGet,
+  ...shared,
+  method: 'GET',
+  changesState: true,
+  params: byId,
   ...previewing,
   path: '/deliveryevent/:id/sendAdvertisingEmailPreview',
   query: z.strictObject({ to: email(), customSubject }),

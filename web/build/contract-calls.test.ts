@@ -54,4 +54,10 @@ describe('what the built app keeps of the contract', () => {
       built(`import { listPoints } from '@kosar/contract/points'; console.log(listPoints.query);`),
     ).rejects.toThrow(/reads listPoints\.query, which the built app leaves out/);
   });
+
+  it('is a failed build when a source calls an endpoint whose address is spread into it', async () => {
+    await expect(
+      built(`import { approveChainByGet } from '@kosar/contract/rounds'; console.log(approveChainByGet);`),
+    ).rejects.toThrow(/approveChainByGet/);
+  });
 });

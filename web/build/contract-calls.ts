@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 
 /** What a call needs of its endpoint: values, no schema. */
 const OF_A_CALL = ['name', 'method', 'path', 'idempotent', 'upload', 'changesState'];
+/** Without these no call goes anywhere. Spreads aren't followed: an endpoint that doesn't write them out has no copy, and importing it fails. */
+const ADDRESS = ['name', 'method', 'path'];
 /** A form checks with the schema of the body as well. */
 const OF_A_FORM = [...OF_A_CALL, 'body'];
 const LEFT_OUT = 'params|query|output|status|who|summary|refusals';
@@ -79,7 +81,12 @@ function variablesOf({ body }: Program): Variable[] {
 }
 
 function isEndpoint(init: Node): init is Call {
-  return init.type === 'CallExpression' && (init as Call).callee.name === 'endpoint';
+  const isCalled = init.type === 'CallExpression' && (init as Call).callee.name === 'endpoint';
+  return isCalled && ADDRESS.every((part) => namesOf(init as Call).includes(part));
+}
+
+function namesOf(call: Call): (string | undefined)[] {
+  return (call.arguments[0]?.properties ?? []).map(({ key }) => key?.name);
 }
 
 function shapeText(call: Call, code: string, kept: readonly string[]): string {

@@ -115,7 +115,7 @@ test('an open chain: its terms, goods and events are changed, and who is late se
   await max.fill('12,5');
   await expect(page.getByText('1 módosított tétel')).toBeVisible();
   await page.getByRole('button', { name: 'Mentés', exact: true }).click();
-  await expect(page.getByText('Mentés sikeres!').last()).toBeVisible();
+  await expect(page.getByText('1 módosított tétel')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Felveszem a láncba' }).click();
   await expect(page.getByText('Nem választottál terméket')).toBeVisible();

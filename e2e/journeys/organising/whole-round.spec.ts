@@ -47,7 +47,7 @@ test('a whole round: from a new producer to the last bag, its cash, and a chain 
   await passDays(chainId, 4);
   const chain = `/management/transporter/${roles.transporterId}/deliveryChain/${chainId}`;
   await page.goto(chain);
-  await expect(page.getByText('Rendelés lezárva').first()).toBeVisible();
+  await expect(page.getByText('Lezárult', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Jóváhagyom' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Jóváhagyom' }).click();
   await expect(page.getByText('Jóváhagytad a láncot.')).toBeVisible();

@@ -3,6 +3,7 @@ export const handoverWords = {
   title: (delivery: string) => `Átadás: ${delivery}`,
   progress: (done: number, all: number) => `${done}/${all} átadva`,
   synced: 'Szinkronban',
+  catchingUp: 'Frissítjük…',
   waiting: (count: number) => `${count} módosítás vár`,
   troubles: (count: number) => `${count} döntésre vár`,
   loginFirst: 'Jelentkezz be, és elküldjük',

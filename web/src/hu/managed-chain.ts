@@ -51,7 +51,6 @@ export const managedChainWords = {
   deliveriesCaption: 'A lánc szállításai és rendeléseik',
   shares: 'Részesedések',
   items: 'Amit a lánc hoz',
-  itemsHint: 'A tétel nevére kattintva módosíthatod a maximumát és a sorrendjét.',
   noItems: 'Ebben a láncban nincs rendelhető tétel.',
   itemsCaption: 'A lánc tételei termelőnként',
   item: 'Termék és kiszerelés',

@@ -12,7 +12,7 @@ import { useTable } from './use-table.ts';
 export default function HandoverPage() {
   const deliveryId = Number(useParams()['deliveryId']);
   const [search] = useSearchParams();
-  const { query, waiting, outcome, send } = useTable(deliveryId);
+  const { query, waiting, outcome, isCatchingUp, send } = useTable(deliveryId);
   useAtTable();
   const orderId = Number(search.get('order'));
   return (
@@ -26,7 +26,13 @@ export default function HandoverPage() {
         {(table) => {
           const order = table.orders.find(({ id }) => id === orderId);
           return order === undefined ? (
-            <OrderList table={table} waiting={waiting} outcome={outcome} send={send} />
+            <OrderList
+              table={table}
+              waiting={waiting}
+              outcome={outcome}
+              isCatchingUp={isCatchingUp}
+              send={send}
+            />
           ) : (
             <OrderSheet key={order.id} table={table} order={order} send={send} />
           );

@@ -24,6 +24,7 @@ export function useTable(deliveryId: number) {
     query: { ...query, data: table },
     waiting: own.filter((each) => each.deliveryId === deliveryId),
     outcome: outbox.outcome,
+    isCatchingUp: outbox.isCatchingUp,
     send: outbox.send,
   };
 }

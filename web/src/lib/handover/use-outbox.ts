@@ -12,13 +12,15 @@ export function useOutbox(userId: number | null) {
   const waiting = useSyncExternalStore(subscribeOutbox, shownOutbox);
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>('sent');
+  const [isCatchingUp, setCatchingUp] = useState(false);
   const send = useCallback(async () => {
     if (userId === null) return;
-    const before = await readOutbox();
+    const isSending = (await readOutbox()).length > 0;
+    setCatchingUp(isSending);
     const ended = await sendOutbox(userId);
     setOutcome(ended);
-    if (before.length > 0 && ended === 'sent')
-      await client.invalidateQueries({ queryKey: queryKey(getHandover) });
+    if (isSending && ended === 'sent') await client.invalidateQueries({ queryKey: queryKey(getHandover) });
+    setCatchingUp(false);
   }, [userId, client]);
 
   useEffect(() => {
@@ -39,5 +41,11 @@ export function useOutbox(userId: number | null) {
     };
   }, [send]);
 
-  return { waiting: waiting.filter((each) => each.userId === userId), outcome, send };
+  return {
+    waiting: waiting.filter((each) => each.userId === userId),
+    outcome,
+    /** What was sent isn't in the table of this device yet: a page that is shut now would open without it. */
+    isCatchingUp,
+    send,
+  };
 }

@@ -21,11 +21,13 @@ export function OrderList({
   table,
   waiting,
   outcome,
+  isCatchingUp,
   send,
 }: {
   readonly table: HandoverTableJson;
   readonly waiting: readonly Waiting[];
   readonly outcome: Outcome;
+  readonly isCatchingUp: boolean;
   readonly send: () => Promise<void>;
 }) {
   const [search, setSearch] = useSearchParams();
@@ -57,7 +59,7 @@ export function OrderList({
           },
         ]}
       />
-      <StandBar table={table} waiting={waiting} outcome={outcome} />
+      <StandBar table={table} waiting={waiting} outcome={outcome} isCatchingUp={isCatchingUp} />
       <WhyNot table={table} />
       <TroubleList table={table} waiting={waiting} send={send} />
       <FindBar table={table} phrase={phrase} onPhrase={(next) => change('q', next, true)} />

@@ -14,10 +14,12 @@ export function StandBar({
   table,
   waiting,
   outcome,
+  isCatchingUp,
 }: {
   readonly table: HandoverTableJson;
   readonly waiting: readonly Waiting[];
   readonly outcome: Outcome;
+  readonly isCatchingUp: boolean;
 }) {
   const troubles = waiting.filter(({ trouble }) => trouble !== undefined).length;
   return (
@@ -27,7 +29,7 @@ export function StandBar({
         <span role="status" className={classes.sync} data-waits={waiting.length > 0 || undefined}>
           {waiting.length === 0 ? (
             <>
-              <IconCloudCheck size={20} stroke={1.75} aria-hidden /> {t.synced}
+              <IconCloudCheck size={20} stroke={1.75} aria-hidden /> {isCatchingUp ? t.catchingUp : t.synced}
             </>
           ) : (
             <>
