@@ -15,6 +15,7 @@ import * as deliveries from './deliveries.ts';
 import * as deliveryManagement from './delivery-management.ts';
 import * as deliveryMessages from './delivery-messages.ts';
 import * as deliveryOrders from './delivery-orders.ts';
+import * as deliverySheets from './delivery-sheets.ts';
 import * as discounts from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventMails from './event-mails.ts';
@@ -80,6 +81,7 @@ const FILES = [
   deliveryMessages,
   reports,
   deliveryOrders,
+  deliverySheets,
   orders,
   chainEditing,
   chainGoodsManagement,

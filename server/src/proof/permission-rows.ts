@@ -21,6 +21,7 @@ import { PRODUCT_ROWS } from './permission-rows-products.ts';
 import { PROMOTION_ROWS } from './permission-rows-promotions.ts';
 import { REFERENCE_ROWS } from './permission-rows-references.ts';
 import { ROUND_ROWS } from './permission-rows-rounds.ts';
+import { SHEET_ROWS } from './permission-rows-sheets.ts';
 import { SURVEY_ROWS } from './permission-rows-surveys.ts';
 import { UNSUBSCRIBE_ROWS } from './permission-rows-unsubscribe.ts';
 
@@ -32,6 +33,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...CATALOGUE_ROWS,
   ...PRODUCT_ROWS,
   ...PRICE_LIST_ROWS,
+  ...SHEET_ROWS,
   ...REFERENCE_ROWS,
   ...MARKET_ROWS,
   ...ROUND_ROWS,

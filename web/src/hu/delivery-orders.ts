@@ -48,6 +48,7 @@ export const runWords = {
     deliveries: 'Szállítások összesítője',
     home: 'Házhoz szállítás',
     offer: 'A lánc kínálata',
+    labels: 'Címkék a csomagokra',
   },
   noHomes: 'Ezen a szállításon nincs házhoz szállítás.',
 } as const;

@@ -18,6 +18,12 @@ export const roundOrderWords = {
     inUnits: (amount: string, units: string) => `${amount} (${units})`,
     ofPoint: (point: string, amount: string) => `${point}: ${amount}`,
   },
+  labels: {
+    title: 'Címkék a csomagokra',
+    print: 'Címkék',
+    caption: 'Címkék, csomagonként egy',
+    lines: (count: number) => `${count} tétel`,
+  },
   packs: {
     title: 'Csomagolás',
     caption: (whose: string) => `Csomag: ${whose}`,

@@ -1,4 +1,5 @@
 import { getDelivery, listCurrentDeliveries, listDeliveriesWithProducer } from '@kosar/contract/deliveries';
+import { exportOffer } from '@kosar/contract/delivery-sheets';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,6 +11,7 @@ import { registerDeliveryChanges } from './delivery-change-routes.ts';
 import { createDeliveryPages } from './delivery-pages.ts';
 import { registerGoodsChanges } from './goods-change-routes.ts';
 import { registerGoods } from './goods-routes.ts';
+import { offerSheet } from './offer-sheet.ts';
 import { registerRevenueShares } from './revenue-share-routes.ts';
 
 /** Chains and their deliveries (spec 7, /deliverychain and /delivery). */
@@ -33,6 +35,11 @@ export function registerChains(app: FastifyInstance, platform: Platform): void {
     },
     { isShared: true, keptList: 'itemsByProducer' },
   );
+
+  route(app, platform, exportOffer, async ({ viewer, params, query }) => {
+    const sight = { viewer, token: query.token };
+    return offerSheet(found(await pages.find(sight, params.id, clock.now()), 'DELIVERY_NOT_FOUND'));
+  });
 
   route(
     app,

@@ -25,6 +25,7 @@ import { findDeliveryAccess, findOrderAccess } from './order-access.ts';
 import { orderFor } from './order-for.ts';
 import { findOrder, listOrdersOf, listOrdersOfBuyer } from './order-queries.ts';
 import { scopeOf } from './order-scope.ts';
+import { registerOrderSheets } from './order-sheet-routes.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteAmendment, quoteOrder } from './quote-order.ts';
 import { repeatOrder } from './repeat-order.ts';
@@ -33,6 +34,7 @@ import { repeatOrder } from './repeat-order.ts';
 export function registerOrders(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   registerDeliveryOrders(app, platform);
+  registerOrderSheets(app, platform);
   registerHomeRoutes(app, platform);
 
   route(app, platform, placeOrderCall, ({ viewer, body, idempotencyKey }) => {

@@ -26,6 +26,8 @@ export function PrintPage({
   error = null,
   onRetry,
   changesUntil = null,
+  files = null,
+  isLabels = false,
   onBack,
   children,
 }: {
@@ -37,6 +39,10 @@ export function PrintPage({
   readonly onRetry: () => void;
   /** The deadline until which the data may change; null when they are final. */
   readonly changesUntil?: string | null;
+  /** Buttons that give the same as a file. */
+  readonly files?: ReactNode;
+  /** Labels stand alone on paper of their own: title, facts and the rest are for the screen. */
+  readonly isLabels?: boolean;
   readonly onBack: () => void;
   readonly children: ReactNode;
 }) {
@@ -45,18 +51,18 @@ export function PrintPage({
   const isPreliminary = changesUntil !== null;
   const { isDone, print } = usePrinting(isReady && (!isPreliminary || isAccepted));
   return (
-    <article className={classes.sheet}>
-      <PageHead title={title} />
-      <Toolbar isDone={isDone} isReady={isReady} onPrint={print} onBack={onBack} />
+    <article className={classes.sheet} data-labels={isLabels || undefined}>
+      <div data-screen-only={isLabels || undefined}>
+        <PageHead title={title} />
+        <Toolbar isDone={isDone} isReady={isReady} files={files} onPrint={print} onBack={onBack} />
+        {isPreliminary && <p className={classes.preliminary}>{t.preliminary(madeAt)}</p>}
+        <Facts facts={[...facts, { label: t.printedAt, value: madeAt }]} />
+      </div>
       {isPreliminary && (
-        <>
-          <p className={classes.preliminary}>{t.preliminary(madeAt)}</p>
-          <p className={classes.watermark} aria-hidden>
-            {t.preliminary(madeAt)}
-          </p>
-        </>
+        <p className={classes.watermark} aria-hidden>
+          {t.preliminary(madeAt)}
+        </p>
       )}
-      <Facts facts={[...facts, { label: t.printedAt, value: madeAt }]} />
       {error !== null && <Failure error={error} onRetry={onRetry} />}
       {error === null &&
         (isReady ? children : <Skeleton height={480} radius="md" aria-label={states.loading} />)}
@@ -77,11 +83,13 @@ export function PrintPage({
 function Toolbar({
   isReady,
   isDone,
+  files,
   onPrint,
   onBack,
 }: {
   readonly isReady: boolean;
   readonly isDone: boolean;
+  readonly files: ReactNode;
   readonly onPrint: () => void;
   readonly onBack: () => void;
 }) {
@@ -94,6 +102,7 @@ function Toolbar({
         <Button onClick={onPrint} disabled={!isReady} leftSection={<IconPrinter size={20} aria-hidden />}>
           {t.again}
         </Button>
+        {files}
       </Group>
       <p role="status">{isDone ? t.ready : t.waiting}</p>
     </div>

@@ -3,9 +3,9 @@ import { Checkbox } from '@mantine/core';
 import { IconHash, IconScaleOutline } from '@tabler/icons-react';
 import { useState } from 'react';
 import { roundOrderWords } from '../../../hu/round-orders.ts';
+import { type BagJson, loadText, ownerOf, type PackingOfBag } from '../../../lib/bag-words.ts';
 import { lineName, orderUnit } from '../../../lib/packing-words.ts';
 import { Card } from '../../../ui/card.tsx';
-import { type BagJson, loadText, ownerOf, type PackingOfBag } from './bag-words.ts';
 import classes from './managed-chain.module.css';
 
 const t = roundOrderWords.packs;

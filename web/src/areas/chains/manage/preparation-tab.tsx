@@ -1,13 +1,13 @@
 import { getPackList, type PackListJson } from '@kosar/contract/pack-lists';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter, IconTags } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { roundOrderWords as words } from '../../../hu/round-orders.ts';
+import { loadText } from '../../../lib/bag-words.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Bag } from './bag.tsx';
-import { loadText } from './bag-words.ts';
 import classes from './managed-chain.module.css';
 import type { ChainTabProps } from './managed-chain-tabs.tsx';
 import { NoOrders } from './products-tab.tsx';
@@ -29,20 +29,33 @@ export default function PreparationTab({ chain }: ChainTabProps) {
       },
       { replace: true },
     );
-  const print = new URLSearchParams(search);
-  print.set('print', 'packs');
+  const printed = (list: 'packs' | 'labels') => {
+    const query = new URLSearchParams(search);
+    query.set('print', list);
+    return `?${query}`;
+  };
   return (
     <section>
       <div className={classes.headLine}>
         <h2 className={classes.head}>{t.title}</h2>
-        <Button
-          component={Link}
-          to={`?${print}`}
-          variant="default"
-          leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
-        >
-          {words.print}
-        </Button>
+        <Group gap="sm">
+          <Button
+            component={Link}
+            to={printed('packs')}
+            variant="default"
+            leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+          >
+            {words.print}
+          </Button>
+          <Button
+            component={Link}
+            to={printed('labels')}
+            variant="default"
+            leftSection={<IconTags size={20} stroke={1.75} aria-hidden />}
+          >
+            {words.labels.print}
+          </Button>
+        </Group>
       </div>
       {chain.deliveries.length > 1 && (
         <NativeSelect

@@ -1,26 +1,32 @@
 import type { ManagedChainJson } from '@kosar/contract/chain-overview';
 import { listOrderedItems } from '@kosar/contract/delivery-orders';
 import { formatLongDay } from '@kosar/contract/format';
-import { getPackList, type PackListJson } from '@kosar/contract/pack-lists';
+import { exportOrderedItems, getPackList, type PackListJson } from '@kosar/contract/pack-lists';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { roundOrderWords as words } from '../../../hu/round-orders.ts';
+import { loadText, ownerOf } from '../../../lib/bag-words.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { BagLabels } from '../../../ui/print/bag-labels.tsx';
 import { PrintPage } from '../../../ui/print/print-page.tsx';
+import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import { BagLines } from './bag.tsx';
-import { loadText, ownerOf } from './bag-words.ts';
 import classes from './managed-chain.module.css';
 import { ProductsTable } from './products-table.tsx';
 
 /** The list of a round that the address names (`?print=packs`), for the printer, from the calls that the screens use. */
 export default function PrintRound({ chain }: { readonly chain: ManagedChainJson }) {
   const [search] = useSearchParams();
-  return search.get('print') === 'packs' ? (
-    <Packs chain={chain} delivery={search.get('delivery') ?? ''} />
-  ) : (
-    <Products chain={chain} />
-  );
+  const delivery = search.get('delivery') ?? '';
+  switch (search.get('print')) {
+    case 'packs':
+      return <Packs chain={chain} delivery={delivery} />;
+    case 'labels':
+      return <Packs chain={chain} delivery={delivery} isLabels />;
+    default:
+      return <Products chain={chain} />;
+  }
 }
 
 // Paper is for keeps: never from what was loaded a while ago.
@@ -37,25 +43,36 @@ function Products({ chain }: { readonly chain: ManagedChainJson }) {
       isReady={isReady}
       error={error}
       onRetry={() => void refetch()}
+      files={<SheetButtons endpoint={exportOrderedItems} input={{ query: { deliveryChain: chain.id } }} />}
     >
       {isReady && <ProductsTable items={data} hasBox />}
     </Sheets>
   );
 }
 
-function Packs({ chain, delivery }: { readonly chain: ManagedChainJson; readonly delivery: string }) {
+function Packs({
+  chain,
+  delivery,
+  isLabels = false,
+}: {
+  readonly chain: ManagedChainJson;
+  readonly delivery: string;
+  /** A label for each bag in place of what is in it. */
+  readonly isLabels?: boolean;
+}) {
   const query = delivery === '' ? { deliveryChain: chain.id } : { delivery };
   const { data, error, isFetching, refetch } = useEndpoint(getPackList, { query }, FRESH);
   const isReady = data !== undefined && !isFetching;
   return (
     <Sheets
       chain={chain}
-      title={words.packs.title}
+      title={isLabels ? words.labels.title : words.packs.title}
+      isLabels={isLabels}
       isReady={isReady}
       error={error}
       onRetry={() => void refetch()}
     >
-      {isReady && <PackSheets packs={data} />}
+      {isReady && (isLabels ? <BagLabels packs={data} /> : <PackSheets packs={data} />)}
     </Sheets>
   );
 }
@@ -84,6 +101,8 @@ function Sheets({
   readonly isReady: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
+  readonly files?: ReactNode;
+  readonly isLabels?: boolean;
   readonly children: ReactNode;
 }) {
   const navigate = useNavigate();

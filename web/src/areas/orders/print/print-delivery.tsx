@@ -5,8 +5,10 @@ import {
   listOrderedItems,
   sumOrders,
 } from '@kosar/contract/delivery-orders';
+import { exportHomeDeliveries, exportOffer, exportOrders } from '@kosar/contract/delivery-sheets';
 import type { Endpoint, Output } from '@kosar/contract/endpoint';
 import { formatAddress, formatLongDay, formatTimeRange } from '@kosar/contract/format';
+import { exportOrderedItems, getPackList } from '@kosar/contract/pack-lists';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,7 +16,9 @@ import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
 import type { InputArgument } from '../../../lib/call.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { BagLabels } from '../../../ui/print/bag-labels.tsx';
 import { PrintPage } from '../../../ui/print/print-page.tsx';
+import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import { HomesTable } from '../run/homes-table.tsx';
 import { ItemsTable, PointsTable } from '../run/items-table.tsx';
 import { OfferTable } from '../run/offer-table.tsx';
@@ -29,50 +33,95 @@ export default function PrintDelivery({ delivery }: { readonly delivery: Deliver
   const here = { delivery: delivery.id };
   const round = { deliveryChain: delivery.deliveryChainId };
   const props = { delivery, print };
+  const fileOf = (query: Record<string, string | number>) => (
+    <SheetButtons endpoint={exportOrders} input={{ query: { ...query, list: print } }} />
+  );
   switch (print) {
     case 'orders':
       return (
-        <Loaded {...props} endpoint={listAllOrders} input={{ query: here }}>
+        <Loaded {...props} endpoint={listAllOrders} input={{ query: here }} files={fileOf(here)}>
           {(orders) => <OrderSheets orders={orders} />}
         </Loaded>
       );
     case 'items':
       return (
-        <Loaded {...props} endpoint={listOrderedItems} input={{ query: here }}>
+        <Loaded {...props} endpoint={listOrderedItems} input={{ query: here }} files={fileOf(here)}>
           {(items) => <ItemsTable items={items} hasBox />}
         </Loaded>
       );
     case 'customers':
       return (
-        <Loaded {...props} endpoint={sumOrders} input={{ query: { ...here, groupByOrderedBy: true } }}>
+        <Loaded
+          {...props}
+          endpoint={sumOrders}
+          input={{ query: { ...here, groupByOrderedBy: true } }}
+          files={fileOf(here)}
+        >
           {(sums) => <BuyersTable sums={sums} />}
         </Loaded>
       );
     case 'points':
       return (
-        <Loaded {...props} endpoint={listOrderedItems} input={{ query: { ...round, groupByDelivery: true } }}>
+        <Loaded
+          {...props}
+          endpoint={listOrderedItems}
+          input={{ query: { ...round, groupByDelivery: true } }}
+          files={<SheetButtons endpoint={exportOrderedItems} input={{ query: round }} />}
+        >
           {(items) => <PointsTable items={items} />}
         </Loaded>
       );
     case 'deliveries':
       return (
-        <Loaded {...props} endpoint={sumOrders} input={{ query: { ...round, groupByDelivery: true } }}>
+        <Loaded
+          {...props}
+          endpoint={sumOrders}
+          input={{ query: { ...round, groupByDelivery: true } }}
+          files={fileOf(round)}
+        >
           {(sums) => <DeliveriesTable sums={sums} />}
         </Loaded>
       );
     case 'home':
       return (
-        <Loaded {...props} endpoint={listHomeDeliveries} input={{ query: here }}>
+        <Loaded
+          {...props}
+          endpoint={listHomeDeliveries}
+          input={{ query: here }}
+          files={<SheetButtons endpoint={exportHomeDeliveries} input={{ query: here }} />}
+        >
           {(homes) => <HomesTable homes={homes} />}
         </Loaded>
       );
     case 'offer':
       return (
-        <Sheets {...props} isReady onRetry={() => undefined}>
+        <Sheets
+          {...props}
+          isReady
+          onRetry={() => undefined}
+          files={
+            <SheetButtons
+              endpoint={exportOffer}
+              input={{ params: { id: delivery.id }, query: tokenOf(search) }}
+            />
+          }
+        >
           <OfferTable delivery={delivery} />
         </Sheets>
       );
+    case 'labels':
+      return (
+        <Loaded {...props} endpoint={getPackList} input={{ query: here }}>
+          {(packs) => <BagLabels packs={packs} />}
+        </Loaded>
+      );
   }
+}
+
+/** The invitation that the page was opened with. */
+function tokenOf(search: URLSearchParams): Record<string, string> {
+  const token = search.get('token');
+  return token === null ? {} : { token };
 }
 
 function Loaded<E extends Endpoint>({
@@ -85,6 +134,7 @@ function Loaded<E extends Endpoint>({
   readonly print: Print;
   readonly endpoint: E;
   readonly input: InputArgument<E>;
+  readonly files?: ReactNode;
   readonly children: (data: Output<E>) => ReactNode;
 }) {
   // Paper is for keeps: never from what was loaded a while ago.
@@ -107,6 +157,7 @@ function Sheets({
   readonly isReady: boolean;
   readonly error?: Error | null;
   readonly onRetry: () => void;
+  readonly files?: ReactNode;
   readonly children: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -120,6 +171,7 @@ function Sheets({
   return (
     <PrintPage
       {...page}
+      isLabels={print === 'labels'}
       title={t.print[print]}
       facts={[
         { label: t.delivery, value: `${delivery.name} – ${delivery.deliveryChainName}` },

@@ -1,6 +1,6 @@
 import { formatAmount } from '@kosar/contract/format';
 import type { PackListJson } from '@kosar/contract/pack-lists';
-import { roundOrderWords } from '../../../hu/round-orders.ts';
+import { roundOrderWords } from '../hu/round-orders.ts';
 
 export type BagJson = PackListJson['deliveries'][number]['bags'][number];
 export type PackingOfBag = PackListJson['packings'][number];
