@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { OrderedItemJson, OrderSumJson } from '@kosar/contract/delivery-orders';
 import { formatFt } from '@kosar/contract/format';
 import { expect, type Page, test } from '@playwright/test';
@@ -52,6 +53,10 @@ test('who runs a delivery reads its orders by order, by item and by buyer, and p
   await expect(page.locator('tfoot')).toContainText(goods);
   await expect(page.getByText(/^ELŐZETES – /).first()).toBeVisible();
   await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trimEnd().split('\r\n').at(-1)).toMatch(new RegExp(`^Összesen;.*;${sum?.discountedValue}$`));
   await page.getByRole('button', { name: 'Vissza' }).click();
   await expect(page.getByRole('tab', { name: 'Vevőnként' })).toHaveAttribute('aria-selected', 'true');
 
@@ -70,6 +75,15 @@ test('who runs a delivery reads its orders by order, by item and by buyer, and p
   await expectAccessible(page);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.byteLength).toBeGreaterThan(1000);
+
+  await page.goto(`/delivery/${id}?print=labels`);
+  await page.getByRole('button', { name: 'Nyomtatom előzetesként' }).click();
+  const labels = page.getByRole('list', { name: 'Címkék, csomagonként egy' }).getByRole('listitem');
+  await expect(labels).toHaveCount(sum?.orders ?? -1);
+  await expectAccessible(page);
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(sum?.orders ?? -1);
+  expect(new Set(sheets.match(/\/MediaBox \[[^\]]+\]/g)?.map(millimetres))).toEqual(new Set(['80×50']));
 });
 
 test('a producer sees what was ordered, and not by whom; a buyer sees no such thing', async ({ page }) => {
@@ -91,6 +105,12 @@ test('a producer sees what was ordered, and not by whom; a buyer sees no such th
   await page.goto(`/delivery/${own.id}?print=orders`);
   await expect(page.getByText('Ehhez nincs jogosultságod.')).toBeVisible();
 });
+
+/** „80×50” of the size of a sheet in a PDF, which counts in points. */
+function millimetres(box: string): string {
+  const [, , width = 0, height = 0] = box.match(/[\d.]+/g)?.map(Number) ?? [];
+  return [width, height].map((points) => Math.round((points / 72) * 25.4)).join('×');
+}
 
 async function read<T>(page: Page, path: string): Promise<T> {
   return (await page.request.get(path)).json();

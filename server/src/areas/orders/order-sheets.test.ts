@@ -87,7 +87,9 @@ describe('the files of a delivery', () => {
     const ofRound = await fileOf(`/order/file?deliveryChain=${round.chain.id}&list=deliveries`);
     expect(ofRound.sums).toMatchObject(sums);
     expect(ofRound.rows).toHaveLength(1);
-    expect((await mailedTotals()).toSorted()).toEqual(orders.map(({ totalValue }) => totalValue).toSorted());
+    const mailed = await mailedTotals();
+    expect(mailed).toHaveLength(orders.length);
+    expect(String(mailed.reduce((all, value) => all + value, 0))).toBe(total);
   });
 
   it('bring what is brought home, with the sum of its screen', async () => {
@@ -139,7 +141,7 @@ describe('the files of a delivery', () => {
   });
 });
 
-/** The total of the last mail that each buyer got about the order. */
+/** The totals of the orders as their buyers were mailed. */
 async function mailedTotals(): Promise<number[]> {
   const mails = await api.current.platform.db
     .selectFrom('email')
