@@ -9,6 +9,7 @@ import * as chainManagement from './chain-management.ts';
 import * as chainOverview from './chain-overview.ts';
 import * as chainPreparing from './chain-preparing.ts';
 import * as chains from './chains.ts';
+import * as clearings from './clearings.ts';
 import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
 import * as deliveries from './deliveries.ts';
@@ -95,6 +96,7 @@ const FILES = [
   payments,
   paymentAccounts,
   invoicingAccounts,
+  clearings,
   discounts,
   market,
   managementHome,

@@ -154,6 +154,10 @@ export type GoalMeasure = (typeof GOAL_MEASURES)[number];
 export const BANK_ACCOUNT_FORMATS = ['GIRO', 'IBAN'] as const;
 export type BankAccountFormat = (typeof BANK_ACCOUNT_FORMATS)[number];
 
+/** Spec 4: a clearing is settled, with all its dues paid, or not. */
+export const CLEARING_STATES = ['OPEN', 'SETTLED'] as const;
+export type ClearingState = (typeof CLEARING_STATES)[number];
+
 /** Where a due of the settlement stands (design 4, Clearing). */
 export const CLEARING_TRANSACTION_STATES = ['PENDING', 'PAID', 'FAILED'] as const;
 export type ClearingTransactionState = (typeof CLEARING_TRANSACTION_STATES)[number];

@@ -4,6 +4,7 @@ import { registerActors } from './areas/actors/public.ts';
 import { registerCalendar } from './areas/calendar/public.ts';
 import { registerCatalogue } from './areas/catalogue/public.ts';
 import { registerChains, registerStockChanges } from './areas/chains/public.ts';
+import { registerClearing } from './areas/clearing/public.ts';
 import { registerContent } from './areas/content/public.ts';
 import { registerDiscounts } from './areas/discounts/public.ts';
 import { registerEvents } from './areas/events/public.ts';
@@ -44,6 +45,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerOrders(app, platform);
   registerPayments(app, platform);
   registerInvoicing(app, platform);
+  registerClearing(app, platform);
   registerRounds(app, platform);
   registerHandover(app, platform);
   registerDiscounts(app, platform);

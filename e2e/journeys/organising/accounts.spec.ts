@@ -67,6 +67,25 @@ test('the key of an invoicing account is written and never shown again', async (
   await expect(page.getByText(/^Be van állítva, legutóbb ekkor:/)).toBeVisible();
 });
 
+test('an actor’s clearings are shown by month; the month stands in the address', async ({ page }) => {
+  await logInAs(page, 'producer');
+  const actorId = await ownActor(page);
+  await page.goto(`/management/veActor/${actorId}/clearings`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Elszámolások' })).toBeVisible();
+  await expect(page.getByText('Ebben a hónapban nincs elszámolás!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ez a legutóbbi hónap' })).toBeDisabled();
+  await expectAccessible(page);
+  const current = await page.getByLabel('Hónap', { exact: true }).inputValue();
+  await page.getByRole('link', { name: /^Előző hónap/ }).click();
+  await expect(page).toHaveURL(/\?month=\d{4}-\d{2}$/);
+  await expect(page.getByLabel('Hónap', { exact: true })).not.toHaveValue(current);
+  await page.getByLabel('Hónap', { exact: true }).selectOption({ value: current });
+  await expect(page).toHaveURL(new RegExp(`month=${current}$`));
+  // An actor that isn't there, or is somebody else's, leads to the management home (spec 2).
+  await page.goto('/management/veActor/999999/clearings');
+  await expect(page).toHaveURL(/\/management$/);
+});
+
 async function ownActor(page: Page): Promise<number> {
   const actors: MyActorJson[] = await (await page.request.get('/api/veactor/mine')).json();
   return actors[0]?.id ?? 0;

@@ -1,4 +1,5 @@
 import { makeActor } from '../demo/builders/actor.ts';
+import { makeClearing } from '../demo/builders/clearing.ts';
 import { makePoint } from '../demo/builders/point.ts';
 import { nextTag } from '../demo/builders/tag.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
@@ -12,6 +13,8 @@ export interface AccountLookups {
   anotherBankAccount(): Promise<number>;
   anotherBarionAccount(): Promise<number>;
   anotherInvoicingAccount(): Promise<number>;
+  /** A clearing in which it has a part, and the due that it gets. */
+  anotherClearing(): Promise<{ actorId: number; clearingId: number; transactionId: number }>;
   /** A goal of a new public point of the point manager. */
   anotherGoal(): Promise<number>;
 }
@@ -60,6 +63,13 @@ export function accountLookups(
         return (
           await trx.insertInto('invoicing_account').values(values).returning('id').executeTakeFirstOrThrow()
         ).id;
+      }),
+    anotherClearing: () =>
+      transaction(db, async (trx) => {
+        const actorId = await actorOf(trx);
+        const due = { payeeId: actorId, state: 'FAILED' as const, error: CANARY };
+        const { id, transactions } = await makeClearing(trx, { shares: [{ actorId }], transactions: [due] });
+        return { actorId, clearingId: id, transactionId: transactions[0]?.id ?? 0 };
       }),
     anotherGoal: () =>
       transaction(db, async (trx) => {

@@ -9,6 +9,7 @@ import { FOREIGN_ACCOUNT_IDS } from './foreign-account-ids.ts';
 import { FOREIGN_ACTOR_IDS } from './foreign-actor-ids.ts';
 import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
+import { FOREIGN_CLEARING_IDS } from './foreign-clearing-ids.ts';
 import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
 import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
 import { FOREIGN_PRICE_LIST_IDS } from './foreign-price-list-ids.ts';
@@ -91,6 +92,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_LIST_IDS,
   ...FOREIGN_CHAIN_EDIT_IDS,
   ...FOREIGN_ACCOUNT_IDS,
+  ...FOREIGN_CLEARING_IDS,
   ...FOREIGN_ACTOR_IDS,
   ...FOREIGN_PRODUCT_IDS,
   ...FOREIGN_CHAIN_IDS,

@@ -6,6 +6,7 @@ import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
 import { CHAIN_ROWS } from './permission-rows-chains.ts';
+import { CLEARING_ROWS } from './permission-rows-clearings.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
 import { EVENT_ROWS } from './permission-rows-events.ts';
 import { HANDOVER_ROWS } from './permission-rows-handover.ts';
@@ -46,6 +47,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...EVENT_ROWS,
   ...PAYMENT_ROWS,
   ...PAYMENT_ACCOUNT_ROWS,
+  ...CLEARING_ROWS,
   ...INVITE_ROWS,
   ...LIST_ROWS,
   ...CHAIN_PAGE_ROWS,

@@ -1,0 +1,131 @@
+import {
+  CLEARING_STATES,
+  CLEARING_TRANSACTION_STATES,
+  PAYMENT_TYPES,
+  PAYOUT_PERIODS,
+} from '@kosar/domain/vocabulary';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, id, idText, named } from './fields.ts';
+import { datalist, datalistQuery, listQuery } from './list.ts';
+
+/** Settlements of chains (spec 3, Clearing): whoever isn't an admin sees the rows of their own actors alone (spec 6). */
+
+/** A month of the market's calendar, `2026-11`: that in which a chain was settled. */
+const month = () => z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/));
+
+const partyShare = z.object({ veActor: named, share: z.int(), discount: z.int() });
+export type PartyShareJson = z.infer<typeof partyShare>;
+
+/** Of the whole chain: for admins, null for others. */
+const chainTotal = () => z.nullable(z.int());
+
+const clearing = z.object({
+  id: id(),
+  deliveryChain: z.object({ ...named.shape, dayOfDelivery: z.nullable(z.string()) }),
+  totalRevenue: chainTotal(),
+  cashPayment: chainTotal(),
+  platformPayment: chainTotal(),
+  platformShare: chainTotal(),
+  platformDiscount: chainTotal(),
+  producers: z.array(partyShare),
+  transporters: z.array(partyShare),
+  organizers: z.array(partyShare),
+  deliveryManagers: z.array(partyShare),
+  deliveryPointManagers: z.array(partyShare),
+  marketplaceManagers: z.array(partyShare),
+  sponsorClearings: z.array(z.object({ veActor: named, sponsorDiscount: z.int() })),
+  state: z.enum(CLEARING_STATES),
+  createdDate: z.string(),
+  settledDate: z.nullable(z.string()),
+});
+export type ClearingJson = z.infer<typeof clearing>;
+
+const clearingTransaction = z.object({
+  id: id(),
+  clearing: z.object({ id: id(), createdDate: z.string() }),
+  deliveryChain: named,
+  /** Null is the platform, as a payee too. */
+  payer: z.nullable(named),
+  payee: z.nullable(named),
+  paymentType: z.enum(PAYMENT_TYPES),
+  payoutPeriod: z.enum(PAYOUT_PERIODS),
+  state: z.enum(CLEARING_TRANSACTION_STATES),
+  amount: z.int(),
+  dueDay: z.string(),
+  transactionId: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  paidDate: z.nullable(z.string()),
+});
+export type ClearingTransactionJson = z.infer<typeof clearingTransaction>;
+
+/** What comes to an actor and what it owes, and how much of each is paid: of all the rows, not of the page. */
+const transactionSums = z.object({
+  incoming: z.int(),
+  incomingPaid: z.int(),
+  outgoing: z.int(),
+  outgoingPaid: z.int(),
+});
+export type ClearingTransactionSumsJson = z.infer<typeof transactionSums>;
+
+/** With `veActor` only what is of this actor is in the answer. */
+const clearingFilters = {
+  veActor: z.optional(idText()),
+  month: z.optional(month()),
+  state: z.optional(z.enum(CLEARING_STATES)),
+};
+const SORTED_BY = ['id', 'createdDate', 'deliveryChain', 'state'] as const;
+
+export const listClearings = endpoint({
+  name: 'listClearings',
+  method: 'GET',
+  path: '/clearing',
+  who: 'user',
+  summary: 'Clearings with the rows of own actors, all rows for admins; at most 500',
+  query: listQuery(SORTED_BY, '-createdDate,-id', clearingFilters),
+  output: z.array(clearing),
+});
+
+export const pageClearings = endpoint({
+  name: 'pageClearings',
+  method: 'GET',
+  path: '/clearing/datalist',
+  who: 'user',
+  summary: 'Pages of clearings with the rows of own actors, all rows for admins',
+  query: datalistQuery(SORTED_BY, '-createdDate,-id', clearingFilters),
+  output: datalist(clearing),
+});
+
+export const getClearing = endpoint({
+  name: 'getClearing',
+  method: 'GET',
+  path: '/clearing/:id',
+  who: 'user',
+  summary: 'One clearing with the rows of own actors, all rows for admins',
+  params: byId,
+  output: clearing,
+});
+
+export const pageClearingTransactions = endpoint({
+  name: 'pageClearingTransactions',
+  method: 'GET',
+  path: '/clearing-transaction/datalist',
+  who: 'user',
+  summary: 'Pages of dues that own actors pay or get, all for admins; with sums for one actor',
+  query: datalistQuery(['id', 'dueDay', 'amount', 'state'], 'dueDay,id', {
+    veActor: z.optional(idText()),
+    month: z.optional(month()),
+    state: z.optional(z.enum(CLEARING_TRANSACTION_STATES)),
+  }),
+  output: z.object({ ...datalist(clearingTransaction).shape, sums: z.nullable(transactionSums) }),
+});
+
+export const getClearingTransaction = endpoint({
+  name: 'getClearingTransaction',
+  method: 'GET',
+  path: '/clearing-transaction/:id',
+  who: 'user',
+  summary: 'One due that an own actor pays or gets, any for admins',
+  params: byId,
+  output: clearingTransaction,
+});

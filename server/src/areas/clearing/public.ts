@@ -1,0 +1,1 @@
+export { registerClearing } from './routes.ts';

@@ -1,0 +1,28 @@
+import * as clearings from '@kosar/contract/clearings';
+import type { FastifyInstance } from 'fastify';
+import { wholeOf } from '../../platform/database/page.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
+import { findClearing, pageClearingsOf } from './clearing-queries.ts';
+import { findClearingTransaction, pageTransactionsOf } from './transaction-queries.ts';
+
+/** Clearings and their dues (spec 7, /clearing and /clearing-transaction): own actors' rows, all for admins. */
+export function registerClearing(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  route(app, platform, clearings.pageClearings, ({ viewer, query }) => pageClearingsOf(db, viewer, query));
+  route(app, platform, clearings.listClearings, async ({ viewer, query }) => {
+    const { items } = await pageClearingsOf(db, viewer, wholeOf(query));
+    return items;
+  });
+  route(app, platform, clearings.getClearing, async ({ viewer, params }) =>
+    found(await findClearing(db, viewer, params.id)),
+  );
+  route(app, platform, clearings.pageClearingTransactions, ({ viewer, query }) =>
+    pageTransactionsOf(db, viewer, query),
+  );
+  route(app, platform, clearings.getClearingTransaction, async ({ viewer, params }) =>
+    found(await findClearingTransaction(db, viewer, params.id)),
+  );
+}

@@ -1,0 +1,109 @@
+import type {
+  ClearingTransactionJson,
+  ClearingTransactionSumsJson,
+  pageClearingTransactions,
+} from '@kosar/contract/clearings';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isOfMonth, isSeenDue } from './own-rows.ts';
+
+type Asked = Pick<Parsed<typeof pageClearingTransactions>['query'], 'veActor' | 'month' | 'state'>;
+
+/** One page of the dues that the viewer's actors pay or get, all for admins; what they add up to when one actor is asked for. */
+export async function pageTransactionsOf(
+  db: Database,
+  viewer: Viewer,
+  query: Parsed<typeof pageClearingTransactions>['query'],
+): Promise<Output<typeof pageClearingTransactions>> {
+  const { rows, total } = await pageOf(transactionsOf(db, viewer, query), query, {
+    id: 't.id',
+    dueDay: 't.due_on',
+    amount: 't.amount_ft',
+    state: 't.state',
+  });
+  return {
+    items: rows.map(present),
+    total,
+    page: query.page,
+    size: query.size,
+    sums: query.veActor === undefined ? null : await sumsOf(db, viewer, query, query.veActor),
+  };
+}
+
+/** One of them, or undefined. */
+export async function findClearingTransaction(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<ClearingTransactionJson | undefined> {
+  const row = await transactionsOf(db, viewer, {}).where('t.id', '=', id).executeTakeFirst();
+  return row && present(row);
+}
+
+function seenTransactions(db: Database, viewer: Viewer, { veActor, month, state }: Asked) {
+  return db
+    .selectFrom('clearing_transaction as t')
+    .innerJoin('clearing as c', 'c.id', 't.clearing_id')
+    .where(isSeenDue(viewer, veActor))
+    .$if(month !== undefined, (all) => all.where(isOfMonth(month ?? '')))
+    .$if(state !== undefined, (all) => all.where('t.state', '=', state ?? 'PENDING'));
+}
+
+function transactionsOf(db: Database, viewer: Viewer, asked: Asked) {
+  return seenTransactions(db, viewer, asked)
+    .innerJoin('chain as h', 'h.id', 't.chain_id')
+    .leftJoin('actor as payer', 'payer.id', 't.payer_id')
+    .leftJoin('actor as payee', 'payee.id', 't.payee_id')
+    .select(['t.id', 't.clearing_id', 'c.created_at', 't.chain_id', 'h.name as chain_name'])
+    .select(['t.payer_id', 'payer.name as payer_name', 't.payee_id', 'payee.name as payee_name'])
+    .select(['t.payment_type', 't.payout_period', 't.state', 't.amount_ft', 't.due_on'])
+    .select(['t.transaction_id', 't.error', 't.paid_at']);
+}
+
+async function sumsOf(
+  db: Database,
+  viewer: Viewer,
+  asked: Asked,
+  veActor: number,
+): Promise<ClearingTransactionSumsJson> {
+  const incoming = sql`t.payee_id = ${veActor}`;
+  const outgoing = sql`t.payer_id = ${veActor}`;
+  const sum = (condition: typeof incoming) =>
+    sql<number>`coalesce(sum(t.amount_ft) filter (where ${condition}), 0)::bigint`;
+  return seenTransactions(db, viewer, asked)
+    .select([
+      sum(incoming).as('incoming'),
+      sum(sql`${incoming} and t.state = 'PAID'`).as('incomingPaid'),
+      sum(outgoing).as('outgoing'),
+      sum(sql`${outgoing} and t.state = 'PAID'`).as('outgoingPaid'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionsOf>['executeTakeFirstOrThrow']>>;
+
+function present(row: TransactionRow): ClearingTransactionJson {
+  return {
+    id: row.id,
+    clearing: { id: row.clearing_id, createdDate: row.created_at.toISOString() },
+    deliveryChain: { id: row.chain_id, name: row.chain_name },
+    payer: party(row.payer_id, row.payer_name),
+    payee: party(row.payee_id, row.payee_name),
+    paymentType: row.payment_type,
+    payoutPeriod: row.payout_period,
+    state: row.state,
+    amount: row.amount_ft,
+    dueDay: row.due_on,
+    transactionId: row.transaction_id,
+    error: row.error,
+    paidDate: row.paid_at?.toISOString() ?? null,
+  };
+}
+
+/** No actor is the platform. */
+function party(id: number | null, name: string | null) {
+  return id === null || name === null ? null : { id, name };
+}

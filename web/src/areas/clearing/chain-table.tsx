@@ -1,0 +1,60 @@
+import type { ClearingJson } from '@kosar/contract/clearings';
+import { formatDay, formatFt } from '@kosar/contract/format';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { clearingStates, clearings as t } from '../../hu/clearings.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import classes from './clearings.module.css';
+import { type PartyRow, partyRows } from './party-rows.ts';
+
+/** The clearings of an actor, a row for each of its roles in them, with their sums. */
+export function ChainTable({ clearings }: { readonly clearings: readonly ClearingJson[] }) {
+  return (
+    <DataTable
+      caption={t.chains}
+      columns={COLUMNS}
+      groups={[{ key: 'all', rows: partyRows(clearings) }]}
+      keyOf={({ clearing, role }) => `${clearing.id}-${role}`}
+      total={t.total}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<PartyRow>[] = [
+  {
+    label: t.chain,
+    cell: ({ clearing: { deliveryChain } }) => (
+      <>
+        {deliveryChain.name}
+        {deliveryChain.dayOfDelivery !== null && (
+          <span className={classes.below}>{formatDay(deliveryChain.dayOfDelivery)}</span>
+        )}
+      </>
+    ),
+  },
+  { label: t.role, cell: ({ role }) => t.roles[role] },
+  { label: t.state, cell: ({ clearing }) => <State clearing={clearing} /> },
+  money(t.discount, ({ discountFt }) => discountFt),
+  money(t.share, ({ shareFt }) => shareFt),
+];
+
+function money(label: string, ftOf: (row: PartyRow) => number): Column<PartyRow> {
+  return {
+    label,
+    isNumber: true,
+    cell: (row) => formatFt(ftOf(row)),
+    sum: (rows) => formatFt(rows.reduce((sum, row) => sum + ftOf(row), 0)),
+  };
+}
+
+function State({ clearing: { state, settledDate } }: { readonly clearing: ClearingJson }) {
+  const Icon = state === 'SETTLED' ? IconCircleCheck : IconClock;
+  return (
+    <span>
+      <span className={classes.state}>
+        <Icon size={16} aria-hidden />
+        {clearingStates[state]}
+      </span>
+      {settledDate !== null && <span className={classes.below}>{t.paidOn(formatDay(settledDate))}</span>}
+    </span>
+  );
+}

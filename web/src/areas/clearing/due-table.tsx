@@ -1,0 +1,66 @@
+import type { ClearingTransactionJson } from '@kosar/contract/clearings';
+import { formatDay, formatFt } from '@kosar/contract/format';
+import type { ClearingTransactionState } from '@kosar/domain/vocabulary';
+import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
+import { dueKinds, dueStates, clearings as t } from '../../hu/clearings.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import classes from './clearings.module.css';
+
+const ICONS: Readonly<Record<ClearingTransactionState, TablerIcon>> = {
+  PENDING: IconClock,
+  PAID: IconCircleCheck,
+  FAILED: IconAlertTriangle,
+};
+
+/** What an actor gets and pays, each in its own row; a failed one says why in place. */
+export function DueTable({
+  dues,
+  actorId,
+}: {
+  readonly dues: readonly ClearingTransactionJson[];
+  readonly actorId: number;
+}) {
+  const columns: Column<ClearingTransactionJson>[] = [
+    { label: t.chain, cell: ({ deliveryChain }) => deliveryChain.name },
+    {
+      label: t.direction,
+      cell: ({ payer, payee }) =>
+        payee?.id === actorId ? t.from(payer?.name ?? t.platform) : t.to(payee?.name ?? t.platform),
+    },
+    { label: t.kind, cell: ({ paymentType }) => dueKinds[paymentType] },
+    { label: t.due, cell: ({ dueDay }) => formatDay(dueDay) },
+    { label: t.state, cell: (due) => <State due={due} /> },
+    {
+      label: t.amount,
+      isNumber: true,
+      cell: ({ payer, amount }) => formatFt(payer?.id === actorId ? 0 - amount : amount),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t.dues}
+      columns={columns}
+      groups={[{ key: 'all', rows: dues }]}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+function State({
+  due: { state, error, paidDate, transactionId },
+}: {
+  readonly due: ClearingTransactionJson;
+}) {
+  const Icon = ICONS[state];
+  return (
+    <span data-state={state} className={classes.due}>
+      <span className={classes.state}>
+        <Icon size={16} aria-hidden />
+        {dueStates[state]}
+      </span>
+      {state === 'FAILED' && error !== null && <span className={classes.below}>{error}</span>}
+      {paidDate !== null && <span className={classes.below}>{t.paidOn(formatDay(paidDate))}</span>}
+      {transactionId !== null && <span className={classes.below}>{t.transaction(transactionId)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ClearingJson } from '@kosar/contract/clearings';
+
+const LISTS = [
+  'producers',
+  'transporters',
+  'organizers',
+  'deliveryManagers',
+  'deliveryPointManagers',
+  'marketplaceManagers',
+] as const;
+
+/** One part of an actor in a clearing, in Ft; `none` is an actor that only pays or gets money of others. */
+export interface PartyRow {
+  readonly clearing: ClearingJson;
+  readonly role: (typeof LISTS)[number] | 'sponsor' | 'none';
+  readonly shareFt: number;
+  readonly discountFt: number;
+}
+
+/** The parts in clearings that were asked for one actor: at least one row for each clearing. */
+export function partyRows(clearings: readonly ClearingJson[]): PartyRow[] {
+  return clearings.flatMap((clearing) => {
+    const parts: PartyRow[] = LISTS.flatMap((role) =>
+      clearing[role].map(({ share, discount }) => ({ clearing, role, shareFt: share, discountFt: discount })),
+    );
+    const sponsored: PartyRow[] = clearing.sponsorClearings.map(({ sponsorDiscount }) => ({
+      clearing,
+      role: 'sponsor',
+      shareFt: 0,
+      discountFt: sponsorDiscount,
+    }));
+    const rows = [...parts, ...sponsored];
+    return rows.length > 0 ? rows : [{ clearing, role: 'none', shareFt: 0, discountFt: 0 }];
+  });
+}

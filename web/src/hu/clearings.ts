@@ -1,0 +1,70 @@
+import type { ClearingState, ClearingTransactionState, PaymentType } from '@kosar/domain/vocabulary';
+
+/** Words of an actor's clearings. */
+export const clearings = {
+  home: 'Menedzsment',
+  title: 'Elszámolások',
+  tab: (actor: string) => `Elszámolások – ${actor}`,
+  lead: 'Mi jár a lezárt láncokból, mit kapsz és mit fizetsz. A hónap az, amelyikben az elszámolás készült.',
+  months: 'Hónap választása',
+  month: 'Hónap',
+  previous: (month: string) => `Előző hónap: ${month}`,
+  next: (month: string) => `Következő hónap: ${month}`,
+  noNext: 'Ez a legutóbbi hónap',
+  sums: 'A hónap összesen',
+  share: 'Részesedés',
+  shareNote: 'a láncok bevételéből',
+  discount: 'Kedvezmény',
+  discountNote: 'amelyet a vevőknek adtál',
+  incoming: 'Hozzád érkezik',
+  incomingPaid: (sum: string) => `ebből megérkezett: ${sum}`,
+  outgoing: 'Tőled megy',
+  outgoingPaid: (sum: string) => `ebből rendezve: ${sum}`,
+  chains: 'Láncok elszámolása',
+  chain: 'Lánc',
+  role: 'Szerep',
+  roles: {
+    producers: 'Termelő',
+    transporters: 'Szállító',
+    organizers: 'Szervező',
+    deliveryManagers: 'Átadó',
+    deliveryPointManagers: 'Átvevőpont',
+    marketplaceManagers: 'Piactér',
+    sponsor: 'Támogató',
+    none: 'Csak fizet vagy kap',
+  },
+  state: 'Állapot',
+  total: 'Összesen',
+  dues: 'Kifizetések',
+  noDues: 'Ebben a hónapban nincs mit fizetni vagy kapni.',
+  direction: 'Irány',
+  from: (name: string) => `Tőle érkezik: ${name}`,
+  to: (name: string) => `Neki jár: ${name}`,
+  platform: 'Közös Kosár',
+  kind: 'Miből',
+  due: 'Esedékes',
+  amount: 'Összeg',
+  paidOn: (day: string) => `ekkor: ${day}`,
+  transaction: (id: string) => `azonosító: ${id}`,
+  // NO_CLEARINGS_TITLE
+  none: 'Ebben a hónapban nincs elszámolás!',
+  noneText: 'Elszámolás akkor készül, amikor egy láncot véglegesen lezárnak. Nézz meg egy másik hónapot is.',
+  failedElsewhere: 'Más hónapban is van elakadt kifizetés',
+} as const;
+
+export const clearingStates: Readonly<Record<ClearingState, string>> = {
+  OPEN: 'Még nincs rendezve',
+  SETTLED: 'Rendezve',
+};
+
+export const dueStates: Readonly<Record<ClearingTransactionState, string>> = {
+  PENDING: 'Kifizetésre vár',
+  PAID: 'Kifizetve',
+  FAILED: 'Sikertelen',
+};
+
+/** Where the money of a due comes from. */
+export const dueKinds: Readonly<Record<PaymentType, string>> = {
+  ON_SITE: 'Átvételkor szedett készpénz',
+  ONLINE: 'Online befolyt pénz',
+};
