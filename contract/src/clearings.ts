@@ -20,9 +20,13 @@ export type PartyShareJson = z.infer<typeof partyShare>;
 /** Of the whole chain: for admins, null for others. */
 const chainTotal = () => z.nullable(z.int());
 
+/** Rounds of the same name are told apart by their day. */
+const settledChain = z.object({ ...named.shape, dayOfDelivery: z.nullable(z.string()) });
+export type SettledChainJson = z.infer<typeof settledChain>;
+
 const clearing = z.object({
   id: id(),
-  deliveryChain: z.object({ ...named.shape, dayOfDelivery: z.nullable(z.string()) }),
+  deliveryChain: settledChain,
   totalRevenue: chainTotal(),
   cashPayment: chainTotal(),
   platformPayment: chainTotal(),
@@ -44,7 +48,7 @@ export type ClearingJson = z.infer<typeof clearing>;
 const clearingTransaction = z.object({
   id: id(),
   clearing: z.object({ id: id(), createdDate: z.string() }),
-  deliveryChain: named,
+  deliveryChain: settledChain,
   /** Null is the platform, as a payee too. */
   payer: z.nullable(named),
   payee: z.nullable(named),

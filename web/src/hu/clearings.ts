@@ -49,7 +49,7 @@ export const clearings = {
   // NO_CLEARINGS_TITLE
   none: 'Ebben a hónapban nincs elszámolás!',
   noneText: 'Elszámolás akkor készül, amikor egy láncot véglegesen lezárnak. Nézz meg egy másik hónapot is.',
-  failedElsewhere: 'Más hónapban is van elakadt kifizetés',
+  failedElsewhere: 'Más hónapban van elakadt kifizetés',
 } as const;
 
 export const clearingStates: Readonly<Record<ClearingState, string>> = {

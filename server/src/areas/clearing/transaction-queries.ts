@@ -57,7 +57,7 @@ function transactionsOf(db: Database, viewer: Viewer, asked: Asked) {
     .innerJoin('chain as h', 'h.id', 't.chain_id')
     .leftJoin('actor as payer', 'payer.id', 't.payer_id')
     .leftJoin('actor as payee', 'payee.id', 't.payee_id')
-    .select(['t.id', 't.clearing_id', 'c.created_at', 't.chain_id', 'h.name as chain_name'])
+    .select(['t.id', 't.clearing_id', 'c.created_at', 't.chain_id', 'h.name as chain_name', 'h.day_of_delivery'])
     .select(['t.payer_id', 'payer.name as payer_name', 't.payee_id', 'payee.name as payee_name'])
     .select(['t.payment_type', 't.payout_period', 't.state', 't.amount_ft', 't.due_on'])
     .select(['t.transaction_id', 't.error', 't.paid_at']);
@@ -89,7 +89,7 @@ function present(row: TransactionRow): ClearingTransactionJson {
   return {
     id: row.id,
     clearing: { id: row.clearing_id, createdDate: row.created_at.toISOString() },
-    deliveryChain: { id: row.chain_id, name: row.chain_name },
+    deliveryChain: { id: row.chain_id, name: row.chain_name, dayOfDelivery: row.day_of_delivery },
     payer: party(row.payer_id, row.payer_name),
     payee: party(row.payee_id, row.payee_name),
     paymentType: row.payment_type,

@@ -3,6 +3,7 @@ import { formatDay, formatFt } from '@kosar/contract/format';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { clearingStates, clearings as t } from '../../hu/clearings.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ChainName } from './chain-name.tsx';
 import classes from './clearings.module.css';
 import { type PartyRow, partyRows } from './party-rows.ts';
 
@@ -20,17 +21,7 @@ export function ChainTable({ clearings }: { readonly clearings: readonly Clearin
 }
 
 const COLUMNS: readonly Column<PartyRow>[] = [
-  {
-    label: t.chain,
-    cell: ({ clearing: { deliveryChain } }) => (
-      <>
-        {deliveryChain.name}
-        {deliveryChain.dayOfDelivery !== null && (
-          <span className={classes.below}>{formatDay(deliveryChain.dayOfDelivery)}</span>
-        )}
-      </>
-    ),
-  },
+  { label: t.chain, cell: ({ clearing }) => <ChainName chain={clearing.deliveryChain} /> },
   { label: t.role, cell: ({ role }) => t.roles[role] },
   { label: t.state, cell: ({ clearing }) => <State clearing={clearing} /> },
   money(t.discount, ({ discountFt }) => discountFt),

@@ -4,6 +4,7 @@ import type { ClearingTransactionState } from '@kosar/domain/vocabulary';
 import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
 import { dueKinds, dueStates, clearings as t } from '../../hu/clearings.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ChainName } from './chain-name.tsx';
 import classes from './clearings.module.css';
 
 const ICONS: Readonly<Record<ClearingTransactionState, TablerIcon>> = {
@@ -21,7 +22,7 @@ export function DueTable({
   readonly actorId: number;
 }) {
   const columns: Column<ClearingTransactionJson>[] = [
-    { label: t.chain, cell: ({ deliveryChain }) => deliveryChain.name },
+    { label: t.chain, cell: writeChain },
     {
       label: t.direction,
       cell: ({ payer, payee }) =>
@@ -29,7 +30,7 @@ export function DueTable({
     },
     { label: t.kind, cell: ({ paymentType }) => dueKinds[paymentType] },
     { label: t.due, cell: ({ dueDay }) => formatDay(dueDay) },
-    { label: t.state, cell: (due) => <State due={due} /> },
+    { label: t.state, cell: writeState },
     {
       label: t.amount,
       isNumber: true,
@@ -44,6 +45,14 @@ export function DueTable({
       keyOf={({ id }) => id}
     />
   );
+}
+
+function writeChain({ deliveryChain }: ClearingTransactionJson) {
+  return <ChainName chain={deliveryChain} />;
+}
+
+function writeState(due: ClearingTransactionJson) {
+  return <State due={due} />;
 }
 
 function State({

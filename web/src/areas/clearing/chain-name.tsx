@@ -1,0 +1,13 @@
+import type { SettledChainJson } from '@kosar/contract/clearings';
+import { formatDay } from '@kosar/contract/format';
+import classes from './clearings.module.css';
+
+/** Name of a settled round and its day, which tells rounds of the same name apart. */
+export function ChainName({ chain: { name, dayOfDelivery } }: { readonly chain: SettledChainJson }) {
+  return (
+    <>
+      {name}
+      {dayOfDelivery !== null && <span className={classes.below}>{formatDay(dayOfDelivery)}</span>}
+    </>
+  );
+}
