@@ -57,7 +57,14 @@ function transactionsOf(db: Database, viewer: Viewer, asked: Asked) {
     .innerJoin('chain as h', 'h.id', 't.chain_id')
     .leftJoin('actor as payer', 'payer.id', 't.payer_id')
     .leftJoin('actor as payee', 'payee.id', 't.payee_id')
-    .select(['t.id', 't.clearing_id', 'c.created_at', 't.chain_id', 'h.name as chain_name', 'h.day_of_delivery'])
+    .select([
+      't.id',
+      't.clearing_id',
+      'c.created_at',
+      't.chain_id',
+      'h.name as chain_name',
+      'h.day_of_delivery',
+    ])
     .select(['t.payer_id', 'payer.name as payer_name', 't.payee_id', 'payee.name as payee_name'])
     .select(['t.payment_type', 't.payout_period', 't.state', 't.amount_ft', 't.due_on'])
     .select(['t.transaction_id', 't.error', 't.paid_at']);
