@@ -18,6 +18,7 @@ const CANDIDATES: readonly unknown[] = [
   'id',
   'hosszú és ritka jelszó 7',
   '0123456789abcdef0123456789abcdef',
+  'https://pelda.hu/minta',
   1,
   0,
   true,
