@@ -1,4 +1,4 @@
-import { getHandover } from '@kosar/contract/handover-table';
+import { getHandover, listHandoverRecords } from '@kosar/contract/handover-table';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { queryKey } from '../queries.ts';
@@ -19,7 +19,10 @@ export function useOutbox(userId: number | null) {
     setCatchingUp(isSending);
     const ended = await sendOutbox(userId);
     setOutcome(ended);
-    if (isSending && ended === 'sent') await client.invalidateQueries({ queryKey: queryKey(getHandover) });
+    if (isSending && ended === 'sent') {
+      void client.invalidateQueries({ queryKey: queryKey(listHandoverRecords) });
+      await client.invalidateQueries({ queryKey: queryKey(getHandover) });
+    }
     setCatchingUp(false);
   }, [userId, client]);
 
