@@ -4,19 +4,22 @@ import type { NewChainFacts } from '@kosar/domain/open-chain';
 import { toPercent } from '@kosar/domain/percent';
 import type { DiscountTier } from '@kosar/domain/tiers';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { seesEvent } from '../../platform/session/visibility.ts';
 import { readWishedGoods } from './wished-goods.ts';
 
-/** Reads what the opening of a chain is decided by: the chosen events that the viewer may see, the goods, and who makes them. */
+/**
+ * Reads what the opening of a chain is decided by: the chosen events that the viewer may see, the goods, and who makes them. The events are
+ * held, so that none moves before the deadline or is removed meanwhile; in id order, and the chain itself isn't there yet to be waited for.
+ */
 export async function readNewChainFacts(
-  db: Database,
+  trx: Transaction,
   viewer: Viewer,
   wish: NewChainJson,
 ): Promise<NewChainFacts> {
   const deadline = new Date(wish.orderDeadline);
-  const events = await readEvents(db, viewer, wish.deliveryEventIds);
+  const events = await readEvents(trx, viewer, wish.deliveryEventIds);
   const marketplaceIds = [...events.values()].map(({ marketplace_id: id }) => id);
   return {
     dates: {
@@ -27,7 +30,7 @@ export async function readNewChainFacts(
     isOnlineWished: isOnline(wish),
     eventDays: wish.deliveryEventIds.map((id) => events.get(id)?.day_of_delivery),
     tiers: tiersOf(wish),
-    ...(await readWishedGoods(db, wish.transporterId, wish.items, marketplaceIds)),
+    ...(await readWishedGoods(trx, wish.transporterId, wish.items, marketplaceIds)),
   };
 }
 
@@ -44,13 +47,15 @@ export function tiersOf({ discountTiers }: Pick<NewChainJson, 'discountTiers'>):
   }));
 }
 
-async function readEvents(db: Database, viewer: Viewer, eventIds: readonly number[]) {
-  const rows = await db
+async function readEvents(trx: Transaction, viewer: Viewer, eventIds: readonly number[]) {
+  const rows = await trx
     .selectFrom('delivery_event as e')
     .innerJoin('delivery_point as p', 'p.id', 'e.delivery_point_id')
     .select(['e.id', 'e.day_of_delivery', 'e.marketplace_id'])
     .where('e.id', '=', sql<number>`any (${[...eventIds]})`)
     .where(seesEvent({ viewer }))
+    .orderBy('e.id')
+    .forShare('e')
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
