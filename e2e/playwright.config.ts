@@ -32,7 +32,8 @@ export default defineConfig({
     // What a page shows comes from the server; the journey without a connection allows them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A recording costs each journey half its time; a failed one is run again with --trace on.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

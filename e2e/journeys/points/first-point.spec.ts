@@ -57,9 +57,10 @@ test('a user opens their first point, logs in again and tells of it', async ({ p
   await page.goto(`/deliverypoints?search=${encodeURIComponent(name)}`);
   await page.getByRole('article').getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Átírom: bemutatkozás' }).click();
-  await page
-    .getByRole('textbox', { name: 'Bemutatkozás' })
-    .fill('Az **udvarban** osztunk.\n\n- táska\n- doboz');
+  const description = page.getByRole('textbox', { name: 'Bemutatkozás' });
+  await description.click();
+  await description.press('ControlOrMeta+a');
+  await description.pressSequentially('Az **udvarban** osztunk.\n- táska\ndoboz');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mentem' }).click();
   await expect(page.getByRole('strong').filter({ hasText: 'udvarban' })).toBeVisible();

@@ -29,7 +29,7 @@ export default function RichTextArea({
   readonly onChange: (html: string) => void;
 }) {
   const [writing, setWriting] = useState<Writing | null>(null);
-  const first = useRef({ value, hasFocus });
+  const first = useRef({ value, hasFocus, attributes: attributesOf(id, label, isWrong) });
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;
@@ -41,6 +41,7 @@ export default function RichTextArea({
       element,
       extensions: EXTENSIONS,
       content: paragraphsOf(first.current.value),
+      editorProps: { attributes: first.current.attributes },
       autofocus: first.current.hasFocus ? 'end' : false,
       onCreate: ({ editor: made }) => setWriting({ editor: made, marks: marksOf(made) }),
       onTransaction: ({ editor: now }) => setWriting({ editor: now, marks: marksOf(now) }),

@@ -1,11 +1,13 @@
-/** What a payment begins with at the provider. */
+import type { PaymentStatus } from '@kosar/domain/vocabulary';
+
+/** What a payment begins with at the provider. All sums are whole Ft. */
 export interface PaymentToStart {
-  /** Ours, stored before the first call: the same one again is the same payment, so an unknown outcome is asked for and not resent. */
+  /** Ours, stored before the first call: a new try has a new one, so that news of an older try can't be taken for its own. */
   readonly requestId: string;
   readonly paymentId: number;
   readonly orderId: number;
   readonly orderCode: string;
-  /** What is reserved at most, in whole Ft. */
+  /** What is reserved at most. */
   readonly valueFt: number;
   readonly payerEmail: string;
   /** Where the buyer comes back to when they are done, or gave up. */
@@ -18,8 +20,74 @@ export interface StartedPayment {
   readonly paymentUrl: string;
 }
 
-/** The port to whoever takes online payments. */
+/** A payment as the provider sees it now, in our words. What it says is checked against our row before it counts. */
+export interface ProviderPayment {
+  readonly externalId: string;
+  readonly requestId: string;
+  readonly status: PaymentStatus;
+  readonly currency: string;
+  /** What it holds or has taken; after a part was taken, that part. */
+  readonly totalFt: number;
+  readonly reservedUntil: Date | null;
+  /** Why it failed, in the provider's word; null where it didn't. */
+  readonly failureReason: string | null;
+  /** Ours alone; the provider's fees are left out. */
+  readonly transactions: readonly ProviderTransaction[];
+}
+
+export interface ProviderTransaction {
+  readonly externalId: string;
+  readonly requestId: string;
+  readonly payeeEmail: string | null;
+  readonly totalFt: number;
+  /** Of what was started: part of a reservation may be taken once. */
+  readonly isFinished: boolean;
+}
+
+/** What is taken of a reservation; nothing of it gives all of it back. */
+export interface Capture {
+  readonly externalId: string;
+  readonly totalFt: number;
+  readonly platformFt: number;
+}
+
+export interface Transfer {
+  /** Ours: it stands in the transfer's comment, which is how one of unknown outcome is found again. */
+  readonly requestId: string;
+  readonly targetEmail: string;
+  readonly amountFt: number;
+  readonly comment: string;
+}
+
+/**
+ * The port to whoever takes online payments. A call that moves money throws PaymentRejected when it certainly didn't happen, and
+ * OutcomeUnknown when nobody knows: then the state is read again, and nothing is sent twice.
+ */
 export interface PaymentProvider {
-  /** Begins a payment there. Throws when it doesn't begin. */
   start(payment: PaymentToStart): Promise<StartedPayment>;
+  readPayment(externalId: string): Promise<ProviderPayment>;
+  /** Takes what was handed over of a reservation and lets go of the rest. */
+  capture(capture: Capture): Promise<ProviderPayment>;
+  /** Gives back what was already taken. */
+  refund(refund: { externalId: string; amountFt: number; comment: string }): Promise<void>;
+  /** From the platform's wallet to another one. */
+  transfer(transfer: Transfer): Promise<void>;
+  /** The provider's id of a transfer that was sent with this number of ours since then; null where there is none. */
+  findTransfer(requestId: string, since: Date): Promise<string | null>;
+}
+
+/** The provider said no, for the reason given in its own word: nothing happened there. */
+export class PaymentRejected extends Error {
+  override name = 'PaymentRejected';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** No answer, or none that can be understood: it may or may not have happened. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
 }

@@ -1,0 +1,45 @@
+import type { RefusalText } from './refusal-text.ts';
+
+/** Payments, discounts and coupons. */
+export const paymentsRefusals = {
+  PAYMENT_TYPE_NOT_OFFERED: {
+    status: 400,
+    title: 'Válassz fizetési módot',
+    detail: 'Ez a fizetési mód itt nem választható.',
+  },
+  PAYMENT_NOT_OFFERED: {
+    status: 409,
+    title: 'Ez a fizetés most nem indítható',
+    detail: 'Közben lezárult a rendelés, vagy már rendezted. Nézd meg, hogyan áll.',
+  },
+  PAYMENT_INIT_FAILED: {
+    status: 503,
+    title: 'Az online fizetés most nem indítható el',
+    detail: 'A fizetés nem sikerült, a rendelésed él. Próbáld újra később, vagy fizess átvételkor.',
+  },
+  DISCOUNT_NOT_USABLE: {
+    status: 409,
+    title: 'A kupon már nem használható',
+    detail: 'Vedd ki a kupont, vagy válassz másikat. A kosarad megmaradt.',
+  },
+  COUPON_CODE_UNKNOWN: {
+    status: 404,
+    title: 'Nincs ilyen kuponkód',
+    detail: 'Nézd meg, jól írtad-e be. A kis- és nagybetű nem számít.',
+  },
+  COUPON_CODE_EXPIRED: {
+    status: 409,
+    title: 'Ez a kuponkód lejárt',
+    detail: 'A kód már nem váltható be. A többi kuponodat továbbra is használhatod.',
+  },
+  COUPON_CODE_USED: {
+    status: 409,
+    title: 'Ezt a kuponkódot már beváltották',
+    detail: 'A kód csak korlátozott számban váltható be, és elfogyott.',
+  },
+  COUPON_ALREADY_ACTIVATED: {
+    status: 409,
+    title: 'Ezt a kuponkódot már beváltottad',
+    detail: 'Egy kódot mindenki egyszer válthat be. A kuponjaid között találod.',
+  },
+} as const satisfies Record<string, RefusalText>;
