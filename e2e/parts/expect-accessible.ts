@@ -8,6 +8,7 @@ const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settle(page);
     const faults = await faultsOf(page, colorScheme === 'light' ? undefined : RULES_OF_COLOURS);
     expect(faults, `${page.url()} (${colorScheme})`).toEqual([]);
   }
@@ -15,6 +16,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overhang, `${page.url()} scrolls sideways`).toBe(0);
+}
+
+/** What is dimmed while it loads, or still fading in, has the colours of no moment that anybody reads. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** Run inside the page, once read there for each document: the maker's wrapper opens a page of its own for each run. */

@@ -144,13 +144,15 @@ test('approving before the deadline warns with numbers, takes packings out by na
 });
 
 /** The transporter's chain in a state that is the last by day, so that other journeys order elsewhere. */
+/** One that is ordered from: other journeys open chains of their own. */
 async function ownChain(page: Page, state: ChainState): Promise<ManagedChainJson> {
   const transporter = await ownTransporter(page);
   const { items } = await read<Output<typeof listChains>>(
     page,
     `/api/deliverychain/datalist?size=100&transporter=${transporter}&state=${state}`,
   );
-  return read<ManagedChainJson>(page, `/api/deliverychain/${items[0]?.id}/management`);
+  const ordered = items.find(({ orderedIncome }) => orderedIncome > 0);
+  return read<ManagedChainJson>(page, `/api/deliverychain/${ordered?.id}/management`);
 }
 
 function addressOf({ id, transporter }: ManagedChainJson): string {

@@ -12,18 +12,20 @@ export function useOutbox(userId: number | null) {
   const waiting = useSyncExternalStore(subscribeOutbox, shownOutbox);
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>('sent');
-  const [isCatchingUp, setCatchingUp] = useState(false);
+  // Counted: what is sent second may still be read in when the first is through.
+  const [catchingUp, setCatchingUp] = useState(0);
   const send = useCallback(async () => {
     if (userId === null) return;
     const isSending = (await readOutbox()).length > 0;
-    setCatchingUp(isSending);
+    if (isSending) setCatchingUp((count) => count + 1);
     const ended = await sendOutbox(userId);
     setOutcome(ended);
-    if (isSending && ended === 'sent') {
+    if (!isSending) return;
+    if (ended === 'sent') {
       void client.invalidateQueries({ queryKey: queryKey(listHandoverRecords) });
       await client.invalidateQueries({ queryKey: queryKey(getHandover) });
     }
-    setCatchingUp(false);
+    setCatchingUp((count) => count - 1);
   }, [userId, client]);
 
   useEffect(() => {
@@ -48,7 +50,7 @@ export function useOutbox(userId: number | null) {
     waiting: waiting.filter((each) => each.userId === userId),
     outcome,
     /** What was sent isn't in the table of this device yet: a page that is shut now would open without it. */
-    isCatchingUp,
+    isCatchingUp: catchingUp > 0,
     send,
   };
 }
