@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Pure rules and scripts need nothing; the server's tests share one PostgreSQL; the web's run in a small DOM. */
 export default defineConfig({
   test: {
+    // The tests wait for the database about half of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
