@@ -93,6 +93,8 @@ test('an open chain: its terms, goods and events are changed, and who is late se
   await expectAccessible(page);
 
   const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
+  await page.getByRole('button', { name: 'Módosítom a lánc adatait' }).click();
+  await expect(page.getByLabel('A lánc neve')).toHaveValue(name);
   const form = await (await page.request.get(`/api/deliverychain/${id}/form`)).json();
   const other = await page.request.put(`/api/deliverychain/${id}`, {
     data: { version: form.version, ...form.terms, minIncome: 33_000 },
@@ -114,6 +116,18 @@ test('an open chain: its terms, goods and events are changed, and who is late se
   await expect(page.getByText('A maximum 0 vagy nagyobb szám')).toBeVisible();
   await max.fill('12,5');
   await expect(page.getByText('1 módosított tétel')).toBeVisible();
+  const put = (data: object) =>
+    page.request.put(`/api/deliverychain/${id}/goods`, {
+      data,
+      headers: { Origin: test.info().project.use.baseURL ?? '' },
+    });
+  const { version, name: itemName, listOrder } = first;
+  const theirs = { id: first.id, version, name: itemName, maxAmount: 30, listOrder };
+  expect((await put({ items: [theirs], packings: [] })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Mentés', exact: true }).click();
+  await expect(page.getByText('Most így van mentve: maximum: 30')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Az enyém maradjon: ${itemName}` }).click();
   await page.getByRole('button', { name: 'Mentés', exact: true }).click();
   await expect(page.getByText('1 módosított tétel')).toHaveCount(0);
   await expectAccessible(page);
@@ -131,4 +145,11 @@ test('an open chain: its terms, goods and events are changed, and who is late se
   await page.getByRole('link', { name: first.packings[0].name, exact: true }).first().click();
   await expect(page.getByLabel(/^Legfeljebb ennyi rendelhető/)).toBeVisible();
   await expectAccessible(page);
+
+  await logInAs(page, 'admin');
+  await page.goto(`/management/transporter/${form.transporter.id}/deliveryChain/${id}`);
+  await page.getByRole('button', { name: 'Törlöm a láncot' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Törlöm a láncot' }).click();
+  await expect(page.getByText('A láncot töröltük.')).toBeVisible();
+  expect((await page.request.get(`/api/deliverychain/${id}/management`)).status()).toBe(404);
 });

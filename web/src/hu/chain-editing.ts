@@ -1,6 +1,8 @@
 /** Words of editing an open chain: its terms, its goods and where it goes. */
 export const chainEditingWords = {
   edit: 'A lánc módosítása',
+  change: 'Módosítom a lánc adatait',
+  close: 'Bezárom',
   saved: 'Mentés sikeres!',
   failed: 'Sikertelen mentés!',
   closed: 'A rendelés lezárult: a neve, a bemutatkozása és a címkéi még módosíthatók.',
@@ -12,7 +14,6 @@ export const chainEditingWords = {
   no: 'nem',
   tier: (start: string, percent: string) => `${start} Ft: ${percent}%`,
 
-  goods: 'Szállított tételek',
   goodsHint: 'Az árak a láncba kerülés napjának árai. A maximum csak az új rendeléseket korlátozza.',
   noGoods: 'A láncban még nincs termék',
   noGoodsHint: 'Vegyél fel termékeket lent, a termelők kínálatából.',
@@ -26,8 +27,17 @@ export const chainEditingWords = {
   changed: (count: number) => `${count} módosított tétel`,
   unchanged: 'Nincs mentetlen módosítás',
   wrong: 'A maximum 0 vagy nagyobb szám, a sorrend egész szám, legalább -1000.',
-  goodsConflict:
-    'Valaki közben módosította a tételeket. Az övéit betöltöttük, a te módosításaid megmaradtak: nézd át, és mentsd újra.',
+  goodsConflictTitle: 'Más is módosította ezeket a tételeket',
+  goodsConflict: 'Döntsd el, melyik maradjon, és mentsd újra. A többi módosításod megmaradt.',
+  theirs: (row: string) => `Most így van mentve: ${row}`,
+  mine: (row: string) => `Te ezt írtad: ${row}`,
+  maxOf: (max: string) => `maximum: ${max}`,
+  orderOf: (order: string) => `sorrend: ${order}`,
+  leftOut: 'nem rendelhető',
+  keepTheirs: 'Az övé maradjon',
+  keepTheirsOf: (name: string) => `Az övé maradjon: ${name}`,
+  keepMine: 'Az enyém maradjon',
+  keepMineOf: (name: string) => `Az enyém maradjon: ${name}`,
 
   addTitle: 'Új termékek a láncba',
   add: 'Felveszem a láncba',
@@ -37,9 +47,6 @@ export const chainEditingWords = {
   NO_INCLUDED_PRODUCT_ERROR_TITLE: 'Nem választottál terméket',
   NO_INCLUDED_PRODUCT_ERROR_BODY: 'Válassz legalább egy terméket, és abból legalább egy kiszerelést.',
 
-  deliveries: 'Hová megy a lánc',
-  noDeliveries: 'A lánc még nem megy sehová',
-  orderCount: (count: number) => (count === 0 ? 'nincs rendelés' : `${count} rendelés`),
   addDelivery: 'Új esemény a lánchoz',
   chooseEvent: 'Válassz eseményt',
   addDeliverySubmit: 'Hozzáadom',
@@ -53,6 +60,13 @@ export const chainEditingWords = {
   removeText: (name: string) => `A lánc többé nem megy ide: ${name}. Még senki nem rendelt rá.`,
   removed: 'Az eseményt levettük a láncról.',
   removeFailed: 'Nem tudtuk levenni',
+  delete: 'Törlöm a láncot',
+  deleteWhyNot: 'Rendeltek rá, ezért nem törölhető. Ha nem indul el, mondd le.',
+  deleteTitle: 'Törlöd a láncot?',
+  deleteText: (name: string) =>
+    `Végleg eltűnik, a tételeivel és a szállításaival együtt: ${name}. Még senki nem rendelt rá.`,
+  deleted: 'A láncot töröltük.',
+  deleteFailed: 'Nem tudtuk törölni',
 
   itemName: 'A tétel neve a láncban',
   max: (unit: string) => `Legfeljebb ennyi rendelhető (${unit})`,

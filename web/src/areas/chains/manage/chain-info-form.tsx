@@ -1,7 +1,7 @@
 import { type ChainFormJson, changedChain, getChainForm, updateChain } from '@kosar/contract/chain-editing';
 import { getManagedChain } from '@kosar/contract/chain-overview';
 import { chainEditScope } from '@kosar/domain/change-chain';
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainEditingWords as t } from '../../../hu/chain-editing.ts';
@@ -32,18 +32,24 @@ import {
 import { TiersField } from './form/tiers-field.tsx';
 
 /** The terms of a chain to be changed, as far as its state lets them be (domain: change-chain). */
-export function ChainInfoForm({ chainId }: { readonly chainId: number }) {
+export function ChainInfoForm({
+  chainId,
+  onClose,
+}: {
+  readonly chainId: number;
+  readonly onClose: () => void;
+}) {
   const form = useEndpoint(getChainForm, { params: { id: chainId } });
   return (
     <LoadState query={form} skeletonHeight={480}>
-      {(chain) => <InfoForm key={chain.id} chain={chain} />}
+      {(chain) => <InfoForm key={chain.id} chain={chain} onClose={onClose} />}
     </LoadState>
   );
 }
 
 type Values = TermValues & { readonly version: number };
 
-function InfoForm({ chain }: { readonly chain: ChainFormJson }) {
+function InfoForm({ chain, onClose }: { readonly chain: ChainFormJson; readonly onClose: () => void }) {
   const scope = chainEditScope(chain.state);
   const [before, setBefore] = useState<Values>(() => valuesOf(chain));
   const client = useQueryClient();
@@ -64,6 +70,7 @@ function InfoForm({ chain }: { readonly chain: ChainFormJson }) {
       client.setQueryData(queryKey(getChainForm, { params: { id: chain.id } }), saved);
       void client.invalidateQueries({ queryKey: queryKey(getManagedChain) });
       showSuccess(t.saved);
+      onClose();
     },
   });
   if (scope === 'NOTHING') return <Panel tone="info" title={t.over} />;
@@ -98,6 +105,9 @@ function InfoForm({ chain }: { readonly chain: ChainFormJson }) {
           <SubmitButton isSending={form.isSending} sendingText={common.saving}>
             {common.save}
           </SubmitButton>
+          <Button variant="default" onClick={onClose}>
+            {t.close}
+          </Button>
         </Group>
       </Form>
       <LeaveGuard when={form.isDirty && !form.isSending} title={t.leaveTitle} />

@@ -1,20 +1,24 @@
-import type { ManagedChainDeliveryJson, ManagedChainJson } from '@kosar/contract/chain-overview';
+import type { ManagedChainDeliveryJson } from '@kosar/contract/chain-overview';
 import { formatFt } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
+import { chainEditingWords } from '../../../hu/chain-editing.ts';
 import { managedChainWords as t } from '../../../hu/managed-chain.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { PickupTime } from '../../../ui/market/pickup-time.tsx';
+import { AddDelivery } from './add-delivery.tsx';
 import classes from './managed-chain.module.css';
+import type { ChainTabProps } from './managed-chain-tabs.tsx';
+import { RemoveDelivery } from './remove-delivery.tsx';
 
 const COLUMNS: readonly Column<ManagedChainDeliveryJson>[] = [
   {
     label: t.point,
     cell: ({ id, name, deliveryPoint }) => (
       <Anchor component={Link} to={to('delivery', { id })}>
-        {name === deliveryPoint.name ? name : `${name}, ${deliveryPoint.name}`}
+        {name.includes(deliveryPoint.name) ? name : `${name}, ${deliveryPoint.name}`}
       </Anchor>
     ),
   },
@@ -31,23 +35,31 @@ const COLUMNS: readonly Column<ManagedChainDeliveryJson>[] = [
     sum: (rows) => formatFt(rows.reduce((sum, { totalValue }) => sum + totalValue, 0)),
   },
 ];
+const REMOVE: Column<ManagedChainDeliveryJson> = {
+  label: chainEditingWords.remove,
+  cell: (delivery) => <RemoveDelivery delivery={delivery} />,
+};
 
-/** Where the chain goes, and what was ordered there. */
-export function DeliveriesTable({ chain }: { readonly chain: ManagedChainJson }) {
+/**
+ * Where the chain goes, and what was ordered there. Events are added while it lives (spec 4), and taken off by admins while nobody has
+ * ordered there (spec 6).
+ */
+export function DeliveriesTable({ chain, rights }: ChainTabProps) {
   return (
-    <Card as="section">
+    <Card as="section" className={classes.section ?? ''}>
       <h2 className={classes.head}>{t.deliveries}</h2>
       {chain.deliveries.length === 0 ? (
         <p className={classes.text}>{t.noDeliveries}</p>
       ) : (
         <DataTable
           caption={t.deliveriesCaption}
-          columns={COLUMNS}
+          columns={rights.may('deleteDelivery') ? [...COLUMNS, REMOVE] : COLUMNS}
           groups={[{ key: 'all', rows: chain.deliveries }]}
           keyOf={({ id }) => id}
           total={t.sum}
         />
       )}
+      {rights.may('editChain') && <AddDelivery chain={chain} />}
     </Card>
   );
 }

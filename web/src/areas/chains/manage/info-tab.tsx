@@ -1,15 +1,19 @@
 import type { ManagedChainJson } from '@kosar/contract/chain-overview';
 import { formatFt, formatInstant, formatLongDay, formatPercent } from '@kosar/contract/format';
+import { chainEditScope } from '@kosar/domain/change-chain';
 import type { ChainState } from '@kosar/domain/vocabulary';
+import { Button, Group } from '@mantine/core';
+import { chainEditingWords as words } from '../../../hu/chain-editing.ts';
 import { managedChainWords as t } from '../../../hu/managed-chain.ts';
 import { Card } from '../../../ui/card.tsx';
+import { useUrlDialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { MinimumProgress } from '../../../ui/minimum-progress.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { TierLadder } from '../../../ui/tier-ladder.tsx';
 import { waysToPay } from '../ways-to-pay.ts';
-import { ChainDeliveries } from './chain-deliveries.tsx';
 import { ChainInfoForm } from './chain-info-form.tsx';
+import { DeleteChain } from './delete-chain.tsx';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import classes from './managed-chain.module.css';
 import type { ChainTabProps } from './managed-chain-tabs.tsx';
@@ -20,7 +24,9 @@ const HAS_OUTLOOK: readonly ChainState[] = ['OPEN', 'MIN_INCOME_PASSED', 'ORDERI
 
 /** How far the round is, where it goes, and on what terms. */
 export default function InfoTab({ chain, rights }: ChainTabProps) {
-  const mayEdit = rights.may('editChain');
+  const edit = useUrlDialog('edit');
+  const mayEdit = rights.may('editChain') && chainEditScope(chain.state) !== 'NOTHING';
+  const isEditing = mayEdit && edit.value === 'terms';
   return (
     <div className={classes.sections}>
       <Card as="section">
@@ -34,8 +40,21 @@ export default function InfoTab({ chain, rights }: ChainTabProps) {
         <Facts facts={incomeFacts(chain)} />
       </Card>
       {rights.may('approveChain') && HAS_OUTLOOK.includes(chain.state) && <OutlookPanel chain={chain} />}
-      <DeliveriesTable chain={chain} />
-      {mayEdit && <ChainDeliveries chainId={chain.id} />}
+      <DeliveriesTable chain={chain} rights={rights} />
+      {isEditing ? <ChainInfoForm chainId={chain.id} onClose={edit.close} /> : <Terms chain={chain} />}
+      {mayEdit && !isEditing && (
+        <Group>
+          <Button onClick={() => edit.open('terms')}>{words.change}</Button>
+        </Group>
+      )}
+      {rights.may('deleteChain') && <DeleteChain chain={chain} />}
+    </div>
+  );
+}
+
+function Terms({ chain }: { readonly chain: ManagedChainJson }) {
+  return (
+    <>
       <Card as="section">
         <h2 className={classes.head}>{t.facts}</h2>
         <Facts facts={termFacts(chain)} />
@@ -46,8 +65,7 @@ export default function InfoTab({ chain, rights }: ChainTabProps) {
           <RichText html={chain.description} />
         </Card>
       )}
-      {mayEdit && <ChainInfoForm chainId={chain.id} />}
-    </div>
+    </>
   );
 }
 

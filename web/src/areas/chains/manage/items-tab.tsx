@@ -35,7 +35,7 @@ export default function ItemsTab({ chain, rights }: ChainTabProps) {
   const mayCancel = rights.may('cancelPackings');
   const isPossible = canCancelPackings(chain.state);
   return (
-    <Card as="section">
+    <section className={classes.section}>
       <div className={classes.headLine}>
         <h2 className={classes.head}>{t.items}</h2>
         {mayCancel && (
@@ -55,16 +55,18 @@ export default function ItemsTab({ chain, rights }: ChainTabProps) {
       {mayEdit ? (
         <ItemsEditor chainId={chain.id} />
       ) : (
-        <LoadState query={goods} skeletonHeight={480}>
-          {(loaded) => <Items goods={loaded} />}
-        </LoadState>
+        <Card>
+          <LoadState query={goods} skeletonHeight={480}>
+            {(loaded) => <Items goods={loaded} />}
+          </LoadState>
+        </Card>
       )}
       {dialog.value === 'cancel' && mayCancel && isPossible && goods.data && (
         <Suspense>
           <CancelPackingsDialog chain={chain} goods={goods.data} onClose={dialog.close} />
         </Suspense>
       )}
-    </Card>
+    </section>
   );
 }
 

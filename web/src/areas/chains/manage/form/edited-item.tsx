@@ -7,7 +7,7 @@ import { to } from '../../../../app/paths.ts';
 import { chainEditingWords as t } from '../../../../hu/chain-editing.ts';
 import { newChainWords as words } from '../../../../hu/new-chain.ts';
 import classes from './chain-form.module.css';
-import { type Edit, type Edits, isWrong, shownOf } from './goods-draft.ts';
+import { type Edit, type Edits, isWrong, shownOf, type Typed } from './goods-draft.ts';
 import { currentPriceWords, lastPriceWords, orderUnitOf, priceWords } from './packing-words.ts';
 
 interface EditedItemProps {
@@ -16,8 +16,8 @@ interface EditedItemProps {
   readonly ofItems: Edits;
   readonly ofPackings: Edits;
   readonly isOpen: boolean;
-  readonly onItem: (id: number, edit: Edit) => void;
-  readonly onPacking: (id: number, edit: Edit) => void;
+  readonly onItem: (row: { id: number; version: number }, typed: Typed) => void;
+  readonly onPacking: (row: { id: number; version: number }, typed: Typed) => void;
 }
 
 /** A product of a chain with its packings as rows of fields. Drawn again only when something of its own has changed. */
@@ -53,7 +53,7 @@ function Item({ item, transporterId, ofItems, ofPackings, isOpen, onItem, onPack
         label={words.productMax}
         shown={shown}
         isDisabled={!isOpen}
-        onEdit={(edit) => onItem(item.id, edit)}
+        onEdit={(edit) => onItem(item, edit)}
       />
       {item.packings.map((packing) => (
         <Packing
@@ -62,7 +62,7 @@ function Item({ item, transporterId, ofItems, ofPackings, isOpen, onItem, onPack
           itemName={item.name}
           edit={ofPackings[packing.id]}
           isOpen={isOpen}
-          onEdit={(edit) => onPacking(packing.id, edit)}
+          onEdit={(edit) => onPacking(packing, edit)}
         />
       ))}
     </li>
@@ -80,7 +80,7 @@ function Packing({
   readonly itemName: string;
   readonly edit: Edit | undefined;
   readonly isOpen: boolean;
-  readonly onEdit: (edit: Edit) => void;
+  readonly onEdit: (typed: Typed) => void;
 }) {
   const name = `${itemName}, ${packing.name}`;
   const unit = orderUnitOf(packing);
@@ -142,7 +142,7 @@ function Numbers({
   readonly label: string;
   readonly shown: { readonly max: string; readonly order: string };
   readonly isDisabled: boolean;
-  readonly onEdit: (edit: Edit) => void;
+  readonly onEdit: (typed: Typed) => void;
 }) {
   return (
     <div className={classes.numbers}>

@@ -1,14 +1,15 @@
 import { type ChainFormItemJson, type ChainFormJson, getChainForm } from '@kosar/contract/chain-editing';
 import { updateChainGoods } from '@kosar/contract/chain-goods-management';
 import { Button, Group, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainEditingWords as t } from '../../../../hu/chain-editing.ts';
 import { common } from '../../../../hu/common.ts';
 import { newChainWords as words } from '../../../../hu/new-chain.ts';
 import { failureWords } from '../../../../lib/failure-words.ts';
 import { hasWords, wordsOf } from '../../../../lib/find-words.ts';
-import { ProblemError } from '../../../../lib/problem-error.ts';
-import { useSend } from '../../../../lib/queries.ts';
+import { codeOf } from '../../../../lib/problem-error.ts';
+import { queryKey, useSend } from '../../../../lib/queries.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -16,7 +17,16 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../../ui/toast.tsx';
 import classes from './chain-form.module.css';
 import { EditedItem } from './edited-item.tsx';
-import { changesOf, type Edit, type Edits, isWrong, shownOf } from './goods-draft.ts';
+import { GoodsConflicts } from './goods-conflicts.tsx';
+import {
+  changesOf,
+  type Edits,
+  isWrong,
+  type Stale,
+  shownOf,
+  staleEdits,
+  type Typed,
+} from './goods-draft.ts';
 
 const ITEMS_AT_FIRST = 40;
 
@@ -30,7 +40,9 @@ export function GoodsEditor({ chain, isOpen }: { readonly chain: ChainFormJson; 
   const found = chain.items.filter((item) => hasWords(`${item.name} ${item.producer.name}`, wordsOf(search)));
   const changed = changesOf(chain.items, ofItems, ofPackings);
   const count = changed.items.length + changed.packings.length;
+  const stale = staleEdits(chain.items, ofItems, ofPackings);
   const isAnyWrong = chain.items.some((item) => isItemWrong(item, ofItems, ofPackings));
+  const client = useQueryClient();
   const send = () =>
     save.mutate(
       { input: { params: { id: chain.id }, body: changed } },
@@ -40,13 +52,20 @@ export function GoodsEditor({ chain, isOpen }: { readonly chain: ChainFormJson; 
           setOfPackings({});
           showSuccess(t.saved);
         },
+        onError: (error) => {
+          if (codeOf(error) === 'conflict')
+            void client.invalidateQueries({ queryKey: queryKey(getChainForm) });
+        },
       },
     );
-  const put = (setAll: typeof setOfItems) => (id: number, edit: Edit) =>
-    setAll((all) => ({ ...all, [id]: { ...all[id], ...edit } }));
+  const put = (setAll: typeof setOfItems) => (row: { id: number; version: number }, typed: Typed) =>
+    setAll((all) => ({ ...all, [row.id]: { version: row.version, ...all[row.id], ...typed } }));
+  const decide = ({ of, id, version }: Stale, isMine: boolean) =>
+    (of === 'ITEM' ? setOfItems : setOfPackings)(({ [id]: edit, ...others }) =>
+      isMine && edit !== undefined ? { ...others, [id]: { ...edit, version } } : others,
+    );
   return (
     <Card as="section" className={classes.section ?? ''}>
-      <h2>{t.goods}</h2>
       <p className={classes.hint}>{t.goodsHint}</p>
       <TextInput
         type="search"
@@ -74,15 +93,12 @@ export function GoodsEditor({ chain, isOpen }: { readonly chain: ChainFormJson; 
           {words.more(found.length - limit)}
         </Button>
       )}
-      {save.error && (
+      {save.error && codeOf(save.error) !== 'conflict' && (
         <Panel tone="error" title={t.failed} role="alert" headingLevel={3}>
-          <p>
-            {save.error instanceof ProblemError && save.error.code === 'conflict'
-              ? t.goodsConflict
-              : failureWords(save.error)}
-          </p>
+          <p>{failureWords(save.error)}</p>
         </Panel>
       )}
+      {stale.length > 0 && <GoodsConflicts stale={stale} onDecide={decide} />}
       {isOpen && (
         <Group>
           <SubmitButton
@@ -90,7 +106,7 @@ export function GoodsEditor({ chain, isOpen }: { readonly chain: ChainFormJson; 
             isSending={save.isPending}
             sendingText={common.saving}
             onClick={() => {
-              if (count > 0 && !isAnyWrong && !save.isPending) send();
+              if (count > 0 && !isAnyWrong && stale.length === 0 && !save.isPending) send();
             }}
           >
             {common.save}
