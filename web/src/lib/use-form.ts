@@ -44,7 +44,8 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
   const [failure, setFailure] = useState<string | null>(null);
   const [failureCode, setFailureCode] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const [isDirty, setDirty] = useState(false);
+  // A draft that was kept isn't sent yet either.
+  const [isDirty, setDirty] = useState(values !== options.initial);
   const [attempts, setAttempts] = useState(0);
   const isBusy = useRef(false);
   const labels = useRef(new Map<string, string>());

@@ -10,10 +10,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // The small DOM loads no fonts; text areas that grow listen to them.
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
 
-/** Renders a part as it stands in the app: theme, queries, router. */
-export async function renderInApp(element: ReactNode, address = '/') {
+/** Renders a part as it stands in the app: theme, queries, router. `path` names what of the address it is to know. */
+export async function renderInApp(element: ReactNode, address = '/', path = '*') {
   const host = document.body.appendChild(document.createElement('div'));
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path, element }, ...(path === '*' ? [] : [{ path: '*', element }])], {
+    initialEntries: [address],
+  });
   const root = createRoot(host);
   await act(async () => {
     root.render(

@@ -53,8 +53,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-async function show(address: string) {
-  const shown = await renderInApp(<ManagementLayout />, address);
+async function show(address: string, path?: string) {
+  const shown = await renderInApp(<ManagementLayout />, address, path);
   await act(() => vi.waitFor(() => expect(shown.host.querySelector('select')).not.toBeNull()));
   return shown;
 }
@@ -83,6 +83,15 @@ describe('the management menu', () => {
     expect(headsIn(host)).toEqual(['Zöld Kör', 'Szállító', 'Szervező']);
     expect(linksIn(host)).toContain('/management/transporter/22/deliveryChains');
     expect(linksIn(host)).toContain('/management/organizer/23/deliveryEvents');
+  });
+
+  it('is of the actor whose page is open, and stays with that one', async () => {
+    const first = await show('/management/transporter/22', '/management/transporter/:transporterId');
+    expect(headsIn(first.host)[0]).toBe('Zöld Kör');
+    await first.unmount();
+
+    const second = await show('/management');
+    expect(headsIn(second.host)[0]).toBe('Zöld Kör');
   });
 
   it('leaves the page of the actor before, and remembers the choice', async () => {

@@ -8,6 +8,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import classes from './accounts.module.css';
 import { AddressSection } from './address-section.tsx';
+import { BecomeActor } from './become-actor.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
@@ -49,6 +50,7 @@ function Profile({ user }: { readonly user: UserJson }) {
           <PictureSection user={user} />
           {isOwn && <PasswordSection user={user} />}
           {isOwn && <CalendarSection />}
+          {isOwn && !session.isManager && <BecomeActor />}
           {isOwn && session.isAdmin && <SecondFactorSection user={user} />}
         </div>
       </div>
