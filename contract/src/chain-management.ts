@@ -76,5 +76,6 @@ export const openChain = endpoint({
   body: newChain,
   output: z.object({ id: id(), deliveryIds: z.array(id()) }),
   status: 201,
-  refusals: ['CHAIN_REFUSED', 'NO_DELIVERY_EVENT_SELECTED', 'NO_PRODUCT_SELECTED'],
+  idempotent: true,
+  refusals: ['CHAIN_REFUSED', 'NO_DELIVERY_EVENT_SELECTED', 'NO_PRODUCT_SELECTED', 'IDEMPOTENCY_KEY_REUSED'],
 });

@@ -3,6 +3,7 @@ import { openChain as openChainCall } from '@kosar/contract/chain-management';
 import { getChainPrefill, listEventsForChain, listGoodsForChain } from '@kosar/contract/chain-preparing';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import { onceOnly } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known } from '../../platform/session/viewer.ts';
@@ -35,7 +36,10 @@ export function registerChainChanges(app: FastifyInstance, platform: Platform): 
     return found(await findChainPrefill(db, id, clock.now()), 'DELIVERY_NOT_FOUND');
   });
 
-  route(app, platform, openChainCall, ({ viewer, body }) => openChain(platform, known(viewer), body));
+  route(app, platform, openChainCall, ({ viewer, body, idempotencyKey }) => {
+    const user = known(viewer);
+    return openChain(platform, user, body, onceOnly(user.userId, idempotencyKey, 'openChain', body));
+  });
 
   route(app, platform, getChainForm, async ({ viewer, params: { id } }) => {
     await allowOnChain(db, viewer, 'editChain', id);

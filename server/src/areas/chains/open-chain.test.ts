@@ -72,6 +72,24 @@ function open(depot: Depot, over: Record<string, unknown> = {}) {
 }
 
 describe('opening a chain', () => {
+  test('opens one, however often and however many at once the same wish is sent with the same key', async () => {
+    const depot = await makeDepot();
+    const headers = { 'idempotency-key': `nyitas-ujra-${depot.event.id}` };
+    const send = (over = {}) =>
+      api.current.call(openChain, { body: form(depot, over) }, { as: depot.as, headers });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.deliveryIds.length}`)).size,
+    ).toBe(1);
+    const other = await send({ name: 'Másik kör' });
+    expect(other.body).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+    const { rows } = await api.current.database.pool.query(
+      'select count(*)::int as chains from chain where transporter_id = $1',
+      [depot.transporter.id],
+    );
+    expect(rows).toEqual([{ chains: 1 }]);
+  });
+
   test('makes a round that can be ordered from, at the prices of today, with the shares that were agreed on', async () => {
     const depot = await makeDepot();
     const opened = await open(depot);

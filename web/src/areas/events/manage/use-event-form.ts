@@ -3,9 +3,9 @@ import { getEvent, listEvents } from '@kosar/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { newKey } from '../../../lib/new-key.ts';
 import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { useOnceKey } from '../../../lib/use-once-key.ts';
 import {
   bodyOf,
   dateProblems,
@@ -25,7 +25,7 @@ export function useNewEvent(
   onDone: (made: { readonly id: number; readonly created: number }) => void,
 ) {
   const refresh = useRefresh();
-  const [key] = useState(newKey);
+  const keyOf = useOnceKey();
   return useForm({
     schema: createEvent.body,
     initial,
@@ -36,7 +36,7 @@ export function useNewEvent(
       deliveryOptions: optionsOf(values).map(optionBody),
       ...repetitionOf(values),
     }),
-    send: (body) => call(createEvent, { body }, { idempotencyKey: key }),
+    send: (body) => call(createEvent, { body }, { idempotencyKey: keyOf(body) }),
     draftKey,
     onDone: (made) => {
       void refresh().then(() => onDone(made));

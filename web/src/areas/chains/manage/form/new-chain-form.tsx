@@ -12,6 +12,7 @@ import { newChainWords as t } from '../../../../hu/new-chain.ts';
 import { call } from '../../../../lib/call.ts';
 import { useForm } from '../../../../lib/use-form.ts';
 import { useNow } from '../../../../lib/use-now.ts';
+import { useOnceKey } from '../../../../lib/use-once-key.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { Form } from '../../../../ui/form.tsx';
@@ -182,6 +183,7 @@ function useNewChain(
   { transporterId, initial, events, producers, draftKey }: NewChainFormProps,
   onOpened: (id: number) => void,
 ) {
+  const keyOf = useOnceKey();
   return useForm({
     schema: newChain,
     initial,
@@ -197,7 +199,7 @@ function useNewChain(
       if (path.startsWith('items')) return 'goods';
       return path.startsWith('deliveryEventIds') ? 'eventIds' : fieldOfTerms(path);
     },
-    send: (body) => call(openChain, { body }),
+    send: (body) => call(openChain, { body }, { idempotencyKey: keyOf(body) }),
     onDone: ({ id }) => onOpened(id),
   });
 }
