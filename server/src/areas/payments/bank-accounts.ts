@@ -1,7 +1,6 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { BankAccountJson, createBankAccount, updateBankAccount } from '@kosar/contract/payment-accounts';
 import { tidyAccountNumber } from '@kosar/domain/giro';
-import { writeAudit } from '../../platform/audit.ts';
 import {
   type Database,
   type Transaction,
@@ -9,9 +8,10 @@ import {
   violatedConstraint,
 } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { isOwnActor } from '../../platform/session/own-actors.ts';
 import { allow, type KnownViewer, type Viewer } from '../../platform/session/viewer.ts';
+import { auditAccount, lockActor, lockBankAccount } from './own-account.ts';
 
 const MOST_LISTED = 500;
 
@@ -62,7 +62,13 @@ export async function addBankAccount(
       .values({ actor_id: veActorId, ...valuesOf(wish), created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(trx, viewer, { action: 'bankAccount.create', id, after: { veActorId, ...wish }, now });
+    await auditAccount(trx, viewer, {
+      entity: 'bank_account',
+      action: 'bankAccount.create',
+      entityId: id,
+      after: { veActorId, ...wish },
+      now,
+    });
     return id;
   });
 }
@@ -75,7 +81,7 @@ export async function changeBankAccount(
   { version, ...wish }: Parsed<typeof updateBankAccount>['body'],
 ): Promise<void> {
   await writing(platform, async (trx) => {
-    const before = await lockOwn(trx, viewer, id);
+    const before = await lockBankAccount(trx, viewer, id);
     refuseUnless(before.version === version, 'conflict');
     await trx
       .updateTable('bank_account')
@@ -83,16 +89,29 @@ export async function changeBankAccount(
       .where('id', '=', id)
       .execute();
     const now = platform.clock.now();
-    await audit(trx, viewer, { action: 'bankAccount.update', id, before, after: wish, now });
+    await auditAccount(trx, viewer, {
+      entity: 'bank_account',
+      action: 'bankAccount.update',
+      entityId: id,
+      before,
+      after: wish,
+      now,
+    });
   });
 }
 
 /** Deletes a bank account: what was paid to it is told elsewhere. */
 export async function removeBankAccount(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
   await writing(platform, async (trx) => {
-    const before = await lockOwn(trx, viewer, id);
+    const before = await lockBankAccount(trx, viewer, id);
     await trx.deleteFrom('bank_account').where('id', '=', id).execute();
-    await audit(trx, viewer, { action: 'bankAccount.delete', id, before, now: platform.clock.now() });
+    await auditAccount(trx, viewer, {
+      entity: 'bank_account',
+      action: 'bankAccount.delete',
+      entityId: id,
+      before,
+      now: platform.clock.now(),
+    });
   });
 }
 
@@ -105,43 +124,9 @@ function valuesOf({ format, accountNumber, bankName, beneficiaryName }: Wish) {
   };
 }
 
-/** An actor that is gone gets no account. */
-async function lockActor(trx: Transaction, id: number): Promise<void> {
-  found(
-    await trx
-      .selectFrom('actor')
-      .select('id')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forShare()
-      .executeTakeFirst(),
-  );
-}
-
-/** An account of somebody else isn't there. */
-async function lockOwn(trx: Transaction, viewer: KnownViewer, id: number) {
-  return found(
-    await trx
-      .selectFrom('bank_account')
-      .selectAll()
-      .where('id', '=', id)
-      .where(isOwnActor(viewer, 'actor_id'))
-      .forUpdate()
-      .executeTakeFirst(),
-  );
-}
-
 async function writing<T>(platform: Platform, write: (trx: Transaction) => Promise<T>): Promise<T> {
   return transaction(platform.db, write).catch((error: unknown) => {
     const isTwice = violatedConstraint(error) === 'bank_account_actor_id_account_number_key';
     throw isTwice ? new Refusal('BANK_ACCOUNT_EXISTS') : error;
   });
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'bank_account', entityId: id, ...entry });
 }

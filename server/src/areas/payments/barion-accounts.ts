@@ -4,7 +4,6 @@ import type {
   createBarionAccount,
   updateBarionAccount,
 } from '@kosar/contract/payment-accounts';
-import { writeAudit } from '../../platform/audit.ts';
 import { effectiveState } from '../../platform/database/chain-state-sql.ts';
 import {
   type Database,
@@ -13,9 +12,10 @@ import {
   violatedConstraint,
 } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { isOwnActor } from '../../platform/session/own-actors.ts';
 import { allow, type KnownViewer, type Viewer } from '../../platform/session/viewer.ts';
+import { auditAccount, lockActor, lockBarionAccount } from './own-account.ts';
 
 const MOST_LISTED = 500;
 
@@ -55,15 +55,20 @@ export async function addBarionAccount(
   allow(viewer, 'managePaymentAccount', { veActorIds: [veActorId] });
   const now = platform.clock.now();
   const opening = transaction(platform.db, async (trx) => {
-    const actor = trx.selectFrom('actor').select('id').where('id', '=', veActorId).forShare();
-    found(await actor.where('deleted_at', 'is', null).executeTakeFirst());
+    await lockActor(trx, veActorId);
     const { id } = await trx
       .insertInto('barion_account')
       .values({ actor_id: veActorId, account_id: accountId, name, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { veActorId, accountId, name };
-    await audit(trx, viewer, { action: 'barionAccount.create', id, after, now });
+    await auditAccount(trx, viewer, {
+      entity: 'barion_account',
+      action: 'barionAccount.create',
+      entityId: id,
+      after,
+      now,
+    });
     return id;
   });
   return opening.catch((error: unknown) => {
@@ -80,7 +85,7 @@ export async function changeBarionAccount(
   { version, accountId, name }: Parsed<typeof updateBarionAccount>['body'],
 ): Promise<void> {
   await transaction(platform.db, async (trx) => {
-    const before = await lockOwn(trx, viewer, id);
+    const before = await lockBarionAccount(trx, viewer, id);
     refuseUnless(before.version === version, 'conflict');
     await trx
       .updateTable('barion_account')
@@ -88,9 +93,10 @@ export async function changeBarionAccount(
       .where('id', '=', id)
       .execute();
     const after = { accountId, name };
-    await audit(trx, viewer, {
+    await auditAccount(trx, viewer, {
+      entity: 'barion_account',
       action: 'barionAccount.update',
-      id,
+      entityId: id,
       before,
       after,
       now: platform.clock.now(),
@@ -106,10 +112,16 @@ export async function removeBarionAccount(
 ): Promise<void> {
   const now = platform.clock.now();
   await transaction(platform.db, async (trx) => {
-    const before = await lockOwn(trx, viewer, id);
+    const before = await lockBarionAccount(trx, viewer, id);
     refuseUnless(!(await isPaidInto(trx, before.actor_id, now)), 'BARION_ACCOUNT_IN_USE');
     await trx.deleteFrom('barion_account').where('id', '=', id).execute();
-    await audit(trx, viewer, { action: 'barionAccount.delete', id, before, now });
+    await auditAccount(trx, viewer, {
+      entity: 'barion_account',
+      action: 'barionAccount.delete',
+      entityId: id,
+      before,
+      now,
+    });
   });
 }
 
@@ -125,25 +137,4 @@ async function isPaidInto(trx: Transaction, actorId: number, now: Date): Promise
     .limit(1)
     .executeTakeFirst();
   return chain !== undefined;
-}
-
-/** An account of somebody else isn't there. */
-async function lockOwn(trx: Transaction, viewer: KnownViewer, id: number) {
-  return found(
-    await trx
-      .selectFrom('barion_account')
-      .selectAll()
-      .where('id', '=', id)
-      .where(isOwnActor(viewer, 'actor_id'))
-      .forUpdate()
-      .executeTakeFirst(),
-  );
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'barion_account', entityId: id, ...entry });
 }

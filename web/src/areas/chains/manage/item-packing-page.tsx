@@ -2,12 +2,11 @@ import { type ChainFormJson, type ChainFormPackingJson, getChainForm } from '@ko
 import { changedPacking, updateDeliveryItemPacking } from '@kosar/contract/chain-goods-management';
 import { formatAmount, formatDay } from '@kosar/contract/format';
 import { chainEditScope } from '@kosar/domain/change-chain';
-import { Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { chainEditingWords as t } from '../../../hu/chain-editing.ts';
-import { common } from '../../../hu/common.ts';
 import { newChainWords as words } from '../../../hu/new-chain.ts';
 import { call } from '../../../lib/call.ts';
 import { queryKey } from '../../../lib/queries.ts';
@@ -16,13 +15,18 @@ import { Card } from '../../../ui/card.tsx';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './form/chain-form.module.css';
-import { maxOf, textOf } from './form/goods-choice.ts';
 import { currentPriceWords, lastPriceWords, orderUnitOf, priceWords } from './form/packing-words.ts';
+import {
+  PlaceFields,
+  type PlaceForm,
+  type PlaceValues,
+  placeOf,
+  placeValues,
+  SavePlace,
+} from './form/place-form.tsx';
 import { ItemGate } from './item-gate.tsx';
 
 /** One packing of a chain's product (spec 2, deliveryItemPacking): whether it can be ordered, how much of it, and at what price. */
@@ -39,22 +43,13 @@ export default function ItemPackingPage() {
   );
 }
 
-interface PackingValues extends Record<string, unknown> {
-  readonly version: number;
+interface PackingValues extends PlaceValues {
   readonly included: boolean;
-  readonly maxAmount: string;
-  readonly listOrder: string;
   readonly takesCurrentPrice: boolean;
 }
 
-function valuesOf({ version, included, maxAmount, listOrder }: ChainFormPackingJson): PackingValues {
-  return {
-    version,
-    included,
-    maxAmount: textOf(maxAmount),
-    listOrder: String(listOrder),
-    takesCurrentPrice: false,
-  };
+function valuesOf(packing: ChainFormPackingJson): PackingValues {
+  return { ...placeValues(packing), included: packing.included, takesCurrentPrice: false };
 }
 
 function Packing({
@@ -109,10 +104,8 @@ function PackingForm({
     initial: before,
     draftKey: `chain-packing-${packing.id}`,
     toBody: (values: PackingValues) => ({
-      version: values.version,
+      ...placeOf(values),
       included: values.included,
-      maxAmount: maxOf(values.maxAmount),
-      listOrder: values.listOrder.trim() === '' ? Number.NaN : Number(values.listOrder),
       takesCurrentPrice: values.takesCurrentPrice,
     }),
     send: (body) => call(updateDeliveryItemPacking, { params: { id: packing.id }, body }),
@@ -123,6 +116,7 @@ function PackingForm({
       showSuccess(t.saved);
     },
   });
+  const place = form as unknown as PlaceForm;
   return (
     <Form form={form} failedTitle={t.failed}>
       <ConflictPanel
@@ -141,30 +135,11 @@ function PackingForm({
         description={t.includedHint}
         disabled={!isOpen || (packing.orderedAmount > 0 && form.values.included)}
       />
-      <TextInput
-        {...form.text('maxAmount', max)}
-        description={t.maxHint}
-        inputMode="decimal"
-        placeholder={words.noMax}
-        disabled={!isOpen}
-      />
-      <TextInput
-        {...form.text('listOrder', t.order)}
-        description={t.orderHint}
-        inputMode="numeric"
-        disabled={!isOpen}
-      />
+      <PlaceFields form={place} max={max} isOpen={isOpen} />
       {current !== null && isOpen && (
         <Checkbox {...form.tick('takesCurrentPrice', t.takePrice)} description={t.newPrice(current)} />
       )}
-      {isOpen && (
-        <Group>
-          <SubmitButton isSending={form.isSending} sendingText={common.saving}>
-            {common.save}
-          </SubmitButton>
-        </Group>
-      )}
-      <LeaveGuard when={form.isDirty && !form.isSending} title={t.leaveTitle} />
+      <SavePlace form={place} isOpen={isOpen} />
     </Form>
   );
 }

@@ -2,13 +2,12 @@ import { type ChainFormItemJson, type ChainFormJson, getChainForm } from '@kosar
 import { changedItem, deleteDeliveryItem, updateDeliveryItem } from '@kosar/contract/chain-goods-management';
 import { formatAmount, formatDay } from '@kosar/contract/format';
 import { chainEditScope } from '@kosar/domain/change-chain';
-import { Anchor, Button, Group, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { chainEditingWords as t } from '../../../hu/chain-editing.ts';
-import { common } from '../../../hu/common.ts';
 import { newChainWords as words } from '../../../hu/new-chain.ts';
 import { call } from '../../../lib/call.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
@@ -19,13 +18,18 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './form/chain-form.module.css';
-import { maxOf, textOf } from './form/goods-choice.ts';
 import { lastPriceWords, priceWords } from './form/packing-words.ts';
+import {
+  PlaceFields,
+  type PlaceForm,
+  type PlaceValues,
+  placeOf,
+  placeValues,
+  SavePlace,
+} from './form/place-form.tsx';
 import { ItemGate } from './item-gate.tsx';
 
 /** One product of a chain (spec 2, deliveryItem): its name there, its maximum and place, and its packings. */
@@ -77,15 +81,12 @@ function Item({ chain, item }: { readonly chain: ChainFormJson; readonly item: C
   );
 }
 
-interface ItemValues extends Record<string, unknown> {
-  readonly version: number;
+interface ItemValues extends PlaceValues {
   readonly name: string;
-  readonly maxAmount: string;
-  readonly listOrder: string;
 }
 
-function valuesOf({ version, name, maxAmount, listOrder }: ChainFormItemJson): ItemValues {
-  return { version, name, maxAmount: textOf(maxAmount), listOrder: String(listOrder) };
+function valuesOf(item: ChainFormItemJson): ItemValues {
+  return { ...placeValues(item), name: item.name };
 }
 
 function ItemForm({ item, isOpen }: { readonly item: ChainFormItemJson; readonly isOpen: boolean }) {
@@ -95,12 +96,7 @@ function ItemForm({ item, isOpen }: { readonly item: ChainFormItemJson; readonly
     schema: changedItem,
     initial: before,
     draftKey: `chain-item-${item.id}`,
-    toBody: (values: ItemValues) => ({
-      version: values.version,
-      name: values.name,
-      maxAmount: maxOf(values.maxAmount),
-      listOrder: values.listOrder.trim() === '' ? Number.NaN : Number(values.listOrder),
-    }),
+    toBody: (values: ItemValues) => ({ ...placeOf(values), name: values.name }),
     send: (body) => call(updateDeliveryItem, { params: { id: item.id }, body }),
     onDone: (saved) => {
       setBefore(valuesOf(saved));
@@ -109,6 +105,7 @@ function ItemForm({ item, isOpen }: { readonly item: ChainFormItemJson; readonly
       showSuccess(t.saved);
     },
   });
+  const place = form as unknown as PlaceForm;
   return (
     <Form form={form} failedTitle={t.failed}>
       <ConflictPanel
@@ -121,27 +118,8 @@ function ItemForm({ item, isOpen }: { readonly item: ChainFormItemJson; readonly
         labels={{ name: t.itemName, maxAmount: t.max(item.unitName), listOrder: t.order }}
       />
       <TextInput {...form.text('name', t.itemName)} disabled={!isOpen} required maxLength={255} />
-      <TextInput
-        {...form.text('maxAmount', t.max(item.unitName))}
-        description={t.maxHint}
-        inputMode="decimal"
-        placeholder={words.noMax}
-        disabled={!isOpen}
-      />
-      <TextInput
-        {...form.text('listOrder', t.order)}
-        description={t.orderHint}
-        inputMode="numeric"
-        disabled={!isOpen}
-      />
-      {isOpen && (
-        <Group>
-          <SubmitButton isSending={form.isSending} sendingText={common.saving}>
-            {common.save}
-          </SubmitButton>
-        </Group>
-      )}
-      <LeaveGuard when={form.isDirty && !form.isSending} title={t.leaveTitle} />
+      <PlaceFields form={place} max={t.max(item.unitName)} isOpen={isOpen} />
+      <SavePlace form={place} isOpen={isOpen} />
     </Form>
   );
 }

@@ -1,0 +1,46 @@
+import { writeAudit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { found } from '../../platform/refusal.ts';
+import { isOwnActor } from '../../platform/session/own-actors.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+
+/** Locks the actor that is to get an account; one that is gone gets none. */
+export async function lockActor(trx: Transaction, id: number): Promise<void> {
+  found(
+    await trx
+      .selectFrom('actor')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forShare()
+      .executeTakeFirst(),
+  );
+}
+
+/** Locks a bank account of an own actor; one of somebody else isn't there. */
+export async function lockBankAccount(trx: Transaction, viewer: KnownViewer, id: number) {
+  const own = trx.selectFrom('bank_account').selectAll().where('id', '=', id);
+  return found(await own.where(isOwnActor(viewer, 'actor_id')).forUpdate().executeTakeFirst());
+}
+
+/** Locks a payment provider account of an own actor; one of somebody else isn't there. */
+export async function lockBarionAccount(trx: Transaction, viewer: KnownViewer, id: number) {
+  const own = trx.selectFrom('barion_account').selectAll().where('id', '=', id);
+  return found(await own.where(isOwnActor(viewer, 'actor_id')).forUpdate().executeTakeFirst());
+}
+
+/** Writes down what somebody did to an account. */
+export async function auditAccount(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  change: {
+    readonly entity: 'bank_account' | 'barion_account';
+    readonly action: string;
+    readonly entityId: number;
+    readonly before?: unknown;
+    readonly after?: unknown;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await writeAudit(trx, { userId, ...change });
+}
