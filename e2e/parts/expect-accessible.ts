@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
+type Axe = typeof axe;
+
 /** What a page may get wrong in the dark only: everything else is the same markup. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
@@ -33,8 +35,8 @@ async function settle(page: Page): Promise<void> {
 async function faultsOf(page: Page, rules: readonly string[] | undefined): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (only) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, {
+    const inPage = window as unknown as { axe: Axe };
+    const { violations } = await inPage.axe.run(document, {
       resultTypes: ['violations'],
       ...(only === undefined ? {} : { runOnly: [...only] }),
     });
