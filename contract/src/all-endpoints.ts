@@ -34,6 +34,7 @@ import * as market from './market.ts';
 import * as marketplaces from './marketplaces.ts';
 import * as orderRepeat from './order-repeat.ts';
 import * as orders from './orders.ts';
+import * as organizerManagerRelations from './organizer-manager-relations.ts';
 import * as packLists from './pack-lists.ts';
 import * as packings from './packings.ts';
 import * as paymentAccounts from './payment-accounts.ts';
@@ -41,6 +42,7 @@ import * as payments from './payments.ts';
 import * as pointManagement from './point-management.ts';
 import * as points from './points.ts';
 import * as priceLists from './price-lists.ts';
+import * as producerTransporterRelations from './producer-transporter-relations.ts';
 import * as productApproval from './product-approval.ts';
 import * as productManagement from './product-management.ts';
 import * as productTypes from './product-types.ts';
@@ -56,6 +58,7 @@ import * as rounds from './rounds.ts';
 import * as session from './session.ts';
 import * as surveys from './surveys.ts';
 import * as taxCategories from './tax-categories.ts';
+import * as transporterOrganizerRelations from './transporter-organizer-relations.ts';
 import * as unsubscribing from './unsubscribe.ts';
 import * as users from './users.ts';
 import { WORD_LISTS } from './word-lists.ts';
@@ -119,6 +122,9 @@ const FILES = [
   roundOutlook,
   packLists,
   revenueShare,
+  producerTransporterRelations,
+  organizerManagerRelations,
+  transporterOrganizerRelations,
   unsubscribing,
   health,
 ];

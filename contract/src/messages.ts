@@ -23,6 +23,7 @@ export const FIELD_MESSAGES = {
   EVENT_MARKETPLACE_FIXED: 'Szállítás tartozik hozzá, ezért a piactere már nem változtatható.',
   EVENT_POINT_NOT_ALLOWED: 'Itt nem szervezhetsz. Kérd az átvevőpont kezelőjét, hogy kapcsolódjon hozzád.',
   OPTION_HAS_ORDERS: 'Erre már rendeltek, ezért nem változtatható és nem vehető ki.',
+  COMMISSION_SHARE_NEEDED: 'A bizományosnak részesedés jár, legalább 1%.',
   duplicate: 'Ez már szerepel a listában!',
   type: 'Hibás formátum!',
   unknown: 'Ismeretlen mező.',

@@ -8,7 +8,6 @@ import {
   DEFAULT_REVENUE_SHARES,
   missingShare,
   type RevenueShares,
-  relationSharePercent,
   splitByShares,
 } from './revenue-share.ts';
 import { SHARE_PARTIES } from './vocabulary.ts';
@@ -57,13 +56,6 @@ describe('revenue shares', () => {
       marketplace: 0,
       platform: 50,
     });
-  });
-
-  test('a reseller has the whole, a commission agent needs a share', () => {
-    expect(relationSharePercent('RESELLER', 20)).toBe(100);
-    expect(relationSharePercent('COMMISSION_AGENT', 20)).toBe(20);
-    expect(relationSharePercent('COMMISSION_AGENT', null)).toBeNull();
-    expect(relationSharePercent('OWN', null)).toBe(0);
   });
 });
 

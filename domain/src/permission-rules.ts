@@ -134,7 +134,8 @@ export const ACTION_RULES = {
   managePaymentAccount: anyOf(ownActor, admin),
   manageInvoicingAccount: anyOf(ownActor, admin),
   testInvoicingAccount: admin,
-  createRelation: anyOf(party, admin),
+  // One party alone could take the goods, the events or the points of the other.
+  createRelation: admin,
   viewRelation: anyOf(party, admin),
   editRelation: admin,
   deleteRelation: admin,

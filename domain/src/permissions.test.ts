@@ -139,7 +139,7 @@ const MATRIX: Record<Action, Who[]> = {
   managePaymentAccount: ['actorOwner', 'admin'],
   manageInvoicingAccount: ['actorOwner', 'admin'],
   testInvoicingAccount: ['admin'],
-  createRelation: [...PARTIES, 'admin'],
+  createRelation: ['admin'],
   viewRelation: [...PARTIES, 'admin'],
   editRelation: ['admin'],
   deleteRelation: ['admin'],

@@ -47,15 +47,6 @@ export function splitByShares(valueFt: Ft, shares: RevenueShares): Record<ShareP
   };
 }
 
-/** Spec 5: a reseller's share is the whole; a commission agent must have one; an own transporter needs none. */
-export function relationSharePercent(
-  type: 'OWN' | 'RESELLER' | 'COMMISSION_AGENT',
-  sharePercent: Percent | null,
-): Percent | null {
-  if (type === 'RESELLER') return 100;
-  return type === 'OWN' ? (sharePercent ?? 0) : sharePercent;
-}
-
 function isPercent(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= 100;
 }

@@ -18,6 +18,7 @@ import { registerPayments } from './areas/payments/public.ts';
 import { registerPoints } from './areas/points/public.ts';
 import { createPreviews } from './areas/previews/public.ts';
 import { registerPromotions } from './areas/promotions/public.ts';
+import { registerRelations } from './areas/relations/public.ts';
 import { registerReports } from './areas/reports/public.ts';
 import { registerRounds } from './areas/rounds/public.ts';
 import { registerSurveys } from './areas/surveys/public.ts';
@@ -46,6 +47,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerPayments(app, platform);
   registerInvoicing(app, platform);
   registerClearing(app, platform);
+  registerRelations(app, platform);
   registerRounds(app, platform);
   registerHandover(app, platform);
   registerDiscounts(app, platform);

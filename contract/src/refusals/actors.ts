@@ -42,6 +42,11 @@ export const actorsRefusals = {
     title: 'Ez a szerep már megvan',
     detail: 'Ennek a szereplőnek már megvan ez a szerepe. Az adatait a szereplő oldalán módosíthatod.',
   },
+  RELATION_EXISTS: {
+    status: 409,
+    title: 'Ez a kapcsolat már megvan',
+    detail: 'Ennek a kettőnek már van kapcsolata. A feltételeit a kapcsolat oldalán módosíthatod.',
+  },
   HAS_ROUNDS: {
     status: 409,
     title: 'Most nem szüntethető meg',

@@ -1,0 +1,1 @@
+export { registerRelations } from './routes.ts';
