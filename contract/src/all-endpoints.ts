@@ -1,6 +1,7 @@
 import * as actorManagement from './actor-management.ts';
 import * as actorPeople from './actor-people.ts';
 import * as actors from './actors.ts';
+import * as adminOverview from './admin-overview.ts';
 import * as calendar from './calendar.ts';
 import * as cash from './cash.ts';
 import * as chainEditing from './chain-editing.ts';
@@ -122,6 +123,7 @@ const FILES = [
   roundOutlook,
   packLists,
   revenueShare,
+  adminOverview,
   producerTransporterRelations,
   organizerManagerRelations,
   transporterOrganizerRelations,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from './areas/accounts/public.ts';
 import { registerActors } from './areas/actors/public.ts';
+import { registerAdmin } from './areas/admin/public.ts';
 import { registerCalendar } from './areas/calendar/public.ts';
 import { registerCatalogue } from './areas/catalogue/public.ts';
 import { registerChains, registerStockChanges } from './areas/chains/public.ts';
@@ -48,6 +49,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerInvoicing(app, platform);
   registerClearing(app, platform);
   registerRelations(app, platform);
+  registerAdmin(app, platform);
   registerRounds(app, platform);
   registerHandover(app, platform);
   registerDiscounts(app, platform);

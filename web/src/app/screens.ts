@@ -16,6 +16,7 @@ import { screens as orders } from '../areas/orders/screens.ts';
 import { screens as payments } from '../areas/payments/screens.ts';
 import { screens as points } from '../areas/points/screens.ts';
 import { screens as promotions } from '../areas/promotions/screens.ts';
+import { screens as relations } from '../areas/relations/screens.ts';
 import { screens as reports } from '../areas/reports/screens.ts';
 import { screens as surveys } from '../areas/surveys/screens.ts';
 import type { Screens } from './screen.ts';
@@ -42,4 +43,5 @@ export const SCREENS: Screens = {
   ...content,
   ...reports,
   ...admin,
+  ...relations,
 };

@@ -1,0 +1,24 @@
+import type { AdminOverviewJson } from '@kosar/contract/admin-overview';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** Counts what the market holds and what waits for an admin, in one round trip. */
+export async function countMarket(db: Database): Promise<AdminOverviewJson> {
+  const { rows } = await sql<AdminOverviewJson>`
+    with open_chain as (select id from chain where state in ('OPEN', 'MIN_INCOME_PASSED'))
+    select
+      (select count(*) from app_user where erased_at is null) as users,
+      (select count(*) from actor where deleted_at is null) as actors,
+      (select count(*) from open_chain) as "openChains",
+      (select count(*) from customer_order where cancelled_at is null and chain_id in (select id from open_chain)) as "openOrders",
+      (select count(*) from chain where state = 'TO_BE_FINALIZED') as "chainsToFinalize",
+      (select count(*) from clearing_transaction where state = 'FAILED') as "failedPayouts",
+      (select count(*) from email where state = 'FAILED') as "failedMails",
+      (select count(*) from product x join producer r on r.id = x.producer_id and r.deleted_at is null
+        where x.state = 'AVAILABLE' and not exists (select from product_marketplace m where m.product_id = x.id)) as "unapprovedProducts"`.execute(
+    db,
+  );
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('A count answers always');
+  return counted;
+}

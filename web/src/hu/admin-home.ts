@@ -1,0 +1,28 @@
+/** Words of the first page and of the menu of the admin area. */
+export const adminHome = {
+  lead: 'Ami rád vár, és a piac minden listája.',
+  waiting: 'Rád vár',
+  nothingWaits: 'Most semmi nem vár rád.',
+  market: 'A piac most',
+  lists: 'Listák',
+  figures: {
+    users: 'Felhasználók',
+    actors: 'Szereplők',
+    openChains: 'Rendelhető láncok',
+    openOrders: 'Élő rendelések bennük',
+  },
+  waits: {
+    chainsToFinalize: 'Lezárásra váró láncok',
+    failedPayouts: 'Sikertelen kifizetések',
+    failedMails: 'Kézbesíthetetlen levelek',
+    unapprovedProducts: 'Jóváhagyatlan termékek',
+  },
+  blocks: {
+    rounds: 'Rendelések és körök',
+    money: 'Pénz',
+    people: 'Emberek és szereplők',
+    relations: 'Kapcsolatok',
+    goods: 'Áruk',
+    content: 'Tartalom és beállítások',
+  },
+} as const;

@@ -1,0 +1,193 @@
+import type { Endpoint } from '@kosar/contract/endpoint';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { listWords as t } from '../../hu/admin-list.ts';
+import { common } from '../../hu/common.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { queryKey } from '../../lib/queries.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { LoadState } from '../load-state.tsx';
+import { PageHead } from '../page-head.tsx';
+import { Pager } from '../pager.tsx';
+import { SheetButtons } from '../sheet-buttons.tsx';
+import { showSuccess } from '../toast.tsx';
+import classes from './admin-list.module.css';
+import { ColumnDialog } from './column-dialog.tsx';
+import type { FieldFilter, ListColumn, ListFilter, RowAction } from './list-column.ts';
+import { ListTable } from './list-table.tsx';
+import { ListTools } from './list-tools.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { type AdminListState, PAGE_SIZES } from './use-admin-list.ts';
+import { useColumns } from './use-columns.ts';
+
+type Deed = Exclude<RowAction, { readonly to: string }>;
+type Page<Row> = { items: Row[]; total: number; page: number; size: number };
+
+/**
+ * A list of the admin area (ux 2.4): search, filters, order, pages and rows a page in the address, columns to choose, files of what is
+ * filtered, what can be done with a row, and one layout for desks and one for phones.
+ */
+export function AdminList<Row>({
+  name,
+  title,
+  lead,
+  list,
+  columns,
+  filters = [],
+  searchLabel,
+  sheet,
+  keyOf,
+  nameOf,
+  actionsOf,
+  create,
+  empty,
+}: {
+  /** The list's own name, under which this device remembers its columns. */
+  readonly name: string;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly list: AdminListState & { readonly query: UseQueryResult<Page<Row>> };
+  readonly columns: readonly ListColumn<Row>[];
+  readonly filters?: readonly (ListFilter | FieldFilter)[];
+  readonly searchLabel?: string;
+  /** The call that answers with the file. */
+  readonly sheet?: Endpoint;
+  readonly keyOf: (row: Row) => number;
+  readonly nameOf: (row: Row) => string;
+  readonly actionsOf?: (row: Row) => readonly RowAction[];
+  /** The button that makes a new one. */
+  readonly create?: ReactNode;
+  /** Why nothing is there at all, and the next step. */
+  readonly empty: ReactNode;
+}) {
+  const { shown, hidden, setHidden, reset } = useColumns(name, columns);
+  const [isChoosing, setChoosing] = useState(false);
+  const deeds = useDeeds(list.endpoint);
+  const total = list.query.data?.total;
+  const menu = (row: Row) => (
+    <RowMenu
+      row={nameOf(row)}
+      actions={actionsOf?.(row) ?? []}
+      onChoose={(deed) => deeds.choose(keyOf(row), deed)}
+    />
+  );
+  return (
+    <>
+      <PageHead
+        title={title}
+        badge={total !== undefined && <span className={classes.count}>{t.count(total)}</span>}
+        actions={create}
+        lead={lead}
+      />
+      <ListTools
+        list={list}
+        searchLabel={searchLabel}
+        filters={filters}
+        columns={columns}
+        onColumns={() => setChoosing(true)}
+      />
+      <LoadState query={list.query}>
+        {(loaded) =>
+          loaded.total === 0 ? (
+            <Nothing list={list} empty={empty} />
+          ) : (
+            <Stack gap="md">
+              <ListTable
+                caption={title}
+                columns={shown}
+                rows={loaded.items}
+                keyOf={keyOf}
+                list={list}
+                menu={actionsOf ? menu : null}
+                note={(row) => deeds.failureOf(keyOf(row))}
+              />
+              <div className={classes.foot}>
+                <Pager page={loaded.page} size={loaded.size} total={loaded.total} />
+                <NativeSelect
+                  className={classes.size ?? ''}
+                  label={t.size}
+                  value={String(list.size)}
+                  onChange={(event) => list.setSize(Number(event.currentTarget.value))}
+                  data={PAGE_SIZES.map(String)}
+                />
+                {sheet && (
+                  <Group align="flex-end">
+                    <SheetButtons endpoint={sheet} input={{ query: list.asked }} />
+                  </Group>
+                )}
+              </div>
+            </Stack>
+          )
+        }
+      </LoadState>
+      {isChoosing && (
+        <ColumnDialog
+          columns={columns}
+          hidden={hidden}
+          onChange={setHidden}
+          onReset={reset}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {deeds.dialog}
+    </>
+  );
+}
+
+/** Nothing at all, or nothing that the filters let through. */
+function Nothing({ list, empty }: { readonly list: AdminListState; readonly empty: ReactNode }) {
+  if (!list.isFiltered && list.page === 0) return empty;
+  return (
+    <EmptyState title={t.noneFoundTitle} action={<Button onClick={list.clear}>{common.clearFilters}</Button>}>
+      <p>{t.noneFoundText}</p>
+    </EmptyState>
+  );
+}
+
+/** Does what was chosen of a row, after asking where it must; a failure stays at the row. */
+function useDeeds(endpoint: Endpoint) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<{ key: number; deed: Deed } | null>(null);
+  const [failed, setFailed] = useState<{ key: number; words: string } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const run = async (key: number, deed: Deed) => {
+    setSending(true);
+    setFailed(null);
+    try {
+      await deed.run();
+      showSuccess(deed.done);
+    } catch (error) {
+      setFailed({ key, words: failureWords(error) });
+    }
+    setSending(false);
+    setAsked(null);
+    await client.invalidateQueries({ queryKey: queryKey(endpoint) });
+  };
+  const ask = asked?.deed.ask;
+  return {
+    choose: (key: number, deed: Deed) => {
+      if (deed.ask) setAsked({ key, deed });
+      else void run(key, deed);
+    },
+    failureOf: (key: number) =>
+      failed?.key === key ? (
+        <span className={classes.failure} role="alert">
+          {failed.words}
+        </span>
+      ) : null,
+    dialog: asked && ask && (
+      <ConfirmDialog
+        title={ask.title}
+        confirm={ask.confirm}
+        onConfirm={() => void run(asked.key, asked.deed)}
+        onClose={() => setAsked(null)}
+        isSending={isSending}
+        isDangerous={ask.isDangerous ?? false}
+      >
+        {ask.text}
+      </ConfirmDialog>
+    ),
+  };
+}

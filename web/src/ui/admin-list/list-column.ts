@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+/** One column of an admin list. The first names the row; `isExtra` ones show when somebody asks for them. */
+export interface ListColumn<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The contract's name of the field that the list is sorted by; none isn't sorted. */
+  readonly sort?: string;
+  readonly isNumber?: boolean;
+  readonly isExtra?: boolean;
+}
+
+/** A choice above the list; `name` is the filter's in the address and in the call. */
+export interface ListFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A filter whose values are too many to list: it brings its own field. */
+export interface FieldFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly field: (value: string, onChange: (value: string) => void) => ReactNode;
+}
+
+/** What can be done with a row: a page to open, or a deed, which asks first where it can't be taken back. */
+export type RowAction =
+  | { readonly label: string; readonly to: string }
+  | {
+      readonly label: string;
+      readonly run: () => Promise<unknown>;
+      /** What is said after it. */
+      readonly done: string;
+      readonly ask?: {
+        readonly title: string;
+        readonly text: ReactNode;
+        readonly confirm: string;
+        readonly isDangerous?: boolean;
+      };
+    };
