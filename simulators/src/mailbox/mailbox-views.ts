@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { StoredMail } from './mail-store.ts';
 
 export function listPage(mails: readonly StoredMail[], to: string): string {
@@ -72,15 +73,6 @@ function when(mail: StoredMail): string {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 const STYLE = `

@@ -1,0 +1,115 @@
+import type { CallbackSender } from './callbacks.ts';
+import { nextDue, settleDue } from './verbs/settle-due.ts';
+import type { Clock } from './world/clock.ts';
+import { auditLedger } from './world/ledger.ts';
+import { defaultSettings, emptyWorld, newId } from './world/new-world.ts';
+import type { Sim } from './world/sim.ts';
+import { addWallet, plainId, type WalletSeed } from './world/wallets.ts';
+import type { Fault, Settings, Shop, World } from './world/world.ts';
+
+export type ShopSeed = { posKey: string; name: string; ownerEmail: string; state?: Shop['state'] };
+export type Seeds = { shops?: ShopSeed[]; wallets?: WalletSeed[] };
+export type NewFault = Omit<Fault, 'id'>;
+type DeepPartial<T> = {
+  [K in keyof T]?: T[K] extends unknown[] ? T[K] : T[K] extends object ? DeepPartial<T[K]> : T[K];
+};
+export type SettingsChange = DeepPartial<Settings>;
+
+export type Admin = {
+  /** Forgets everything and begins with the first seeds and settings. */
+  reset: () => void;
+  seed: (seeds: Seeds) => void;
+  change: (settings: SettingsChange) => Settings;
+  inject: (fault: NewFault) => Fault;
+  clearFaults: () => void;
+  /** Lets time pass; whatever falls due on the way happens then, in order. */
+  advance: (ms: number) => Promise<void>;
+  /** Sends every callback that waits, whenever it would be due. */
+  deliverAll: () => Promise<void>;
+  /** Breaches of what must always hold of the ledger; none when all is well. */
+  audit: () => string[];
+  world: () => World;
+};
+
+/** What people and tests do to the simulator from outside the wire. */
+export function createAdmin(
+  sim: Sim,
+  clock: Clock,
+  callbacks: CallbackSender,
+  first: { seeds: Seeds; settings: SettingsChange },
+): Admin {
+  return {
+    reset,
+    seed,
+    change: (settings) => {
+      merge(sim.world.settings, settings);
+      sim.touch();
+      return sim.world.settings;
+    },
+    inject: (fault) => {
+      const added = { ...fault, id: newId() };
+      sim.world.faults.push(added);
+      sim.touch();
+      return added;
+    },
+    clearFaults: () => {
+      sim.world.faults = [];
+      sim.touch();
+    },
+    advance,
+    deliverAll: async () => {
+      for (const callback of sim.world.callbacks)
+        if (callback.state === 'waiting') callback.nextTryAt = Math.min(callback.nextTryAt, sim.now());
+      await callbacks.deliverDue();
+    },
+    audit: () => auditLedger(sim.world.balances, sim.world.entries),
+    world: () => sim.world,
+  };
+
+  function reset(): void {
+    Object.assign(sim.world, emptyWorld(defaultSettings()));
+    merge(sim.world.settings, first.settings);
+    seed(first.seeds);
+  }
+
+  function seed({ shops = [], wallets = [] }: Seeds): void {
+    for (const wallet of wallets) addWallet(sim, wallet);
+    for (const { posKey, name, ownerEmail, state = 'open' } of shops) {
+      const key = plainId(posKey);
+      const known = sim.world.shops.find((shop) => shop.posKey === key);
+      const shop = {
+        posKey: key,
+        posId: known?.posId ?? newId(),
+        name,
+        ownerEmail: ownerEmail.toLowerCase(),
+        state,
+      };
+      sim.world.shops = [...sim.world.shops.filter((other) => other !== known), shop];
+    }
+    sim.touch();
+  }
+
+  async function advance(ms: number): Promise<void> {
+    const target = sim.now() + ms;
+    for (let due = nextDue(sim); due !== null && due <= target; due = nextDue(sim)) {
+      if (due > sim.now()) clock.moveTo(due);
+      settleDue(sim);
+      await callbacks.deliverDue();
+    }
+    if (target > sim.now()) clock.moveTo(target);
+    sim.touch();
+  }
+}
+
+function merge(into: object, from: object): void {
+  const target = into as Record<string, unknown>;
+  for (const [name, value] of Object.entries(from)) {
+    const known = target[name];
+    if (isPlain(known) && isPlain(value)) merge(known, value);
+    else target[name] = value;
+  }
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
