@@ -46,6 +46,11 @@ const variables = {
   BLOG_URL: z.optional(z.url()),
   GA_KEY: optional(),
   BARION_PIXEL_ID: optional(),
+  BARION_POS_KEY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F-]{32,36}$/))),
+  BARION_API_KEY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F-]{32,36}$/))),
+  BARION_API_URL: z._default(z.url(), 'https://api.barion.com'),
+  BARION_WALLET: z.optional(z.email()),
+  BARION_SIM_PORT: port(3027),
 };
 
 const environment = z.object(variables);
@@ -88,6 +93,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Online payment needs all of them. */
+const SHOP_KEYS = ['BARION_POS_KEY', 'BARION_API_KEY', 'BARION_WALLET'] as const;
 const NEEDED_IN_PRODUCTION = ['BASE_URL', 'DATABASE_URL', 'SECRETS_KEY', 'SMTP_URL'] as const;
 
 function refuseDevelopmentSettings(settings: Environment): void {
@@ -97,6 +104,10 @@ function refuseDevelopmentSettings(settings: Environment): void {
     ...NEEDED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map(
       (name) => `${name} is missing: production doesn't start without it.`,
     ),
+    ...(SHOP_KEYS.some((name) => settings[name] !== undefined) &&
+    SHOP_KEYS.some((name) => settings[name] === undefined)
+      ? [`${SHOP_KEYS.join(', ')} are set together or not at all.`]
+      : []),
     ...(settings.BASE_URL !== undefined && !settings.BASE_URL.startsWith('https://')
       ? ['BASE_URL must start with https:// in production.']
       : []),
