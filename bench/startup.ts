@@ -30,12 +30,14 @@ export async function benchStartup(): Promise<StartupFigures> {
 async function startOnce(dataDir: string): Promise<{ seconds: number; memoryMb: number | null }> {
   const port = await findFreePort();
   const [mailboxHttp, mailboxSmtp] = [await findFreePort(), await findFreePort()];
+  const barionPort = await findFreePort();
   const startedAt = performance.now();
   const server = startProcess(['scripts/start.mjs'], port, {
     DATA_DIR: dataDir,
     PORT: String(port),
     MAILBOX_HTTP_PORT: String(mailboxHttp),
     MAILBOX_SMTP_PORT: String(mailboxSmtp),
+    BARION_SIM_PORT: String(barionPort),
     LOG_LEVEL: 'error',
   });
   await untilAnswers(server, '/api/ready');
