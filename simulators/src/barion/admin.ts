@@ -1,11 +1,12 @@
 import type { CallbackSender } from './callbacks.ts';
 import { nextDue, settleDue } from './verbs/settle-due.ts';
+import { CALLS } from './wire/calls.ts';
 import type { Clock } from './world/clock.ts';
 import { auditLedger } from './world/ledger.ts';
 import { defaultSettings, emptyWorld, newId } from './world/new-world.ts';
 import type { Sim } from './world/sim.ts';
 import { addWallet, plainId, type WalletSeed } from './world/wallets.ts';
-import type { Fault, Settings, Shop, World } from './world/world.ts';
+import { FAULT_KINDS, type Fault, type Settings, type Shop, type World } from './world/world.ts';
 
 export type ShopSeed = { posKey: string; name: string; ownerEmail: string; state?: Shop['state'] };
 export type Seeds = { shops?: ShopSeed[]; wallets?: WalletSeed[] };
@@ -47,6 +48,9 @@ export function createAdmin(
       return sim.world.settings;
     },
     inject: (fault) => {
+      const isKnown = fault.endpoint === '*' || CALLS.some(({ name }) => name === fault.endpoint);
+      if (!isKnown || !FAULT_KINDS.includes(fault.kind))
+        throw new Error(`no such fault: ${fault.kind} of ${fault.endpoint}`);
       const added = { ...fault, id: newId() };
       sim.world.faults.push(added);
       sim.touch();
@@ -91,7 +95,7 @@ export function createAdmin(
 
   async function advance(ms: number): Promise<void> {
     const target = sim.now() + ms;
-    for (let due = nextDue(sim); due !== null && due <= target; due = nextDue(sim)) {
+    for (let due = nextDue(sim); due !== null && due <= target && callbacks.isOpen(); due = nextDue(sim)) {
       if (due > sim.now()) clock.moveTo(due);
       settleDue(sim);
       await callbacks.deliverDue();
@@ -101,7 +105,8 @@ export function createAdmin(
   }
 }
 
-function merge(into: object, from: object): void {
+/** Takes over what is named, and leaves the rest. */
+export function merge(into: object, from: object): void {
   const target = into as Record<string, unknown>;
   for (const [name, value] of Object.entries(from)) {
     const known = target[name];

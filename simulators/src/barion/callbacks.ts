@@ -7,6 +7,7 @@ const RETRY_SECONDS = [2, 6, 18, 54, 162];
 export type CallbackSender = {
   /** Sends what is due; those of one payment one after the other. Resolves when all are answered. */
   deliverDue: () => Promise<void>;
+  isOpen: () => boolean;
   close: () => void;
 };
 
@@ -14,7 +15,7 @@ export type CallbackSender = {
 export function createCallbackSender(sim: Sim, waitMs: number): CallbackSender {
   const inFlight = new Map<string, Promise<void>>();
   const closing = new AbortController();
-  return { deliverDue, close: () => closing.abort() };
+  return { deliverDue, isOpen: () => !closing.signal.aborted, close: () => closing.abort() };
 
   async function deliverDue(): Promise<void> {
     const due = sim.world.callbacks.filter(isDue);

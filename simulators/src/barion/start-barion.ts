@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Admin, createAdmin, type Seeds, type SettingsChange } from './admin.ts';
+import { type Admin, createAdmin, merge, type Seeds, type SettingsChange } from './admin.ts';
 import { addAdminRoutes } from './admin-routes.ts';
 import { type CallbackSender, createCallbackSender } from './callbacks.ts';
 import { DEMO_SEEDS } from './demo-seeds.ts';
@@ -40,7 +40,9 @@ export type Barion = Admin & {
  */
 export async function startBarion(options: BarionOptions): Promise<Barion> {
   const kept = options.dataDir === undefined ? null : await readSnapshot(options.dataDir);
-  const world = kept ?? emptyWorld(defaultSettings());
+  const world = emptyWorld(defaultSettings());
+  // What an older version kept may lack newer settings.
+  if (kept !== null) merge(world, kept);
   const snapshot =
     options.dataDir === undefined ? noSnapshot() : createSnapshot(options.dataDir, () => world);
   const clock = createClock(options.now ?? Date.now, {

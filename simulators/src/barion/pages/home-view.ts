@@ -20,7 +20,7 @@ const STATES = { waiting: 'vár', delivered: 'megérkezett', dropped: 'feladtuk'
 export function homeView(world: World, now: number): string {
   const breaches = auditLedger(world.balances, world.entries);
   return page(
-    'Próbafizetések',
+    'Áttekintés',
     `<header><h1>Próbafizetések</h1>
 <p class="note">Ez a próbapiac kártyás fizetésének helyi mása. Itt valódi pénz nem mozog. Az órája szerint most ${when(now)} van.</p></header>
 <main>

@@ -55,9 +55,10 @@ input { width: 100%; min-height: 48px; padding: 8px 12px; font: inherit; font-va
 input[aria-invalid] { border: 2px solid var(--wrong); }
 button { min-height: 48px; width: 100%; padding: 8px 16px; font: inherit; font-weight: 700; border: 1px solid var(--ink); border-radius: 8px; background: var(--ink); color: var(--on-ink); cursor: pointer; }
 button.second { background: transparent; color: var(--ink); }
+details { padding: 2px 16px; }
 summary { min-height: 44px; padding: 10px 0; cursor: pointer; font-weight: 600; }
 footer { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between; } footer form { flex: 1 1 200px; }
 .scroll { overflow-x: auto; } table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 14px; line-height: 20px; }
 th { text-align: left; color: var(--soft); font-weight: 600; } th, td { padding: 8px 12px 8px 0; border-top: 1px solid var(--rule); vertical-align: top; overflow-wrap: anywhere; }
-td.number, th.number { text-align: right; white-space: nowrap; }
+td a { padding: 12px 0; margin: -12px 0; }
 `;

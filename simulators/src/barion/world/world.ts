@@ -171,6 +171,21 @@ export type Callback = {
   tries: { at: number; answer: string }[];
 };
 
+export const FAULT_KINDS = [
+  'reset',
+  'hang',
+  'html',
+  'too-many',
+  'invalid-json',
+  'half-body',
+  'errors',
+  'wrong-key',
+  'message',
+  'extra-fields',
+  'unknown-enums',
+  'extra-fees',
+] as const;
+
 /** What goes wrong with the next calls that fit. */
 export type Fault = {
   id: string;
@@ -182,19 +197,7 @@ export type Fault = {
   nth?: number;
   /** How many calls from there on. */
   times?: number;
-  kind:
-    | 'reset'
-    | 'hang'
-    | 'html'
-    | 'too-many'
-    | 'invalid-json'
-    | 'half-body'
-    | 'errors'
-    | 'wrong-key'
-    | 'message'
-    | 'extra-fields'
-    | 'unknown-enums'
-    | 'extra-fees';
+  kind: (typeof FAULT_KINDS)[number];
   /** Whether the call has its effect: not at all, before the fault, or after a hang. */
   effect?: 'none' | 'before' | 'late';
   /** HTTP status of html, errors, wrong-key and message. */
