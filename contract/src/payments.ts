@@ -70,3 +70,14 @@ export const payOnline = endpoint({
   idempotent: true,
   refusals: START_REFUSALS,
 });
+
+export const barionCallback = endpoint({
+  name: 'barionCallback',
+  method: 'POST',
+  path: '/payment/callback/barion',
+  who: 'anyone',
+  summary: 'A hint of the card payment provider that a payment has changed; its state is read then',
+  // The provider may add what it likes, and its number may come in a form or JSON instead: whatever comes is answered alike.
+  query: z.looseObject({ paymentId: z.optional(z.unknown()) }),
+  status: 200,
+});

@@ -11,6 +11,7 @@ import { createSessions } from './platform/session/sessions.ts';
 import { createGeocoder } from './providers/geocoding/create-geocoder.ts';
 import { databaseGeocodeCache } from './providers/geocoding/database-cache.ts';
 import { openPostalGeo } from './providers/geocoding/postal-geo.ts';
+import { createPaymentProvider } from './providers/payment/create-payment-provider.ts';
 
 /** Bounds how old an answer may be that no change of stock makes new. */
 const SHARED_ANSWER_MS = 1000;
@@ -45,7 +46,7 @@ export function createPlatform(
         onFailure: (error) => log.warn({ err: error }, 'geocoder'),
       },
     ),
-    payments: options.payments ?? null,
+    payments: options.payments === undefined ? createPaymentProvider(config, clock) : options.payments,
     sessions: createSessions(db, clock, config),
     secrets: createSecrets(config),
     answers: options.answers ?? createAnswerCache(SHARED_ANSWER_MS),

@@ -1,5 +1,6 @@
 import { ACCOUNT_SCHEDULE, accountJobs } from './areas/accounts/public.ts';
 import { CHAIN_SCHEDULE, chainJobs } from './areas/chains/public.ts';
+import { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './areas/payments/public.ts';
 import { ROUND_SCHEDULE, roundJobs } from './areas/rounds/public.ts';
 import type { JobTask, ScheduledTask } from './platform/jobs/start-worker.ts';
 import { fillInTokens } from './platform/mail/mailed-token.ts';
@@ -17,12 +18,18 @@ export function mailTasks(platform: Platform, transport: MailTransport): Record<
   };
 }
 
+/** The jobs that talk to the payment provider. */
+export function paymentTasks(platform: Platform): Record<string, JobTask> {
+  return paymentProviderJobs(platform);
+}
+
 /** Every other job of the market by its name, area by area. */
 export function jobTasks(platform: Platform): Record<string, JobTask> {
   return {
     [FIND_FORGOTTEN_EMAILS]: createForgottenEmailFinder(platform.db),
     ...accountJobs(platform),
     ...chainJobs(platform),
+    ...paymentJobs(platform),
     ...roundJobs(platform),
   };
 }
@@ -32,5 +39,6 @@ export const SCHEDULE: readonly ScheduledTask[] = [
   { task: FIND_FORGOTTEN_EMAILS, cron: '*/10 * * * *' },
   ...ACCOUNT_SCHEDULE,
   ...CHAIN_SCHEDULE,
+  ...PAYMENT_SCHEDULE,
   ...ROUND_SCHEDULE,
 ];

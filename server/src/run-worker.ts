@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createPlatform } from './create-platform.ts';
-import { jobTasks, mailTasks, SCHEDULE } from './jobs.ts';
+import { jobTasks, mailTasks, paymentTasks, SCHEDULE } from './jobs.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connect.ts';
 import { startWorker } from './platform/jobs/start-worker.ts';
@@ -19,10 +19,11 @@ export async function runWorker(config: Config, databaseUrl: string, log: Logger
     from: config.MAIL_FROM,
   });
   const platform = createPlatform(config, connection, log);
-  // Mails have a worker of their own: a mail server that hangs must not hold up a deadline.
+  // Mails and payments have a worker of their own each: an outside service that hangs must not hold up a deadline.
   const workers = await Promise.all([
     startWorker({ databaseUrl, tasks: jobTasks(platform), schedule: SCHEDULE, log }),
     startWorker({ databaseUrl, tasks: mailTasks(platform, transport), log }),
+    startWorker({ databaseUrl, tasks: paymentTasks(platform), log }),
   ]);
   return {
     async stop() {

@@ -17,6 +17,7 @@ import { onceOnly } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import { startOrderPayment } from '../payments/public.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { registerDeliveryOrders } from './delivery-order-routes.ts';
@@ -37,10 +38,14 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
   registerOrderSheets(app, platform);
   registerHomeRoutes(app, platform);
 
-  route(app, platform, placeOrderCall, ({ viewer, body, idempotencyKey }) => {
+  route(app, platform, placeOrderCall, async ({ viewer, body, idempotencyKey }) => {
     allow(viewer, 'placeOrder', {});
     const buyer = known(viewer);
-    return placeOrder(platform, buyer, body, onceOnly(buyer.userId, idempotencyKey, 'placeOrder', body));
+    const once = onceOnly(buyer.userId, idempotencyKey, 'placeOrder', body);
+    const order = await placeOrder(platform, buyer, body, once);
+    if (order.selectedPaymentType !== 'ONLINE') return order;
+    await startOrderPayment(platform, order.id);
+    return found(await findOrder(db, order.id, clock.now()));
   });
 
   route(app, platform, recalculateOrder, ({ viewer, params, body }) => {

@@ -1,9 +1,11 @@
 import {
+  barionCallback,
   getPayment,
   listPayments,
   payOnline as payOnlineCall,
   retryPayment as retryPaymentCall,
 } from '@kosar/contract/payments';
+import { isPaymentPolled } from '@kosar/domain/payment-state';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
@@ -12,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, isAdmin, known, type Viewer } from '../../platform/session/viewer.ts';
 import { registerPaymentAccounts } from './account-routes.ts';
+import { askForReading, takeHint } from './barion-callback.ts';
 import { findPayer, findPayment, listPaymentsOf } from './payment-queries.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -26,9 +29,13 @@ export function registerPayments(app: FastifyInstance, platform: Platform): void
     return listPaymentsOf(db, isAdmin(viewer) ? null : userId, query);
   });
 
-  route(app, platform, getPayment, async ({ viewer, params }) =>
-    found(await findPayment(db, params.id, isAdmin(viewer) ? null : known(viewer).userId)),
-  );
+  route(app, platform, getPayment, async ({ viewer, params }) => {
+    const buyerId = isAdmin(viewer) ? null : known(viewer).userId;
+    const payment = found(await findPayment(db, params.id, buyerId));
+    // A page that waits for the payment has it read again.
+    if (isPaymentPolled(payment.status)) await askForReading(platform, payment.id);
+    return payment;
+  });
 
   route(app, platform, retryPaymentCall, async ({ viewer, params, idempotencyKey }) => {
     allow(viewer, 'retryPayment', await visiblePayer(viewer, params.id));
@@ -40,6 +47,17 @@ export function registerPayments(app: FastifyInstance, platform: Platform): void
     allow(viewer, 'payOnline', await visiblePayer(viewer, params.id));
     const once = onceOnly(known(viewer).userId, idempotencyKey, `payOnline ${params.id}`, null);
     return startPayment(platform, { paymentId: params.id, kind: 'PAY_ONLINE', once });
+  });
+
+  // The provider's hints come as a form, as JSON or empty: only here is any body taken, and a small one.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 65_536 },
+      async (_: unknown, body: string) => body,
+    );
+    route(scope, platform, barionCallback, ({ request }) => takeHint(platform, request));
   });
 
   async function visiblePayer(viewer: Viewer, paymentId: number): Promise<{ userId: number }> {

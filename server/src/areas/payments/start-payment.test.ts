@@ -9,6 +9,7 @@ import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { callEndpoint, useApi } from '../../platform/testing/api.ts';
 import type { PaymentProvider, PaymentToStart } from '../../providers/payment/payment-provider.ts';
+import { openAccount } from './payment-testing.ts';
 
 const api = useApi();
 const asked: PaymentToStart[] = [];
@@ -58,6 +59,7 @@ async function makePayment(
   });
   const { pool } = api.current.database;
   await pool.query('update payment set status = $2 where id = $1', [made.id, status]);
+  await openAccount(api.current, made.chainId);
   await pool.query('update chain set allows_online = $2 where id = $1', [made.chainId, allowsOnline]);
   return { ...made, as: await api.current.logIn(made.userId) };
 }

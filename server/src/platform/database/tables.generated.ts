@@ -993,6 +993,23 @@ export interface PaymentTransactionTable {
   captured_ft: number | null;
 }
 
+export interface PaymentTryTable {
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  request_id: string;
+  external_id: string | null;
+  payment_url: string | null;
+  payee_id: number;
+  payee_email: string;
+  value_ft: number;
+  platform_ft: number;
+  reserve_until: ColumnType<Date, Date | string, Date | string>;
+  status: Generated<PaymentStatus>;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  next_read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface PriceListImportTable {
   id: GeneratedAlways<number>;
   producer_id: number;
@@ -1357,6 +1374,7 @@ export interface Tables {
   payment: PaymentTable;
   payment_event: PaymentEventTable;
   payment_transaction: PaymentTransactionTable;
+  payment_try: PaymentTryTable;
   price_list_import: PriceListImportTable;
   producer: ProducerTable;
   producer_transporter_relation: ProducerTransporterRelationTable;

@@ -9,6 +9,12 @@ export interface PaymentToStart {
   readonly orderCode: string;
   /** What is reserved at most. */
   readonly valueFt: number;
+  /** The part of it that goes on to the platform: all shares that aren't the producer's. */
+  readonly platformFt: number;
+  /** The account of the chain's only producer, whom the buyer pays. */
+  readonly payeeEmail: string;
+  /** Until when the money may have to be held: past the last delivery. */
+  readonly reserveUntil: Date;
   readonly payerEmail: string;
   /** Where the buyer comes back to when they are done, or gave up. */
   readonly returnUrl: string;

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AskedPayment,
+  decideNews,
+  foreignPartOf,
+  type SeenPayment,
+  type TryFacts,
+} from './payment-news.ts';
+import { PAYMENT_STATUSES } from './vocabulary.ts';
+
+const asked: AskedPayment = { requestId: 'ours', valueFt: 2000, payeeEmail: 'kert@kosar.hu' };
+
+function seen(only: Partial<SeenPayment> = {}): SeenPayment {
+  return {
+    requestId: 'ours',
+    status: 'RESERVED',
+    currency: 'HUF',
+    totalFt: 2000,
+    transactions: [{ requestId: 'ours', payeeEmail: 'Kert@kosar.hu', totalFt: 2000 }],
+    ...only,
+  };
+}
+
+function facts(only: Partial<TryFacts> = {}): TryFacts {
+  return {
+    tryStatus: 'IN_PROGRESS',
+    paymentStatus: 'IN_PROGRESS',
+    isCurrent: true,
+    isCalledOff: false,
+    isSettled: false,
+    ...only,
+  };
+}
+
+describe('a payment read from the provider', () => {
+  test('is ours with our number, currency, payee and sum', () => {
+    expect(foreignPartOf(asked, seen())).toBeNull();
+  });
+
+  const own = seen().transactions[0];
+  test.each([
+    ['number', { requestId: 'theirs' }],
+    ['number', { transactions: [] }],
+    ['number', { transactions: [{ requestId: 'theirs', payeeEmail: 'kert@kosar.hu', totalFt: 2000 }] }],
+    ['number', { transactions: own ? [own, own] : [] }],
+    ['currency', { currency: 'EUR' }],
+    ['payee', { transactions: [{ requestId: 'ours', payeeEmail: 'tolvaj@kosar.hu', totalFt: 2000 }] }],
+    ['payee', { transactions: [{ requestId: 'ours', payeeEmail: null, totalFt: 2000 }] }],
+    ['sum', { totalFt: 1 }],
+    ['sum', { totalFt: 1, transactions: [{ requestId: 'ours', payeeEmail: 'kert@kosar.hu', totalFt: 1 }] }],
+    ['sum', { status: 'PAID', totalFt: 2001 }],
+    ['sum', { status: 'PAID', totalFt: -1 }],
+  ] as const)('is not when the %s differs', (part, change) => {
+    expect(foreignPartOf(asked, seen(change as Partial<SeenPayment>))).toBe(part);
+  });
+
+  test('may be smaller once a part of it was taken, and nothing once it has ended', () => {
+    expect(foreignPartOf(asked, seen({ status: 'PAID', totalFt: 1500 }))).toBeNull();
+    const gone = [{ requestId: 'ours', payeeEmail: null, totalFt: 0 }];
+    expect(foreignPartOf(asked, seen({ status: 'EXPIRED', totalFt: 0, transactions: gone }))).toBeNull();
+  });
+});
+
+describe('news of a try', () => {
+  test('move its payment forward while the order wants it', () => {
+    expect(decideNews(facts(), 'RESERVED')).toEqual({
+      tryStatus: 'RESERVED',
+      paymentStatus: 'RESERVED',
+      isReleaseDue: false,
+    });
+    expect(decideNews(facts(), 'EXPIRED')).toMatchObject({ tryStatus: 'EXPIRED', paymentStatus: 'EXPIRED' });
+  });
+
+  test('that bring nothing new change nothing', () => {
+    for (const status of PAYMENT_STATUSES) {
+      const again = decideNews(facts({ tryStatus: status, paymentStatus: status }), status);
+      expect(again).toMatchObject({ paymentStatus: null, isReleaseDue: false });
+    }
+  });
+
+  test('may come before the answer of the start: money counts, an end only ends the try', () => {
+    const unanswered = facts({ tryStatus: 'PENDING', paymentStatus: 'PENDING' });
+    expect(decideNews(unanswered, 'RESERVED').paymentStatus).toBe('RESERVED');
+    expect(decideNews({ ...unanswered, paymentStatus: 'EXPIRED' }, 'RESERVED').paymentStatus).toBe(
+      'RESERVED',
+    );
+    expect(decideNews(unanswered, 'CANCELLED')).toMatchObject({
+      tryStatus: 'CANCELLED',
+      paymentStatus: null,
+    });
+    expect(decideNews(unanswered, 'IN_PROGRESS')).toMatchObject({
+      tryStatus: 'IN_PROGRESS',
+      paymentStatus: null,
+    });
+  });
+
+  test.each([
+    ['the order is cancelled', { isCalledOff: true, paymentStatus: 'CANCELLED' }],
+    ['another try has followed', { isCurrent: false }],
+    ['another try was reserved', { isCurrent: false, paymentStatus: 'RESERVED' }],
+    ['it was paid in cash', { isSettled: true }],
+  ] as const)('of money are let go of when %s', (_, change) => {
+    expect(decideNews(facts(change), 'RESERVED')).toEqual({
+      tryStatus: 'RESERVED',
+      paymentStatus: null,
+      isReleaseDue: true,
+    });
+  });
+
+  test('keep what was reserved in time until it is taken, though the round is over', () => {
+    const reserved = facts({ tryStatus: 'RESERVED', paymentStatus: 'RESERVED', isSettled: true });
+    expect(decideNews(reserved, 'RESERVED').isReleaseDue).toBe(false);
+    const taken = facts({ tryStatus: 'RESERVED', paymentStatus: 'PAID', isSettled: true });
+    expect(decideNews(taken, 'RESERVED').isReleaseDue).toBe(false);
+    expect(decideNews(taken, 'PAID')).toEqual({
+      tryStatus: 'PAID',
+      paymentStatus: null,
+      isReleaseDue: false,
+    });
+  });
+
+  test('let go of a reservation whose order was cancelled, and end it then', () => {
+    const cancelled = facts({ tryStatus: 'RESERVED', paymentStatus: 'RESERVED', isCalledOff: true });
+    expect(decideNews(cancelled, 'RESERVED').isReleaseDue).toBe(true);
+    expect(decideNews(cancelled, 'CANCELLED')).toEqual({
+      tryStatus: 'CANCELLED',
+      paymentStatus: 'CANCELLED',
+      isReleaseDue: false,
+    });
+  });
+});

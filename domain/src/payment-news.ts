@@ -1,0 +1,105 @@
+import type { Ft } from './money.ts';
+import { eventOfProviderStatus, paymentStatusAfter } from './payment-state.ts';
+import type { PaymentStatus } from './vocabulary.ts';
+
+/** What a try asked the provider for, in whole Ft. */
+export type AskedPayment = { requestId: string; valueFt: Ft; payeeEmail: string };
+
+/** What the provider says of a payment, as far as it has to agree with what was asked. */
+export type SeenPayment = {
+  requestId: string;
+  status: PaymentStatus;
+  currency: string;
+  /** What it holds or took. */
+  totalFt: Ft;
+  transactions: readonly { requestId: string; payeeEmail: string | null; totalFt: Ft }[];
+};
+
+/**
+ * What of a payment read from the provider isn't what was asked for; null when it is ours. A payment that isn't ours changes nothing, however
+ * well paid it is: its number, currency, payee and sum have to be those of the try.
+ */
+export function foreignPartOf(
+  asked: AskedPayment,
+  seen: SeenPayment,
+): 'number' | 'currency' | 'payee' | 'sum' | null {
+  if (seen.requestId !== asked.requestId) return 'number';
+  if (seen.currency !== 'HUF') return 'currency';
+  const own = seen.transactions.filter(({ requestId }) => requestId === asked.requestId);
+  const [transaction] = own;
+  if (transaction === undefined || own.length > 1) return 'number';
+  if (!isSumOf(asked, seen, transaction.totalFt)) return 'sum';
+  const payee = transaction.payeeEmail?.toLowerCase() ?? null;
+  const isMoneyThere = seen.status === 'RESERVED' || seen.status === 'PAID';
+  if (payee === null) return isMoneyThere ? 'payee' : null;
+  return payee === asked.payeeEmail.toLowerCase() ? null : 'payee';
+}
+
+/** What came to nothing may be told of as nothing. */
+function isSumOf({ valueFt }: AskedPayment, { status, totalFt }: SeenPayment, transactionFt: Ft): boolean {
+  if (status === 'CANCELLED' || status === 'EXPIRED') return transactionFt === valueFt || transactionFt === 0;
+  if (transactionFt !== valueFt) return false;
+  if (status === 'RESERVED') return totalFt === valueFt;
+  return status !== 'PAID' || (totalFt >= 0 && totalFt <= valueFt);
+}
+
+/** A try as its news meet it. */
+export type TryFacts = {
+  /** How the try stood at the provider when last looked at. */
+  tryStatus: PaymentStatus;
+  paymentStatus: PaymentStatus;
+  /** Whether the payment hasn't begun again since. */
+  isCurrent: boolean;
+  /** The order is cancelled, or its round called off or not delivered: nothing is to be paid any more. */
+  isCalledOff: boolean;
+  /** The order has been settled without it: its round is over, or cash was taken. */
+  isSettled: boolean;
+};
+
+/** What news change; null where nothing does. */
+export type DecidedNews = {
+  tryStatus: PaymentStatus | null;
+  paymentStatus: PaymentStatus | null;
+  /** The provider holds money that nobody wants: it is to let it go. */
+  isReleaseDue: boolean;
+};
+
+/**
+ * What a status read from the provider changes (spec 4, Payment; forward only). It moves its payment while the try counts and the order wants
+ * it. A reservation that comes too late, or for a try that another has followed, is let go of. What never began isn't ended by news either: it
+ * is still to be begun.
+ */
+export function decideNews(facts: TryFacts, seen: PaymentStatus): DecidedNews {
+  const { tryStatus, paymentStatus, isCurrent, isCalledOff, isSettled } = facts;
+  const event = eventOfProviderStatus(seen);
+  const nextTry = event === null ? answered(tryStatus) : paymentStatusAfter(tryStatus, event);
+  const standing = nextTry ?? tryStatus;
+  const isWanted = isCurrent && !isCalledOff && (paymentStatus === 'RESERVED' || !isSettled);
+  const isTaken = isCurrent && paymentStatus === 'PAID';
+  return {
+    tryStatus: nextTry,
+    paymentStatus: isCurrent ? paymentAfter(facts, seen, isWanted) : null,
+    isReleaseDue: standing === 'RESERVED' && !isWanted && !isTaken,
+  };
+}
+
+function answered(status: PaymentStatus): PaymentStatus | null {
+  return status === 'PENDING' ? 'IN_PROGRESS' : null;
+}
+
+function paymentAfter(
+  { paymentStatus }: TryFacts,
+  seen: PaymentStatus,
+  isWanted: boolean,
+): PaymentStatus | null {
+  const event = eventOfProviderStatus(seen);
+  if (event === null) return null;
+  const hasBegun = paymentStatus === 'IN_PROGRESS' || paymentStatus === 'RESERVED';
+  if (event === 'reserve' || event === 'pay') {
+    if (!isWanted && paymentStatus !== 'RESERVED') return null;
+    // The news may come before the answer of the start.
+    const begun = hasBegun ? paymentStatus : paymentStatusAfter(paymentStatus, 'start');
+    return begun && paymentStatusAfter(begun, event);
+  }
+  return hasBegun ? paymentStatusAfter(paymentStatus, event) : null;
+}

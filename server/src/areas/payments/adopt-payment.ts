@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { applySeen } from './apply-provider-state.ts';
+
+/**
+ * News of a payment that we don't know by the provider's number: its start may not have been answered yet, or never was. What is read tells our
+ * number; if a try with it waits for its answer, it is bound, and the news count. Anything else changes nothing.
+ */
+export async function adoptPayment(platform: Platform, externalId: string): Promise<void> {
+  const { db, payments, log } = platform;
+  if (payments === null) return;
+  const seen = await payments.readPayment(externalId);
+  const bound = await transaction(db, async (trx) => {
+    const { rows } = await sql<{ id: number; payment_id: number }>`
+      update payment_try set external_id = ${externalId}, status = 'IN_PROGRESS'
+      where request_id = ${seen.requestId} and external_id is null and status in ('PENDING', 'EXPIRED')
+        and not exists (select from payment_try other where other.external_id = ${externalId})
+      returning id, payment_id`.execute(trx);
+    return rows[0];
+  });
+  if (bound === undefined) log.warn({ externalId }, 'news of a payment that nobody began');
+  else await applySeen(platform, { paymentId: bound.payment_id, tryId: bound.id }, seen);
+}

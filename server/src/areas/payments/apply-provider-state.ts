@@ -1,0 +1,94 @@
+import { decideNews, foreignPartOf } from '@kosar/domain/payment-news';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
+import type { ProviderPayment } from '../../providers/payment/payment-provider.ts';
+import { RELEASE_RESERVATION } from './close-payment.ts';
+import { movePayment } from './move-payment.ts';
+import { keepPaymentEvent } from './payment-events.ts';
+import { tellBuyerOfPayment } from './payment-notices.ts';
+import { type LockedPayment, lockPayment } from './payment-to-start.ts';
+import { listOpenTries, lockTry, type PaymentTry, updateTry } from './payment-try.ts';
+import { takeReadSlot } from './read-slot.ts';
+
+/**
+ * Reads how the tries of a payment stand at the provider, and applies it. Whatever tells of news (callback, poller, the buyer's page, an unknown
+ * outcome) ends here, so their order and number don't matter. Gives false when a try was read a moment ago and is to be read again soon.
+ * Throws what the provider throws: then nothing has changed.
+ */
+export async function applyProviderState(platform: Platform, paymentId: number): Promise<boolean> {
+  const { db, clock, payments } = platform;
+  if (payments === null) return true;
+  const tries = await transaction(db, (trx) => listOpenTries(trx, paymentId));
+  let isAllRead = true;
+  for (const { id } of tries) {
+    const externalId = await takeReadSlot(db, id, clock.now());
+    if (externalId === null) isAllRead = false;
+    else await applySeen(platform, { paymentId, tryId: id }, await payments.readPayment(externalId));
+  }
+  return isAllRead;
+}
+
+/** Applies what was read of a try: only if it is what we asked for, and only forward. */
+export async function applySeen(
+  platform: Platform,
+  { paymentId, tryId }: { paymentId: number; tryId: number },
+  seen: ProviderPayment,
+): Promise<void> {
+  const { db, clock, log, config } = platform;
+  await transaction(db, async (trx) => {
+    const now = clock.now();
+    const payment = found(await lockPayment(trx, paymentId, now));
+    const tried = await lockTry(trx, tryId);
+    const foreign = tried.externalId === seen.externalId ? foreignPartOf(tried, seen) : 'number';
+    await keepPaymentEvent(trx, paymentId, foreign === null ? 'state' : `foreign-${foreign}`, seen, now);
+    if (foreign !== null) {
+      log.error({ paymentId, foreign, externalId: seen.externalId }, 'a payment state that is not ours');
+      await updateTry(trx, tried, {}, now);
+      return;
+    }
+    await applyOwn(trx, { payment, tried, seen, baseUrl: config.baseUrl, now });
+  });
+}
+
+interface News {
+  readonly payment: LockedPayment;
+  readonly tried: PaymentTry;
+  readonly seen: ProviderPayment;
+  readonly baseUrl: string;
+  readonly now: Date;
+}
+
+async function applyOwn(trx: Transaction, { payment, tried, seen, baseUrl, now }: News): Promise<void> {
+  const facts = {
+    tryStatus: tried.status,
+    paymentStatus: payment.offer.status,
+    isCurrent: payment.requestId === tried.requestId,
+    isCalledOff: isCalledOff(payment),
+    isSettled: payment.chainState === 'DELIVERED' || payment.isPaidOnSite,
+  };
+  const decided = decideNews(facts, seen.status);
+  const after = await updateTry(trx, tried, { status: decided.tryStatus }, now);
+  const told = { baseUrl, now };
+  if (decided.paymentStatus !== null) {
+    await movePayment(trx, payment, after, {
+      to: decided.paymentStatus,
+      reservedUntil: seen.reservedUntil,
+      failureReason: seen.failureReason,
+      capturedFt: seen.totalFt,
+      ...told,
+    });
+  } else if (tried.status === 'RESERVED' && after.status === 'CANCELLED') {
+    // What came too late for its payment was let go of.
+    await tellBuyerOfPayment(trx, payment, after, 'RELEASED', told);
+  }
+  if (decided.isReleaseDue) {
+    await addJob(trx, RELEASE_RESERVATION, { paymentId: payment.id }, { key: `release:${payment.id}` });
+  }
+}
+
+/** Nothing is to be paid for an order that is cancelled, or whose round is. */
+export function isCalledOff({ isOrderCancelled, chainState }: LockedPayment): boolean {
+  return isOrderCancelled || chainState === 'CANCELLED' || chainState === 'NOT_DELIVERED';
+}

@@ -1,0 +1,48 @@
+import { transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { PaymentRejected, type StartedPayment } from '../../providers/payment/payment-provider.ts';
+import { keepPaymentEvent } from './payment-events.ts';
+import type { LockedPayment } from './payment-to-start.ts';
+import { getTryOf, type PaymentTry, updateTry } from './payment-try.ts';
+
+/** A try that was written, with the payment as it was then. */
+export interface BegunTry {
+  readonly payment: LockedPayment;
+  readonly tried: PaymentTry;
+}
+
+/** UNKNOWN: the payment may or may not be there; nobody was shown its page. */
+export type StartAnswer =
+  | { readonly started: StartedPayment }
+  | { readonly failure: 'REJECTED' | 'UNKNOWN'; readonly code: string };
+
+/** Asks the provider for a new payment, outside of any transaction. A no is kept with the try, which ends by it. */
+export async function askProvider(platform: Platform, { payment, tried }: BegunTry): Promise<StartAnswer> {
+  const { payments, config, log, db, clock } = platform;
+  if (payments === null) return { failure: 'REJECTED', code: 'NO_PROVIDER' };
+  try {
+    const { requestId, paymentId, valueFt, platformFt, payeeEmail, reserveUntil } = tried;
+    const { orderId, orderCode, payerEmail, eventId } = payment;
+    // The provider adds its own number of the payment to it.
+    const returnUrl = `${config.baseUrl}/delivery-event-orders/${eventId}?orderId=${orderId}`;
+    const order = { paymentId, orderId, orderCode, payerEmail, returnUrl };
+    const asked = { requestId, valueFt, platformFt, payeeEmail, reserveUntil };
+    return { started: await payments.start({ ...order, ...asked }) };
+  } catch (error) {
+    log.warn({ err: error, paymentId: tried.paymentId }, 'the payment provider started nothing');
+    if (!(error instanceof PaymentRejected)) return { failure: 'UNKNOWN', code: 'OUTCOME_UNKNOWN' };
+    const { code } = error;
+    await transaction(db, async (trx) => {
+      const now = clock.now();
+      await updateTry(trx, await getTryOf(trx, tried.requestId), { status: 'CANCELLED' }, now);
+      await keepPaymentEvent(
+        trx,
+        tried.paymentId,
+        'start-rejected',
+        { requestId: tried.requestId, code },
+        now,
+      );
+    });
+    return { failure: 'REJECTED', code };
+  }
+}

@@ -1,0 +1,110 @@
+import type { PaymentStatus } from '@kosar/domain/vocabulary';
+import { sql } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { type PaymentNews, tellBuyerOfPayment } from './payment-notices.ts';
+import type { LockedPayment } from './payment-to-start.ts';
+import type { PaymentTry } from './payment-try.ts';
+
+/** A new status of a payment, with what the provider said beside it. */
+export interface PaymentMove {
+  readonly to: PaymentStatus;
+  readonly reservedUntil?: Date | null;
+  readonly failureReason?: string | null;
+  /** What was taken, where it was. */
+  readonly capturedFt?: number;
+  readonly baseUrl: string;
+  readonly now: Date;
+}
+
+/**
+ * Moves a payment to the status that its try has brought it to, in one place for the answer of a start, news of the provider and what is let go
+ * of: its sums, its order's, the log and what the buyer is told. An order whose payment began online is an online one from then on.
+ */
+export async function movePayment(
+  trx: Transaction,
+  payment: LockedPayment,
+  tried: PaymentTry,
+  move: PaymentMove,
+): Promise<void> {
+  const { to, now } = move;
+  const before = payment.offer.status;
+  await trx
+    .updateTable('payment')
+    .set((row) => ({
+      type: 'ONLINE',
+      status: to,
+      value_ft: tried.valueFt,
+      external_id: tried.externalId,
+      payment_url: tried.paymentUrl,
+      ...sumsOf(tried, move),
+      failure_reason: move.failureReason ?? null,
+      status_changed_at: now,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', payment.id)
+    .execute();
+  await trx
+    .updateTable('customer_order')
+    .set((row) => ({ payment_type: 'ONLINE', version: row('version', '+', 1) }))
+    .where('id', '=', payment.orderId)
+    .where('payment_type', '<>', 'ONLINE')
+    .execute();
+  if (to === 'IN_PROGRESS' || to === 'RESERVED') await writeParts(trx, tried);
+  if (to === 'PAID') await countPrepaid(trx, payment.orderId);
+  await writeAudit(trx, {
+    userId: to === 'IN_PROGRESS' ? payment.userId : null,
+    action: `payment.${to.toLowerCase().replace('_', '-')}`,
+    entity: 'payment',
+    entityId: payment.id,
+    before: { type: payment.offer.type, status: before },
+    after: { type: 'ONLINE', status: to, externalId: tried.externalId },
+    now,
+  });
+  const news = newsOf(before, to);
+  if (news !== null) await tellBuyerOfPayment(trx, payment, tried, news, move);
+}
+
+function sumsOf({ valueFt, reserveUntil }: PaymentTry, { to, reservedUntil, capturedFt = 0 }: PaymentMove) {
+  if (to === 'RESERVED') return { reserved_ft: valueFt, reserved_until: reservedUntil ?? reserveUntil };
+  if (to === 'PAID') return { reserved_ft: valueFt, captured_ft: capturedFt };
+  return { reserved_ft: 0, reserved_until: null };
+}
+
+/** What the sum is made of at the provider. */
+async function writeParts(trx: Transaction, tried: PaymentTry): Promise<void> {
+  const { paymentId, requestId, payeeId, valueFt, platformFt } = tried;
+  await trx.deleteFrom('payment_transaction').where('payment_id', '=', paymentId).execute();
+  const goods = {
+    item_type: 'GOODS',
+    value_ft: valueFt - platformFt,
+    payee_id: payeeId,
+    request_id: requestId,
+  } as const;
+  const platform = {
+    item_type: 'PLATFORM_SHARE',
+    value_ft: platformFt,
+    request_id: `${requestId}-p`,
+  } as const;
+  const parts = [goods, platform].filter((part) => part.value_ft > 0);
+  await trx
+    .insertInto('payment_transaction')
+    .values(parts.map((part) => ({ payment_id: paymentId, ...part })))
+    .execute();
+}
+
+/** An order is prepaid by what was taken online. */
+async function countPrepaid(trx: Transaction, orderId: number): Promise<void> {
+  await sql`
+    update customer_order o set version = o.version + 1, prepaid_value_ft = (
+      select coalesce(sum(p.captured_ft), 0) from payment p where p.order_id = o.id)
+    where o.id = ${orderId}`.execute(trx);
+}
+
+/** What of it the buyer hears. Money that was taken is told with the handover. */
+function newsOf(before: PaymentStatus, to: PaymentStatus): PaymentNews | null {
+  if (to === 'RESERVED') return 'RESERVED';
+  if (to === 'EXPIRED') return before === 'RESERVED' ? 'LAPSED' : 'EXPIRED';
+  if (to === 'CANCELLED') return before === 'RESERVED' ? 'RELEASED' : 'FAILED';
+  return null;
+}

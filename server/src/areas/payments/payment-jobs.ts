@@ -1,0 +1,47 @@
+import { transaction } from '../../platform/database/connect.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { adoptPayment } from './adopt-payment.ts';
+import { applyProviderState } from './apply-provider-state.ts';
+import { ADOPT_PAYMENT, READ_PAYMENT, readOnce } from './barion-callback.ts';
+import { RELEASE_RESERVATION } from './close-payment.ts';
+import { pollPayments } from './poll-payments.ts';
+import { READ_EVERY_MS } from './read-slot.ts';
+import { releaseReservation } from './release-reservation.ts';
+
+const POLL_PAYMENTS = 'poll-payments';
+
+/** The jobs of payments that ask nobody outside. */
+export function paymentJobs(platform: Platform): Record<string, JobTask> {
+  return { [POLL_PAYMENTS]: () => pollPayments(platform) };
+}
+
+/** The jobs that talk to the payment provider. */
+export function paymentProviderJobs(platform: Platform): Record<string, JobTask> {
+  const { db } = platform;
+  return {
+    [READ_PAYMENT]: async ({ paymentId }) => {
+      const id = Number(paymentId);
+      if (await applyProviderState(platform, id)) return;
+      await transaction(db, (trx) =>
+        addJob(trx, READ_PAYMENT, { paymentId: id }, { ...readOnce(id), runAt: soon() }),
+      );
+    },
+    [ADOPT_PAYMENT]: ({ externalId }) => adoptPayment(platform, String(externalId)),
+    [RELEASE_RESERVATION]: async ({ paymentId }) => {
+      const id = Number(paymentId);
+      if (await releaseReservation(platform, id)) return;
+      const again = { key: `release:${id}`, runAt: soon() };
+      await transaction(db, (trx) => addJob(trx, RELEASE_RESERVATION, { paymentId: id }, again));
+    },
+  };
+}
+
+/** The queue has a clock of its own, that of the database. */
+function soon(): Date {
+  return new Date(Date.now() + READ_EVERY_MS);
+}
+
+/** What the clock starts: every minute, as the provider's news may be lost. */
+export const PAYMENT_SCHEDULE: readonly ScheduledTask[] = [{ task: POLL_PAYMENTS, cron: '* * * * *' }];

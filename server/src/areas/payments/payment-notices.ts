@@ -1,0 +1,57 @@
+import { formatFt } from '@kosar/contract/format';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { queueEmail } from '../../platform/mail/queue-email.ts';
+import { PAYMENT_NEWS, type PaymentNews, paymentMail } from './emails/payment-mail.ts';
+import type { LockedPayment } from './payment-to-start.ts';
+import type { PaymentTry } from './payment-try.ts';
+
+export type { PaymentNews };
+
+/** Tells the buyer what became of a try: one notification and one mail, however often the provider tells it. */
+export async function tellBuyerOfPayment(
+  trx: Transaction,
+  payment: LockedPayment,
+  tried: PaymentTry,
+  news: PaymentNews,
+  { baseUrl, now }: { baseUrl: string; now: Date },
+): Promise<void> {
+  const { delivery, buyer } = await readNames(trx, payment.orderId);
+  const eventKey = `payment:${tried.requestId}:${news.toLowerCase()}`;
+  await trx
+    .insertInto('notification')
+    .values({
+      user_id: payment.userId,
+      event: 'PAYMENT_CHANGED',
+      event_key: eventKey,
+      name: `${PAYMENT_NEWS[news].title}: ${delivery}`.slice(0, 255),
+      description: `${payment.orderCode} · ${formatFt(tried.valueFt)}`,
+      main_action_url: `/delivery-event-orders/${payment.eventId}?orderId=${payment.orderId}`,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'event']).doNothing())
+    .execute();
+  const told = { ...payment, buyer, delivery, valueFt: tried.valueFt };
+  await queueEmail(trx, {
+    ...renderMail(paymentMail(told, news), baseUrl),
+    eventKey,
+    kind: `payment-${news.toLowerCase()}`,
+    recipient: payment.payerEmail,
+    userId: payment.userId,
+    chainId: payment.chainId,
+  });
+}
+
+function readNames(trx: Transaction, orderId: number): Promise<{ delivery: string; buyer: string }> {
+  return trx
+    .selectFrom('customer_order as o')
+    .innerJoin('app_user as u', 'u.id', 'o.user_id')
+    .innerJoin('delivery as d', 'd.id', 'o.delivery_id')
+    .innerJoin('delivery_event as e', 'e.id', 'o.event_id')
+    .select((eb) => [
+      'u.full_name as buyer',
+      eb.fn.coalesce(eb.fn<string>('nullif', ['d.name', eb.val('')]), 'e.name').as('delivery'),
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}

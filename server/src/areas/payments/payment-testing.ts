@@ -1,0 +1,115 @@
+import type { OrderJson } from '@kosar/contract/orders';
+import { getPayment, type PaymentJson } from '@kosar/contract/payments';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../app.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { callEndpoint, type TestApi } from '../../platform/testing/api.ts';
+import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
+import { makeBuyer, makeRound, order, type TestBuyer, type TestRound } from '../orders/order-testing.ts';
+
+/** The same market with somebody who takes online payments. */
+export interface PayingMarket {
+  readonly api: TestApi;
+  readonly platform: Platform;
+  close(): Promise<void>;
+}
+
+/** A server of its own on the database of the test, with this provider. */
+export async function openPayingMarket(
+  api: TestApi,
+  payments: PaymentProvider,
+  over: Partial<Platform> = {},
+): Promise<PayingMarket> {
+  const platform: Platform = { ...api.platform, ...over, payments };
+  const app: FastifyInstance = await createApp(platform, '/nowhere');
+  await app.ready();
+  return {
+    api: {
+      ...api,
+      app,
+      platform,
+      call: (endpoint, input, options) => callEndpoint(app, endpoint, input, options),
+    },
+    platform,
+    close: () => app.close(),
+  };
+}
+
+/** The only producer's account with the payment provider. */
+export async function openAccount(api: TestApi, chainId: number, email = 'kert@kosar.test'): Promise<void> {
+  await api.database.pool.query(
+    `insert into barion_account (actor_id, account_id, name)
+     select distinct pr.actor_id, $2::text, 'Kert' from chain_item ci
+     join product p on p.id = ci.product_id join producer pr on pr.id = p.producer_id where ci.chain_id = $1
+     on conflict (actor_id) do update set account_id = excluded.account_id`,
+    [chainId, email],
+  );
+}
+
+/** A round of one producer that takes cards and cash. */
+export async function makeOnlineRound(api: TestApi, email?: string): Promise<TestRound> {
+  const round = await makeRound(api, { chain: { allowsOnline: true } });
+  await openAccount(api, round.chain.id, email);
+  return round;
+}
+
+export interface PaidOrder {
+  readonly round: TestRound;
+  readonly buyer: TestBuyer;
+  readonly order: OrderJson;
+  readonly payment: PaymentJson;
+}
+
+/** An order that is paid by card, as its buyer is told of it. */
+export async function orderByCard(
+  market: PayingMarket,
+  options: { round?: TestRound; buyer?: TestBuyer; key?: string; amount?: number } = {},
+): Promise<PaidOrder> {
+  const { api } = market;
+  const round = options.round ?? (await makeOnlineRound(api));
+  const buyer = options.buyer ?? (await makeBuyer(api));
+  const headers = options.key === undefined ? {} : { 'idempotency-key': options.key };
+  const orderItems = [{ deliveryItemPackingId: round.packingIds[0], amount: options.amount ?? 2 }];
+  const wish = { paymentType: 'ONLINE', orderItems };
+  const { body } = await order(api, round, buyer, wish, headers);
+  const payment = body.payments.find(({ type }) => type === 'ONLINE');
+  if (payment === undefined) throw new Error('The order has no online payment.');
+  return { round, buyer, order: body, payment };
+}
+
+/** The payment as its buyer sees it now. */
+export async function paymentNow({ api }: PayingMarket, { payment, buyer }: PaidOrder): Promise<PaymentJson> {
+  return (await api.call(getPayment, { params: { id: payment.id } }, { as: buyer.as })).body;
+}
+
+/** How many mails and notifications the buyer got about the payment, by kind. */
+export async function newsTo({ api }: PayingMarket, { buyer }: PaidOrder): Promise<string[]> {
+  const { rows } = await api.database.pool.query<{ kind: string }>(
+    `select kind from email where user_id = $1 and kind like 'payment-%' order by id`,
+    [buyer.id],
+  );
+  const { rows: notices } = await api.database.pool.query<{ count: number }>(
+    `select count(*)::integer as count from notification where user_id = $1 and event = 'PAYMENT_CHANGED'`,
+    [buyer.id],
+  );
+  if (notices[0]?.count !== rows.length) throw new Error('Mails and notifications differ.');
+  return rows.map(({ kind }) => kind.replace('payment-', ''));
+}
+
+/** The tries of a payment, the oldest first. */
+export async function triesOf({ api }: PayingMarket, paymentId: number) {
+  return transaction(api.platform.db, (trx) =>
+    trx.selectFrom('payment_try').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute(),
+  );
+}
+
+/** The jobs that wait, by their tasks. */
+export async function waitingJobs({ api }: PayingMarket): Promise<{ task: string; payload: unknown }[]> {
+  const { rows } = await api.database.pool.query<{ task: string; payload: unknown }>(
+    `select t.identifier as task, j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier in ('read-payment', 'adopt-payment', 'release-reservation') order by j.id`,
+  );
+  return rows;
+}

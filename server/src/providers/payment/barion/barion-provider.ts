@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../../../platform/clock.ts';
+import {
+  type Capture,
+  OutcomeUnknown,
+  type PaymentProvider,
+  PaymentRejected,
+  type PaymentToStart,
+  type ProviderPayment,
+  type StartedPayment,
+} from '../payment-provider.ts';
+import { type BarionAccess, read, send } from './barion-call.ts';
+import { type BarionShop, startRequest } from './barion-requests.ts';
+import { type BarionState, readState, tidyId } from './barion-state.ts';
+import { createBarionWallet } from './barion-wallet.ts';
+
+/** Online payments by Barion: reservations at a shop, and transfers from the platform's wallet. */
+export function createBarionProvider(
+  access: BarionAccess,
+  shop: Omit<BarionShop, 'posKey'>,
+  clock: Clock,
+): PaymentProvider {
+  const { posKey } = access;
+  return { start, readPayment, capture, refund, ...createBarionWallet(access) };
+
+  async function start(payment: PaymentToStart): Promise<StartedPayment> {
+    const body = startRequest({ ...shop, posKey }, payment, clock.now());
+    const { data } = started.safeParse(await send(access, 'POS', '/v2/Payment/Start', body));
+    if (data === undefined) throw new OutcomeUnknown('a start that cannot be read');
+    return { externalId: tidyId(data.PaymentId), paymentUrl: data.GatewayUrl };
+  }
+
+  async function readPayment(externalId: string): Promise<ProviderPayment> {
+    return (await stateOf(externalId)).payment;
+  }
+
+  async function stateOf(externalId: string): Promise<BarionState> {
+    return readState(await read(access, 'POS', `/v4/Payment/${tidyId(externalId)}/PaymentState`));
+  }
+
+  /**
+   * Reads the state first: a reservation that was finished by an earlier call, whose outcome nobody knew, isn't finished again, but given as it
+   * is. The platform's part can only become less than it was.
+   */
+  async function capture({ externalId, totalFt, platformFt }: Capture): Promise<ProviderPayment> {
+    const before = await stateOf(externalId);
+    const { own, platform, payment } = before;
+    if (own === null) throw new PaymentRejected('TransactionNotFound', 'our transaction is not in it');
+    if (payment.transactions.some(({ isFinished }) => isFinished)) return payment;
+    const part = platform && Math.min(platformFt, platform.totalFt, totalFt);
+    await send(access, 'POS', '/v2/Payment/FinishReservation', {
+      POSKey: posKey,
+      PaymentId: tidyId(externalId),
+      Transactions: [
+        {
+          TransactionId: own.externalId,
+          Total: totalFt,
+          ...(platform && { PayeeTransactions: [{ TransactionId: platform.externalId, Total: part }] }),
+        },
+      ],
+    });
+    return readPayment(externalId);
+  }
+
+  async function refund(wanted: { externalId: string; amountFt: number; comment: string }): Promise<void> {
+    const { own, payment } = await stateOf(wanted.externalId);
+    if (own === null) throw new PaymentRejected('TransactionNotFound', 'our transaction is not in it');
+    await send(access, 'POS', '/v2/Payment/Refund', {
+      POSKey: posKey,
+      PaymentId: tidyId(wanted.externalId),
+      TransactionsToRefund: [
+        {
+          TransactionId: own.externalId,
+          POSTransactionId: payment.requestId,
+          AmountToRefund: wanted.amountFt,
+          Comment: wanted.comment,
+        },
+      ],
+    });
+  }
+}
+
+const started = z.object({
+  PaymentId: z.string().check(z.regex(/^[0-9a-fA-F-]{32,36}$/)),
+  GatewayUrl: z.url({ protocol: /^https?$/ }),
+});
