@@ -247,8 +247,7 @@ export const orderWords = {
   paymentOf: (type: string, sum: string) => `${type}: ${sum}`,
   paymentLink: 'A fizetőoldal megnyitása',
   paymentWaits: 'Várjuk a fizetőoldal válaszát, pár másodpercenként megnézzük.',
-  retryText:
-    'A fizetés nem sikerült, a rendelésed él. Újrafizetés helyett átvételkor készpénzzel is rendezheted.',
+  retryText: 'A fizetés nem sikerült, a rendelésed él. Újrafizetés helyett átvételkor is rendezheted.',
   change: 'Változtatnál rajta?',
   changeText: 'A határidőig módosíthatod vagy lemondhatod.',
   changeOnline: 'A határidőig lemondhatod, és leadhatod újra: a zárolt összeget feloldjuk.',
@@ -269,8 +268,12 @@ export const eventOrderWords = {
   successTitle: 'Rendelésedet elküldtük.',
   success: (email: string) => `A visszaigazolást ide küldtük: ${email}`,
   successCode: (code: string) => `Átvételkor ezt a kódot mondd: ${code}`,
-  invalidUserTitle: 'Az online fizetés nem indult el',
-  invalidUser: 'A rendelésed él. Átvételkor készpénzzel is kifizetheted.',
+  invalidUserTitle: 'Az online fizetés most nem indítható el',
+  invalidUser: 'A fizetés nem sikerült, a rendelésed él. Próbáld újra később, vagy fizess átvételkor.',
+  notBegun: {
+    title: 'Az online fizetés még nem indult el',
+    text: 'A rendelésed él. Indítsd el a fizetést lent, a rendelésednél, vagy fizess átvételkor.',
+  },
   payment: {
     PENDING: {
       title: 'A fizetésre még várunk',
@@ -282,8 +285,14 @@ export const eventOrderWords = {
       text: 'Átvétel után a tényleges súly szerint vonjuk le.',
     },
     PAID: { title: 'A fizetés sikerült', text: 'Köszönjük, nincs több teendőd vele.' },
-    CANCELLED: { title: 'A fizetés megszakadt', text: 'A fizetés nem sikerült, a rendelésed él.' },
-    EXPIRED: { title: 'A fizetésre szánt idő lejárt', text: 'A fizetés nem sikerült, a rendelésed él.' },
+    CANCELLED: {
+      title: 'A fizetés megszakadt',
+      text: 'A fizetés nem sikerült, a rendelésed él. A határidőig újra megpróbálhatod, vagy fizethetsz átvételkor.',
+    },
+    EXPIRED: {
+      title: 'A fizetésre szánt idő lejárt',
+      text: 'A fizetés nem sikerült, a rendelésed él. A határidőig újra megpróbálhatod, vagy fizethetsz átvételkor.',
+    },
   },
   nextTitle: 'Mi történik ezután?',
   next: {

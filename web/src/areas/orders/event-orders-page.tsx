@@ -1,7 +1,5 @@
 import { listOrders } from '@kosar/contract/orders';
-import { PAYMENT_POLL_MS } from '@kosar/domain/constants';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { eventOrderWords } from '../../hu/orders.ts';
@@ -13,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import classes from './history/history.module.css';
 import { NextSteps } from './history/next-steps.tsx';
 import { OrderCard } from './history/order-card.tsx';
-import { isAnyPolled } from './history/order-groups.ts';
+import { paymentToShow } from './history/payment-to-show.ts';
 import { ResultBanners } from './history/result-banners.tsx';
 
 const MOST_ORDERS = '100';
@@ -23,24 +21,13 @@ export default function EventOrdersPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const [isPolled, setPolled] = useState(false);
-  const orders = useEndpoint(
-    listOrders,
-    { query: { deliveryEvent: id, size: MOST_ORDERS, orderby: '-id' } },
-    { pollMs: isPolled && PAYMENT_POLL_MS },
-  );
-  const isUnderWay = isAnyPolled(orders.data?.items);
-  if (isUnderWay !== isPolled) setPolled(isUnderWay);
+  const orders = useEndpoint(listOrders, {
+    query: { deliveryEvent: id, size: MOST_ORDERS, orderby: '-id' },
+  });
   const orderId = Number(search.get('orderId'));
-  const paymentId = search.get('paymentId');
   const all = orders.data?.items ?? [];
   const placed = all.find((order) => order.id === orderId);
-  const paid =
-    paymentId === null
-      ? placed?.payments.findLast(({ type }) => type === 'ONLINE')
-      : all
-          .flatMap(({ payments }) => payments)
-          .find((one) => one.externalId === paymentId || String(one.id) === paymentId);
+  const paid = paymentToShow(all, placed, search.get('paymentId'));
   return (
     <>
       <PageHead

@@ -7,8 +7,8 @@ export type PaymentNews = 'RESERVED' | 'FAILED' | 'EXPIRED' | 'RELEASED' | 'LAPS
 /** How the buyer is told of it, in the app and by mail. */
 export const PAYMENT_NEWS = {
   RESERVED: {
-    title: 'Lefoglaltuk a rendelésed árát',
-    text: 'Sikerült a kártyás fizetés: a rendelésed árát lefoglaltuk. A végösszeg átvétel után derül ki, és csak azt vonjuk le, amit átvettél.',
+    title: 'Zároltuk a rendelésed árát',
+    text: 'Sikerült a kártyás fizetés: a rendelésed árát zároltuk. A végösszeg átvételkor derül ki, és csak azt vonjuk le, amit átvettél.',
     tone: 'success',
   },
   FAILED: {
@@ -22,13 +22,13 @@ export const PAYMENT_NEWS = {
     tone: 'warning',
   },
   RELEASED: {
-    title: 'Visszaadtuk a lefoglalt összeget',
-    text: 'A rendelésed árát nem tartjuk többé lefoglalva. A bankodtól függően néhány nap is lehet, amíg újra látod a számládon.',
+    title: 'Feloldottuk a zárolt összeget',
+    text: 'A rendelésed árát nem zároljuk tovább. A bankodtól függően néhány nap is lehet, amíg újra látod a számládon.',
     tone: 'info',
   },
   LAPSED: {
-    title: 'Lejárt a lefoglalás',
-    text: 'A lefoglalt összeget a fizetési szolgáltató visszaadta. A rendelésed él: az árát átvételkor rendezheted.',
+    title: 'Lejárt az összeg zárolása',
+    text: 'A zárolt összeget a fizetési szolgáltató visszaadta. A rendelésed él: az árát átvételkor rendezheted.',
     tone: 'warning',
   },
 } as const satisfies Record<

@@ -21,6 +21,7 @@ import { useSend } from '../../../lib/queries.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './history.module.css';
+import { usePaymentPoll } from './use-payment-poll.ts';
 
 /** Payments of an order: kind, sum and how it stands; one under way with its link, others with what can be done now (spec 4). */
 export function OrderPayments({ order }: { readonly order: OrderJson }) {
@@ -38,6 +39,7 @@ export function OrderPayments({ order }: { readonly order: OrderJson }) {
 
 function Payment({ payment, order }: { readonly payment: PaymentJson; readonly order: OrderJson }) {
   const { type, status, value, paymentUrl } = payment;
+  usePaymentPoll(payment);
   const Icon = type === 'ONLINE' ? IconCreditCard : IconCash;
   return (
     <li>

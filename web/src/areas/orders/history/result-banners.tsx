@@ -22,7 +22,9 @@ export function ResultBanners({
 }) {
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const words = payment && eventOrderWords.payment[payment.status];
+  const words = payment && wordsOf(payment);
+  // Told as long as nothing newer has become of the payment.
+  const isInitFailure = hasPaymentFailed && (payment === undefined || payment.status === 'CANCELLED');
   return (
     <div className={classes.banners} ref={first} tabIndex={-1} role="status">
       {order && (
@@ -33,18 +35,24 @@ export function ResultBanners({
           </p>
         </Panel>
       )}
-      {hasPaymentFailed && (
+      {isInitFailure && (
         <Panel tone="error" title={eventOrderWords.invalidUserTitle}>
           <p>{eventOrderWords.invalidUser}</p>
         </Panel>
       )}
-      {words && !hasPaymentFailed && (
+      {words && !isInitFailure && (
         <Panel tone={TONES[payment.status]} title={words.title}>
           <p>{words.text}</p>
         </Panel>
       )}
     </div>
   );
+}
+
+/** A payment at the pickup simply waits for it; an online one that waits has not begun. */
+function wordsOf({ type, status }: PaymentJson) {
+  const isUnbegun = type === 'ONLINE' && status === 'PENDING';
+  return isUnbegun ? eventOrderWords.notBegun : eventOrderWords.payment[status];
 }
 
 const TONES: Readonly<Record<PaymentJson['status'], Tone>> = {
