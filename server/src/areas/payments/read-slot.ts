@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Database, transaction } from '../../platform/database/connect.ts';
 
-/** The provider bears two readings of a payment in five seconds; one in this time never comes to more. */
-export const READ_EVERY_MS = 2600;
+/** The provider bears two readings of a payment in five seconds: one for its news, and one for whoever takes or gives back the money. */
+export const READ_EVERY_MS = 5100;
 
 /**
  * Takes the turn to read a try's state, for all processes together: null when it was read a moment ago, else its number at the provider. So

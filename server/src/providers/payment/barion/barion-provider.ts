@@ -48,7 +48,7 @@ export function createBarionProvider(
     if (own === null) throw new PaymentRejected('TransactionNotFound', 'our transaction is not in it');
     if (payment.transactions.some(({ isFinished }) => isFinished)) return payment;
     const part = platform && Math.min(platformFt, platform.totalFt, totalFt);
-    await send(access, 'POS', '/v2/Payment/FinishReservation', {
+    const answer = await send(access, 'POS', '/v2/Payment/FinishReservation', {
       POSKey: posKey,
       PaymentId: tidyId(externalId),
       Transactions: [
@@ -59,7 +59,10 @@ export function createBarionProvider(
         },
       ],
     });
-    return readPayment(externalId);
+    const { data } = finished.safeParse(answer);
+    if (data === undefined) throw new OutcomeUnknown('a finish that cannot be read');
+    if (!data.IsSuccessful) throw new PaymentRejected('NotFinished', 'not finished');
+    return finishedWith(payment, totalFt);
   }
 
   async function refund(wanted: { externalId: string; amountFt: number; comment: string }): Promise<void> {
@@ -80,6 +83,17 @@ export function createBarionProvider(
   }
 }
 
+/** What a payment becomes once it is finished goes by the sum alone: what nothing was taken of is given back. */
+function finishedWith(payment: ProviderPayment, totalFt: number): ProviderPayment {
+  return {
+    ...payment,
+    status: totalFt === 0 ? 'CANCELLED' : 'PAID',
+    totalFt,
+    transactions: payment.transactions.map((one) => ({ ...one, isFinished: true })),
+  };
+}
+
+const finished = z.object({ IsSuccessful: z.boolean() });
 const started = z.object({
   PaymentId: z.string().check(z.regex(/^[0-9a-fA-F-]{32,36}$/)),
   GatewayUrl: z.url({ protocol: /^https?$/ }),

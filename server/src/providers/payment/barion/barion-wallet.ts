@@ -10,7 +10,7 @@ export function createBarionWallet(access: BarionAccess): Pick<PaymentProvider, 
         SourceAccountId: await findAccount(),
         Amount: { Currency: 'HUF', Value: amountFt },
         TargetEmail: targetEmail,
-        Comment: `${comment.slice(0, 900)} ${markOf(requestId)}`,
+        Comment: `${comment.slice(0, 500)} ${markOf(requestId)}`,
       });
       const { data } = transferred.safeParse(answer);
       if (data === undefined) throw new OutcomeUnknown('a transfer that cannot be read');
@@ -22,11 +22,11 @@ export function createBarionWallet(access: BarionAccess): Pick<PaymentProvider, 
       let before: string | null = null;
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const items = await readHistory(before);
-        const found = items.find(({ Comment }) => Comment?.includes(markOf(requestId)));
-        if (found !== undefined) return idOf(found);
+        const found = items.find(({ Description }) => Description?.includes(markOf(requestId)));
+        if (found !== undefined) return found.Id;
         const last = items.at(-1);
         if (last === undefined || items.length < PAGE || isBefore(last, since)) return null;
-        before = idOf(last);
+        before = last.Id;
       }
       return null;
     },
@@ -46,7 +46,7 @@ export function createBarionWallet(access: BarionAccess): Pick<PaymentProvider, 
     const answer = await read(access, 'WALLET', `/v3/UserHistory/GetHistory?${query}`);
     const { data } = history.safeParse(answer);
     if (data === undefined) throw new OutcomeUnknown('a history that cannot be read');
-    return data.Items ?? data.History ?? data.UserHistory ?? [];
+    return data.UserHistory ?? [];
   }
 }
 
@@ -57,12 +57,8 @@ function markOf(requestId: string): string {
   return `[${requestId}]`;
 }
 
-function idOf({ Id, TransactionId }: z.infer<typeof item>): string {
-  return Id ?? TransactionId ?? '';
-}
-
-function isBefore({ EventTime, Time }: z.infer<typeof item>, since: Date): boolean {
-  const at = new Date(EventTime ?? Time ?? '').getTime();
+function isBefore({ HappenedAtUtc }: z.infer<typeof item>, since: Date): boolean {
+  const at = new Date(HappenedAtUtc ?? '').getTime();
   // Their clock may run a little behind ours.
   return at < since.getTime() - 3_600_000;
 }
@@ -70,12 +66,5 @@ function isBefore({ EventTime, Time }: z.infer<typeof item>, since: Date): boole
 const transferred = z.object({ IsTransferSuccessful: z.boolean() });
 const accounts = z.object({ Accounts: z.array(z.object({ AccountId: z.string(), Currency: z.string() })) });
 const text = () => z.optional(z.nullable(z.string()));
-const item = z.object({
-  Id: text(),
-  TransactionId: text(),
-  Comment: text(),
-  EventTime: text(),
-  Time: text(),
-});
-const list = () => z.optional(z.nullable(z.array(item)));
-const history = z.object({ Items: list(), History: list(), UserHistory: list() });
+const item = z.object({ Id: z.string(), Description: text(), HappenedAtUtc: text() });
+const history = z.object({ UserHistory: z.optional(z.nullable(z.array(item))) });
