@@ -9,6 +9,7 @@ import { connect, transaction } from '../../platform/database/connect.ts';
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { createLog } from '../../platform/log.ts';
 import { callEndpoint, type TestApi } from '../../platform/testing/api.ts';
+import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import type { TestBuyer, TestRound } from './order-testing.ts';
 
 /** A second server on the same database, with connections of its own. */
@@ -26,6 +27,7 @@ export interface TwinServer {
 export async function startTwin(
   api: TestApi,
   rewrite: (statement: string) => string = (statement) => statement,
+  payments: PaymentProvider | null = null,
 ): Promise<TwinServer> {
   const failures: string[] = [];
   const connection = connect({ url: api.database.url, poolSize: 20, onError: () => undefined });
@@ -52,6 +54,7 @@ export async function startTwin(
     checksAnswers: true,
     answers: createAnswerCache(0),
     files: api.platform.files,
+    payments,
   });
   const app = await createApp(platform, 'no-web');
   await app.ready();

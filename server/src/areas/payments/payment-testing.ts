@@ -103,13 +103,3 @@ export async function triesOf({ api }: PayingMarket, paymentId: number) {
     trx.selectFrom('payment_try').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute(),
   );
 }
-
-/** The jobs that wait, by their tasks. */
-export async function waitingJobs({ api }: PayingMarket): Promise<{ task: string; payload: unknown }[]> {
-  const { rows } = await api.database.pool.query<{ task: string; payload: unknown }>(
-    `select t.identifier as task, j.payload from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier in ('read-payment', 'adopt-payment', 'release-reservation') order by j.id`,
-  );
-  return rows;
-}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { listBrokenInvariants } from '../../platform/database/invariants.ts';
+import { TEST_NOW } from '../../platform/testing/api.ts';
+import { callBack, passTime, payAtBarion, poll, useBarionMarket } from './barion-market-testing.ts';
+import {
+  FORGERIES,
+  holdAnswers,
+  ordersOf,
+  outcomeOf,
+  playBothPaid,
+  playForgery,
+  playPaidAfterCancel,
+  playSteps,
+} from './payment-scenarios-testing.ts';
+import { makeOnlineRound, orderByCard } from './payment-testing.ts';
+
+const held = holdAnswers();
+const market = useBarionMarket(held.wrap);
+
+describe('news of a payment', () => {
+  test('come to the same in each of 120 orders of three callbacks, page, poller and late answer', async () => {
+    const round = await makeOnlineRound(market.current.api);
+    for (const steps of ordersOf(['callback', 'callback', 'callback', 'page', 'poll', 'answer'])) {
+      market.current.api.clock.set(TEST_NOW);
+      const outcome = await playSteps(market.current, held, round, 'card', steps);
+      expect(outcome, steps.join(' ')).toEqual({
+        status: 'RESERVED',
+        news: ['reserved'],
+        tries: ['RESERVED'],
+        moves: 1,
+        breaches: [],
+      });
+    }
+    expect(await listBrokenInvariants(market.current.api.platform.db)).toEqual([]);
+  }, 120_000);
+
+  test('come to the same when the buyer turned back', async () => {
+    const round = await makeOnlineRound(market.current.api);
+    for (const steps of ordersOf(['callback', 'page', 'poll', 'answer'])) {
+      market.current.api.clock.set(TEST_NOW);
+      const outcome = await playSteps(market.current, held, round, 'cancel', [...steps, 'callback', 'poll']);
+      expect(outcome, steps.join(' ')).toEqual({
+        status: 'CANCELLED',
+        news: ['failed'],
+        tries: ['CANCELLED'],
+        moves: 1,
+        breaches: [],
+      });
+    }
+  }, 60_000);
+});
+
+describe('a state that isn’t ours changes nothing and is kept', () => {
+  test.each(Object.entries(FORGERIES))('%s', async (_, forge) => {
+    const outcome = await playForgery(market.current, forge);
+    expect(outcome).toMatchObject({ status: 'IN_PROGRESS', news: [], tries: ['IN_PROGRESS'], moves: 0 });
+    const { rows } = await market.current.api.database.pool.query<{ kind: string }>(
+      'select kind from payment_event order by id desc limit 1',
+    );
+    expect(rows[0]?.kind).toMatch(/^foreign-/);
+  });
+
+  test('a hint of somebody else’s paid order pays for no other', async () => {
+    const rich = await orderByCard(market.current);
+    const poor = await orderByCard(market.current);
+    await payAtBarion(market.current, rich.payment.externalId ?? '');
+    passTime(market.current);
+    await callBack(market.current, rich.payment.externalId ?? '');
+    await callBack(market.current, poor.payment.externalId ?? '');
+    expect((await outcomeOf(market.current, rich)).status).toBe('RESERVED');
+    expect((await outcomeOf(market.current, poor)).status).toBe('IN_PROGRESS');
+  });
+});
+
+describe('money that comes too late is given back once, and the buyer is told once', () => {
+  test('for an order that was cancelled', async () => {
+    expect(await playPaidAfterCancel(market.current)).toEqual({
+      status: 'CANCELLED',
+      news: ['released'],
+      tries: ['CANCELLED'],
+      moves: 0,
+      breaches: [],
+      heldFt: 0,
+    });
+  });
+
+  test('for a try that another has followed: the later one stays', async () => {
+    expect(await playBothPaid(market.current)).toEqual({
+      status: 'RESERVED',
+      news: ['reserved', 'released'],
+      tries: ['CANCELLED', 'RESERVED'],
+      moves: 1,
+      breaches: [],
+      heldFt: [0, 2000],
+    });
+  });
+
+  test('but what is paid after the deadline, for an order placed before, stays', async () => {
+    const paid = await orderByCard(market.current);
+    const { api } = market.current;
+    await api.database.pool.query('update chain set order_deadline = $2 where id = $1', [
+      paid.round.chain.id,
+      api.clock.now(),
+    ]);
+    passTime(market.current);
+    await payAtBarion(market.current, paid.payment.externalId ?? '');
+    await poll(market.current);
+    await callBack(market.current, paid.payment.externalId ?? '');
+    expect(await outcomeOf(market.current, paid)).toMatchObject({ status: 'RESERVED', news: ['reserved'] });
+  });
+});
