@@ -1,0 +1,171 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A seller's account at the service. */
+export type AgentAccount = {
+  key: string;
+  name: string;
+  address: string;
+  taxNumber: string;
+  /** Number prefixes that the account knows; null knows all. */
+  prefixes: string[] | null;
+  isTest: boolean;
+  isEInvoiceAllowed: boolean;
+  hasUniqueOrderNumbers: boolean;
+  isBlocked: boolean;
+};
+
+export type DocumentLine = {
+  name: string;
+  quantity: number;
+  unit: string;
+  unitPrice: number;
+  vat: string;
+  net: number;
+  vatValue: number;
+  gross: number;
+  remark: string;
+};
+
+/** SZ invoice, SS reversal, HS corrective, D proforma. */
+export type DocumentKind = 'SZ' | 'SS' | 'HS' | 'D';
+
+export type AgentDocument = {
+  id: number;
+  accountKey: string;
+  number: string;
+  kind: DocumentKind;
+  isEInvoice: boolean;
+  externalId: string;
+  orderNumber: string;
+  createdAt: string;
+  issuedOn: string;
+  fulfilledOn: string;
+  dueOn: string;
+  paymentMethod: string;
+  currency: string;
+  remark: string;
+  buyer: {
+    name: string;
+    postalCode: string;
+    city: string;
+    address: string;
+    taxNumber: string;
+    email: string;
+  };
+  lines: DocumentLine[];
+  isPaid: boolean;
+  payments: { on: string; title: string; value: number }[];
+  isReversed: boolean;
+  /** The document that this one reverses or corrects. */
+  refersTo: string;
+  isTest: boolean;
+};
+
+/** A request as it came, its key blotted out. `session` tells whose session came with it: none, that of its own key, or another's. */
+export type SeenRequest = {
+  at: string;
+  operation: string;
+  key: string;
+  session: 'NONE' | 'OWN' | 'FOREIGN';
+  xml: string;
+};
+export type SentEmail = { at: string; to: string; number: string };
+
+/** Everything the simulator remembers. */
+export type AgentState = {
+  accounts: AgentAccount[];
+  documents: AgentDocument[];
+  requests: SeenRequest[];
+  emails: SentEmail[];
+  sessions: Record<string, string>;
+};
+
+const REQUESTS_KEPT = 500;
+
+export type StateKeeper = {
+  readonly state: AgentState;
+  save: () => void;
+  note: (request: SeenRequest) => void;
+  reset: () => void;
+};
+
+/** Opens what is kept in `dataDir`; without one nothing outlives the process. */
+export function openState(dataDir: string | null): StateKeeper {
+  const file = dataDir === null ? null : path.join(dataDir, 'state.json');
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
+  const state = file === null ? emptyState() : readState(file);
+  return { state, save, note, reset };
+
+  function save(): void {
+    if (file === null) return;
+    // Written beside and renamed: a kill in the middle leaves the last whole one.
+    writeFileSync(`${file}.part`, JSON.stringify(state));
+    renameSync(`${file}.part`, file);
+  }
+
+  function note(request: SeenRequest): void {
+    state.requests.push(request);
+    state.requests.splice(0, Math.max(0, state.requests.length - REQUESTS_KEPT));
+  }
+
+  function reset(): void {
+    Object.assign(state, emptyState());
+    save();
+  }
+}
+
+function readState(file: string): AgentState {
+  try {
+    return { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<AgentState>) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyState();
+    throw error;
+  }
+}
+
+function emptyState(): AgentState {
+  return { accounts: [], documents: [], requests: [], emails: [], sessions: {} };
+}
+
+/** Demo keys open an account of their own when they first come, so that a new market works without any setting up. */
+const DEMO_KEY = /^demo[a-z0-9]{4,60}$/;
+
+/** The account of a key, or undefined: keys are small letters and digits. */
+export function accountOf(state: AgentState, key: string): AgentAccount | undefined {
+  const known = state.accounts.find((account) => account.key === key);
+  if (known || !DEMO_KEY.test(key)) return known;
+  const account = newAccount({ key, name: `Bemutató eladó (${key.slice(4)})` });
+  state.accounts.push(account);
+  return account;
+}
+
+/** A test account that may do everything, but for what is said otherwise. */
+export function newAccount(only: Partial<AgentAccount> & { key: string }): AgentAccount {
+  return {
+    name: 'Teszt Eladó',
+    address: '1011 Budapest, Fő utca 1.',
+    taxNumber: '12345678-1-42',
+    prefixes: null,
+    isTest: true,
+    isEInvoiceAllowed: true,
+    hasUniqueOrderNumbers: false,
+    isBlocked: false,
+    ...only,
+  };
+}
+
+/** Sums of a document's lines. */
+export function totalsOf({ lines }: Pick<AgentDocument, 'lines'>): {
+  net: number;
+  vat: number;
+  gross: number;
+} {
+  const sum = (pick: (line: DocumentLine) => number) =>
+    Math.round(lines.reduce((all, line) => all + pick(line), 0) * 100) / 100;
+  return {
+    net: sum(({ net }) => net),
+    vat: sum(({ vatValue }) => vatValue),
+    gross: sum(({ gross }) => gross),
+  };
+}

@@ -1,0 +1,90 @@
+import { type AgentAccount, type AgentDocument, totalsOf } from './agent-state.ts';
+
+const TITLES = { SZ: 'SZÁMLA', SS: 'SZTORNÓ SZÁMLA', HS: 'HELYESBÍTŐ SZÁMLA', D: 'DÍJBEKÉRŐ' } as const;
+
+/** A small PDF of a document: parties, lines, VAT by rate, and a mark that says it is a test. Long ones go on to more pages. */
+export function invoicePdf(document: AgentDocument, account: AgentAccount): Buffer {
+  const pages: string[][] = [];
+  const lines = linesOf(document, account);
+  for (let start = 0; start < lines.length; start += LINES_ON_PAGE)
+    pages.push(lines.slice(start, start + LINES_ON_PAGE));
+  return writePdf(pages);
+}
+
+const LINES_ON_PAGE = 48;
+
+function linesOf(document: AgentDocument, account: AgentAccount): string[] {
+  const { buyer } = document;
+  const { net, vat, gross } = totalsOf(document);
+  const rates = [...new Set(document.lines.map((line) => line.vat))];
+  return [
+    `${TITLES[document.kind]}${document.isTest ? '   *** TESZT ***' : ''}`,
+    `Sorszám: ${document.number || 'ELŐNÉZET'}`,
+    ...(document.refersTo === '' ? [] : [`Hivatkozott számla: ${document.refersTo}`]),
+    '',
+    `Eladó: ${account.name}, ${account.address}, adószám: ${account.taxNumber}`,
+    `Vevő: ${buyer.name}, ${buyer.postalCode} ${buyer.city}, ${buyer.address}${buyer.taxNumber === '' ? '' : `, adószám: ${buyer.taxNumber}`}`,
+    `Kelt: ${document.issuedOn}   Teljesítés: ${document.fulfilledOn}   Fizetési határidő: ${document.dueOn}`,
+    `Fizetés módja: ${document.paymentMethod}${document.isPaid ? ' (fizetve)' : ''}   Rendelés: ${document.orderNumber}`,
+    '',
+    ...document.lines.flatMap((line) => [
+      `${line.name}: ${line.quantity} ${line.unit}, áfa ${line.vat}`,
+      `    nettó ${line.net} + áfa ${line.vatValue} = bruttó ${line.gross} ${document.currency}`,
+      ...(line.remark === '' ? [] : [`    ${line.remark}`]),
+    ]),
+    '',
+    ...rates.map((rate) => {
+      const sums = totalsOf({ lines: document.lines.filter((line) => line.vat === rate) });
+      return `Áfa ${rate}: nettó ${sums.net}, áfa ${sums.vat}, bruttó ${sums.gross}`;
+    }),
+    `Összesen: nettó ${net}, áfa ${vat}, bruttó ${gross} ${document.currency}`,
+    ...(document.remark === '' ? [] : ['', document.remark]),
+  ];
+}
+
+/** ő and ű aren't in the usual encoding, so they get places of their own. */
+const DIFFERENCES = { ő: 1, ű: 2, Ő: 3, Ű: 4 } as const;
+const NAMES = '/ohungarumlaut /uhungarumlaut /Ohungarumlaut /Uhungarumlaut';
+
+function writePdf(pages: readonly string[][]): Buffer {
+  const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 ${NAMES}] >> >>`,
+    ...pages.flatMap((lines, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
+      contentOf(lines),
+    ]),
+  ];
+  const parts = ['%PDF-1.4\n'];
+  const offsets: number[] = [];
+  let length = parts[0]?.length ?? 0;
+  for (const [index, object] of objects.entries()) {
+    offsets.push(length);
+    const written = `${index + 1} 0 obj\n${object}\nendobj\n`;
+    parts.push(written);
+    length += written.length;
+  }
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  parts.push(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`);
+  parts.push(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`);
+  return Buffer.from(parts.join(''), 'latin1');
+}
+
+function contentOf(lines: readonly string[]): string {
+  const shown = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
+  const stream = `BT /F1 10 Tf 15 TL 48 790 Td\n${shown}\nET`;
+  return `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`;
+}
+
+/** One byte for each character; what has no place in the font is a question mark. */
+function escaped(line: string): string {
+  return Array.from(line, (sign) => {
+    if (sign in DIFFERENCES) return `\\00${DIFFERENCES[sign as keyof typeof DIFFERENCES]}`;
+    if ('()\\'.includes(sign)) return `\\${sign}`;
+    const code = sign.codePointAt(0) ?? 0;
+    if (code < 32) return ' ';
+    return code < 127 ? sign : code >= 160 && code <= 255 ? `\\${code.toString(8)}` : '?';
+  }).join('');
+}
