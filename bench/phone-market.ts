@@ -40,6 +40,7 @@ export async function startPhoneMarket(): Promise<PhoneMarket> {
     MAILBOX_HTTP_PORT: String(await findFreePort()),
     MAILBOX_SMTP_PORT: String(await findFreePort()),
     BARION_SIM_PORT: String(await findFreePort()),
+    SZAMLAZZ_SIM_PORT: String(await findFreePort()),
     LOG_LEVEL: 'error',
   });
   const stop = async () => {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BARION_PORT, MAILBOX_PORT, MARKET_PORT, MARKET_URL, SMTP_PORT } from './market.ts';
+import { BARION_PORT, MAILBOX_PORT, MARKET_PORT, MARKET_URL, SMTP_PORT, SZAMLAZZ_PORT } from './market.ts';
 
 /** Journeys in a real browser against the real server, worker, mailbox and demo data, on a phone and on a desktop. */
 const isCi = process.env['CI'] === 'true';
@@ -64,6 +64,7 @@ export default defineConfig({
       MAILBOX_HTTP_PORT: String(MAILBOX_PORT),
       MAILBOX_SMTP_PORT: String(SMTP_PORT),
       BARION_SIM_PORT: String(BARION_PORT),
+      SZAMLAZZ_SIM_PORT: String(SZAMLAZZ_PORT),
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

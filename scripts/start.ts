@@ -10,11 +10,10 @@ import { reasonToEnd } from '@kosar/server/reason-to-end';
 import { type Running, runWeb } from '@kosar/server/run-web';
 import { runWorker } from '@kosar/server/run-worker';
 import { untilSignal } from '@kosar/server/until-signal';
-import { startBarion } from '@kosar/simulators/barion/start-barion';
-import { startMailbox } from '@kosar/simulators/mailbox/start-mailbox';
 import { buildWeb } from './build-web.ts';
+import { simulatorAddresses, simulatorPorts, startSimulators } from './simulators.ts';
 
-/** `npm start`: the whole market in one process, with a database, a mailbox and a Barion of its own where none are configured. */
+/** `npm start`: the whole market in one process, with a database and local stand-ins of the outside where none are configured. */
 process.chdir(join(import.meta.dirname, '..'));
 const running: Running[] = [];
 try {
@@ -34,9 +33,7 @@ try {
 
 /** Before anything is touched: a second start must not disturb the first one's database. */
 async function refuseTakenPorts(config: Config): Promise<void> {
-  const mailboxPorts = config.hasSimulators ? [config.MAILBOX_HTTP_PORT, config.MAILBOX_SMTP_PORT] : [];
-  const barionPorts = needsBarion(config) ? [config.BARION_SIM_PORT] : [];
-  for (const port of [config.PORT, ...mailboxPorts, ...barionPorts]) {
+  for (const port of [config.PORT, ...simulatorPorts(config)]) {
     await new Promise<void>((resolve, reject) => {
       const probe = createServer();
       probe.once('error', reject);
@@ -58,37 +55,17 @@ async function startOwnDatabase(config: Config): Promise<string> {
   return database.url;
 }
 
-/** The same condition as the client's: whoever has set up the shop's keys pays with the real one. */
-function needsBarion({ hasSimulators, BARION_POS_KEY, BARION_API_KEY, BARION_WALLET }: Config): boolean {
-  return hasSimulators && [BARION_POS_KEY, BARION_API_KEY, BARION_WALLET].includes(undefined);
-}
-
 /** Stopped in the order web, worker, simulators, database: nothing loses what it stands on. */
 async function startParts(config: Config, databaseUrl: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
-  if (config.hasSimulators) {
-    const mailbox = await startMailbox({
-      smtpPort: config.MAILBOX_SMTP_PORT,
-      httpPort: config.MAILBOX_HTTP_PORT,
-      dataDir: join(config.DATA_DIR, 'mailbox'),
-    });
-    running.unshift({ stop: () => mailbox.close() });
-  }
-  if (needsBarion(config)) {
-    const barion = await startBarion({
-      port: config.BARION_SIM_PORT,
-      dataDir: join(config.DATA_DIR, 'barion'),
-    });
-    running.unshift({ stop: () => barion.close() });
-  }
+  for (const simulator of await startSimulators(config)) running.unshift(simulator);
   running.unshift(await runWorker(config, databaseUrl, log));
   running.unshift(await runWeb(config, databaseUrl, join(import.meta.dirname, '../web/dist'), log));
 }
 
 function printAddresses(config: Config): void {
   console.log(`\nKözös Kosár: ${config.baseUrl}`);
-  if (config.hasSimulators) console.log(`Mailbox:     http://localhost:${config.MAILBOX_HTTP_PORT}`);
-  if (needsBarion(config)) console.log(`Payments:    http://localhost:${config.BARION_SIM_PORT}`);
+  for (const line of simulatorAddresses(config)) console.log(line);
   if (!config.hasDemoData) return;
   console.log('\nDemo logins (password in brackets):');
   for (const { role, email, password } of DEMO_LOGINS)

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { localDay } from '@kosar/domain/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -11,6 +12,7 @@ import { createSessions } from './platform/session/sessions.ts';
 import { createGeocoder } from './providers/geocoding/create-geocoder.ts';
 import { databaseGeocodeCache } from './providers/geocoding/database-cache.ts';
 import { openPostalGeo } from './providers/geocoding/postal-geo.ts';
+import { createSzamlazz } from './providers/invoicing/szamlazz-client.ts';
 import { createPaymentProvider } from './providers/payment/create-payment-provider.ts';
 
 /** Bounds how old an answer may be that no change of stock makes new. */
@@ -21,7 +23,9 @@ export function createPlatform(
   config: Config,
   connection: Connection,
   log: FastifyBaseLogger,
-  options: Partial<Pick<Platform, 'clock' | 'checksAnswers' | 'files' | 'answers' | 'payments'>> = {},
+  options: Partial<
+    Pick<Platform, 'clock' | 'checksAnswers' | 'files' | 'answers' | 'payments' | 'invoicing'>
+  > = {},
 ): Platform {
   const { db } = connection;
   const clock = options.clock ?? systemClock;
@@ -47,9 +51,19 @@ export function createPlatform(
       },
     ),
     payments: options.payments === undefined ? createPaymentProvider(config, clock) : options.payments,
+    invoicing:
+      options.invoicing ?? createSzamlazz({ url: szamlazzUrl(config), today: () => localDay(clock.now()) }),
     sessions: createSessions(db, clock, config),
     secrets: createSecrets(config),
     answers: options.answers ?? createAnswerCache(SHARED_ANSWER_MS),
     checksAnswers: options.checksAnswers ?? false,
   };
+}
+
+/** The real service unless a stand-in runs beside the market. */
+function szamlazzUrl(config: Config): string {
+  if (config.SZAMLAZZ_URL !== undefined) return config.SZAMLAZZ_URL;
+  return config.hasSimulators
+    ? `http://127.0.0.1:${config.SZAMLAZZ_SIM_PORT}/szamla/`
+    : 'https://www.szamlazz.hu/szamla/';
 }

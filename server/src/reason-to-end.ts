@@ -4,7 +4,7 @@ export function reasonToEnd(error: unknown): string {
   const { code, port, address } = error as Error & { code?: string; port?: number; address?: string };
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken: stop what uses it, or set another one (PORT, MAILBOX_HTTP_PORT, MAILBOX_SMTP_PORT, BARION_SIM_PORT).`;
+      return `Port ${port} is taken: stop what uses it, or set another one (PORT, MAILBOX_HTTP_PORT, MAILBOX_SMTP_PORT, BARION_SIM_PORT, SZAMLAZZ_SIM_PORT).`;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':

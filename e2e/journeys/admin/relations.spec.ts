@@ -44,7 +44,10 @@ test('an admin relates a producer with a transporter, who then finds the goods i
   await page.getByRole('link', { name: 'Új kapcsolat' }).click();
 
   await page.getByRole('button', { name: 'Felveszem a kapcsolatot' }).click();
-  await expect(page.getByRole('combobox', { name: 'Termelő', exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('combobox', { name: 'Termelő', exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await choose(page, 'Termelő', producer.name);
   await choose(page, 'Szállító', transporter.name);
   await page.getByLabel('A szállító szerepe').selectOption('COMMISSION_AGENT');

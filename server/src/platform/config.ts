@@ -34,6 +34,8 @@ const variables = {
   MAIL_FROM: z._default(z.string(), 'Közös Kosár <kosar@localhost>'),
   MAILBOX_HTTP_PORT: port(3025),
   MAILBOX_SMTP_PORT: port(2525),
+  SZAMLAZZ_URL: z.optional(z.url()),
+  SZAMLAZZ_SIM_PORT: port(3028),
   TRUST_PROXY: switchOf(false),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   GEOCODER: z._default(z.enum(['offline', 'nominatim', 'photon', 'google']), 'offline'),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Geocoder } from '../providers/geocoding/geocoder.ts';
 import type { PostalGeo } from '../providers/geocoding/postal-geo.ts';
+import type { InvoicingProvider } from '../providers/invoicing/invoicing-provider.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -21,6 +22,8 @@ export interface Platform {
   readonly postalGeo: PostalGeo;
   /** Takes online payments; null where none is set up, and then none can begin. */
   readonly payments: PaymentProvider | null;
+  /** Issues the sellers' invoices with their own keys. */
+  readonly invoicing: InvoicingProvider;
   readonly sessions: Sessions;
   /** Seals what must not be read from the database alone. */
   readonly secrets: Secrets;

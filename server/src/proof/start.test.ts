@@ -89,6 +89,7 @@ async function ending(program: string, env: Record<string, string>): Promise<[nu
     MAILBOX_HTTP_PORT: String(await freePort()),
     MAILBOX_SMTP_PORT: String(await freePort()),
     BARION_SIM_PORT: String(await freePort()),
+    SZAMLAZZ_SIM_PORT: String(await freePort()),
     PORT: String(await freePort()),
     ...env,
   });

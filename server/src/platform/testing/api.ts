@@ -57,12 +57,14 @@ const TEST_ENVIRONMENT = {
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 
-/** One server for the test file that calls it, closed after its last test. */
-export function useApi(): { readonly current: TestApi } {
+/** One server for the test file that calls it, closed after its last test; `parts` gives what of the outside world it is tried with. */
+export function useApi(parts: () => Partial<Pick<Platform, 'invoicing'>> = () => ({})): {
+  readonly current: TestApi;
+} {
   let api: TestApi | undefined;
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const started = await startApi();
+    const started = await startApi(parts());
     api = started.api;
     close = started.close;
   });
@@ -75,7 +77,9 @@ export function useApi(): { readonly current: TestApi } {
   };
 }
 
-async function startApi(): Promise<{ api: TestApi; close: () => Promise<void> }> {
+async function startApi(
+  parts: Partial<Pick<Platform, 'invoicing'>>,
+): Promise<{ api: TestApi; close: () => Promise<void> }> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'kosar-files-'));
   const clock = fixedClock(TEST_NOW);
@@ -87,6 +91,7 @@ async function startApi(): Promise<{ api: TestApi; close: () => Promise<void> }>
     // A test writes past the server and reads at once; the cache has its own tests.
     answers: createAnswerCache(0),
     files: folderStore(folder),
+    ...parts,
   });
   const app = await createApp(platform, join(folder, 'no-web'));
   await app.ready();

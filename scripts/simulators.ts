@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Config } from '@kosar/server/platform/config';
+import type { Running } from '@kosar/server/run-web';
+import { startBarion } from '@kosar/simulators/barion/start-barion';
+import { startMailbox } from '@kosar/simulators/mailbox/start-mailbox';
+import { startSzamlazz } from '@kosar/simulators/szamlazz/start-szamlazz';
+
+/** Ports of the local stand-ins that a start with these settings runs. */
+export function simulatorPorts(config: Config): number[] {
+  return [
+    ...(config.hasSimulators
+      ? [config.MAILBOX_HTTP_PORT, config.MAILBOX_SMTP_PORT, config.SZAMLAZZ_SIM_PORT]
+      : []),
+    ...(needsBarion(config) ? [config.BARION_SIM_PORT] : []),
+  ];
+}
+
+/** Starts the mailbox, and whoever stands in for the services outside. */
+export async function startSimulators(config: Config): Promise<Running[]> {
+  const running: Running[] = [];
+  const dataDir = (name: string) => join(config.DATA_DIR, name);
+  if (config.hasSimulators) {
+    const mailbox = await startMailbox({
+      smtpPort: config.MAILBOX_SMTP_PORT,
+      httpPort: config.MAILBOX_HTTP_PORT,
+      dataDir: dataDir('mailbox'),
+    });
+    const szamlazz = await startSzamlazz({ port: config.SZAMLAZZ_SIM_PORT, dataDir: dataDir('szamlazz') });
+    running.push({ stop: () => mailbox.close() }, { stop: () => szamlazz.close() });
+  }
+  if (needsBarion(config)) {
+    const barion = await startBarion({ port: config.BARION_SIM_PORT, dataDir: dataDir('barion') });
+    running.push({ stop: () => barion.close() });
+  }
+  return running;
+}
+
+/** Where people find them. */
+export function simulatorAddresses(config: Config): string[] {
+  return [
+    ...(config.hasSimulators
+      ? [
+          `Mailbox:     http://localhost:${config.MAILBOX_HTTP_PORT}`,
+          `Invoices:    http://localhost:${config.SZAMLAZZ_SIM_PORT}`,
+        ]
+      : []),
+    ...(needsBarion(config) ? [`Payments:    http://localhost:${config.BARION_SIM_PORT}`] : []),
+  ];
+}
+
+/** The same condition as the client's: whoever has set up the shop's keys pays with the real one. */
+function needsBarion({ hasSimulators, BARION_POS_KEY, BARION_API_KEY, BARION_WALLET }: Config): boolean {
+  return hasSimulators && [BARION_POS_KEY, BARION_API_KEY, BARION_WALLET].includes(undefined);
+}
