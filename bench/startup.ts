@@ -38,6 +38,7 @@ async function startOnce(dataDir: string): Promise<{ seconds: number; memoryMb: 
     MAILBOX_HTTP_PORT: String(mailboxHttp),
     MAILBOX_SMTP_PORT: String(mailboxSmtp),
     BARION_SIM_PORT: String(barionPort),
+    SZAMLAZZ_SIM_PORT: String(await findFreePort()),
     LOG_LEVEL: 'error',
   });
   await untilAnswers(server, '/api/ready');

@@ -28,6 +28,7 @@ import * as handoverTable from './handover-table.ts';
 import * as health from './health.ts';
 import * as homeAddresses from './home-addresses.ts';
 import * as homeRoute from './home-route.ts';
+import * as invoices from './invoices.ts';
 import * as invoicingAccounts from './invoicing-accounts.ts';
 import * as joins from './joins.ts';
 import * as managementHome from './management-home.ts';
@@ -100,6 +101,7 @@ const FILES = [
   payments,
   paymentAccounts,
   invoicingAccounts,
+  invoices,
   clearings,
   discounts,
   market,

@@ -23,6 +23,8 @@ export const invoicingAccount = z.object({
   szamlaszamElotag: z.string(),
   defaultMegjegyzes: z.string(),
   enabled: z.boolean(),
+  /** Why the service refused it last: until it is changed or passes a test, nothing is issued with it. */
+  stoppedReason: z.nullable(z.string()),
   /** When the agent key was written last; the key itself stays sealed. */
   agentKeySetAt: z.string(),
   version: z.int(),
@@ -97,4 +99,15 @@ export const deleteInvoicingAccount = endpoint({
   summary: 'Deletes an invoicing account of an own actor with its key',
   params: byId,
   status: 204,
+});
+
+export const testInvoicingAccount = endpoint({
+  name: 'testInvoicingAccount',
+  method: 'POST',
+  path: '/szamlazz-account/admintest',
+  who: 'admin',
+  summary:
+    'Tries key and prefix of an invoicing account at the service, by a preview that leaves nothing behind',
+  body: z.strictObject({ id: id() }),
+  output: z.object({ success: z.boolean(), error: z.nullable(z.string()) }),
 });

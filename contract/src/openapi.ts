@@ -92,6 +92,10 @@ function success(endpoint: Endpoint): Json {
     const file = { schema: { type: 'string', format: 'binary' } };
     return { 200: { description: 'A file', content: { [WORKBOOK]: file, 'text/csv': file } } };
   }
+  if (endpoint.mediaType === 'application/pdf') {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    return { 200: { description: 'A PDF', content: { [endpoint.mediaType]: file } } };
+  }
   const type = endpoint.mediaType ?? 'application/json';
   const content = { [type]: { schema: jsonSchema(endpoint.output, 'output') } };
   return { [endpoint.status ?? 200]: { description: 'Success', content } };

@@ -6,6 +6,7 @@ import { chainsRefusals } from './refusals/chains.ts';
 import { eventsRefusals } from './refusals/events.ts';
 import { generalRefusals } from './refusals/general.ts';
 import { handoverRefusals } from './refusals/handover.ts';
+import { invoicingRefusals } from './refusals/invoicing.ts';
 import { ordersRefusals } from './refusals/orders.ts';
 import { paymentsRefusals } from './refusals/payments.ts';
 import { pointsRefusals } from './refusals/points.ts';
@@ -26,6 +27,7 @@ const texts = {
   ...ordersRefusals,
   ...handoverRefusals,
   ...paymentsRefusals,
+  ...invoicingRefusals,
   ...campaignsRefusals,
 };
 

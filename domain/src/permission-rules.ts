@@ -134,6 +134,8 @@ export const ACTION_RULES = {
   managePaymentAccount: anyOf(ownActor, admin),
   manageInvoicingAccount: anyOf(ownActor, admin),
   testInvoicingAccount: admin,
+  viewInvoice: anyOf(self, ownActor, admin),
+  manageInvoice: anyOf(ownActor, admin),
   // One party alone could take the goods, the events or the points of the other.
   createRelation: admin,
   viewRelation: anyOf(party, admin),

@@ -139,6 +139,8 @@ const MATRIX: Record<Action, Who[]> = {
   managePaymentAccount: ['actorOwner', 'admin'],
   manageInvoicingAccount: ['actorOwner', 'admin'],
   testInvoicingAccount: ['admin'],
+  viewInvoice: ['self', 'actorOwner', 'admin'],
+  manageInvoice: ['actorOwner', 'admin'],
   createRelation: ['admin'],
   viewRelation: [...PARTIES, 'admin'],
   editRelation: ['admin'],

@@ -174,3 +174,24 @@ export const TODO_KINDS = [
   'MESSAGE_UNANSWERED',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
+
+/** What an invoice is of. */
+export const INVOICE_KINDS = ['INVOICE', 'STORNO', 'CORRECTIVE'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/** What an invoice is about. */
+export const INVOICE_ABOUT = ['GOODS', 'DELIVERY_FEE'] as const;
+export type InvoiceAbout = (typeof INVOICE_ABOUT)[number];
+
+/** How an invoice stands: SENDING also means that nobody knows yet whether it is there. */
+export const INVOICE_STATES = ['WAITING', 'SENDING', 'ISSUED', 'FAILED', 'SKIPPED'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** Why the seller has to give an invoice by hand. */
+export const INVOICE_SKIP_REASONS = [
+  'NO_ACCOUNT',
+  'EINVOICING_OFF',
+  'NO_BILLING_DATA',
+  'FEE_BY_HAND',
+] as const;
+export type InvoiceSkipReason = (typeof INVOICE_SKIP_REASONS)[number];

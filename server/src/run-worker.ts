@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { INVOICING_SCHEDULE, invoicingJobs } from './areas/invoicing/public.ts';
 import { createPlatform } from './create-platform.ts';
 import { jobTasks, mailTasks, paymentTasks, SCHEDULE } from './jobs.ts';
 import type { Config } from './platform/config.ts';
@@ -19,11 +20,12 @@ export async function runWorker(config: Config, databaseUrl: string, log: Logger
     from: config.MAIL_FROM,
   });
   const platform = createPlatform(config, connection, log);
-  // Mails and payments have a worker of their own each: an outside service that hangs must not hold up a deadline.
+  // Mails, payments and invoices have a worker of their own each: an outside service that hangs must not hold up a deadline.
   const workers = await Promise.all([
     startWorker({ databaseUrl, tasks: jobTasks(platform), schedule: SCHEDULE, log }),
     startWorker({ databaseUrl, tasks: mailTasks(platform, transport), log }),
     startWorker({ databaseUrl, tasks: paymentTasks(platform), log }),
+    startWorker({ databaseUrl, tasks: invoicingJobs(platform), schedule: INVOICING_SCHEDULE, log }),
   ]);
   return {
     async stop() {

@@ -34,7 +34,8 @@ function accountsOf(db: Database, viewer: Viewer) {
     .selectFrom('invoicing_account as i')
     .innerJoin('actor as a', 'a.id', 'i.actor_id')
     .select(['i.id', 'i.name', 'i.invoice_prefix', 'i.default_remark', 'i.enabled', 'i.version'])
-    .select(['i.agent_key_set_at', 'a.id as actor_id', 'a.name as actor_name'])
+
+    .select(['i.stopped_reason', 'i.agent_key_set_at', 'a.id as actor_id', 'a.name as actor_name'])
     .where('a.deleted_at', 'is', null)
     .where(isOwnActor(viewer, 'a.id'));
 }
@@ -46,6 +47,7 @@ interface AccountRow {
   default_remark: string;
   enabled: boolean;
   version: number;
+  stopped_reason: string | null;
   agent_key_set_at: Date;
   actor_id: number;
   actor_name: string;
@@ -59,6 +61,7 @@ function present(row: AccountRow): InvoicingAccountJson {
     szamlaszamElotag: row.invoice_prefix,
     defaultMegjegyzes: row.default_remark,
     enabled: row.enabled,
+    stoppedReason: row.stopped_reason,
     agentKeySetAt: row.agent_key_set_at.toISOString(),
     version: row.version,
   };

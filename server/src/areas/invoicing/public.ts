@@ -1,1 +1,3 @@
+export { INVOICING_SCHEDULE, invoicingJobs } from './jobs.ts';
+export { requestInvoicesOfRound } from './request-invoices.ts';
 export { registerInvoicing } from './routes.ts';

@@ -6,12 +6,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { known, type Viewer } from '../../platform/session/viewer.ts';
 import { findInvoicingAccount, pageInvoicingAccountsOf } from './account-queries.ts';
+import { registerInvoices } from './invoice-routes.ts';
 import { addInvoicingAccount, changeInvoicingAccount, removeInvoicingAccount } from './save-account.ts';
+import { testAccount } from './test-account.ts';
 
 /** Accounts at the invoicing service (spec 7, /szamlazz-account). */
 export function registerInvoicing(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   const shown = async (viewer: Viewer, id: number) => found(await findInvoicingAccount(db, viewer, id));
+
+  registerInvoices(app, platform);
 
   route(app, platform, accounts.pageInvoicingAccounts, ({ viewer, query }) =>
     pageInvoicingAccountsOf(db, viewer, query),
@@ -31,6 +35,10 @@ export function registerInvoicing(app: FastifyInstance, platform: Platform): voi
   route(app, platform, accounts.deleteInvoicingAccount, ({ viewer, params }) =>
     removeInvoicingAccount(platform, known(viewer), params.id),
   );
+  route(app, platform, accounts.testInvoicingAccount, async ({ viewer, body }) => {
+    const error = await testAccount(platform, known(viewer), body.id);
+    return { success: error === null, error };
+  });
 }
 
 const BY_ACTOR = (['veActor', 'name', 'id'] as const).map((field) => ({ field, descending: false }));

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { isOwnActor } from '../../platform/session/own-actors.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import { resumeAccount } from './stop-account.ts';
 
 type Change = Parsed<typeof updateInvoicingAccount>['body'];
 type Wish = Omit<Change, 'version'>;
@@ -58,6 +59,7 @@ export async function changeInvoicingAccount(
       .set((row) => ({ ...valuesOf(wish), ...key, version: row('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
+    await resumeAccount(trx, id, before.actor_id);
     await audit(trx, viewer, { action: 'invoicingAccount.update', id, before, after: told(wish), now });
   });
 }

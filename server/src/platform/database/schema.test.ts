@@ -40,6 +40,10 @@ describe('word lists', () => {
     ['recommendation_type', vocabulary.RECOMMENDATION_TYPES],
     ['share_party', vocabulary.SHARE_PARTIES],
     ['goal_measure', vocabulary.GOAL_MEASURES],
+    ['invoice_kind', vocabulary.INVOICE_KINDS],
+    ['invoice_about', vocabulary.INVOICE_ABOUT],
+    ['invoice_state', vocabulary.INVOICE_STATES],
+    ['invoice_skip_reason', vocabulary.INVOICE_SKIP_REASONS],
   ])('%s is the vocabulary of the rules', async (domain, words) => {
     const { rows } = await sql<{ definition: string }>`
       select pg_get_constraintdef(c.oid) as definition

@@ -74,6 +74,28 @@ export type GoalMeasure =
   | 'ORDERERS'
   | 'ORDERS';
 
+export type InvoiceAbout =
+  | 'GOODS'
+  | 'DELIVERY_FEE';
+
+export type InvoiceKind =
+  | 'INVOICE'
+  | 'STORNO'
+  | 'CORRECTIVE';
+
+export type InvoiceSkipReason =
+  | 'NO_ACCOUNT'
+  | 'EINVOICING_OFF'
+  | 'NO_BILLING_DATA'
+  | 'FEE_BY_HAND';
+
+export type InvoiceState =
+  | 'WAITING'
+  | 'SENDING'
+  | 'ISSUED'
+  | 'FAILED'
+  | 'SKIPPED';
+
 export type ItemDeliveryState =
   | 'DELIVERED'
   | 'NOT_DELIVERED';
@@ -770,6 +792,39 @@ export interface ImageTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface InvoiceTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  chain_id: number;
+  seller_id: number;
+  about: Generated<InvoiceAbout>;
+  kind: Generated<InvoiceKind>;
+  source_id: number | null;
+  external_id: Generated<string>;
+  order_number: string;
+  account_id: number | null;
+  state: Generated<InvoiceState>;
+  skip_reason: InvoiceSkipReason | null;
+  number: string | null;
+  net_ft: number;
+  vat_ft: number;
+  gross_ft: number;
+  lines: ColumnType<Json, string, string>;
+  standing_lines: ColumnType<Json, string, string>;
+  held_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  absent_count: Generated<number>;
+  attempts: Generated<number>;
+  error: string | null;
+  error_code: number | null;
+  warning: string | null;
+  pdf_key: string | null;
+  sent_xml: string | null;
+  answer: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  issued_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface InvoicingAccountTable {
   id: GeneratedAlways<number>;
   actor_id: number;
@@ -781,6 +836,9 @@ export interface InvoicingAccountTable {
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   agent_key_set_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  stopped_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  stopped_code: number | null;
+  stopped_reason: string | null;
 }
 
 export interface JoinedInviteTable {
@@ -1355,6 +1413,7 @@ export interface Tables {
   home_route: HomeRouteTable;
   idempotency_key: IdempotencyKeyTable;
   image: ImageTable;
+  invoice: InvoiceTable;
   invoicing_account: InvoicingAccountTable;
   joined_invite: JoinedInviteTable;
   ledger_entry: LedgerEntryTable;

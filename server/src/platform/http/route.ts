@@ -74,6 +74,8 @@ export function route<E extends Endpoint>(
       if (reply.statusCode === 200) void reply.code(status);
       if (endpoint.mediaType === 'spreadsheet')
         return sendSheet(reply, sheetFormatOf(request), answer as SheetJson);
+      if (endpoint.mediaType === 'application/pdf')
+        return reply.type(endpoint.mediaType).send(Buffer.from(answer as Uint8Array));
       if (endpoint.mediaType !== undefined)
         return reply.type(`${endpoint.mediaType}; charset=utf-8`).send(answer);
       if (write === null || typeof answer !== 'object' || answer === null) return reply.send(answer);

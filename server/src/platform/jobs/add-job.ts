@@ -7,6 +7,8 @@ export type JobOptions = {
   /** A waiting job of the same key is replaced instead of a second one being added. */
   key?: string;
   runAt?: Date;
+  /** Jobs of the same queue are done one after the other, whatever workers there are. */
+  queue?: string;
   maxAttempts?: number;
 };
 
@@ -25,6 +27,7 @@ export async function addJob(
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::integer,
-    job_key => ${options.key ?? null}::text
+    job_key => ${options.key ?? null}::text,
+    queue_name => ${options.queue ?? null}::text
   )`.execute(trx);
 }

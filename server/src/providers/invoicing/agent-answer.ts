@@ -141,9 +141,10 @@ function headersOf(headers: Headers) {
   };
 }
 
-/** Whole Ft; some answers have a decimal comma. */
-function amountOf(text: string): number {
-  return Math.round(Number(text.replace(',', '.'))) + 0;
+/** Whole Ft; some answers have a decimal comma, and one about a failed mail has none. */
+function amountOf(text: string): number | null {
+  const value = Number(text.replace(',', '.'));
+  return text === '' || !Number.isFinite(value) ? null : Math.round(value) + 0;
 }
 
 function pdfOf(base64: string): Buffer | null {

@@ -34,8 +34,9 @@ export interface Exchange {
 
 export interface IssuedInvoice {
   readonly number: string;
-  readonly netFt: number;
-  readonly grossFt: number;
+  /** Null where the answer is silent about it. */
+  readonly netFt: number | null;
+  readonly grossFt: number | null;
   /** Null where it has to be fetched. */
   readonly pdf: Buffer | null;
   /** What went wrong beside it, in the service's words; the invoice is there all the same. */
@@ -48,8 +49,8 @@ export type DocumentKind = 'INVOICE' | 'STORNO' | 'CORRECTIVE' | 'OTHER';
 export interface FoundInvoice {
   readonly number: string;
   readonly kind: DocumentKind;
-  readonly netFt: number;
-  readonly grossFt: number;
+  readonly netFt: number | null;
+  readonly grossFt: number | null;
   readonly isReversed: boolean;
   readonly exchange: Exchange;
 }

@@ -1,0 +1,35 @@
+import type { RefusalText } from './refusal-text.ts';
+
+/** Invoices of orders. */
+export const invoicingRefusals = {
+  INVOICE_NOT_RETRYABLE: {
+    status: 409,
+    title: 'Ez a számla most nem indítható újra',
+    detail: 'Már elkészült, vagy éppen készül. Frissítsd az oldalt.',
+  },
+  INVOICING_ACCOUNT_MISSING: {
+    status: 409,
+    title: 'Nincs bekapcsolt számlázófiók',
+    detail: 'Előbb vegyél fel vagy kapcsolj be egy számlázófiókot a szereplő e-számlázás lapján.',
+  },
+  INVOICE_NOT_ISSUED: {
+    status: 409,
+    title: 'Ez a számla még nem készült el',
+    detail: 'Csak elkészült számla sztornózható vagy helyesbíthető.',
+  },
+  INVOICE_REVERSED: {
+    status: 409,
+    title: 'Ezt a számlát már sztornózták',
+    detail: 'A sztornó számla a listában van. Sztornózott számlával más teendő nincs.',
+  },
+  INVOICE_CORRECTED: {
+    status: 409,
+    title: 'Ehhez a számlához már van helyesbítő',
+    detail: 'A legutóbbi helyesbítőt helyesbítsd tovább. Sztornózni már csak a Számlázz.hu felületén lehet.',
+  },
+  INVOICE_UNCHANGED: {
+    status: 409,
+    title: 'Nincs mit helyesbíteni',
+    detail: 'A számla ugyanazt tartalmazza, mint amit átadottként rögzítettek.',
+  },
+} as const satisfies Record<string, RefusalText>;

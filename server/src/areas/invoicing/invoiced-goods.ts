@@ -1,0 +1,91 @@
+import { type InvoicedGoods, type InvoiceLine, invoiceLine } from '@kosar/domain/invoice-lines';
+import { isDeliveredInUnits, isOrderedByPacket } from '@kosar/domain/packing';
+import type { PackingType } from '@kosar/domain/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** What a seller has to invoice of one order. */
+export interface SoldGoods {
+  readonly orderId: number;
+  readonly sellerId: number;
+  readonly lines: InvoiceLine[];
+}
+
+interface Row {
+  order_id: number;
+  seller_id: number;
+  item_id: number;
+  name: string;
+  packing_type: PackingType;
+  unit_name: string;
+  delivered_amount_milli: number;
+  delivered_unit_milli: number | null;
+  delivered_value_ft: number;
+  delivered_full_value_ft: number;
+  tax_code: string;
+  vat_percent: number;
+}
+
+/**
+ * The handed-over lines of orders by who sells them (docs/decisions, who invoices what): the producer, or the transporter who resells its
+ * goods. A discount or coupon has lowered the line it was given on, so the lines come to what the buyer pays.
+ */
+export async function readSoldGoods(
+  db: Database,
+  which: { chainId: number } | { orderId: number },
+): Promise<SoldGoods[]> {
+  const isWanted: RawBuilder<boolean> =
+    'chainId' in which
+      ? sql<boolean>`o.chain_id = ${which.chainId} and ${asksForInvoice}`
+      : sql<boolean>`o.id = ${which.orderId}`;
+  const { rows } = await sql<Row>`
+    select i.order_id, ${sellerOf} as seller_id, i.id as item_id, coalesce(nullif(k.invoice_name, ''), i.product_name) as name,
+      i.packing_type, i.unit_name, i.delivered_amount_milli, i.delivered_unit_milli, i.delivered_value_ft, i.delivered_full_value_ft,
+      t.code as tax_code, t.vat_percent
+    from customer_order o
+    join chain c on c.id = o.chain_id
+    join delivery d on d.id = o.delivery_id
+    join order_item i on i.order_id = o.id
+    join chain_packing k on k.id = i.chain_packing_id
+    join product p on p.id = i.product_id
+    join tax_category t on t.id = p.tax_category_id
+    join producer maker on maker.id = i.producer_id
+    join transporter carrier on carrier.id = c.transporter_id
+    left join producer_transporter_relation r on r.producer_id = i.producer_id and r.transporter_id = c.transporter_id
+    where o.cancelled_at is null and i.cancelled_at is null and i.delivery_state = 'DELIVERED' and ${isWanted}
+    order by i.order_id, seller_id, i.id`.execute(db);
+  return grouped(rows);
+}
+
+/** The buyer asked for an invoice, or the round gives one with every order. */
+export const asksForInvoice = sql<boolean>`(o.billing_required or c.invoice_required or d.billing_not_optional)`;
+
+const sellerOf = sql<number>`case when r.transporter_type = 'RESELLER' then carrier.actor_id else maker.actor_id end`;
+
+function grouped(rows: readonly Row[]): SoldGoods[] {
+  const bySeller = new Map<string, SoldGoods>();
+  for (const row of rows) {
+    const key = `${row.order_id} ${row.seller_id}`;
+    const sold = bySeller.get(key) ?? { orderId: row.order_id, sellerId: row.seller_id, lines: [] };
+    sold.lines.push(invoiceLine(goodsOf(row)));
+    bySeller.set(key, sold);
+  }
+  return [...bySeller.values()];
+}
+
+function goodsOf(row: Row): InvoicedGoods {
+  const isWeighed = isDeliveredInUnits(row.packing_type);
+  const isPacket = isOrderedByPacket(row.packing_type) && !isWeighed;
+  return {
+    itemId: row.item_id,
+    name: row.name,
+    unitName: isPacket ? 'csomag' : row.unit_name,
+    amountMilli: isWeighed
+      ? (row.delivered_unit_milli ?? row.delivered_amount_milli)
+      : row.delivered_amount_milli,
+    grossFt: row.delivered_value_ft,
+    fullFt: row.delivered_full_value_ft,
+    taxCode: row.tax_code,
+    vatPercent: row.vat_percent,
+  };
+}

@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../../platform/database/connect.ts';
+import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
+import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
+import { invoiceRow, makeInvoicedRound, requestInvoices, workOff } from './invoicing-testing.ts';
+import { issueInvoice } from './issue-invoice.ts';
+
+const service = useSzamlazz();
+const api = useApi(() => ({
+  invoicing: createSzamlazz({
+    url: service.agentUrl,
+    issueTimeoutMs: 400,
+    queryTimeoutMs: 400,
+    today: () => '2026-11-20',
+  }),
+}));
+beforeEach(() => api.current.clock.set(TEST_NOW));
+
+const mailsOf = async (recipient: string, kind: string) =>
+  api.current.platform.db
+    .selectFrom('email')
+    .select(['subject', 'event_key'])
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .execute();
+
+describe('a round that is final', () => {
+  it('gives each order one invoice of each producer, from its own key, over exactly what was handed over', async () => {
+    const round = await makeInvoicedRound(api.current, { orders: 2 });
+    const ids = await requestInvoices(api.current, round.chainId);
+    expect(ids).toHaveLength(4);
+    for (const id of ids) await workOff(api.current, id);
+    const documents = await service.documents();
+    expect(documents.map(({ accountKey }) => accountKey).toSorted()).toEqual(
+      round.sellers.flatMap(({ key }) => [key, key]).toSorted(),
+    );
+    const orders = await api.current.platform.db
+      .selectFrom('customer_order')
+      .select(['id', 'delivered_value_ft', 'code'])
+      .where('id', 'in', round.orderIds)
+      .execute();
+    for (const { id, code, delivered_value_ft } of orders) {
+      const invoiced = documents.filter(({ orderNumber }) => orderNumber === code);
+      const sum = invoiced.flatMap(({ lines }) => lines).reduce((all, { gross }) => all + gross, 0);
+      expect(sum).toBe(delivered_value_ft);
+      const rows = await api.current.platform.db
+        .selectFrom('invoice')
+        .select('gross_ft')
+        .where('order_id', '=', id)
+        .execute();
+      expect(rows.reduce((all, { gross_ft }) => all + gross_ft, 0)).toBe(delivered_value_ft);
+    }
+    expect(await mailsOf(round.buyer.email, 'invoice')).toHaveLength(4);
+  });
+
+  it('asked for twice, and by two at once, adds nothing', async () => {
+    const round = await makeInvoicedRound(api.current);
+    const [first] = await Promise.all([
+      requestInvoices(api.current, round.chainId),
+      requestInvoices(api.current, round.chainId),
+    ]);
+    expect(await requestInvoices(api.current, round.chainId)).toEqual(first);
+  });
+
+  it('tells sellers without an account, and organizers of the delivery fee, that they have to give it themselves', async () => {
+    const round = await makeInvoicedRound(api.current, { accounts: 1, optionType: 'HOME_DELIVERY' });
+    const ids = await requestInvoices(api.current, round.chainId);
+    for (const id of ids) await workOff(api.current, id);
+    const rows = await Promise.all(ids.map((id) => invoiceRow(api.current, id)));
+    expect(rows.map(({ about, state, skip_reason }) => [about, state, skip_reason])).toEqual([
+      ['GOODS', 'ISSUED', null],
+      ['GOODS', 'SKIPPED', 'NO_ACCOUNT'],
+      ['DELIVERY_FEE', 'SKIPPED', 'FEE_BY_HAND'],
+    ]);
+  });
+
+  it('without a wish for invoices gives none', async () => {
+    const round = await makeInvoicedRound(api.current);
+    await transaction(api.current.platform.db, (trx) =>
+      trx
+        .updateTable('customer_order')
+        .set({ billing_required: false })
+        .where('chain_id', '=', round.chainId)
+        .execute(),
+    );
+    expect(await requestInvoices(api.current, round.chainId)).toEqual([]);
+  });
+});
+
+/** One invoice that waits to be sent. */
+async function oneInvoice() {
+  const round = await makeInvoicedRound(api.current, { accounts: 1 });
+  const [id = 0] = await requestInvoices(api.current, round.chainId);
+  return { id, round };
+}
+
+describe('one invoice is issued, once, with its number, its PDF and one mail', () => {
+  it.each([
+    'stallBefore',
+    'stallAfter',
+    'resetBefore',
+    'resetAfter',
+    'html',
+    'status502',
+    'truncated',
+    'disagreement',
+    'down',
+  ] as const)('although the service does this: %s', async (kind) => {
+    const { id, round } = await oneInvoice();
+    await service.plant({ kind, ms: 700, operation: 'create' });
+    await workOff(api.current, id);
+    const documents = await service.documents();
+    expect(documents).toHaveLength(1);
+    const row = await invoiceRow(api.current, id);
+    expect(row).toMatchObject({ state: 'ISSUED', number: documents[0]?.number, warning: null });
+    const pdf = await api.current.platform.files.read(row.pdf_key ?? '');
+    expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await mailsOf(round.buyer.email, 'invoice')).toHaveLength(1);
+  });
+
+  it('although the query that looks for it fails, too', async () => {
+    const { id } = await oneInvoice();
+    await service.plant({ kind: 'resetAfter', operation: 'create' });
+    await service.plant({ kind: 'html', operation: 'query', times: 2 });
+    await workOff(api.current, id);
+    expect(await service.documents()).toHaveLength(1);
+    expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'ISSUED' });
+  });
+
+  it('although its worker was killed after the service had heard it', async () => {
+    const { id } = await oneInvoice();
+    const { invoicing } = api.current.platform;
+    const dies = { ...api.current.platform, invoicing: { ...invoicing, issue: dying(invoicing.issue) } };
+    await expect(issueInvoice(dies, id)).rejects.toThrow('killed');
+    expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'SENDING' });
+    await workOff(api.current, id);
+    expect(await service.documents()).toHaveLength(1);
+    expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'ISSUED' });
+  });
+
+  it('although two workers have it at once', async () => {
+    const { id } = await oneInvoice();
+    await service.plant({ kind: 'slow', ms: 150, times: 2 });
+    await Promise.all([issueInvoice(api.current.platform, id), issueInvoice(api.current.platform, id)]);
+    await workOff(api.current, id);
+    expect(await service.documents()).toHaveLength(1);
+  });
+
+  it('a mail that the service couldn’t send is a warning, not a second invoice', async () => {
+    const { id } = await oneInvoice();
+    await service.plant({ kind: 'mail', operation: 'create' });
+    await workOff(api.current, id);
+    expect(await service.documents()).toHaveLength(1);
+    expect((await invoiceRow(api.current, id)).warning).toContain('kézbesítése');
+  });
+
+  it('152 about an order number of ours is looked up; of another’s it fails with words', async () => {
+    const ours = await oneInvoice();
+    await service.plant({ kind: 'code', code: 152, operation: 'create' });
+    await workOff(api.current, ours.id);
+    expect(await invoiceRow(api.current, ours.id)).toMatchObject({ state: 'FAILED', error_code: 152 });
+    expect(await service.documents()).toEqual([]);
+  });
+});
+
+describe('guards that hold it, each taken out', () => {
+  it('without asking first, a late answer ends in a second invoice', async () => {
+    const { id } = await oneInvoice();
+    const blind = {
+      ...api.current.platform,
+      invoicing: { ...api.current.platform.invoicing, find: async () => null },
+    };
+    await service.plant({ kind: 'resetAfter', operation: 'create' });
+    for (let turn = 0; turn < 8; turn += 1) {
+      await issueInvoice(blind, id);
+      api.current.clock.set(new Date(api.current.clock.now().getTime() + 60_000));
+    }
+    expect((await service.documents()).length).toBeGreaterThan(1);
+  });
+
+  it('without holding it, two workers send it twice', async () => {
+    const { id } = await oneInvoice();
+    await api.current.database.pool.query(`create function forget() returns trigger language plpgsql as $$
+      begin new.held_until = null; new.state = case when new.state = 'SENDING' then 'WAITING' else new.state end; return new; end $$`);
+    await api.current.database.pool.query(
+      'create trigger forget before update on invoice for each row execute function forget()',
+    );
+    await service.plant({ kind: 'slow', ms: 200, times: 2 });
+    await Promise.all([issueInvoice(api.current.platform, id), issueInvoice(api.current.platform, id)]);
+    await api.current.database.pool.query('drop trigger forget on invoice');
+    expect((await service.documents()).length).toBeGreaterThan(1);
+  });
+});
+
+describe('a service that says no', () => {
+  it('maintenance is tried again later, at growing distances, and gives up with words after the last', async () => {
+    const { id } = await oneInvoice();
+    await service.plant({ kind: 'code', code: 1, times: 99 });
+    await issueInvoice(api.current.platform, id);
+    expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'WAITING', error_code: 1, attempts: 1 });
+    const { rows } = await api.current.database.pool.query(
+      `select run_at from graphile_worker.jobs where key = 'invoice:' || $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ run_at: new Date(TEST_NOW.getTime() + 60_000) }]);
+    await workOff(api.current, id, 20);
+    expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'FAILED', error_code: 1 });
+  });
+
+  it('a refused account stops all of its seller’s invoices after one request, and tells its people once', async () => {
+    const round = await makeInvoicedRound(api.current, { orders: 3, accounts: 1 });
+    const ids = await requestInvoices(api.current, round.chainId);
+    await service.plant({ kind: 'code', code: 136, operation: 'create' });
+    for (const id of ids) await issueInvoice(api.current.platform, id);
+    expect(await service.documents()).toEqual([]);
+    expect(await service.requests()).toHaveLength(1);
+    const told = await api.current.platform.db
+      .selectFrom('email')
+      .select('event_key')
+      .where('kind', '=', 'invoicing-stopped')
+      .where('user_id', '=', round.sellers[0]?.ownerId ?? 0)
+      .execute();
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('the key', () => {
+  it('is in no row that tells of an invoice: not in its evidence, its mails, its notices, its jobs, nor the log', async () => {
+    const { id, round } = await oneInvoice();
+    await service.plant({ kind: 'code', code: 152, operation: 'create' });
+    await workOff(api.current, id);
+    const { id: other } = await oneInvoice();
+    await workOff(api.current, other);
+    const tables = ['invoice', 'email', 'notification', 'audit_log', 'graphile_worker.jobs'];
+    const all = await Promise.all(
+      tables.map(async (table) => (await api.current.database.pool.query(`select * from ${table}`)).rows),
+    );
+    const told = JSON.stringify(all);
+    expect(told).toContain('<szamlaagentkulcs>***</szamlaagentkulcs>');
+    for (const { key } of round.sellers) expect(told).not.toContain(key);
+    expect(told).not.toMatch(/<szamlaagentkulcs>demo/);
+  });
+});
+
+/** Does its work, and then the process is gone. */
+function dying<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+  return async (...args) => {
+    await work(...args);
+    throw new Error('killed');
+  };
+}
