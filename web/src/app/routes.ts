@@ -77,6 +77,7 @@ export const ROUTE_DEFINITIONS = {
   newVeActor: { ...managed('/newVeActor', '/newVeActor'), who: 'user' },
   veActor: managed('/veActor/:veActorId', '/veActor/{veActorId}?tab'),
   veActorClearings: managed('/veActor/:veActorId/clearings', '/veActor/{veActorId}/clearings'),
+  veActorInvoices: managed('/veActor/:veActorId/invoices', 'of our own: invoices of an actor'),
   newProducer: managed('/veActor/:veActorId/newProducer', '/veActor/{veActorId}/newProducer'),
   newTransporter: managed('/veActor/:veActorId/newTransporter', '/veActor/{veActorId}/newTransporter'),
   newDeliveryPointManager: managed(

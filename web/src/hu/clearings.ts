@@ -6,6 +6,7 @@ export const clearings = {
   title: 'Elszámolások',
   tab: (actor: string) => `Elszámolások – ${actor}`,
   lead: 'Mi jár a lezárt láncokból, mit kapsz és mit fizetsz. A hónap az, amelyikben az elszámolás készült.',
+  invoices: 'A kiállított számlák',
   months: 'Hónap választása',
   month: 'Hónap',
   previous: (month: string) => `Előző hónap: ${month}`,

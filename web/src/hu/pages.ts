@@ -69,6 +69,7 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
   newVeActor: page('Új szereplő', 'Itt hozhatsz létre új szereplőt.'),
   veActor: page('Szereplő adatai', 'Egy szereplő adatai, kezelői, szerepei és számlái.'),
   veActorClearings: page('Elszámolások', 'Egy szereplő havi elszámolásai.'),
+  veActorInvoices: page('Számlák', 'Egy szereplő kiállított számlái.'),
   newProducer: page('Új termelői szerep', 'Itt adhatsz termelői szerepet a szereplőhöz.'),
   newTransporter: page('Új szállítói szerep', 'Itt adhatsz szállítói szerepet a szereplőhöz.'),
   newDeliveryPointManager: page(
@@ -162,5 +163,5 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
   newDemandSurvey: page('Új felmérés', 'Itt indíthatsz új igényfelmérést.'),
   demandSurvey: page('Felmérés szerkesztése', 'Egy felmérés neve, leírása és terméktípusai.'),
   adminFaq: page('Gyakori kérdések szerkesztése', 'A kérdések és válaszok fája.'),
-  szamlazz: page('Számlázó fiókok', 'A szereplők számlázó fiókjai.'),
+  szamlazz: page('Számlázófiókok', 'A szereplők számlázófiókjai.'),
 };

@@ -82,6 +82,7 @@ export const managementMenu = {
   home: 'Áttekintés',
   actorData: 'Szereplő adatai',
   clearings: 'Elszámolások',
+  invoices: 'Számlák',
   producer: 'Termelő',
   transporter: 'Szállító',
   organizer: 'Szervező',

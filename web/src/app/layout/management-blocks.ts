@@ -12,6 +12,7 @@ export function managementBlocks(actor: MyActorJson): SideBlock[] {
       items: [
         { label: managementMenu.actorData, to: to('veActor', { veActorId: actor.id }) },
         { label: managementMenu.clearings, to: to('veActorClearings', { veActorId: actor.id }) },
+        { label: managementMenu.invoices, to: to('veActorInvoices', { veActorId: actor.id }) },
       ],
     },
     ...(actor.producerId === null ? [] : [producerBlock(actor.producerId)]),

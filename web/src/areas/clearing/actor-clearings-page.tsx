@@ -1,7 +1,8 @@
 import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
 import { listClearings, pageClearingTransactions } from '@kosar/contract/clearings';
+import { Anchor } from '@mantine/core';
 import { IconReportMoney } from '@tabler/icons-react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { clearings as t } from '../../hu/clearings.ts';
 import { causeOf } from '../../lib/problem-error.ts';
@@ -55,6 +56,9 @@ function ActorClearings({ actor }: { readonly actor: VeActorJson }) {
         lead={t.lead}
       />
       <div className={classes.page}>
+        <Anchor component={Link} to={to('veActorInvoices', { veActorId: actor.id })}>
+          {t.invoices}
+        </Anchor>
         <FailedElsewhere veActor={veActor} month={month} />
         <MonthNav month={month} now={now} />
         <LoadState query={list} skeletonHeight={320} empty={<NoClearings />}>

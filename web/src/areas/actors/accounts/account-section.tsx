@@ -42,6 +42,7 @@ export function AccountSection<A, E extends Endpoint>({
   inputOf,
   refresh,
   renderForm,
+  renderMore,
 }: {
   /** Name of the dialog in the address. */
   readonly kind: string;
@@ -56,6 +57,8 @@ export function AccountSection<A, E extends Endpoint>({
   readonly refresh: readonly Endpoint[];
   /** The form of an account, or of a new one. */
   readonly renderForm: (account: A | null, onClose: () => void) => ReactNode;
+  /** What else can be done with an account. */
+  readonly renderMore?: (account: A) => ReactNode;
 }) {
   const dialog = useUrlDialog(kind);
   const edited = accounts.data?.find((account) => String(nameOf(account).id) === dialog.value);
@@ -97,6 +100,7 @@ export function AccountSection<A, E extends Endpoint>({
                     input={inputOf(nameOf(account).id)}
                     refresh={refresh}
                   />
+                  {renderMore?.(account)}
                 </div>
               </Card>
             ))}

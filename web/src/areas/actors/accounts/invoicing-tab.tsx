@@ -1,8 +1,11 @@
 import { formatInstant } from '@kosar/contract/format';
 import { deleteInvoicingAccount, listInvoicingAccounts } from '@kosar/contract/invoicing-accounts';
 import { IconReceipt } from '@tabler/icons-react';
+import { useSession } from '../../../app/session.ts';
+import { invoices } from '../../../hu/invoices.ts';
 import { paymentAccounts } from '../../../hu/payment-accounts.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { AccountTest } from '../../../ui/invoicing/account-test.tsx';
 import classes from '../manage/manage.module.css';
 import { AccountSection } from './account-section.tsx';
 import { InvoicingDialog } from './invoicing-dialog.tsx';
@@ -11,6 +14,7 @@ const words = paymentAccounts.invoicing;
 
 /** Who writes the actor's invoices. The agent key is told only by when it was set. */
 export default function InvoicingTab({ veActorId }: { readonly veActorId: number }) {
+  const { isAdmin } = useSession();
   const accounts = useEndpoint(listInvoicingAccounts, { query: { veActor: veActorId } });
   return (
     <div className={`${classes.page} ${classes.column}`}>
@@ -24,11 +28,16 @@ export default function InvoicingTab({ veActorId }: { readonly veActorId: number
           { label: words.name, value: `${account.name} · ${account.enabled ? words.on : words.off}` },
           { label: words.prefix, value: account.szamlaszamElotag },
           { label: words.remark, value: account.defaultMegjegyzes },
+          {
+            label: invoices.stopped,
+            value: account.stoppedReason,
+          },
           { label: words.keySet, value: formatInstant(account.agentKeySetAt) },
         ]}
         remove={deleteInvoicingAccount}
         inputOf={(id) => ({ params: { id } })}
         refresh={[listInvoicingAccounts]}
+        renderMore={(account) => isAdmin && <AccountTest id={account.id} name={account.name} />}
         renderForm={(account, onClose) => (
           <InvoicingDialog key={account?.id} veActorId={veActorId} account={account} onClose={onClose} />
         )}

@@ -6,6 +6,7 @@ import { orderWords } from '../../../hu/orders.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import classes from './history.module.css';
 import { OrderActions } from './order-actions.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 import { OrderKeepsakes } from './order-keepsakes.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPayments } from './order-payments.tsx';
@@ -41,6 +42,7 @@ export function OrderCard({ order }: { readonly order: OrderJson }) {
         <OrderSums order={order} />
       </div>
       <OrderPayments order={order} />
+      <OrderInvoices order={order} />
       <OrderKeepsakes order={order} />
       <OrderActions order={order} />
     </article>

@@ -1,0 +1,48 @@
+import { formatFt } from '@kosar/contract/format';
+import { getInvoicePdf, type InvoiceJson, listInvoices } from '@kosar/contract/invoices';
+import type { OrderJson } from '@kosar/contract/orders';
+import { Anchor } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { buyerInvoiceStates, invoiceAbouts, invoiceKinds, invoices as t } from '../../../hu/invoices.ts';
+import { urlOf } from '../../../lib/call.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import classes from './history.module.css';
+
+/** The invoices of an order that has been handed over: each with who gives it and its PDF. Nothing where none was asked for. */
+export function OrderInvoices({ order }: { readonly order: OrderJson }) {
+  const isDue = order.billingRequired && order.deliveryState === 'DELIVERED';
+  const query = { order: String(order.id) };
+  const invoices = useEndpoint(listInvoices, { query }, { enabled: isDue });
+  const list = invoices.data ?? [];
+  if (!isDue || list.length === 0) return null;
+  return (
+    <div className={classes.payments}>
+      <ul aria-label={t.buyerTitle}>
+        {list.map((invoice) => (
+          <Invoice key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Invoice({ invoice }: { readonly invoice: InvoiceJson }) {
+  const { id, kind, about, number, seller, gross, hasPdf, state } = invoice;
+  return (
+    <li>
+      <IconFileInvoice size={20} stroke={1.75} aria-hidden />
+      <span>
+        {about === 'GOODS' ? invoiceKinds[kind] : invoiceAbouts[about]} · {formatFt(gross)}
+        {number !== null && <strong> · {number}</strong>}
+        <span className={classes.address}>{t.seller(seller.name)}</span>
+      </span>
+      {hasPdf ? (
+        <Anchor href={urlOf(getInvoicePdf, { params: { id } })} target="_blank" rel="noreferrer">
+          {t.open}
+        </Anchor>
+      ) : (
+        <span className={classes.quiet}>{state === 'ISSUED' ? t.pdfComes : buyerInvoiceStates[state]}</span>
+      )}
+    </li>
+  );
+}
