@@ -1,51 +1,119 @@
 import { type Ft, sumFt } from './money.ts';
 import { type RevenueShares, splitByShares } from './revenue-share.ts';
+import type { PaidParts, SponsoredPart } from './settle-order.ts';
 import { SHARE_PARTIES, type ShareParty } from './vocabulary.ts';
 
-/** Whose account a posting is on: a party, whoever holds the money, or who pays for discounts. */
-export type ClearingAccount =
-  | { kind: 'PARTY'; party: ShareParty }
-  /** Cash in the transporter's hands. */
-  | { kind: 'CASH' }
-  /** Money that came in online. */
-  | { kind: 'ONLINE' }
-  /** Who pays for a discount: null is the platform. */
-  | { kind: 'SPONSOR'; sponsorId: number | null };
+/** Whose account an entry is on: a party, whoever holds the money, or who pays for discounts. */
+export type LedgerAccount = 'PARTY' | 'CASH' | 'ONLINE' | 'SPONSOR' | 'BUYER' | 'ROUNDING';
 
-/** Positive is due to the account, negative is due from it. */
-export type ClearingPosting = { account: ClearingAccount; amountFt: Ft };
-
-/** A handed-over order line as clearing sees it, in whole Ft. */
-export type ClearingLine = {
-  /** Value after the tier discount only: what shares are counted on. */
-  revenueBaseFt: Ft;
-  paidInCashFt: Ft;
-  paidOnlineFt: Ft;
-  /** Global discounts and coupons by who pays for them. */
-  discounts: readonly { sponsorId: number | null; amountFt: Ft }[];
+/** Positive is due to the account, negative is due from it. An actor of null is the platform (for BUYER: the buyer). */
+export type LedgerEntry = {
+  readonly account: LedgerAccount;
+  readonly actorId: number | null;
+  readonly party: ShareParty | null;
+  readonly amountFt: Ft;
 };
 
 /**
- * The double-entry postings of a line (design 4, Clearing): the parties' parts of its revenue against the money that came in and the discounts
- * that others pay for. They sum to zero; accounts without money are left out. Throws RangeError when what came in isn't the revenue.
+ * One sum of money on its way from whoever holds it to the parties; its entries add up to zero. Kinds: `cash` in the transporter's hands, `online`
+ * in the platform's wallet, `wallet` the producer's own part in the producer's wallet, `owed` not paid by the buyer yet, `discount` paid by the platform
+ * or (`discount:7`) by a sponsor, `rounding` to coins.
  */
-export function postLine(line: ClearingLine, shares: RevenueShares): ClearingPosting[] {
-  const cameInFt =
-    line.paidInCashFt + line.paidOnlineFt + sumFt(line.discounts.map((discount) => discount.amountFt));
-  if (cameInFt !== line.revenueBaseFt) {
-    throw new RangeError(
-      `Payments and discounts are ${cameInFt} Ft, the revenue is ${line.revenueBaseFt} Ft`,
-    );
-  }
-  const parts = splitByShares(line.revenueBaseFt, shares);
-  const postings: ClearingPosting[] = [
-    ...SHARE_PARTIES.map((party) => ({ account: { kind: 'PARTY' as const, party }, amountFt: parts[party] })),
-    { account: { kind: 'CASH' }, amountFt: 0 - line.paidInCashFt },
-    { account: { kind: 'ONLINE' }, amountFt: 0 - line.paidOnlineFt },
-    ...line.discounts.map(({ sponsorId, amountFt }) => ({
-      account: { kind: 'SPONSOR' as const, sponsorId },
-      amountFt: 0 - amountFt,
-    })),
-  ];
-  return postings.filter(({ amountFt }) => amountFt !== 0);
+export type LedgerPosting = { readonly kind: string; readonly entries: readonly LedgerEntry[] };
+
+/** Who the parties of a line are; null where there is none, whose part the platform gets. */
+export type Parties = Readonly<Record<ShareParty, number | null>>;
+
+/** Who holds the money of an order. */
+export type MoneyHolders = {
+  /** Collects the cash. */
+  readonly transporterId: number | null;
+  /** The actor into whose wallet the provider paid its own part; null when all of it went to the platform. */
+  readonly walletId: number | null;
+};
+
+/** The money of a handed-over line: what the buyer pays and what others pay of it. */
+export type LineMoney = PaidParts & { readonly discounts: readonly SponsoredPart[] };
+
+/**
+ * The double-entry postings of a line (design 4, Clearing). Each way in which its money comes is split by the shares on its own, so that what a
+ * party gets of a line is the sum of its parts of each, and what each holder has to hand on is known to the forint.
+ */
+export function postLine(
+  line: LineMoney,
+  shares: RevenueShares,
+  parties: Parties,
+  holders: MoneyHolders,
+): LedgerPosting[] {
+  const split = (amountFt: Ft) => partyEntries(splitByShares(amountFt, shares), parties);
+  const isOwnWallet = ({ party, actorId }: LedgerEntry) =>
+    party === 'producer' && actorId !== null && actorId === holders.walletId;
+  const online = split(line.onlineFt);
+  return [
+    posting('cash', 'CASH', holders.transporterId, split(line.cashFt)),
+    posting('wallet', 'ONLINE', holders.walletId, online.filter(isOwnWallet)),
+    posting(
+      'online',
+      'ONLINE',
+      null,
+      online.filter((entry) => !isOwnWallet(entry)),
+    ),
+    posting('owed', 'BUYER', null, split(line.owedFt)),
+    ...bySponsor(line.discounts).map(({ sponsorId, amountFt }) =>
+      posting(discountKind(sponsorId), 'SPONSOR', sponsorId, split(amountFt)),
+    ),
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/** The postings of a home delivery's fee: all of it is the event's organizer's (design 4, Clearing). */
+export function postFee(
+  fee: PaidParts,
+  organizerId: number | null,
+  { transporterId }: Pick<MoneyHolders, 'transporterId'>,
+): LedgerPosting[] {
+  const whole = (amountFt: Ft): LedgerEntry[] =>
+    amountFt === 0 ? [] : [{ account: 'PARTY', actorId: organizerId, party: 'organizer', amountFt }];
+  return [
+    posting('cash', 'CASH', transporterId, whole(fee.cashFt)),
+    posting('online', 'ONLINE', null, whole(fee.onlineFt)),
+    posting('owed', 'BUYER', null, whole(fee.owedFt)),
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/** The rounding line of an order's cash: whoever collects it keeps what is more and bears what is less. */
+export function postRounding(roundingFt: Ft, transporterId: number | null): LedgerPosting[] {
+  if (roundingFt === 0) return [];
+  const kept = { account: 'ROUNDING' as const, actorId: transporterId, party: null, amountFt: roundingFt };
+  return [posting('rounding', 'CASH', transporterId, [kept])];
+}
+
+/** Who gets the forints that come in; parties with nothing are left out. */
+function partyEntries(parts: Record<ShareParty, Ft>, parties: Parties): LedgerEntry[] {
+  return SHARE_PARTIES.map((party) => ({
+    account: 'PARTY' as const,
+    actorId: parties[party],
+    party,
+    amountFt: parts[party],
+  })).filter(({ amountFt }) => amountFt !== 0);
+}
+
+function posting(
+  kind: string,
+  account: LedgerAccount,
+  actorId: number | null,
+  to: readonly LedgerEntry[],
+): LedgerPosting {
+  const fromFt = 0 - sumFt(to.map(({ amountFt }) => amountFt));
+  const entries = fromFt === 0 ? to : [...to, { account, actorId, party: null, amountFt: fromFt }];
+  return { kind, entries };
+}
+
+function bySponsor(discounts: readonly SponsoredPart[]): SponsoredPart[] {
+  const sums = new Map<number | null, Ft>();
+  for (const { sponsorId, amountFt } of discounts) sums.set(sponsorId, (sums.get(sponsorId) ?? 0) + amountFt);
+  return [...sums].map(([sponsorId, amountFt]) => ({ sponsorId, amountFt }));
+}
+
+function discountKind(sponsorId: number | null): string {
+  return sponsorId === null ? 'discount' : `discount:${sponsorId}`;
 }

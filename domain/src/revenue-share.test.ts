@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { postLine } from './clearing.ts';
 import { sumFt } from './money.ts';
 import { prorate } from './prorate.ts';
 import {
@@ -56,49 +55,5 @@ describe('revenue shares', () => {
       marketplace: 0,
       platform: 50,
     });
-  });
-});
-
-describe('postings of a line', () => {
-  test('sum to zero whoever paid and whoever gave discounts', () => {
-    fc.assert(
-      fc.property(
-        fc.nat(10_000_000),
-        shares,
-        fc.array(fc.nat(100), { minLength: 4, maxLength: 4 }),
-        (base, shares, weights) => {
-          const [paidInCashFt = 0, paidOnlineFt = 0, bySponsor = 0, byPlatform = 0] = prorate(base, weights);
-          const discounts = [
-            { sponsorId: 9, amountFt: bySponsor },
-            { sponsorId: null, amountFt: byPlatform },
-          ];
-          const postings = postLine({ revenueBaseFt: base, paidInCashFt, paidOnlineFt, discounts }, shares);
-          expect(sumFt(postings.map(({ amountFt }) => amountFt))).toBe(0);
-          expect(postings.every(({ amountFt }) => amountFt !== 0)).toBe(true);
-        },
-      ),
-    );
-  });
-
-  test('say who is owed and who owes', () => {
-    const line = {
-      revenueBaseFt: 1000,
-      paidInCashFt: 900,
-      paidOnlineFt: 0,
-      discounts: [{ sponsorId: null, amountFt: 100 }],
-    };
-    expect(postLine(line, DEFAULT_REVENUE_SHARES)).toEqual([
-      { account: { kind: 'PARTY', party: 'producer' }, amountFt: 850 },
-      { account: { kind: 'PARTY', party: 'organizer' }, amountFt: 50 },
-      { account: { kind: 'PARTY', party: 'deliveryPointManager' }, amountFt: 50 },
-      { account: { kind: 'PARTY', party: 'platform' }, amountFt: 50 },
-      { account: { kind: 'CASH' }, amountFt: -900 },
-      { account: { kind: 'SPONSOR', sponsorId: null }, amountFt: -100 },
-    ]);
-  });
-
-  test('of money that is not the revenue are an error', () => {
-    const line = { revenueBaseFt: 1000, paidInCashFt: 999, paidOnlineFt: 0, discounts: [] };
-    expect(() => postLine(line, DEFAULT_REVENUE_SHARES)).toThrow('999');
   });
 });

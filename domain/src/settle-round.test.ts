@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import type { LedgerPosting } from './clearing.ts';
+import { dueDay, netDues, soonestPeriod } from './dues.ts';
+import { sumFt } from './money.ts';
+import { prorate } from './prorate.ts';
+import { DEFAULT_REVENUE_SHARES, type RevenueShares } from './revenue-share.ts';
+import { captureFt, orderTotalFt, payableFt, settleOrder } from './settle-order.ts';
+import { type RoundOrder, type RoundToSettle, type SettledRound, settleRound } from './settle-round.ts';
+import { freshSeed, type RandomInt, seededInt } from './testing/random.ts';
+
+const [TRANSPORTER, PRODUCER, ORGANIZER, POINT_MANAGER, SPONSOR] = [1, 2, 3, 4, 9];
+const ROUNDS = 2000;
+const ORDERS_IN_ROUND = 10;
+
+function makeOrder(only: Partial<RoundOrder> = {}): RoundOrder {
+  return {
+    orderId: 1,
+    lines: [{ itemId: 1, producerId: PRODUCER, fullValueFt: 1000, revenueBaseFt: 1000, discounts: [] }],
+    deliveryFeeFt: 0,
+    plannedOnlineFt: 0,
+    capturedFt: 0,
+    organizerId: ORGANIZER,
+    pointManagerId: POINT_MANAGER,
+    marketplaceManagerId: null,
+    walletId: null,
+    ...only,
+  };
+}
+
+function settle(order: Partial<RoundOrder> = {}): SettledRound {
+  const orders = [makeOrder(order)];
+  return settleRound({ shares: DEFAULT_REVENUE_SHARES, transporterId: TRANSPORTER, orders });
+}
+
+/** A round of orders of every kind: some paid online, some of it refused, discounts of everybody, fees, nothing handed over. */
+function randomRound(int: RandomInt): RoundToSettle {
+  const shares = prorate(
+    100,
+    Array.from({ length: 7 }, () => int(0, 9) + 1),
+  );
+  const [producer = 0, transporter = 0, organizer = 0, deliveryManager = 0, ...rest] = shares;
+  const [deliveryPointManager = 0, marketplace = 0, platform = 0] = rest;
+  return {
+    shares: {
+      producer,
+      transporter,
+      organizer,
+      deliveryManager,
+      deliveryPointManager,
+      marketplace,
+      platform,
+    } satisfies RevenueShares,
+    transporterId: int(1, 8),
+    orders: Array.from({ length: ORDERS_IN_ROUND }, (_, index) => randomOrder(int, index)),
+  };
+}
+
+function randomOrder(int: RandomInt, index: number): RoundOrder {
+  const lines = Array.from({ length: int(1, 6) }, (_, line) => {
+    const fullValueFt = int(0, 4) === 0 ? 0 : int(1, 30_000);
+    const revenueBaseFt = int(0, fullValueFt);
+    const sponsored = int(0, 2) === 0 ? int(0, revenueBaseFt) : 0;
+    const [bySponsor = 0, byPlatform = 0] = prorate(sponsored, [int(1, 3), int(1, 3)]);
+    const discounts = [
+      { sponsorId: int(7, 9), amountFt: bySponsor },
+      { sponsorId: null, amountFt: byPlatform },
+    ];
+    return {
+      itemId: index * 10 + line,
+      producerId: int(1, 8),
+      fullValueFt,
+      revenueBaseFt,
+      discounts,
+    };
+  });
+  const deliveryFeeFt = int(0, 2) === 0 ? int(0, 2000) : 0;
+  const totalFt = orderTotalFt({ lines, deliveryFeeFt });
+  const plannedOnlineFt = int(0, 1) === 0 ? 0 : captureFt(totalFt, int(0, totalFt + 500));
+  return {
+    orderId: index,
+    lines,
+    deliveryFeeFt,
+    plannedOnlineFt,
+    capturedFt: int(0, 4) === 0 ? int(0, plannedOnlineFt) : plannedOnlineFt,
+    organizerId: int(1, 8),
+    pointManagerId: int(1, 8),
+    marketplaceManagerId: int(0, 1) === 0 ? null : int(1, 8),
+    walletId: int(0, 1) === 0 ? null : (lines[0]?.producerId ?? null),
+  };
+}
+
+const amounts = (postings: readonly LedgerPosting[], account: string, kind?: string) =>
+  sumFt(
+    postings
+      .filter((posting) => (kind === undefined ? posting.kind !== 'rounding' : posting.kind === kind))
+      .flatMap(({ entries }) => entries)
+      .filter((entry) => entry.account === account)
+      .map(({ amountFt }) => amountFt),
+  );
+
+describe('a settled round', () => {
+  const seed = freshSeed();
+  test(`adds up to the forint: 20 000 orders with some 70 000 lines (seed ${seed})`, () => {
+    const int = seededInt(seed);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const facts = randomRound(int);
+      const { postings, totals, shares, dues, orders } = settleRound(facts);
+      for (const { entries } of postings) {
+        if (sumFt(entries.map(({ amountFt }) => amountFt)) !== 0) throw new Error('a posting is off');
+        if (entries.some(({ amountFt }) => amountFt === 0)) throw new Error('an empty entry');
+      }
+      const lines = facts.orders.flatMap((order) => order.lines);
+      const revenueFt =
+        sumFt(lines.map(({ revenueBaseFt }) => revenueBaseFt)) +
+        sumFt(facts.orders.map(({ deliveryFeeFt }) => deliveryFeeFt));
+      expect(totals.totalRevenueFt).toBe(revenueFt);
+      expect(sumFt(shares.map(({ shareFt }) => shareFt)) + totals.platformShareFt).toBe(revenueFt);
+      expect(totals.cashPaymentFt).toBe(sumFt(orders.map(({ cashFt }) => cashFt)));
+      expect(totals.platformPaymentFt).toBe(sumFt(facts.orders.map(({ capturedFt }) => capturedFt)));
+      expect(
+        totals.cashPaymentFt +
+          totals.platformPaymentFt +
+          totals.buyerDebtFt +
+          totals.platformDiscountFt +
+          totals.sponsorDiscountFt,
+      ).toBe(revenueFt);
+      expectDuesLeaveNothing(facts, postings, dues);
+    }
+  });
+
+  /** After all dues are paid, everybody has exactly their parts of the money that came in, and no holder keeps anything. */
+  function expectDuesLeaveNothing(
+    facts: RoundToSettle,
+    postings: readonly LedgerPosting[],
+    dues: SettledRound['dues'],
+  ) {
+    for (const actorId of [null, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const own = postings
+        .filter(({ kind }) => kind !== 'owed' && kind !== 'rounding')
+        .flatMap(({ entries }) => entries)
+        .filter((entry) => entry.actorId === actorId);
+      const balanceFt = sumFt(own.map(({ amountFt }) => amountFt));
+      const paidFt =
+        sumFt(dues.filter(({ payeeId }) => payeeId === actorId).map(({ amountFt }) => amountFt)) -
+        sumFt(dues.filter(({ payerId }) => payerId === actorId).map(({ amountFt }) => amountFt));
+      if (balanceFt !== paidFt) throw new Error(`actor ${actorId} of ${facts.transporterId}'s round is off`);
+    }
+    const pairs = dues.map(({ payerId, payeeId }) => [payerId ?? 0, payeeId ?? 0].toSorted().join());
+    expect(new Set(pairs).size).toBe(pairs.length);
+  }
+
+  test('a forint more on one line than was shared out is found by the sums above', () => {
+    const { postings, totals } = settle();
+    const planted = postings.map((posting) => ({
+      ...posting,
+      entries: posting.entries.map((entry) =>
+        entry.party === 'producer' ? { ...entry, amountFt: entry.amountFt + 1 } : entry,
+      ),
+    }));
+    expect(amounts(planted, 'PARTY')).not.toBe(totals.totalRevenueFt);
+  });
+
+  test('paid in cash: the transporter owes each party its part of it', () => {
+    const { dues, totals, shares } = settle();
+    expect(totals).toMatchObject({ totalRevenueFt: 1000, cashPaymentFt: 1000, platformShareFt: 50 });
+    expect(dues).toEqual([
+      { payerId: TRANSPORTER, payeeId: null, amountFt: 50, paymentType: 'ON_SITE' },
+      { payerId: TRANSPORTER, payeeId: PRODUCER, amountFt: 850, paymentType: 'ON_SITE' },
+      { payerId: TRANSPORTER, payeeId: ORGANIZER, amountFt: 50, paymentType: 'ON_SITE' },
+      { payerId: TRANSPORTER, payeeId: POINT_MANAGER, amountFt: 50, paymentType: 'ON_SITE' },
+    ]);
+    expect(shares.map(({ party }) => party)).toEqual(['producer', 'organizer', 'deliveryPointManager']);
+  });
+
+  test('paid online into the producer’s wallet: its part stays there, the platform pays the others', () => {
+    const { dues, orders } = settle({ plannedOnlineFt: 1000, capturedFt: 1000, walletId: PRODUCER });
+    expect(orders[0]).toMatchObject({ cashFt: 0, platformOnlineFt: 150 });
+    expect(dues.map(({ payerId, payeeId, amountFt }) => [payerId, payeeId, amountFt])).toEqual([
+      [null, ORGANIZER, 50],
+      [null, POINT_MANAGER, 50],
+    ]);
+    expect(dues.every(({ paymentType }) => paymentType === 'ONLINE')).toBe(true);
+  });
+
+  test('dues of both directions between the same two are netted to one', () => {
+    const lines = [
+      {
+        itemId: 1,
+        producerId: PRODUCER,
+        fullValueFt: 1000,
+        revenueBaseFt: 1000,
+        discounts: [{ sponsorId: null, amountFt: 100 }],
+      },
+    ];
+    // The transporter owes the platform 5 % of 900, the platform owes the producer 85 % of 100.
+    const { dues, totals } = settle({ lines });
+    expect(totals).toMatchObject({ cashPaymentFt: 900, platformDiscountFt: 100 });
+    expect(dues).toContainEqual({
+      payerId: null,
+      payeeId: PRODUCER,
+      amountFt: 85,
+      paymentType: 'ONLINE',
+    });
+    const bothWays: LedgerPosting[] = [
+      { kind: 'cash', entries: [entry('PARTY', null, 50), entry('CASH', 5, -50)] },
+      { kind: 'discount', entries: [entry('PARTY', 5, 30), entry('SPONSOR', null, -30)] },
+    ];
+    expect(netDues(bothWays)).toEqual([{ payerId: 5, payeeId: null, amountFt: 20, paymentType: 'ON_SITE' }]);
+  });
+
+  test('what could not be taken online stays the buyer’s debt and is owed by nobody else', () => {
+    const { dues, totals } = settle({ plannedOnlineFt: 1000, capturedFt: 0, walletId: PRODUCER });
+    expect(totals).toMatchObject({ buyerDebtFt: 1000, totalRevenueFt: 1000, cashPaymentFt: 0 });
+    expect(dues).toEqual([]);
+  });
+
+  test('a tier discount is given by the parties, a coupon by its sponsor', () => {
+    const discounts = [{ sponsorId: SPONSOR, amountFt: 100 }];
+    const lines = [{ itemId: 1, producerId: PRODUCER, fullValueFt: 1000, revenueBaseFt: 900, discounts }];
+    const { shares, dues } = settle({ lines });
+    expect(shares).toContainEqual({ party: 'producer', actorId: PRODUCER, shareFt: 765, discountFt: 85 });
+    expect(shares).toContainEqual({ party: 'sponsor', actorId: SPONSOR, shareFt: 0, discountFt: 100 });
+    const paid = dues.filter(({ payerId }) => payerId === SPONSOR).map(({ amountFt }) => amountFt);
+    expect(sumFt(paid)).toBe(100);
+  });
+
+  test('the fee of a home delivery is the organizer’s, and the rounding to coins the transporter’s', () => {
+    const { dues, postings, totals } = settle({ deliveryFeeFt: 502 });
+    expect(totals).toMatchObject({ totalRevenueFt: 1502, cashPaymentFt: 1502 });
+    expect(dues.find(({ payeeId }) => payeeId === ORGANIZER)?.amountFt).toBe(552);
+    expect(amounts(postings, 'ROUNDING', 'rounding')).toBe(-2);
+    expect(amounts(postings, 'CASH', 'rounding')).toBe(2);
+  });
+});
+
+function entry(account: 'PARTY' | 'CASH' | 'SPONSOR', actorId: number | null, amountFt: number) {
+  return { account, actorId, party: account === 'PARTY' ? ('platform' as const) : null, amountFt };
+}
+
+describe('an order', () => {
+  const seed = freshSeed();
+  test(`takes no more than is held, and its parts are its total: 100 000 orders (seed ${seed})`, () => {
+    const int = seededInt(seed);
+    for (let count = 0; count < 100_000; count += 1) {
+      const order = randomOrder(int, count);
+      const { lines, fee, cashFt, totalFt } = settleOrder(order);
+      let onlineFt = fee.onlineFt;
+      lines.forEach((paid, index) => {
+        const line = order.lines[index];
+        onlineFt += paid.onlineFt;
+        if (paid.onlineFt + paid.cashFt + paid.owedFt !== (line ? payableFt(line) : -1))
+          throw new Error('a row is off');
+        if (paid.onlineFt < 0 || paid.cashFt < 0 || paid.owedFt < 0) throw new Error('negative');
+      });
+      if (onlineFt !== order.capturedFt) throw new Error('the online column is off');
+      if (cashFt !== totalFt - order.plannedOnlineFt || cashFt < 0) throw new Error('the cash is off');
+    }
+  });
+
+  test('of which more was taken than planned is an error', () => {
+    expect(() => settleOrder(makeOrder({ plannedOnlineFt: 500, capturedFt: 501 }))).toThrow(RangeError);
+    expect(() => settleOrder(makeOrder({ plannedOnlineFt: 1001, capturedFt: 0 }))).toThrow(RangeError);
+  });
+
+  test('is taken at its delivered total, at most what is held', () => {
+    expect(captureFt(900, 1000)).toBe(900);
+    expect(captureFt(1100, 1000)).toBe(1000);
+    expect(captureFt(0, 1000)).toBe(0);
+  });
+});
+
+describe('a due', () => {
+  test('is paid at once, on next Monday, or on the 1st of next month', () => {
+    expect(dueDay('PER_DELIVERY', '2026-11-20')).toBe('2026-11-20');
+    expect(dueDay('WEEKLY', '2026-11-20')).toBe('2026-11-23');
+    expect(dueDay('WEEKLY', '2026-11-22')).toBe('2026-11-23');
+    expect(dueDay('WEEKLY', '2026-11-23')).toBe('2026-11-30');
+    expect(dueDay('MONTHLY', '2026-11-30')).toBe('2026-12-01');
+    expect(dueDay('MONTHLY', '2026-12-01')).toBe('2027-01-01');
+  });
+
+  test('of somebody with several roles follows the soonest of their periods', () => {
+    expect(soonestPeriod(['MONTHLY', 'WEEKLY'])).toBe('WEEKLY');
+    expect(soonestPeriod(['MONTHLY', 'PER_DELIVERY'])).toBe('PER_DELIVERY');
+    expect(soonestPeriod([])).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import { type LedgerPosting, type Parties, postFee, postLine, postRounding } from './clearing.ts';
+import { type ClearingTotals, clearingTotals } from './clearing-totals.ts';
+import { type Due, netDues } from './dues.ts';
+import { type Ft, sumFt } from './money.ts';
+import { type RevenueShares, splitByShares } from './revenue-share.ts';
+import { type LineToSettle, type OrderToSettle, type SettledOrder, settleOrder } from './settle-order.ts';
+import { SHARE_PARTIES, type ShareParty } from './vocabulary.ts';
+
+/** A handed-over line of a round. */
+export type RoundLine = LineToSettle & {
+  readonly itemId: number;
+  /** The actor of its producer. */
+  readonly producerId: number;
+  /** Before the tier discount, which the parties give. */
+  readonly fullValueFt: Ft;
+};
+
+/** An order of a round with the actors who serve it. */
+export type RoundOrder = Omit<OrderToSettle, 'lines'> & {
+  readonly orderId: number;
+  readonly lines: readonly RoundLine[];
+  readonly organizerId: number;
+  readonly pointManagerId: number;
+  /** Null: the marketplace has no manager, whose part the platform gets. */
+  readonly marketplaceManagerId: number | null;
+  /** The actor whose wallet the provider pays; null when it pays the platform. */
+  readonly walletId: number | null;
+};
+
+/** A round whose every order is handed over and whose captures are known. */
+export type RoundToSettle = {
+  readonly shares: RevenueShares;
+  /** The actor of the chain's transporter, who collects the cash. */
+  readonly transporterId: number;
+  readonly orders: readonly RoundOrder[];
+};
+
+/** A posting with what it is about; without a line it is about the whole order. */
+export type RoundPosting = LedgerPosting & { readonly orderId: number; readonly itemId: number | null };
+
+/** What an actor gets of a round in a role, and gives as discount: a party its part of the tiers, a sponsor what it pays for. */
+export type ActorShare = {
+  readonly party: ShareParty | 'sponsor';
+  readonly actorId: number;
+  readonly shareFt: Ft;
+  readonly discountFt: Ft;
+};
+
+export type SettledRoundOrder = SettledOrder & {
+  readonly orderId: number;
+  /** The part of its online money that isn't in the producer's wallet. */
+  readonly platformOnlineFt: Ft;
+};
+
+export type SettledRound = {
+  readonly postings: readonly RoundPosting[];
+  readonly totals: ClearingTotals;
+  readonly shares: readonly ActorShare[];
+  readonly dues: readonly Due[];
+  readonly orders: readonly SettledRoundOrder[];
+};
+
+/** Settles a round (design 4, Clearing): what each order costs and how it is paid, every posting, and what follows of them for each actor. */
+export function settleRound(round: RoundToSettle): SettledRound {
+  const settled = round.orders.map((order) => settleRoundOrder(round, order));
+  const postings = settled.flatMap((order) => order.postings);
+  return {
+    postings,
+    totals: clearingTotals(postings),
+    shares: [...partyShares(round, postings), ...sponsorShares(postings)].toSorted(
+      (one, other) => one.actorId - other.actorId || one.party.localeCompare(other.party),
+    ),
+    dues: netDues(postings),
+    orders: settled.map(({ postings: _, ...order }) => order),
+  };
+}
+
+function settleRoundOrder(
+  { shares, transporterId }: RoundToSettle,
+  order: RoundOrder,
+): SettledRoundOrder & { postings: RoundPosting[] } {
+  const { orderId, walletId } = order;
+  const settled = settleOrder(order);
+  const ofLine = order.lines.flatMap((line, index) => {
+    const paid = settled.lines[index] ?? NOTHING;
+    const postings = postLine(
+      { ...paid, discounts: line.discounts },
+      shares,
+      partiesOf(order, line, transporterId),
+      {
+        transporterId,
+        walletId,
+      },
+    );
+    return postings.map((posting) => ({ ...posting, orderId, itemId: line.itemId }));
+  });
+  const ofOrder = [
+    ...postFee(settled.fee, order.organizerId, { transporterId }),
+    ...postRounding(settled.roundingFt, transporterId),
+  ].map((posting) => ({ ...posting, orderId, itemId: null }));
+  const postings = [...ofLine, ...ofOrder];
+  return { ...settled, orderId, postings, platformOnlineFt: partiesGet(postings, 'online') };
+}
+
+/** Nobody is delivery manager of a chain, so that part is the platform's, like that of a marketplace without manager. */
+function partiesOf(order: RoundOrder, line: RoundLine, transporterId: number): Parties {
+  return {
+    producer: line.producerId,
+    transporter: transporterId,
+    organizer: order.organizerId,
+    deliveryManager: null,
+    deliveryPointManager: order.pointManagerId,
+    marketplace: order.marketplaceManagerId,
+    platform: null,
+  };
+}
+
+function partiesGet(postings: readonly LedgerPosting[], kind: string): Ft {
+  const entries = postings.filter((posting) => posting.kind === kind).flatMap((posting) => posting.entries);
+  return sumFt(entries.filter(({ account }) => account === 'PARTY').map(({ amountFt }) => amountFt));
+}
+
+function partyShares(round: RoundToSettle, postings: readonly LedgerPosting[]): ActorShare[] {
+  const sums = new Map<string, { party: ShareParty; actorId: number; shareFt: Ft; discountFt: Ft }>();
+  const sumOf = (party: ShareParty, actorId: number) => {
+    const sum = sums.get(`${party}:${actorId}`) ?? { party, actorId, shareFt: 0, discountFt: 0 };
+    sums.set(`${party}:${actorId}`, sum);
+    return sum;
+  };
+  for (const { account, actorId, party, amountFt } of postings.flatMap(({ entries }) => entries)) {
+    if (account === 'PARTY' && party !== null && actorId !== null) sumOf(party, actorId).shareFt += amountFt;
+  }
+  for (const order of round.orders) {
+    for (const line of order.lines) {
+      const parties = partiesOf(order, line, round.transporterId);
+      const given = splitByShares(line.fullValueFt - line.revenueBaseFt, round.shares);
+      for (const party of SHARE_PARTIES) {
+        const actorId = parties[party];
+        if (actorId !== null && given[party] > 0) sumOf(party, actorId).discountFt += given[party];
+      }
+    }
+  }
+  return [...sums.values()];
+}
+
+function sponsorShares(postings: readonly LedgerPosting[]): ActorShare[] {
+  const sums = new Map<number, Ft>();
+  for (const { account, actorId, amountFt } of postings.flatMap(({ entries }) => entries)) {
+    if (account === 'SPONSOR' && actorId !== null) sums.set(actorId, (sums.get(actorId) ?? 0) - amountFt);
+  }
+  return [...sums].map(([actorId, discountFt]) => ({ party: 'sponsor', actorId, shareFt: 0, discountFt }));
+}
+
+const NOTHING = { onlineFt: 0, owedFt: 0, cashFt: 0 };
