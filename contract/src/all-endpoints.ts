@@ -23,6 +23,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as eventMails from './event-mails.ts';
 import * as eventManagement from './event-management.ts';
 import * as events from './events.ts';
+import * as finalize from './finalize.ts';
 import * as handover from './handover.ts';
 import * as handoverTable from './handover-table.ts';
 import * as health from './health.ts';
@@ -94,6 +95,7 @@ const FILES = [
   chainManagement,
   chainPreparing,
   rounds,
+  finalize,
   handover,
   handoverTable,
   cash,

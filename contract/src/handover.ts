@@ -34,6 +34,7 @@ export const deliverOrder = endpoint({
     'HANDOVER_NOT_YET',
     'HANDOVER_REFUSED',
     'CASH_CLOSED',
+    'ROUND_FINALIZED',
     'IDEMPOTENCY_KEY_REUSED',
   ],
 });

@@ -16,7 +16,7 @@ export type LedgerEntry = {
 
 /**
  * One sum of money on its way from whoever holds it to the parties; its entries add up to zero. Kinds: `cash` in the transporter's hands, `online`
- * in the platform's wallet, `wallet` the producer's own part in the producer's wallet, `owed` not paid by the buyer yet, `discount` paid by the platform
+ * in the platform's wallet, `wallet` the producer's own part in the producer's wallet, `wallet-difference` what else is in it (or is missing there), `owed` not paid by the buyer yet, `discount` paid by the platform
  * or (`discount:7`) by a sponsor, `rounding` to coins.
  */
 export type LedgerPosting = { readonly kind: string; readonly entries: readonly LedgerEntry[] };
@@ -78,6 +78,16 @@ export function postFee(
     posting('online', 'ONLINE', null, whole(fee.onlineFt)),
     posting('owed', 'BUYER', null, whole(fee.owedFt)),
   ].filter(({ entries }) => entries.length > 0);
+}
+
+/** What the provider paid into the producer's wallet beyond its part of the online money is the platform's, and the other way round. */
+export function postWalletDifference(differenceFt: Ft, walletId: number | null): LedgerPosting[] {
+  if (differenceFt === 0) return [];
+  const entries: LedgerEntry[] = [
+    { account: 'ONLINE', actorId: walletId, party: null, amountFt: 0 - differenceFt },
+    { account: 'ONLINE', actorId: null, party: null, amountFt: differenceFt },
+  ];
+  return [{ kind: 'wallet-difference', entries }];
 }
 
 /** The rounding line of an order's cash: whoever collects it keeps what is more and bears what is less. */

@@ -25,7 +25,7 @@ export type RoundStep = {
   readonly news: RoundNews | null;
 };
 
-/** The actions that need no settlement: finalize has a decision of its own. */
+/** The actions that need no settlement: finalize has a decision of its own, see `decideFinalize`. */
 export type RoundAction = Exclude<ChainAction, 'finalize'>;
 
 /**
@@ -53,6 +53,16 @@ export function decideRoundEnd(facts: ChainFacts & { state: ChainState }, now: D
   if (to !== 'TO_BE_FINALIZED' && to !== 'NOT_DELIVERED') return null;
   if (to === facts.state) return null;
   return { from: facts.state, to, goods: goodsOf(facts.state, to), news: NEWS[to] ?? null };
+}
+
+/**
+ * Decides about finalizing a round at `now`, which is an admin's to do (spec 4); null when it isn't possible. Its buyers are told of the sum of their
+ * own order instead of the round's news.
+ */
+export function decideFinalize(facts: ChainFacts, now: Date, hasDeliveredItems: boolean): RoundStep | null {
+  const from = effectiveChainState(facts, now);
+  const to = chainStateAfter(facts, 'finalize', now, hasDeliveredItems);
+  return to && { from, to, goods: goodsOf(from, to), news: null };
 }
 
 /** Which warning the dialog of an action shows: spec 4 wants it to differ before the deadline and, for cancelling, by the minimum. */

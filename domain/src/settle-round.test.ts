@@ -23,6 +23,7 @@ function makeOrder(only: Partial<RoundOrder> = {}): RoundOrder {
     pointManagerId: POINT_MANAGER,
     marketplaceManagerId: null,
     walletId: null,
+    platformLimitFt: null,
     ...only,
   };
 }
@@ -86,6 +87,7 @@ function randomOrder(int: RandomInt, index: number): RoundOrder {
     pointManagerId: int(1, 8),
     marketplaceManagerId: int(0, 1) === 0 ? null : int(1, 8),
     walletId: int(0, 1) === 0 ? null : (lines[0]?.producerId ?? null),
+    platformLimitFt: int(0, 1) === 0 ? null : int(0, plannedOnlineFt),
   };
 }
 
@@ -180,6 +182,21 @@ describe('a settled round', () => {
       [null, POINT_MANAGER, 50],
     ]);
     expect(dues.every(({ paymentType }) => paymentType === 'ONLINE')).toBe(true);
+  });
+
+  test('with a coupon of the platform the producer’s wallet gets its part of that too, and no transfer is needed', () => {
+    const discounts = [{ sponsorId: null, amountFt: 100 }];
+    const lines = [{ itemId: 1, producerId: PRODUCER, fullValueFt: 1000, revenueBaseFt: 1000, discounts }];
+    const { dues, orders } = settle({
+      lines,
+      plannedOnlineFt: 900,
+      capturedFt: 900,
+      walletId: PRODUCER,
+      platformLimitFt: 50,
+    });
+    expect(orders[0]?.platformOnlineFt).toBe(50);
+    expect(dues.filter(({ payeeId }) => payeeId === PRODUCER)).toEqual([]);
+    expect(sumFt(dues.map(({ amountFt }) => amountFt))).toBe(100);
   });
 
   test('dues of both directions between the same two are netted to one', () => {

@@ -1,4 +1,11 @@
-import { type LedgerPosting, type Parties, postFee, postLine, postRounding } from './clearing.ts';
+import {
+  type LedgerPosting,
+  type Parties,
+  postFee,
+  postLine,
+  postRounding,
+  postWalletDifference,
+} from './clearing.ts';
 import { type ClearingTotals, clearingTotals } from './clearing-totals.ts';
 import { type Due, netDues } from './dues.ts';
 import { type Ft, sumFt } from './money.ts';
@@ -25,6 +32,8 @@ export type RoundOrder = Omit<OrderToSettle, 'lines'> & {
   readonly marketplaceManagerId: number | null;
   /** The actor whose wallet the provider pays; null when it pays the platform. */
   readonly walletId: number | null;
+  /** The most that the provider can turn to the platform, as was agreed when the payment began; null when nothing was. */
+  readonly platformLimitFt: Ft | null;
 };
 
 /** A round whose every order is handed over and whose captures are known. */
@@ -48,7 +57,7 @@ export type ActorShare = {
 
 export type SettledRoundOrder = SettledOrder & {
   readonly orderId: number;
-  /** The part of its online money that isn't in the producer's wallet. */
+  /** The part of its online money that the provider turns to the platform; the rest goes to the producer's wallet. */
   readonly platformOnlineFt: Ft;
 };
 
@@ -94,12 +103,41 @@ function settleRoundOrder(
     );
     return postings.map((posting) => ({ ...posting, orderId, itemId: line.itemId }));
   });
+  const platformOnlineFt = platformPartFt(order, ofLine);
+  const walletFt = order.capturedFt - platformOnlineFt;
   const ofOrder = [
     ...postFee(settled.fee, order.organizerId, { transporterId }),
+    ...postWalletDifference(walletFt - partsOf(walletId, ofLine, isInWallet), walletId),
     ...postRounding(settled.roundingFt, transporterId),
   ].map((posting) => ({ ...posting, orderId, itemId: null }));
-  const postings = [...ofLine, ...ofOrder];
-  return { ...settled, orderId, postings, platformOnlineFt: partiesGet(postings, 'online') };
+  return { ...settled, orderId, postings: [...ofLine, ...ofOrder], platformOnlineFt };
+}
+
+/**
+ * What the provider turns to the platform: the producer is left its parts of the online money and of the discounts that others pay for, so that little is
+ * to be paid to it afterwards; but no more than was agreed when the payment began.
+ */
+function platformPartFt(
+  { capturedFt, walletId, platformLimitFt }: RoundOrder,
+  ofLine: readonly LedgerPosting[],
+): Ft {
+  if (walletId === null) return capturedFt;
+  const producerFt = partsOf(walletId, ofLine, (kind) => isInWallet(kind) || kind.startsWith('discount'));
+  return Math.min(capturedFt - Math.min(capturedFt, producerFt), platformLimitFt ?? capturedFt);
+}
+
+function isInWallet(kind: string): boolean {
+  return kind === 'wallet';
+}
+
+function partsOf(
+  walletId: number | null,
+  postings: readonly LedgerPosting[],
+  isAsked: (kind: string) => boolean,
+): Ft {
+  const entries = postings.filter(({ kind }) => isAsked(kind)).flatMap((posting) => posting.entries);
+  const own = entries.filter(({ party, actorId }) => party === 'producer' && actorId === walletId);
+  return sumFt(own.map(({ amountFt }) => amountFt));
 }
 
 /** Nobody is delivery manager of a chain, so that part is the platform's, like that of a marketplace without manager. */
@@ -113,11 +151,6 @@ function partiesOf(order: RoundOrder, line: RoundLine, transporterId: number): P
     marketplace: order.marketplaceManagerId,
     platform: null,
   };
-}
-
-function partiesGet(postings: readonly LedgerPosting[], kind: string): Ft {
-  const entries = postings.filter((posting) => posting.kind === kind).flatMap((posting) => posting.entries);
-  return sumFt(entries.filter(({ account }) => account === 'PARTY').map(({ amountFt }) => amountFt));
 }
 
 function partyShares(round: RoundToSettle, postings: readonly LedgerPosting[]): ActorShare[] {

@@ -2,6 +2,7 @@ import { ACCOUNT_SCHEDULE, accountJobs } from './areas/accounts/public.ts';
 import { CHAIN_SCHEDULE, chainJobs } from './areas/chains/public.ts';
 import { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './areas/payments/public.ts';
 import { ROUND_SCHEDULE, roundJobs } from './areas/rounds/public.ts';
+import { SETTLEMENT_SCHEDULE, settlementJobs } from './areas/settlement/public.ts';
 import type { JobTask, ScheduledTask } from './platform/jobs/start-worker.ts';
 import { fillInTokens } from './platform/mail/mailed-token.ts';
 import { SEND_EMAIL } from './platform/mail/queue-email.ts';
@@ -31,6 +32,7 @@ export function jobTasks(platform: Platform): Record<string, JobTask> {
     ...chainJobs(platform),
     ...paymentJobs(platform),
     ...roundJobs(platform),
+    ...settlementJobs(platform),
   };
 }
 
@@ -41,4 +43,5 @@ export const SCHEDULE: readonly ScheduledTask[] = [
   ...CHAIN_SCHEDULE,
   ...PAYMENT_SCHEDULE,
   ...ROUND_SCHEDULE,
+  ...SETTLEMENT_SCHEDULE,
 ];

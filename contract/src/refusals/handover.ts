@@ -12,6 +12,12 @@ export const handoverRefusals = {
     title: 'Nézd át a mennyiségeket',
     detail: 'A megjelölt tételek így nem menthetők. Semmit nem mentettünk, amit beírtál, megmaradt.',
   },
+  ROUND_FINALIZED: {
+    status: 409,
+    title: 'A láncot már elszámolták',
+    detail:
+      'Az átadott mennyiségek a véglegesítés óta nem változhatnak, mert ezek szerint készült az elszámolás.',
+  },
   HANDOVER_INCOMPLETE: {
     status: 409,
     title: 'Hiányzik még mennyiség',

@@ -1,1 +1,3 @@
+export { queueDuePayouts } from './queue-payouts.ts';
 export { registerClearing } from './routes.ts';
+export { writeClearing } from './write-clearing.ts';

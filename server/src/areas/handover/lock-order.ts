@@ -10,6 +10,8 @@ export interface LockedOrder {
   readonly deliveryId: number;
   readonly version: number;
   readonly isCancelled: boolean;
+  /** What was handed over has been settled, or is about to be. */
+  readonly isFinalized: boolean;
   readonly chain: ChainFacts & { state: ChainState };
 }
 
@@ -18,6 +20,7 @@ interface Row {
   delivery_id: number;
   version: number;
   is_cancelled: boolean;
+  is_finalized: boolean;
   state: ChainState;
   order_deadline: Date;
   last_delivery_day: string;
@@ -33,7 +36,8 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
   );
   await sql`select id from customer_order where id = ${orderId} for no key update`.execute(trx);
   const { rows } = await sql<Row>`
-    select o.id, o.delivery_id, o.version, o.cancelled_at is not null as is_cancelled, c.state, c.order_deadline,
+    select o.id, o.delivery_id, o.version, o.cancelled_at is not null as is_cancelled,
+      c.finalizing_at is not null as is_finalized, c.state, c.order_deadline,
       ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft
     from customer_order o join chain c on c.id = o.chain_id
     where o.id = ${orderId}`.execute(trx);
@@ -44,6 +48,7 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
       deliveryId: row.delivery_id,
       version: row.version,
       isCancelled: row.is_cancelled,
+      isFinalized: row.is_finalized,
       chain: {
         state: row.state,
         orderDeadline: row.order_deadline,

@@ -35,7 +35,7 @@ export interface Recording {
 /**
  * Records what was handed over of an order (spec 4, Order item delivery state). Nobody's record is lost: one entered on a version that
  * another record has outdated is a conflict. Refuses with HANDOVER_NOT_YET while ordering is open (but for admins), ORDER_CANCELLED,
- * HANDOVER_REFUSED with the lines at fault, and CASH_CLOSED when the cash of the pickup was counted by these amounts.
+ * HANDOVER_REFUSED with the lines at fault, ROUND_FINALIZED, and CASH_CLOSED when the cash of the pickup was counted by these amounts.
  */
 export async function recordHandover(
   platform: Platform,
@@ -48,6 +48,7 @@ export async function recordHandover(
     const order = found(await lockOrder(trx, recording.orderId));
     const now = clock.now();
     refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
+    refuseUnless(!order.isFinalized, 'ROUND_FINALIZED');
     const { recorder } = recording;
     const state = effectiveChainState(order.chain, now);
     refuseUnless(canRecordHandover({ isAdmin: recorder.isAdmin, isParty: true }, state), 'HANDOVER_NOT_YET');

@@ -1,8 +1,11 @@
+export { capturePayment } from './capture-payment.ts';
 export { closePayment, findPaymentOfOrder } from './close-payment.ts';
 export { closePaymentsOfOrders } from './close-payments-of-orders.ts';
 export { followOrderValues, openPayment } from './open-payment.ts';
 export { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './payment-jobs.ts';
 export { transactionsOf } from './payment-queries.ts';
 export { closePaymentsOfRound, reopenCashPaymentsOfRound } from './payments-of-round.ts';
+export { countCaptures, type PlannedCapture, planCaptures } from './plan-captures.ts';
 export { registerPayments } from './routes.ts';
 export { startOrderPayment } from './start-order-payment.ts';
+export { settlePaymentsOfOrders } from './settle-payments.ts';

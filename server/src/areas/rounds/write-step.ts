@@ -50,7 +50,7 @@ async function stamp(trx: Transaction, round: LockedRound, step: RoundStep, now:
       ...(step.news === 'REOPENED' ? { approved_at: null, cancelled_at: null } : {}),
       ...(step.to === 'APPROVED' ? { approved_at: now } : {}),
       ...(step.to === 'CANCELLED' ? { cancelled_at: now } : {}),
-      ...(step.to === 'NOT_DELIVERED' ? { finalized_at: now } : {}),
+      ...(step.to === 'DELIVERED' || step.to === 'NOT_DELIVERED' ? { finalized_at: now } : {}),
       version: row('version', '+', 1),
     }))
     .where('id', '=', round.id)

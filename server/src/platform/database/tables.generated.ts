@@ -7,6 +7,12 @@ export type BankAccountFormat =
   | 'GIRO'
   | 'IBAN';
 
+export type CaptureState =
+  | 'PLANNED'
+  | 'SENT'
+  | 'TAKEN'
+  | 'REFUSED';
+
 export type ChainState =
   | 'OPEN'
   | 'MIN_INCOME_PASSED'
@@ -415,6 +421,8 @@ export interface ChainTable {
   finalized_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  finalizing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  finalizing_by_id: number | null;
 }
 
 export interface ChainItemTable {
@@ -473,6 +481,7 @@ export interface ClearingTable {
   state: Generated<ClearingState>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  buyer_debt_ft: Generated<number>;
 }
 
 export interface ClearingShareTable {
@@ -866,6 +875,7 @@ export interface LedgerPostingTable {
   order_item_id: number | null;
   kind: string;
   at: ColumnType<Date, Date | string | undefined, Date | string>;
+  order_id: number | null;
 }
 
 export interface MailOptoutTable {
@@ -1030,6 +1040,17 @@ export interface PaymentTable {
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   status_changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PaymentCaptureTable {
+  payment_id: number;
+  chain_id: number;
+  planned_ft: number;
+  platform_ft: number;
+  state: Generated<CaptureState>;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  taken_ft: number | null;
+  error: string | null;
 }
 
 export interface PaymentEventTable {
@@ -1431,6 +1452,7 @@ export interface Tables {
   organizer_delivery_point_manager_relation: OrganizerDeliveryPointManagerRelationTable;
   packing: PackingTable;
   payment: PaymentTable;
+  payment_capture: PaymentCaptureTable;
   payment_event: PaymentEventTable;
   payment_transaction: PaymentTransactionTable;
   payment_try: PaymentTryTable;

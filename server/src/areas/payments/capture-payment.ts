@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { CaptureState } from '../../platform/database/tables.generated.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  type PaymentProvider,
+  PaymentRejected,
+  type ProviderPayment,
+} from '../../providers/payment/payment-provider.ts';
+
+/** How a capture has ended; PENDING: nobody knows yet, it is to be asked for again. */
+export type CaptureOutcome = 'TAKEN' | 'REFUSED' | 'PENDING';
+
+/** A reservation can be taken once. Still held so long after the call, it was never taken, and the call may be made again. */
+const SURELY_NOT_TAKEN_MS = 60_000;
+
+/**
+ * Takes the planned sum of a reservation, or gives it back when nothing is planned (design 4, Payments). That it is sent is stored before the call: after a
+ * crash or an unknown outcome the provider's state is read instead, and only a reservation that it still holds a minute later is asked for
+ * again, which it can give once whatever happens. A reservation that is gone, or that the provider refuses, is REFUSED: nothing was taken.
+ */
+export async function capturePayment(platform: Platform, paymentId: number): Promise<CaptureOutcome> {
+  const { db, clock, payments, log } = platform;
+  const claimed = await transaction(db, (trx) => claimCapture(trx, paymentId, clock.now()));
+  if (claimed.outcome !== null) return claimed.outcome;
+  if (payments === null) {
+    log.warn({ paymentId }, 'a reservation waits for a payment provider');
+    return 'PENDING';
+  }
+  try {
+    const seen = await callProvider(payments, claimed, clock.now());
+    return await transaction(db, (trx) => storeCapture(trx, claimed, seen, clock.now()));
+  } catch (error) {
+    if (!(error instanceof PaymentRejected)) {
+      log.warn({ err: error, paymentId }, 'capture');
+      return 'PENDING';
+    }
+    const reason = `${error.code}: ${error.message}`;
+    return transaction(db, (trx) => refuseCapture(trx, claimed, reason, clock.now()));
+  }
+}
+
+interface Claimed {
+  readonly paymentId: number;
+  readonly orderId: number;
+  readonly externalId: string;
+  readonly plannedFt: number;
+  readonly platformFt: number;
+  readonly reservedFt: number;
+  /** When it was sent before; null: this is the first time. */
+  readonly sentBefore: Date | null;
+  /** It has ended, or somebody else is at it. */
+  readonly outcome: CaptureOutcome | null;
+}
+
+interface CaptureRow {
+  state: CaptureState;
+  planned_ft: number;
+  platform_ft: number;
+  sent_at: Date | null;
+  order_id: number;
+  external_id: string | null;
+  reserved_ft: number;
+}
+
+/** Notes that the capture is sent, once: whoever comes later reads first. */
+async function claimCapture(trx: Transaction, paymentId: number, now: Date): Promise<Claimed> {
+  const row = await lockCapture(trx, paymentId);
+  if (row.state === 'PLANNED') {
+    await trx
+      .updateTable('payment_capture')
+      .set({ state: 'SENT', sent_at: now })
+      .where('payment_id', '=', paymentId)
+      .execute();
+  }
+  return {
+    paymentId,
+    orderId: row.order_id,
+    externalId: row.external_id ?? '',
+    plannedFt: row.planned_ft,
+    platformFt: row.platform_ft,
+    reservedFt: row.reserved_ft,
+    sentBefore: row.state === 'PLANNED' ? null : row.sent_at,
+    outcome: row.state === 'TAKEN' || row.state === 'REFUSED' ? row.state : null,
+  };
+}
+
+async function lockCapture(trx: Transaction, paymentId: number): Promise<CaptureRow> {
+  await sql`select payment_id from payment_capture where payment_id = ${paymentId} for no key update`.execute(
+    trx,
+  );
+  return trx
+    .selectFrom('payment_capture as k')
+    .innerJoin('payment as p', 'p.id', 'k.payment_id')
+    .select(['k.state', 'k.planned_ft', 'k.platform_ft', 'k.sent_at'])
+    .select(['p.order_id', 'p.external_id', 'p.reserved_ft'])
+    .where('k.payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+}
+
+async function callProvider(
+  provider: PaymentProvider,
+  capture: Claimed,
+  now: Date,
+): Promise<ProviderPayment> {
+  const { externalId, plannedFt, platformFt, sentBefore } = capture;
+  if (sentBefore !== null) {
+    const seen = await provider.readPayment(externalId);
+    const isHeld = seen.status === 'RESERVED';
+    if (!isHeld || now.getTime() - sentBefore.getTime() < SURELY_NOT_TAKEN_MS) return seen;
+  }
+  return provider.capture({ externalId, totalFt: plannedFt, platformFt });
+}
+
+/** Stores what the provider says. A sum that isn't the planned one is nobody's decision here: it stays open and is logged by the caller. */
+async function storeCapture(
+  trx: Transaction,
+  capture: Claimed,
+  seen: ProviderPayment,
+  now: Date,
+): Promise<CaptureOutcome> {
+  const { state } = await lockCapture(trx, capture.paymentId);
+  if (state === 'TAKEN' || state === 'REFUSED') return state;
+  if (seen.externalId !== capture.externalId || seen.currency !== 'HUF')
+    throw new Error(`the provider answered about ${seen.externalId} in ${seen.currency}`);
+  if (seen.status === 'RESERVED' || seen.status === 'IN_PROGRESS' || seen.status === 'PENDING')
+    return 'PENDING';
+  if (seen.status !== 'PAID') {
+    if (capture.plannedFt === 0) return noteTaken(trx, capture, now);
+    return refuse(trx, capture, seen.failureReason ?? seen.status, now);
+  }
+  if (seen.totalFt !== capture.plannedFt)
+    throw new Error(`${seen.totalFt} Ft were taken where ${capture.plannedFt} Ft were planned`);
+  return noteTaken(trx, capture, now);
+}
+
+async function refuseCapture(
+  trx: Transaction,
+  capture: Claimed,
+  reason: string,
+  now: Date,
+): Promise<CaptureOutcome> {
+  const { state } = await lockCapture(trx, capture.paymentId);
+  if (state === 'TAKEN' || state === 'REFUSED') return state;
+  return refuse(trx, capture, reason, now);
+}
+
+async function noteTaken(trx: Transaction, { paymentId, orderId, plannedFt }: Claimed, now: Date) {
+  await trx
+    .updateTable('payment_capture')
+    .set({ state: 'TAKEN', taken_ft: plannedFt })
+    .where('payment_id', '=', paymentId)
+    .execute();
+  await trx
+    .updateTable('payment')
+    .set((row) => ({
+      status: plannedFt > 0 ? 'PAID' : 'CANCELLED',
+      captured_ft: plannedFt,
+      failure_reason: null,
+      status_changed_at: now,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', paymentId)
+    .execute();
+  await trx
+    .updateTable('customer_order')
+    .set({ prepaid_value_ft: plannedFt })
+    .where('id', '=', orderId)
+    .execute();
+  await audit(trx, paymentId, 'payment.capture', { capturedFt: plannedFt }, now);
+  return 'TAKEN' as const;
+}
+
+async function refuse(trx: Transaction, { paymentId }: Claimed, reason: string, now: Date) {
+  const error = reason.slice(0, 1000);
+  await trx
+    .updateTable('payment_capture')
+    .set({ state: 'REFUSED', error })
+    .where('payment_id', '=', paymentId)
+    .execute();
+  await trx
+    .updateTable('payment')
+    .set((row) => ({
+      status: 'CANCELLED',
+      failure_reason: error,
+      status_changed_at: now,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', paymentId)
+    .where('status', '=', 'RESERVED')
+    .execute();
+  await audit(trx, paymentId, 'payment.capture-refused', { reason: error }, now);
+  return 'REFUSED' as const;
+}
+
+async function audit(trx: Transaction, paymentId: number, action: string, after: unknown, now: Date) {
+  await writeAudit(trx, { userId: null, action, entity: 'payment', entityId: paymentId, after, now });
+}

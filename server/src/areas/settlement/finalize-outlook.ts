@@ -1,0 +1,35 @@
+import type { Output } from '@kosar/contract/endpoint';
+import type { getFinalizeOutlook } from '@kosar/contract/finalize';
+import { type Ft, sumFt } from '@kosar/domain/money';
+import { settleRound } from '@kosar/domain/settle-round';
+import type { Database } from '../../platform/database/connect.ts';
+import { found } from '../../platform/refusal.ts';
+import { findFinalized } from './find-finalized.ts';
+import { readSettlement } from './read-settlement.ts';
+
+/** What finalizing a round now would come to, by the rules that will settle it; and how far it is if it has begun. */
+export async function getOutlook(db: Database, chainId: number): Promise<Output<typeof getFinalizeOutlook>> {
+  const chain = await db.selectFrom('chain').select('id').where('id', '=', chainId).executeTakeFirst();
+  found(chain, 'DELIVERY_NOT_FOUND');
+  const { orders, round } = await readSettlement(db, chainId);
+  const { totals, dues } = settleRound(round);
+  const held = round.orders.filter((_, index) => orders[index]?.payment_id != null);
+  const payouts = dues.filter(({ payerId }) => payerId === null);
+  const handovers = dues.filter(({ payerId }) => payerId !== null);
+  const sumOf = (of: readonly { amountFt: Ft }[]) => sumFt(of.map(({ amountFt }) => amountFt));
+  const begun = await findFinalized(db, chainId);
+  return {
+    orders: orders.length,
+    unrecordedOrders: orders.filter(({ lines }) => lines.some(({ isMarkedNow }) => isMarkedNow)).length,
+    isAnythingHandedOver: orders.some(({ isAnythingHandedOver }) => isAnythingHandedOver),
+    totalRevenue: totals.totalRevenueFt,
+    cash: totals.cashPaymentFt,
+    captures: held.length,
+    captureSum: sumFt(held.map(({ plannedOnlineFt }) => plannedOnlineFt)),
+    payouts: payouts.length,
+    payoutSum: sumOf(payouts),
+    dues: handovers.length,
+    dueSum: sumOf(handovers),
+    begun: begun && { state: begun.state, captures: begun.captures },
+  };
+}

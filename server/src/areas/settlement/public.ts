@@ -1,0 +1,2 @@
+export { SETTLEMENT_SCHEDULE, settlementJobs } from './jobs.ts';
+export { registerSettlement } from './routes.ts';

@@ -1,0 +1,120 @@
+import { finalizedItem, type HandoverItem } from '@kosar/domain/handover';
+import type { DeliveredLine } from '@kosar/domain/handover-money';
+import { type Ft, sumFt } from '@kosar/domain/money';
+import type { DeliveredAmount } from '@kosar/domain/price';
+import { type SettledLineValues, settledLineValues } from '@kosar/domain/settle-line';
+import { captureFt, orderTotalFt } from '@kosar/domain/settle-order';
+import type { RoundOrder, RoundToSettle } from '@kosar/domain/settle-round';
+import type { ItemDeliveryState } from '@kosar/domain/vocabulary';
+import type { Database } from '../../platform/database/connect.ts';
+import { type LineRow, listLineRows, listOrderRows, type OrderRow, readShares } from './settlement-rows.ts';
+
+/** A line as finalize leaves it. */
+export interface FinalLine {
+  readonly itemId: number;
+  readonly orderId: number;
+  /** It had no record: it counts as delivered with the last amounts (spec 4). */
+  readonly isMarkedNow: boolean;
+  readonly state: ItemDeliveryState;
+  readonly delivered: DeliveredAmount;
+  readonly producerId: number;
+  readonly values: SettledLineValues;
+}
+
+export interface FinalOrder extends OrderRow {
+  readonly lines: readonly FinalLine[];
+  readonly isAnythingHandedOver: boolean;
+  readonly totalFt: Ft;
+}
+
+/** Everything that settling a round asks about. */
+export interface Settlement {
+  readonly orders: readonly FinalOrder[];
+  /** What is to be captured counts as captured, until a capture has turned out otherwise. */
+  readonly round: RoundToSettle;
+}
+
+/** Reads a round as finalize would leave it: what isn't recorded counts as delivered, what is reserved is taken. */
+export async function readSettlement(db: Database, chainId: number): Promise<Settlement> {
+  const head = await readShares(db, chainId);
+  const orderRows = await listOrderRows(db, chainId);
+  const lineRows = await listLineRows(db, chainId);
+  const linesOf = Map.groupBy(lineRows.map(finalLine), ({ orderId }) => orderId);
+  const orders = orderRows.map((row) => finalOrder(row, linesOf.get(row.id) ?? []));
+  return { orders, round: { ...head, orders: orders.map(roundOrder) } };
+}
+
+function finalLine(row: LineRow): FinalLine {
+  const percentOf = (source: 'TIER' | 'GLOBAL' | 'COUPON') =>
+    row.discounts
+      .filter((one) => one.source === source && one.percent !== null)
+      .map(({ percent }) => percent ?? 0);
+  const packing: DeliveredLine['packing'] = {
+    type: row.packing_type,
+    packetSizeMilli: row.packet_size_milli,
+    deviationPercent: row.deviation_percent,
+    incrementMilli: row.increment_milli,
+    minOrderMilli: row.min_order_amount_milli,
+    // The line is counted by the price it was ordered at, whichever of the two that was.
+    priceFt: row.price_ft,
+    unitPriceFt: row.price_ft,
+  };
+  const recorded: HandoverItem = {
+    packing,
+    orderedMilli: row.amount_milli,
+    state: row.delivery_state,
+    delivered:
+      row.delivered_amount_milli === null
+        ? null
+        : { amountMilli: row.delivered_amount_milli, inUnitsMilli: row.delivered_unit_milli },
+  };
+  const { state, delivered } = finalizedItem(recorded);
+  const couponFts = row.discounts.filter(({ percent }) => percent === null).map(({ amountFt }) => amountFt);
+  const line = {
+    packing,
+    percents: {
+      tierPercent: Math.max(0, ...percentOf('TIER')),
+      globalPercent: Math.max(0, ...percentOf('GLOBAL')),
+      couponPercent: sumFt(percentOf('COUPON')),
+    },
+    fullPriceFt: row.price_ft,
+    couponFt: sumFt(couponFts),
+    delivered,
+  };
+  return {
+    itemId: row.id,
+    orderId: row.order_id,
+    isMarkedNow: row.delivery_state === null,
+    state,
+    delivered,
+    producerId: row.producer_id,
+    values: settledLineValues(
+      line,
+      row.discounts.filter(({ source }) => source !== 'TIER'),
+    ),
+  };
+}
+
+function finalOrder(row: OrderRow, lines: readonly FinalLine[]): FinalOrder {
+  const isAnythingHandedOver = lines.some(({ delivered }) => delivered.amountMilli > 0);
+  const deliveryFeeFt = isAnythingHandedOver ? row.delivery_price_ft : 0;
+  const totalFt = orderTotalFt({ lines: lines.map(({ values }) => values), deliveryFeeFt });
+  return { ...row, lines, isAnythingHandedOver, totalFt };
+}
+
+function roundOrder(order: FinalOrder): RoundOrder {
+  const plannedOnlineFt =
+    order.planned_ft ?? (order.payment_id === null ? 0 : captureFt(order.totalFt, order.reserved_ft));
+  return {
+    orderId: order.id,
+    lines: order.lines.map(({ itemId, producerId, values }) => ({ itemId, producerId, ...values })),
+    deliveryFeeFt: order.isAnythingHandedOver ? order.delivery_price_ft : 0,
+    plannedOnlineFt,
+    capturedFt: order.capture_state === 'REFUSED' ? 0 : plannedOnlineFt,
+    organizerId: order.organizer_id,
+    pointManagerId: order.point_manager_id,
+    marketplaceManagerId: order.marketplace_manager_id,
+    walletId: order.wallet_id,
+    platformLimitFt: order.platform_limit_ft,
+  };
+}

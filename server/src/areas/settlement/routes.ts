@@ -1,0 +1,21 @@
+import * as calls from '@kosar/contract/finalize';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import { finalizeChain } from './finalize-chain.ts';
+import { getOutlook } from './finalize-outlook.ts';
+
+/** Finalizing a round (spec 4; spec 7, /deliverychain). */
+export function registerSettlement(app: FastifyInstance, platform: Platform): void {
+  const finalize = async ({ viewer, params }: { viewer: Viewer; params: { id: number } }) => {
+    allow(viewer, 'finalizeChain', {});
+    return finalizeChain(platform, { chainId: params.id, userId: known(viewer).userId });
+  };
+  route(app, platform, calls.finalizeChain, finalize);
+  route(app, platform, calls.finalizeChainByGet, finalize);
+  route(app, platform, calls.getFinalizeOutlook, ({ viewer, params }) => {
+    allow(viewer, 'finalizeChain', {});
+    return getOutlook(platform.db, params.id);
+  });
+}

@@ -1,0 +1,32 @@
+import { decideFinalize } from '@kosar/domain/round-action';
+import { settleRound } from '@kosar/domain/settle-round';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { queueDuePayouts, writeClearing } from '../clearing/public.ts';
+import { settlePaymentsOfOrders } from '../payments/public.ts';
+import { type LockedRound, writeStep } from '../rounds/public.ts';
+import { readSettlement } from './read-settlement.ts';
+import { tellSettled } from './tell-settled.ts';
+import { writeLedger } from './write-ledger.ts';
+
+/**
+ * Settles a locked round whose captures are all known: postings, clearing and dues, the payments' and the round's end, notices, and the payouts that are
+ * due at once. What follows for others, such as the invoices of its orders, is queued here too.
+ */
+export async function settleChain(trx: Transaction, round: LockedRound, now: Date): Promise<void> {
+  const { orders, round: facts } = await readSettlement(trx, round.id);
+  const isAnythingHandedOver = orders.some((order) => order.isAnythingHandedOver);
+  const step = decideFinalize(round.facts, now, isAnythingHandedOver);
+  if (step === null) throw new Error(`round ${round.id} can't be settled any more`);
+  const settled = settleRound(facts);
+  await writeLedger(trx, round.id, settled.postings, now);
+  await writeClearing(trx, round.id, settled, now);
+  if (step.goods === 'KEEP') await settlePaymentsOfOrders(trx, settled.orders, now);
+  const { finalizing_by_id: userId } = await trx
+    .selectFrom('chain')
+    .select('finalizing_by_id')
+    .where('id', '=', round.id)
+    .executeTakeFirstOrThrow();
+  await writeStep(trx, round, step, { action: 'chain.finalize', userId, now });
+  await tellSettled(trx, round, { orders, settled, now });
+  await queueDuePayouts(trx);
+}
