@@ -10,6 +10,7 @@ import * as chainManagement from './chain-management.ts';
 import * as chainOverview from './chain-overview.ts';
 import * as chainPreparing from './chain-preparing.ts';
 import * as chains from './chains.ts';
+import * as clearingPayments from './clearing-payments.ts';
 import * as clearings from './clearings.ts';
 import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
@@ -105,6 +106,7 @@ const FILES = [
   invoicingAccounts,
   invoices,
   clearings,
+  clearingPayments,
   discounts,
   market,
   managementHome,

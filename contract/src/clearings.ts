@@ -45,7 +45,7 @@ const clearing = z.object({
 });
 export type ClearingJson = z.infer<typeof clearing>;
 
-const clearingTransaction = z.object({
+export const clearingTransaction = z.object({
   id: id(),
   clearing: z.object({ id: id(), createdDate: z.string() }),
   deliveryChain: settledChain,
@@ -60,6 +60,10 @@ const clearingTransaction = z.object({
   transactionId: z.nullable(z.string()),
   error: z.nullable(z.string()),
   paidDate: z.nullable(z.string()),
+  /** What the viewer may do with it now. */
+  canMarkPaid: z.boolean(),
+  canUnmark: z.boolean(),
+  canRetry: z.boolean(),
 });
 export type ClearingTransactionJson = z.infer<typeof clearingTransaction>;
 

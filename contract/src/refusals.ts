@@ -3,6 +3,7 @@ import { actorsRefusals } from './refusals/actors.ts';
 import { campaignsRefusals } from './refusals/campaigns.ts';
 import { catalogueRefusals } from './refusals/catalogue.ts';
 import { chainsRefusals } from './refusals/chains.ts';
+import { clearingsRefusals } from './refusals/clearings.ts';
 import { eventsRefusals } from './refusals/events.ts';
 import { generalRefusals } from './refusals/general.ts';
 import { handoverRefusals } from './refusals/handover.ts';
@@ -29,6 +30,7 @@ const texts = {
   ...paymentsRefusals,
   ...invoicingRefusals,
   ...campaignsRefusals,
+  ...clearingsRefusals,
 };
 
 export type RefusalCode = keyof typeof texts;

@@ -1,5 +1,6 @@
 import { ACCOUNT_SCHEDULE, accountJobs } from './areas/accounts/public.ts';
 import { CHAIN_SCHEDULE, chainJobs } from './areas/chains/public.ts';
+import { CLEARING_SCHEDULE, clearingJobs } from './areas/clearing/public.ts';
 import { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './areas/payments/public.ts';
 import { ROUND_SCHEDULE, roundJobs } from './areas/rounds/public.ts';
 import { SETTLEMENT_SCHEDULE, settlementJobs } from './areas/settlement/public.ts';
@@ -32,6 +33,7 @@ export function jobTasks(platform: Platform): Record<string, JobTask> {
     ...chainJobs(platform),
     ...paymentJobs(platform),
     ...roundJobs(platform),
+    ...clearingJobs(platform),
     ...settlementJobs(platform),
   };
 }
@@ -43,5 +45,6 @@ export const SCHEDULE: readonly ScheduledTask[] = [
   ...CHAIN_SCHEDULE,
   ...PAYMENT_SCHEDULE,
   ...ROUND_SCHEDULE,
+  ...CLEARING_SCHEDULE,
   ...SETTLEMENT_SCHEDULE,
 ];

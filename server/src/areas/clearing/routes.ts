@@ -1,10 +1,14 @@
+import * as payments from '@kosar/contract/clearing-payments';
 import * as clearings from '@kosar/contract/clearings';
 import type { FastifyInstance } from 'fastify';
 import { wholeOf } from '../../platform/database/page.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
+import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { findClearing, pageClearingsOf } from './clearing-queries.ts';
+import { markPaid, unmarkPaid } from './mark-due.ts';
+import { retryPayout } from './retry-payout.ts';
 import { findClearingTransaction, pageTransactionsOf } from './transaction-queries.ts';
 
 /** Clearings and their dues (spec 7, /clearing and /clearing-transaction): own actors' rows, all for admins. */
@@ -20,9 +24,26 @@ export function registerClearing(app: FastifyInstance, platform: Platform): void
     found(await findClearing(db, viewer, params.id)),
   );
   route(app, platform, clearings.pageClearingTransactions, ({ viewer, query }) =>
-    pageTransactionsOf(db, viewer, query),
+    pageTransactionsOf(db, viewer, query, platform.clock.now()),
   );
   route(app, platform, clearings.getClearingTransaction, async ({ viewer, params }) =>
-    found(await findClearingTransaction(db, viewer, params.id)),
+    found(await findClearingTransaction(db, viewer, params.id, platform.clock.now())),
   );
+  const due = async (viewer: Viewer, id: number) =>
+    found(await findClearingTransaction(db, viewer, id, platform.clock.now()));
+  const retry = async ({ viewer, params }: { viewer: Viewer; params: { id: number } }) => {
+    allow(viewer, 'retryClearingPayment', {});
+    await retryPayout(platform, known(viewer), params.id);
+    return due(viewer, params.id);
+  };
+  route(app, platform, payments.retryClearingTransaction, retry);
+  route(app, platform, payments.retryClearingTransactionByGet, retry);
+  route(app, platform, payments.markDuePaid, async ({ viewer, params }) => {
+    await markPaid(platform, known(viewer), params.id);
+    return due(viewer, params.id);
+  });
+  route(app, platform, payments.unmarkDuePaid, async ({ viewer, params }) => {
+    await unmarkPaid(platform, known(viewer), params.id);
+    return due(viewer, params.id);
+  });
 }

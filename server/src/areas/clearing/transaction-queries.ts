@@ -4,10 +4,11 @@ import type {
   pageClearingTransactions,
 } from '@kosar/contract/clearings';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
+import { canMarkDuePaid, canRetryDue, canUnmarkDue } from '@kosar/domain/due-actions';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { pageOf } from '../../platform/database/page.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { isOfMonth, isSeenDue } from './own-rows.ts';
 
 type Asked = Pick<Parsed<typeof pageClearingTransactions>['query'], 'veActor' | 'month' | 'state'>;
@@ -17,6 +18,7 @@ export async function pageTransactionsOf(
   db: Database,
   viewer: Viewer,
   query: Parsed<typeof pageClearingTransactions>['query'],
+  now: Date,
 ): Promise<Output<typeof pageClearingTransactions>> {
   const { rows, total } = await pageOf(transactionsOf(db, viewer, query), query, {
     id: 't.id',
@@ -25,7 +27,7 @@ export async function pageTransactionsOf(
     state: 't.state',
   });
   return {
-    items: rows.map(present),
+    items: rows.map((row) => present(row, viewer, now)),
     total,
     page: query.page,
     size: query.size,
@@ -38,9 +40,10 @@ export async function findClearingTransaction(
   db: Database,
   viewer: Viewer,
   id: number,
+  now: Date,
 ): Promise<ClearingTransactionJson | undefined> {
   const row = await transactionsOf(db, viewer, {}).where('t.id', '=', id).executeTakeFirst();
-  return row && present(row);
+  return row && present(row, viewer, now);
 }
 
 function seenTransactions(db: Database, viewer: Viewer, { veActor, month, state }: Asked) {
@@ -67,7 +70,11 @@ function transactionsOf(db: Database, viewer: Viewer, asked: Asked) {
     ])
     .select(['t.payer_id', 'payer.name as payer_name', 't.payee_id', 'payee.name as payee_name'])
     .select(['t.payment_type', 't.payout_period', 't.state', 't.amount_ft', 't.due_on'])
-    .select(['t.transaction_id', 't.error', 't.paid_at']);
+    .leftJoin('barion_account as wallet', (join) =>
+      join.onRef('wallet.actor_id', '=', 't.payee_id').on('t.payer_id', 'is', null),
+    )
+    .select(['t.transaction_id', 't.error', 't.paid_at', 't.sent_at', 't.attempts', 't.marked_by_id'])
+    .select('wallet.id as wallet_id');
 }
 
 async function sumsOf(
@@ -92,7 +99,21 @@ async function sumsOf(
 
 type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionsOf>['executeTakeFirstOrThrow']>>;
 
-function present(row: TransactionRow): ClearingTransactionJson {
+function present(row: TransactionRow, viewer: Viewer, now: Date): ClearingTransactionJson {
+  const facts = {
+    state: row.state,
+    paymentType: row.payment_type,
+    isPaidToWallet: row.wallet_id !== null,
+    isTried: row.attempts > 0,
+    isUnderWay: row.sent_at !== null,
+    paidAt: row.paid_at,
+    markedById: row.marked_by_id,
+  };
+  const who = {
+    userId: viewer.userId ?? 0,
+    isAdmin: isAdmin(viewer),
+    actsForPayee: row.payee_id !== null && viewer.veActorIds.includes(row.payee_id),
+  };
   return {
     id: row.id,
     clearing: { id: row.clearing_id, createdDate: row.created_at.toISOString() },
@@ -107,6 +128,9 @@ function present(row: TransactionRow): ClearingTransactionJson {
     transactionId: row.transaction_id,
     error: row.error,
     paidDate: row.paid_at?.toISOString() ?? null,
+    canMarkPaid: canMarkDuePaid(facts, who),
+    canUnmark: canUnmarkDue(facts, who, now),
+    canRetry: canRetryDue(facts, who),
   };
 }
 

@@ -29,15 +29,13 @@ export async function capturePayment(platform: Platform, paymentId: number): Pro
     return 'PENDING';
   }
   try {
-    const seen = await callProvider(payments, claimed, clock.now());
-    return await transaction(db, (trx) => storeCapture(trx, claimed, seen, clock.now()));
+    const { seen, refusal } = await callProvider(platform, payments, claimed);
+    return await transaction(db, (trx) =>
+      storeCapture(trx, { capture: claimed, seen, refusal, now: clock.now() }),
+    );
   } catch (error) {
-    if (!(error instanceof PaymentRejected)) {
-      log.warn({ err: error, paymentId }, 'capture');
-      return 'PENDING';
-    }
-    const reason = `${error.code}: ${error.message}`;
-    return transaction(db, (trx) => refuseCapture(trx, claimed, reason, clock.now()));
+    log.warn({ err: error, paymentId }, 'capture');
+    return 'PENDING';
   }
 }
 
@@ -99,51 +97,68 @@ async function lockCapture(trx: Transaction, paymentId: number): Promise<Capture
     .executeTakeFirstOrThrow();
 }
 
-async function callProvider(
-  provider: PaymentProvider,
-  capture: Claimed,
-  now: Date,
-): Promise<ProviderPayment> {
-  const { externalId, plannedFt, platformFt, sentBefore } = capture;
+interface Seen {
+  readonly seen: ProviderPayment;
+  /** Why the provider certainly didn't take it. */
+  readonly refusal: string | null;
+}
+
+async function callProvider(platform: Platform, provider: PaymentProvider, capture: Claimed): Promise<Seen> {
+  const { externalId, plannedFt, platformFt, sentBefore, paymentId } = capture;
+  const now = platform.clock.now();
   if (sentBefore !== null) {
     const seen = await provider.readPayment(externalId);
-    const isHeld = seen.status === 'RESERVED';
-    if (!isHeld || now.getTime() - sentBefore.getTime() < SURELY_NOT_TAKEN_MS) return seen;
+    const isStillHeld =
+      seen.status === 'RESERVED' && now.getTime() - sentBefore.getTime() >= SURELY_NOT_TAKEN_MS;
+    if (!isStillHeld) return { seen, refusal: null };
+    if (!(await transaction(platform.db, (trx) => claimAgain(trx, paymentId, sentBefore, now))))
+      return { seen, refusal: null };
   }
-  return provider.capture({ externalId, totalFt: plannedFt, platformFt });
+  try {
+    return { seen: await provider.capture({ externalId, totalFt: plannedFt, platformFt }), refusal: null };
+  } catch (error) {
+    if (!(error instanceof PaymentRejected)) throw error;
+    // It may have refused because it was taken already: what counts is how it stands.
+    return { seen: await provider.readPayment(externalId), refusal: `${error.code}: ${error.message}` };
+  }
+}
+
+/** Of several who find that it was never taken, one asks again. */
+async function claimAgain(
+  trx: Transaction,
+  paymentId: number,
+  sentBefore: Date,
+  now: Date,
+): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('payment_capture')
+    .set({ sent_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'SENT')
+    .where('sent_at', '=', sentBefore)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
 }
 
 /** Stores what the provider says. A sum that isn't the planned one is nobody's decision here: it stays open and is logged by the caller. */
 async function storeCapture(
   trx: Transaction,
-  capture: Claimed,
-  seen: ProviderPayment,
-  now: Date,
+  { capture, seen, refusal, now }: Seen & { capture: Claimed; now: Date },
 ): Promise<CaptureOutcome> {
   const { state } = await lockCapture(trx, capture.paymentId);
   if (state === 'TAKEN' || state === 'REFUSED') return state;
   if (seen.externalId !== capture.externalId || seen.currency !== 'HUF')
     throw new Error(`the provider answered about ${seen.externalId} in ${seen.currency}`);
-  if (seen.status === 'RESERVED' || seen.status === 'IN_PROGRESS' || seen.status === 'PENDING')
-    return 'PENDING';
-  if (seen.status !== 'PAID') {
-    if (capture.plannedFt === 0) return noteTaken(trx, capture, now);
-    return refuse(trx, capture, seen.failureReason ?? seen.status, now);
+  if (seen.status === 'PAID') {
+    if (seen.totalFt !== capture.plannedFt)
+      throw new Error(`${seen.totalFt} Ft were taken where ${capture.plannedFt} Ft were planned`);
+    return noteTaken(trx, capture, now);
   }
-  if (seen.totalFt !== capture.plannedFt)
-    throw new Error(`${seen.totalFt} Ft were taken where ${capture.plannedFt} Ft were planned`);
-  return noteTaken(trx, capture, now);
-}
-
-async function refuseCapture(
-  trx: Transaction,
-  capture: Claimed,
-  reason: string,
-  now: Date,
-): Promise<CaptureOutcome> {
-  const { state } = await lockCapture(trx, capture.paymentId);
-  if (state === 'TAKEN' || state === 'REFUSED') return state;
-  return refuse(trx, capture, reason, now);
+  const hasEnded = seen.status === 'CANCELLED' || seen.status === 'EXPIRED';
+  if (hasEnded && capture.plannedFt === 0) return noteTaken(trx, capture, now);
+  if (hasEnded || refusal !== null)
+    return refuse(trx, capture, refusal ?? seen.failureReason ?? seen.status, now);
+  return 'PENDING';
 }
 
 async function noteTaken(trx: Transaction, { paymentId, orderId, plannedFt }: Claimed, now: Date) {

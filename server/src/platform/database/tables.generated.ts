@@ -352,6 +352,16 @@ export interface BankAccountTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface BankFileTable {
+  id: GeneratedAlways<number>;
+  message_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  created_by: number | null;
+  total_ft: number;
+  transfers: number;
+  xml: string;
+}
+
 export interface BarionAccountTable {
   id: GeneratedAlways<number>;
   actor_id: number;
@@ -511,6 +521,8 @@ export interface ClearingTransactionTable {
   paid_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   marked_by_id: number | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  bank_file_id: number | null;
 }
 
 export interface CommunityGoalTable {
@@ -1401,6 +1413,7 @@ export interface Tables {
   application_property_set: ApplicationPropertySetTable;
   audit_log: AuditLogTable;
   bank_account: BankAccountTable;
+  bank_file: BankFileTable;
   barion_account: BarionAccountTable;
   calendar_feed: CalendarFeedTable;
   cash_closing: CashClosingTable;

@@ -1,0 +1,54 @@
+import { clearingTransaction } from './clearings.ts';
+import { endpoint } from './endpoint.ts';
+import { byId } from './fields.ts';
+
+/** What is done with single dues of a clearing (spec 4, Clearing). */
+
+const retrying = {
+  who: 'admin',
+  summary:
+    'Pays a failed due of the platform again; whatever became of the last try, it is paid once, and a paid one is answered as it is',
+  params: byId,
+  output: clearingTransaction,
+  refusals: ['RETRY_CLEARING_PAYMENT_ERROR_TITLE', 'DUE_NOT_RETRIED'],
+} as const;
+
+export const retryClearingTransaction = endpoint({
+  ...retrying,
+  name: 'retryClearingTransaction',
+  method: 'POST',
+  path: '/clearing-transaction/:id/retry',
+  status: 200,
+});
+
+/** The form of the spec's own clients; the web posts. */
+export const retryClearingTransactionByGet = endpoint({
+  ...retrying,
+  name: 'retryClearingTransactionByGet',
+  method: 'GET',
+  path: '/clearing-transaction/:id/retry',
+  changesState: true,
+});
+
+export const markDuePaid = endpoint({
+  name: 'markDuePaid',
+  method: 'POST',
+  path: '/clearing-transaction/:id/paid',
+  who: 'user',
+  summary: 'Notes that a due has arrived: by those who act for its payee, or an admin',
+  params: byId,
+  output: clearingTransaction,
+  status: 200,
+  refusals: ['DUE_NOT_MARKED', 'UNAUTHORIZED'],
+});
+
+export const unmarkDuePaid = endpoint({
+  name: 'unmarkDuePaid',
+  method: 'DELETE',
+  path: '/clearing-transaction/:id/paid',
+  who: 'user',
+  summary: 'Takes back that a due has arrived: on the same day, by who noted it',
+  params: byId,
+  output: clearingTransaction,
+  refusals: ['DUE_MARK_STAYS'],
+});

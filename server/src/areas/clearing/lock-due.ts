@@ -1,0 +1,84 @@
+import type { DueFacts } from '@kosar/domain/due-actions';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { ClearingTransactionState, PaymentType } from '../../platform/database/tables.generated.ts';
+
+/** A due with all that is asked of it before it is paid. */
+export interface LockedDue {
+  readonly id: number;
+  readonly clearingId: number;
+  readonly chainName: string;
+  readonly payerId: number | null;
+  readonly payeeId: number | null;
+  readonly amountFt: number;
+  readonly requestId: string;
+  readonly sentAt: Date | null;
+  /** The wallet of the payee. */
+  readonly walletEmail: string | null;
+  readonly facts: DueFacts;
+}
+
+interface Row {
+  id: number;
+  clearing_id: number;
+  chain_name: string;
+  payer_id: number | null;
+  payee_id: number | null;
+  payment_type: PaymentType;
+  state: ClearingTransactionState;
+  amount_ft: number;
+  request_id: string;
+  sent_at: Date | null;
+  attempts: number;
+  paid_at: Date | null;
+  marked_by_id: number | null;
+  account_id: string | null;
+}
+
+/** Locks a due behind its clearing, so that of two that are paid at once the later one sees that it was the last. Undefined: there is none. */
+export async function lockDue(trx: Transaction, id: number): Promise<LockedDue | undefined> {
+  await sql`
+    select id from clearing where id = (select clearing_id from clearing_transaction where id = ${id}) for no key update`.execute(
+    trx,
+  );
+  const { rows } = await sql<Row>`
+    select t.id, t.clearing_id, c.name as chain_name, t.payer_id, t.payee_id, t.payment_type, t.state, t.amount_ft, t.request_id,
+      t.sent_at, t.attempts, t.paid_at, t.marked_by_id, b.account_id
+    from clearing_transaction t
+    join chain c on c.id = t.chain_id
+    left join barion_account b on b.actor_id = t.payee_id and t.payer_id is null
+    where t.id = ${id}
+    for no key update of t`.execute(trx);
+  const [row] = rows;
+  return (
+    row && {
+      id: row.id,
+      clearingId: row.clearing_id,
+      chainName: row.chain_name,
+      payerId: row.payer_id,
+      payeeId: row.payee_id,
+      amountFt: row.amount_ft,
+      requestId: row.request_id,
+      sentAt: row.sent_at,
+      walletEmail: row.account_id,
+      facts: {
+        state: row.state,
+        paymentType: row.payment_type,
+        isPaidToWallet: row.account_id !== null,
+        isTried: row.attempts > 0,
+        isUnderWay: row.sent_at !== null,
+        paidAt: row.paid_at,
+        markedById: row.marked_by_id,
+      },
+    }
+  );
+}
+
+/** A clearing is settled exactly while all its dues are paid. Its row is locked. */
+export async function settleClearing(trx: Transaction, clearingId: number, now: Date): Promise<void> {
+  await sql`
+    update clearing c set state = s.state, settled_at = case when s.state = 'SETTLED' then ${now}::timestamptz end
+    from (select case when bool_and(state = 'PAID') then 'SETTLED' else 'OPEN' end as state
+      from clearing_transaction where clearing_id = ${clearingId}) s
+    where c.id = ${clearingId} and c.state <> s.state`.execute(trx);
+}
