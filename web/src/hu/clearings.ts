@@ -42,7 +42,18 @@ export const clearings = {
   from: (name: string) => `Tőle érkezik: ${name}`,
   to: (name: string) => `Neki jár: ${name}`,
   platform: 'Közös Kosár',
-  kind: 'Miből',
+  kind: 'Hogyan',
+  markPaid: 'Rendezve',
+  markPaidOf: (name: string, sum: string) => `Rendezettnek jelölöm: ${name}, ${sum}`,
+  markTitle: 'Megérkezett a pénz?',
+  markText: (name: string, sum: string) => `${name} rendezte: ${sum}. Ha tévedtél, ma még visszavonhatod.`,
+  markedPaid: 'Rendezettnek jelölted.',
+  unmark: 'Visszavonom',
+  unmarkOf: (name: string, sum: string) => `Visszavonom, hogy rendezve: ${name}, ${sum}`,
+  unmarked: 'Visszavontad, a kifizetés újra függőben van.',
+  retry: 'Újrapróbálom',
+  retryOf: (name: string, sum: string) => `Újrapróbálom a kifizetést: ${name}, ${sum}`,
+  retried: 'A kifizetés elindult.',
   due: 'Esedékes',
   amount: 'Összeg',
   paidOn: (day: string) => `ekkor: ${day}`,
@@ -64,8 +75,8 @@ export const dueStates: Readonly<Record<ClearingTransactionState, string>> = {
   FAILED: 'Sikertelen',
 };
 
-/** Where the money of a due comes from. */
+/** How a due is paid. */
 export const dueKinds: Readonly<Record<PaymentType, string>> = {
-  ON_SITE: 'Átvételkor szedett készpénz',
-  ONLINE: 'Online befolyt pénz',
+  ON_SITE: 'Kézből kézbe vagy utalással',
+  ONLINE: 'A piactér fizeti ki',
 };

@@ -38,10 +38,6 @@ export const roundActionWords = {
     fromCancelled:
       'A rendelések visszakapják a készletüket és a kuponjaikat. Ha ezek közben elfogytak, a lánc lemondva marad.',
   },
-  finalize: {
-    button: 'Lezárom és elszámolom',
-    reason: 'Az elszámolás még nem készült el, ezért a láncot most nem lehet lezárni.',
-  },
   orders: (orders: number, buyers: number, sum: string) =>
     orders === 0 ? 'Még nincs rendelés.' : `${orders} rendelés, ${buyers} vevő, összesen ${sum}.`,
   told: (buyers: number, mails: number) =>

@@ -6,6 +6,7 @@ import { dueKinds, dueStates, clearings as t } from '../../hu/clearings.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ChainName } from './chain-name.tsx';
 import classes from './clearings.module.css';
+import { DueActions } from './due-actions.tsx';
 
 const ICONS: Readonly<Record<ClearingTransactionState, TablerIcon>> = {
   PENDING: IconClock,
@@ -55,11 +56,8 @@ function writeState(due: ClearingTransactionJson) {
   return <State due={due} />;
 }
 
-function State({
-  due: { state, error, paidDate, transactionId },
-}: {
-  readonly due: ClearingTransactionJson;
-}) {
+function State({ due }: { readonly due: ClearingTransactionJson }) {
+  const { state, error, paidDate, transactionId } = due;
   const Icon = ICONS[state];
   return (
     <span data-state={state} className={classes.due}>
@@ -70,6 +68,7 @@ function State({
       {state === 'FAILED' && error !== null && <span className={classes.below}>{error}</span>}
       {paidDate !== null && <span className={classes.below}>{t.paidOn(formatDay(paidDate))}</span>}
       {transactionId !== null && <span className={classes.below}>{t.transaction(transactionId)}</span>}
+      <DueActions due={due} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import { chainActionsFor } from '@kosar/domain/chain-state';
-import type { RoundAction } from '@kosar/domain/round-action';
+import { type ChainAction, chainActionsFor } from '@kosar/domain/chain-state';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { finalizeWords } from '../../../hu/finalize.ts';
 import { roundActionWords as t } from '../../../hu/round-actions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { chainFactsOf } from './chain-facts-of.ts';
@@ -9,39 +9,34 @@ import classes from './managed-chain.module.css';
 import type { ChainTabProps } from './managed-chain-tabs.tsx';
 
 const ActionDialog = lazy(() => import('./action-dialog.tsx'));
+const FinalizeDialog = lazy(() => import('./finalize-dialog.tsx'));
 
 /** What may be done with the round now, by the table that the server asks; actions that the state or the role forbids are absent. */
 export function ChainActions({ chain, rights }: ChainTabProps) {
-  const [open, setOpen] = useState<RoundAction | null>(null);
+  const [open, setOpen] = useState<ChainAction | null>(null);
   const now = useNow();
   const actions = chainActionsFor(rights.role, chainFactsOf(chain), now);
+  const close = () => setOpen(null);
   // An open dialog stays until it has said how the action ended, though the new state allows none.
   if (actions.length === 0 && open === null) return null;
   return (
     <section className={classes.actions} aria-label={t.label}>
-      {actions.map((action) =>
-        action === 'finalize' ? (
-          <div key={action}>
-            <Button disabled aria-describedby="finalize-reason">
-              {t.finalize.button}
-            </Button>
-            <p id="finalize-reason" className={classes.reason}>
-              {t.finalize.reason}
-            </p>
-          </div>
-        ) : (
-          <Button
-            key={action}
-            onClick={() => setOpen(action)}
-            {...(action === 'cancel' ? { color: 'paprika', variant: 'outline' } : {})}
-          >
-            {t[action].button}
-          </Button>
-        ),
-      )}
+      {actions.map((action) => (
+        <Button
+          key={action}
+          onClick={() => setOpen(action)}
+          {...(action === 'cancel' ? { color: 'paprika', variant: 'outline' } : {})}
+        >
+          {action === 'finalize' ? finalizeWords.button : t[action].button}
+        </Button>
+      ))}
       {open !== null && (
         <Suspense>
-          <ActionDialog action={open} chain={chain} onClose={() => setOpen(null)} />
+          {open === 'finalize' ? (
+            <FinalizeDialog chain={chain} onClose={close} />
+          ) : (
+            <ActionDialog action={open} chain={chain} onClose={close} />
+          )}
         </Suspense>
       )}
     </section>

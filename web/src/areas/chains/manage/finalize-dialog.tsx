@@ -1,0 +1,135 @@
+import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
+import { listChains } from '@kosar/contract/chains';
+import { type FinalizeOutlookJson, finalizeChain, getFinalizeOutlook } from '@kosar/contract/finalize';
+import { formatFt } from '@kosar/contract/format';
+import { Button, Group, Progress } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { common } from '../../../hu/common.ts';
+import { finalizeWords as t } from '../../../hu/finalize.ts';
+import { roundActionWords } from '../../../hu/round-actions.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { queryKey, useEndpoint, useSend } from '../../../lib/queries.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import classes from './managed-chain.module.css';
+
+const LOOK_EVERY_MS = 2000;
+
+/** Asks before a round is ended for good, says what that comes to, and shows how far the captures are while they run. */
+export default function FinalizeDialog({
+  chain,
+  onClose,
+}: {
+  readonly chain: ManagedChainJson;
+  readonly onClose: () => void;
+}) {
+  const params = { id: chain.id };
+  const outlook = useEndpoint(getFinalizeOutlook, { params }, { staleMs: 0 });
+  const send = useSend(finalizeChain, { refresh: [getManagedChain, getFinalizeOutlook, listChains] });
+  const begun = outlook.data?.begun ?? null;
+  if (begun !== null) return <FinalizeProgress chainId={chain.id} begun={begun} onClose={onClose} />;
+  const finish = ({ state }: { state: string }) => {
+    if (state === 'TO_BE_FINALIZED') return;
+    onClose();
+    showSuccess(t.done);
+  };
+  return (
+    <ConfirmDialog
+      title={t.title}
+      confirm={t.button}
+      isSending={send.isPending}
+      onConfirm={() => send.mutate({ input: { params } }, { onSuccess: finish })}
+      onClose={onClose}
+    >
+      <p>{t.lead}</p>
+      <LoadState query={outlook} skeletonHeight={180}>
+        {(loaded) => <Numbers outlook={loaded} />}
+      </LoadState>
+      {send.error && (
+        <Panel tone="error" title={roundActionWords.failed} role="alert" headingLevel={3}>
+          <p>{failureWords(send.error)}</p>
+        </Panel>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Numbers({ outlook }: { readonly outlook: FinalizeOutlookJson }) {
+  if (outlook.orders === 0) return <p>{t.noOrders}</p>;
+  if (!outlook.isAnythingHandedOver) return <p>{t.nothing}</p>;
+  const sums = [
+    { label: t.revenue, ft: outlook.totalRevenue, isShown: true },
+    { label: t.cash, ft: outlook.cash, isShown: outlook.cash > 0 },
+    { label: t.captures(outlook.captures), ft: outlook.captureSum, isShown: outlook.captures > 0 },
+    { label: t.dues(outlook.dues), ft: outlook.dueSum, isShown: outlook.dues > 0 },
+    { label: t.payouts(outlook.payouts), ft: outlook.payoutSum, isShown: outlook.payouts > 0 },
+  ];
+  const { unrecordedOrders } = outlook;
+  return (
+    <>
+      <p>
+        <strong>{unrecordedOrders > 0 ? t.unrecorded(unrecordedOrders) : t.allRecorded}</strong>
+      </p>
+      <dl className={classes.finalSums}>
+        {sums
+          .filter(({ isShown }) => isShown)
+          .map(({ label, ft }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatFt(ft)}</dd>
+            </div>
+          ))}
+      </dl>
+      <p>{t.told}</p>
+    </>
+  );
+}
+
+function FinalizeProgress({
+  chainId,
+  begun,
+  onClose,
+}: {
+  readonly chainId: number;
+  readonly begun: NonNullable<FinalizeOutlookJson['begun']>;
+  readonly onClose: () => void;
+}) {
+  const { total, done, refused } = begun.captures;
+  const isOver = begun.state !== 'TO_BE_FINALIZED';
+  const client = useQueryClient();
+  // The same answer as the dialog's own: asked for again until the round has ended.
+  useEndpoint(
+    getFinalizeOutlook,
+    { params: { id: chainId } },
+    { staleMs: 0, pollMs: isOver ? false : LOOK_EVERY_MS },
+  );
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: queryKey(getManagedChain) });
+  }, [client, isOver]);
+  const words = t.progress(done, total);
+  return (
+    <Dialog title={isOver ? t.ended : t.progressTitle} onClose={onClose}>
+      {total > 0 && (
+        <>
+          <Progress value={(100 * done) / total} aria-label={words} size="lg" />
+          <p aria-live="polite">{words}</p>
+        </>
+      )}
+      {!isOver && <p>{t.mayLeave}</p>}
+      {refused > 0 && (
+        <Panel tone="warning" title={t.refusedTitle} headingLevel={3}>
+          <p>{t.refused(refused)}</p>
+        </Panel>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} data-autofocus>
+          {common.close}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { markDuePaid, retryClearingTransaction, unmarkDuePaid } from '@kosar/contract/clearing-payments';
+import {
+  type ClearingTransactionJson,
+  listClearings,
+  pageClearingTransactions,
+} from '@kosar/contract/clearings';
+import { formatFt } from '@kosar/contract/format';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { clearings as t } from '../../hu/clearings.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { useSend } from '../../lib/queries.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showSuccess } from '../../ui/toast.tsx';
+import classes from './clearings.module.css';
+
+const REFRESHED = { refresh: [pageClearingTransactions, listClearings] };
+
+/** What the viewer may do with a due: note that it has arrived, take that back, or have a failed payout tried again. */
+export function DueActions({ due }: { readonly due: ClearingTransactionJson }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const mark = useSend(markDuePaid, REFRESHED);
+  const unmark = useSend(unmarkDuePaid, REFRESHED);
+  const retry = useSend(retryClearingTransaction, REFRESHED);
+  const input = { params: { id: due.id } };
+  const payer = due.payer?.name ?? t.platform;
+  const payee = due.payee?.name ?? t.platform;
+  const sum = formatFt(due.amount);
+  const error = unmark.error ?? retry.error;
+  return (
+    <span className={classes.dueActions}>
+      {due.canMarkPaid && (
+        <Button variant="default" aria-label={t.markPaidOf(payer, sum)} onClick={() => setIsAsking(true)}>
+          {t.markPaid}
+        </Button>
+      )}
+      {due.canUnmark && (
+        <Button
+          variant="subtle"
+          aria-label={t.unmarkOf(payer, sum)}
+          loading={unmark.isPending}
+          onClick={() => unmark.mutate({ input }, { onSuccess: () => showSuccess(t.unmarked) })}
+        >
+          {t.unmark}
+        </Button>
+      )}
+      {due.canRetry && (
+        <Button
+          variant="default"
+          aria-label={t.retryOf(payee, sum)}
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ input }, { onSuccess: () => showSuccess(t.retried) })}
+        >
+          {t.retry}
+        </Button>
+      )}
+      {error && (
+        <span role="alert" className={classes.below}>
+          {failureWords(error)}
+        </span>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t.markTitle}
+          confirm={t.markPaid}
+          isSending={mark.isPending}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() =>
+            mark.mutate(
+              { input },
+              {
+                onSuccess: () => {
+                  setIsAsking(false);
+                  showSuccess(t.markedPaid);
+                },
+              },
+            )
+          }
+        >
+          <p>{t.markText(payer, sum)}</p>
+          {mark.error && <p role="alert">{failureWords(mark.error)}</p>}
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+/** Words of the dialog that ends a round and settles it. */
+export const finalizeWords = {
+  button: 'Lezárom és elszámolom',
+  title: 'Lezárod és elszámolod a láncot?',
+  done: 'Lezártad a láncot, elkészült az elszámolás.',
+  lead: 'A lezárás nem vonható vissza, és utána az átadott mennyiségek sem változhatnak.',
+  unrecorded: (count: number) =>
+    `${count} rendelésnél nincs mindenhol feljegyezve az átvétel: ezeket a legutóbbi mennyiségekkel átadottnak vesszük.`,
+  allRecorded: 'Minden rendelés átvétele fel van jegyezve.',
+  noOrders: 'Nincs élő rendelés, ezért a lánc meghiúsultként zárul.',
+  nothing: 'Semmit sem adtak át, ezért a lánc meghiúsultként zárul, és senkinek sem kell fizetnie.',
+  revenue: 'Elszámolt érték',
+  cash: 'Ebből készpénz, a szállítónál',
+  captures: (count: number) => `Zárolt online fizetések beszedése (${count})`,
+  payouts: (count: number) => `A piactér kifizetései (${count})`,
+  dues: (count: number) => `Elszámolás a felek között (${count})`,
+  told: 'A vevők és az érintett szereplők értesítést kapnak.',
+  progressTitle: 'Az online fizetések beszedése tart',
+  progress: (done: number, total: number) => `${done} / ${total} fizetés kész`,
+  mayLeave: 'Ezt az ablakot becsukhatod, a lezárás magától befejeződik.',
+  refused: (count: number) =>
+    `${count} fizetést a szolgáltató elutasított. Ezek összege a vevő tartozása marad, az elszámolásban látod.`,
+  refusedTitle: 'Nem minden fizetés sikerült',
+  ended: 'A lánc lezárult, az elszámolás elkészült.',
+} as const;
