@@ -1,8 +1,22 @@
-import { clearingTransaction } from './clearings.ts';
+import * as z from 'zod/mini';
+import { clearing, clearingTransaction } from './clearings.ts';
 import { endpoint } from './endpoint.ts';
-import { byId } from './fields.ts';
+import { byId, id } from './fields.ts';
 
-/** What is done with single dues of a clearing (spec 4, Clearing). */
+/** How a clearing comes about, and what is done with its dues of a clearing (spec 4, Clearing). */
+
+export const createClearing = endpoint({
+  name: 'createClearing',
+  method: 'POST',
+  path: '/clearing',
+  who: 'user',
+  summary:
+    'The clearing of a chain for its organizers: the one that finalizing made, or one made now for a delivered chain that has none',
+  body: z.strictObject({ deliveryChain: id() }),
+  output: clearing,
+  status: 201,
+  refusals: ['DELIVERY_NOT_FOUND', 'CLEARING_NOT_YET'],
+});
 
 const retrying = {
   who: 'admin',

@@ -24,7 +24,7 @@ const chainTotal = () => z.nullable(z.int());
 const settledChain = z.object({ ...named.shape, dayOfDelivery: z.nullable(z.string()) });
 export type SettledChainJson = z.infer<typeof settledChain>;
 
-const clearing = z.object({
+export const clearing = z.object({
   id: id(),
   deliveryChain: settledChain,
   totalRevenue: chainTotal(),

@@ -7,6 +7,12 @@ export const clearingsRefusals = {
     title: 'A kifizetés most sem sikerült',
     detail: 'A kifizetés sorában olvasható, mi a gond. Ha elhárult, próbáld újra.',
   },
+  CLEARING_NOT_YET: {
+    status: 409,
+    title: 'Még nem készülhet elszámolás',
+    detail:
+      'Elszámolás akkor készül, amikor az admin véglegesen lezárja a láncot, mert addig változhatnak az összegek.',
+  },
   DUE_NOT_RETRIED: {
     status: 409,
     title: 'Ezt nem kell újrapróbálni',

@@ -1,5 +1,6 @@
 import { addDays, localDay } from '@kosar/domain/calendar';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { fillLogin, logIn, newUser, PASSWORD } from '../../parts/new-user.ts';
 import { addToBasket, codeOfSent, goOn, send } from '../../parts/order-steps.ts';
@@ -10,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' 
 const APPLE = 'Batul alma';
 const JUICE = 'Almalé';
 
-test('a whole round: from a new producer to the last bag, its cash, and a chain that is ready to be finalized', async ({
+test('a whole round: from a new producer to the last bag, its cash, and its settlement', async ({
   page,
   browser,
   context,
@@ -88,7 +89,30 @@ test('a whole round: from a new producer to the last bag, its cash, and a chain 
   await page.goto(chain);
   await expect(page.getByText('Lezárásra vár').first()).toBeVisible();
   expect(await missingWeights(page, deliveryId)).toBe(0);
+
+  // An admin ends it, and the producer finds what is theirs.
+  await finalize(browser, chain);
+  await page.goto(`/management/veActor/${actorId}/clearings`);
+  const settled = page.getByRole('table', { name: 'Láncok elszámolása' });
+  await expect(settled.getByRole('row', { name: /Termelő/ })).toContainText(/2\s?550\sFt/);
+  await expectAccessible(page);
 });
+
+/** The dialog says what ending the round comes to, and then it is over. */
+async function finalize(browser: Browser, chain: string): Promise<void> {
+  const page = await (await browser.newContext()).newPage();
+  await logInAs(page, 'admin');
+  await page.goto(chain);
+  await page.getByRole('button', { name: 'Lezárom és elszámolom' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Minden rendelés átvétele fel van jegyezve.')).toBeVisible();
+  await expect(dialog.getByText(/3\s?000\sFt/).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Lezárom és elszámolom' }).click();
+  await expect(page.getByText('Lezártad a láncot, elkészült az elszámolás.')).toBeVisible();
+  await expect(page.getByText('Átadva', { exact: true }).first()).toBeVisible();
+  await page.context().close();
+}
 
 /** Registers somebody, makes their actor a producer, and logs in with the right that comes of it; gives the actor's id. */
 async function becomeProducer(page: Page, name: string): Promise<number> {

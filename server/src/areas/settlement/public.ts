@@ -1,2 +1,3 @@
 export { SETTLEMENT_SCHEDULE, settlementJobs } from './jobs.ts';
+export { settleDelivered } from './make-clearing.ts';
 export { registerSettlement } from './routes.ts';

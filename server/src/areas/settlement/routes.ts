@@ -1,10 +1,14 @@
+import { createClearing } from '@kosar/contract/clearing-payments';
 import * as calls from '@kosar/contract/finalize';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import { findClearing } from '../clearing/public.ts';
 import { finalizeChain } from './finalize-chain.ts';
 import { getOutlook } from './finalize-outlook.ts';
+import { makeClearing } from './make-clearing.ts';
 
 /** Finalizing a round (spec 4; spec 7, /deliverychain). */
 export function registerSettlement(app: FastifyInstance, platform: Platform): void {
@@ -14,6 +18,10 @@ export function registerSettlement(app: FastifyInstance, platform: Platform): vo
   };
   route(app, platform, calls.finalizeChain, finalize);
   route(app, platform, calls.finalizeChainByGet, finalize);
+  route(app, platform, createClearing, async ({ viewer, body }) => {
+    const id = await makeClearing(platform, known(viewer), body.deliveryChain);
+    return found(await findClearing(platform.db, viewer, id));
+  });
   route(app, platform, calls.getFinalizeOutlook, ({ viewer, params }) => {
     allow(viewer, 'finalizeChain', {});
     return getOutlook(platform.db, params.id);

@@ -22,6 +22,7 @@ export interface OrderRow {
   reserved_ft: number;
   wallet_id: number | null;
   platform_limit_ft: number | null;
+  /** What is taken of it, once that is known. */
   planned_ft: number | null;
   capture_state: CaptureState | null;
 }
@@ -85,7 +86,7 @@ export async function listOrderRows(db: Database, chainId: number): Promise<Orde
     select o.id, o.code, o.user_id, o.event_id, o.delivery_price_ft, organizer.actor_id as organizer_id,
       manager.actor_id as point_manager_id, market.actor_id as marketplace_manager_id,
       p.id as payment_id, coalesce(p.reserved_ft, 0) as reserved_ft, parts.wallet_id, parts.platform_limit_ft,
-      k.planned_ft, k.state as capture_state
+      coalesce(k.planned_ft, nullif(p.captured_ft, 0)) as planned_ft, k.state as capture_state
     from customer_order o
     join delivery_event e on e.id = o.event_id
     join organizer on organizer.id = e.organizer_id
@@ -94,7 +95,7 @@ export async function listOrderRows(db: Database, chainId: number): Promise<Orde
     left join lateral (
       select actor_id from marketplace_manager where marketplace_id = e.marketplace_id order by id limit 1) market on true
     left join (payment p left join payment_capture k on k.payment_id = p.id)
-      on p.order_id = o.id and p.type = 'ONLINE' and (p.status = 'RESERVED' or k.payment_id is not null)
+      on p.order_id = o.id and p.type = 'ONLINE' and (p.status = 'RESERVED' or p.captured_ft > 0 or k.payment_id is not null)
     left join lateral (
       select max(t.payee_id) as wallet_id,
         sum(t.value_ft) filter (where t.item_type = 'PLATFORM_SHARE')::bigint as platform_limit_ft

@@ -1,4 +1,6 @@
 import { addDays, instantOf } from '@kosar/domain/calendar';
+import { sql } from 'kysely';
+import { settleDelivered } from '../../areas/settlement/public.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { type ItemOptions, makeChain } from '../builders/chain.ts';
 import { endChain } from '../builders/end-chain.ts';
@@ -82,5 +84,16 @@ async function finishRound(
   if (ends !== 'NOT_DELIVERED') {
     await handOverRound(trx, world, orders, handedOverAt, ends === 'DELIVERED' ? 1 : 0.6);
   }
-  await endChain(trx, chain.id, ends, new Date(handedOverAt.getTime() + 20 * 3_600_000));
+  const endedAt = new Date(handedOverAt.getTime() + 20 * 3_600_000);
+  await endChain(trx, chain.id, ends, endedAt);
+  if (ends === 'DELIVERED') await settle(trx, chain.id, endedAt);
+}
+
+/** Its clearing is made by the market's own rules, and all its dues are paid but one that still waits. */
+async function settle(trx: Transaction, chainId: number, at: Date): Promise<void> {
+  await settleDelivered(trx, chainId, at);
+  await sql`
+    update clearing_transaction set state = 'PAID', paid_at = ${at}
+    where chain_id = ${chainId} and payer_id is not null and id > (
+      select min(id) from clearing_transaction where chain_id = ${chainId})`.execute(trx);
 }

@@ -1,0 +1,78 @@
+import { settleRound } from '@kosar/domain/settle-round';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import { queueDuePayouts, writeClearing } from '../clearing/public.ts';
+import { isRoundSeen, lockRound } from '../rounds/public.ts';
+import { markHandedOver } from './mark-handed-over.ts';
+import { readSettlement } from './read-settlement.ts';
+import { writeLedger } from './write-ledger.ts';
+
+/**
+ * The clearing of a round, for who organizes it (spec 6): the one that finalize has made, or, for a delivered round that has none, made now by the same
+ * rules. Gives its id. Refuses with CLEARING_NOT_YET while the round isn't finalized: its amounts may still change.
+ */
+export async function makeClearing(
+  platform: Platform,
+  viewer: KnownViewer,
+  chainId: number,
+): Promise<number> {
+  const { db, clock } = platform;
+  refuseUnless(await isRoundSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
+  return transaction(db, async (trx) => {
+    const round = found(await lockRound(trx, chainId), 'DELIVERY_NOT_FOUND');
+    allow(viewer, 'createClearing', { organizerIds: await listOrganizers(trx, chainId) });
+    const made = await findClearingId(trx, chainId);
+    if (made !== undefined) return made;
+    refuseUnless(round.facts.state === 'DELIVERED', 'CLEARING_NOT_YET');
+    const now = clock.now();
+    await settleDelivered(trx, chainId, now);
+    await queueDuePayouts(trx);
+    const id = found(await findClearingId(trx, chainId));
+    await writeAudit(trx, {
+      userId: viewer.userId,
+      action: 'clearing.create',
+      entity: 'clearing',
+      entityId: id,
+      after: { chainId },
+      now,
+    });
+    return id;
+  });
+}
+
+/** Writes the ledger and the clearing of a delivered round that has none; from here on its amounts stay. The caller holds its lock. */
+export async function settleDelivered(trx: Transaction, chainId: number, now: Date): Promise<void> {
+  const { orders, round } = await readSettlement(trx, chainId);
+  await markHandedOver(trx, orders);
+  const settled = settleRound(round);
+  await writeLedger(trx, chainId, settled.postings, now);
+  await writeClearing(trx, chainId, settled, now);
+  await trx
+    .updateTable('chain')
+    .set((row) => ({ finalizing_at: now, finalized_at: row.fn.coalesce('finalized_at', row.val(now)) }))
+    .where('id', '=', chainId)
+    .execute();
+}
+
+async function listOrganizers(trx: Transaction, chainId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('delivery as d')
+    .innerJoin('delivery_event as e', 'e.id', 'd.event_id')
+    .select('e.organizer_id')
+    .distinct()
+    .where('d.chain_id', '=', chainId)
+    .execute();
+  return rows.map(({ organizer_id }) => organizer_id);
+}
+
+async function findClearingId(trx: Transaction, chainId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('clearing')
+    .select('id')
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst();
+  return row?.id;
+}
