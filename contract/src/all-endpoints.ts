@@ -59,6 +59,7 @@ import * as revenueShare from './revenue-share.ts';
 import * as roleManagement from './role-management.ts';
 import * as roundOutlook from './round-outlook.ts';
 import * as rounds from './rounds.ts';
+import * as selfAudit from './self-audit.ts';
 import * as session from './session.ts';
 import * as surveys from './surveys.ts';
 import * as taxCategories from './tax-categories.ts';
@@ -97,6 +98,7 @@ const FILES = [
   chainPreparing,
   rounds,
   finalize,
+  selfAudit,
   handover,
   handoverTable,
   cash,

@@ -22,6 +22,7 @@ import { registerPromotions } from './areas/promotions/public.ts';
 import { registerRelations } from './areas/relations/public.ts';
 import { registerReports } from './areas/reports/public.ts';
 import { registerRounds } from './areas/rounds/public.ts';
+import { registerSelfAudit } from './areas/self-audit/public.ts';
 import { registerSettlement } from './areas/settlement/public.ts';
 import { registerSurveys } from './areas/surveys/public.ts';
 import { registerWordLists } from './areas/words/public.ts';
@@ -53,6 +54,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerAdmin(app, platform);
   registerRounds(app, platform);
   registerSettlement(app, platform);
+  registerSelfAudit(app, platform);
   registerHandover(app, platform);
   registerDiscounts(app, platform);
   registerManagement(app, platform);

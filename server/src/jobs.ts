@@ -3,6 +3,7 @@ import { CHAIN_SCHEDULE, chainJobs } from './areas/chains/public.ts';
 import { CLEARING_SCHEDULE, clearingJobs } from './areas/clearing/public.ts';
 import { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './areas/payments/public.ts';
 import { ROUND_SCHEDULE, roundJobs } from './areas/rounds/public.ts';
+import { SELF_AUDIT_SCHEDULE, selfAuditJobs } from './areas/self-audit/public.ts';
 import { SETTLEMENT_SCHEDULE, settlementJobs } from './areas/settlement/public.ts';
 import type { JobTask, ScheduledTask } from './platform/jobs/start-worker.ts';
 import { fillInTokens } from './platform/mail/mailed-token.ts';
@@ -35,6 +36,7 @@ export function jobTasks(platform: Platform): Record<string, JobTask> {
     ...roundJobs(platform),
     ...clearingJobs(platform),
     ...settlementJobs(platform),
+    ...selfAuditJobs(platform),
   };
 }
 
@@ -47,4 +49,5 @@ export const SCHEDULE: readonly ScheduledTask[] = [
   ...ROUND_SCHEDULE,
   ...CLEARING_SCHEDULE,
   ...SETTLEMENT_SCHEDULE,
+  ...SELF_AUDIT_SCHEDULE,
 ];

@@ -132,7 +132,67 @@ from clearing c left join clearing_transaction t on t.clearing_id = c.id
 group by c.id having (c.state = 'SETTLED') <> (count(*) filter (where t.state <> 'PAID') = 0);
 
 -- invariant: cash in hand from a buyer is what it paid of the order and the rounding line
-select o.id, o.paid_on_site_value_ft, o.cash_rounding_ft, coalesce(t.cash_ft, 0) as taken_ft
+select o.id as order_id, o.paid_on_site_value_ft, o.cash_rounding_ft, coalesce(t.cash_ft, 0) as taken_ft
 from customer_order o
 left join (select order_id, sum(cash_ft) as cash_ft from cash_taken where undone_at is null group by order_id) t on t.order_id = o.id
 where o.paid_on_site_value_ft + o.cash_rounding_ft <> coalesce(t.cash_ft, 0);
+
+-- invariant: the parties' parts of a round are its revenue
+select c.chain_id, c.total_revenue_ft, coalesce(l.parts_ft, 0) as parts_ft
+from clearing c
+left join lateral (
+  select sum(e.amount_ft) as parts_ft from ledger_posting p join ledger_entry e on e.posting_id = p.id
+  where p.chain_id = c.chain_id and e.account = 'PARTY') l on true
+where exists (select from ledger_posting p where p.chain_id = c.chain_id) and c.total_revenue_ft <> coalesce(l.parts_ft, 0);
+
+-- invariant: what an actor gets of a round by its clearing is what its ledger says
+select coalesce(s.chain_id, l.chain_id) as chain_id, coalesce(s.actor_id, l.actor_id) as actor_id,
+  coalesce(s.share_ft, 0) as share_ft, coalesce(l.parts_ft, 0) as parts_ft
+from (
+  select c.chain_id, s.actor_id, s.party::text as party, s.share_ft
+  from clearing c join clearing_share s on s.clearing_id = c.id
+  where s.party <> 'sponsor' and exists (select from ledger_posting p where p.chain_id = c.chain_id)) s
+full join (
+  select p.chain_id, e.actor_id, e.party::text as party, sum(e.amount_ft) as parts_ft
+  from ledger_posting p join ledger_entry e on e.posting_id = p.id
+  where e.account = 'PARTY' and e.actor_id is not null
+  group by p.chain_id, e.actor_id, e.party) l
+  on l.chain_id = s.chain_id and l.actor_id = s.actor_id and l.party = s.party
+where coalesce(s.share_ft, 0) <> coalesce(l.parts_ft, 0);
+
+-- invariant: the dues of a round hand on exactly what its ledger says each actor holds too much or too little of
+select b.chain_id, nullif(b.actor_id, 0) as actor_id, b.balance_ft, coalesce(d.paid_ft, 0) as dues_ft
+from (
+  select p.chain_id, coalesce(e.actor_id, 0) as actor_id, sum(e.amount_ft) as balance_ft
+  from ledger_posting p join ledger_entry e on e.posting_id = p.id
+  where p.kind not in ('owed', 'rounding')
+  group by p.chain_id, coalesce(e.actor_id, 0)) b
+left join (
+  select chain_id, actor_id, sum(amount_ft) as paid_ft from (
+    select chain_id, coalesce(payee_id, 0) as actor_id, amount_ft from clearing_transaction
+    union all select chain_id, coalesce(payer_id, 0), -amount_ft from clearing_transaction) each_side
+  group by chain_id, actor_id) d on d.chain_id = b.chain_id and d.actor_id = b.actor_id
+where exists (select from clearing c where c.chain_id = b.chain_id) and b.balance_ft <> coalesce(d.paid_ft, 0);
+
+-- invariant: what a finalized order has online in the ledger is what was captured of it
+select o.id as order_id, o.prepaid_value_ft, coalesce(l.online_ft, 0) as online_ft
+from customer_order o
+join clearing c on c.chain_id = o.chain_id
+left join lateral (
+  select -sum(e.amount_ft) as online_ft from ledger_posting p join ledger_entry e on e.posting_id = p.id
+  where p.order_id = o.id and e.account = 'ONLINE') l on true
+where exists (select from ledger_posting p where p.chain_id = o.chain_id) and o.cancelled_at is null
+  and o.prepaid_value_ft <> coalesce(l.online_ft, 0);
+
+-- invariant: a finalized order's parts are what it delivered before discounts of others, and its delivery
+select o.id as order_id, o.delivered_value_ft, coalesce(l.parts_ft, 0) as parts_ft, coalesce(l.sponsored_ft, 0) as sponsored_ft
+from customer_order o
+join clearing c on c.chain_id = o.chain_id
+left join lateral (
+  select sum(e.amount_ft) filter (where e.account = 'PARTY') as parts_ft,
+    -sum(e.amount_ft) filter (where e.account = 'SPONSOR') as sponsored_ft
+  from ledger_posting p join ledger_entry e on e.posting_id = p.id where p.order_id = o.id) l on true
+where exists (select from ledger_posting p where p.chain_id = o.chain_id) and o.cancelled_at is null
+  and o.delivered_value_ft + case when exists (
+      select from order_item i where i.order_id = o.id and i.cancelled_at is null and i.delivered_amount_milli > 0)
+    then o.delivery_price_ft else 0 end <> coalesce(l.parts_ft, 0) - coalesce(l.sponsored_ft, 0);

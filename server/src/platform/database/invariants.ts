@@ -11,6 +11,11 @@ export interface BrokenInvariant {
   rows: unknown[];
 }
 
+/** How many rules there are. */
+export async function countInvariants(): Promise<number> {
+  return (await readInvariants()).length;
+}
+
 /** Runs every query of invariants.sql and returns those that found something; an empty list means healthy data. */
 export async function listBrokenInvariants(db: Database): Promise<BrokenInvariant[]> {
   const found: BrokenInvariant[] = [];

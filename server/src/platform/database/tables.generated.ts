@@ -1290,6 +1290,23 @@ export interface SchemaMigrationTable {
   ran_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface SelfAuditTable {
+  id: GeneratedAlways<number>;
+  started_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date, Date | string, Date | string>;
+  rules: number;
+  payments_read: number;
+}
+
+export interface SelfAuditDifferenceTable {
+  id: GeneratedAlways<number>;
+  self_audit_id: number;
+  rule: string;
+  order_id: number | null;
+  chain_id: number | null;
+  found: ColumnType<Json, string, string>;
+}
+
 export interface StockMovementTable {
   id: GeneratedAlways<number>;
   at: ColumnType<Date, Date | string | undefined, Date | string>;
@@ -1485,6 +1502,8 @@ export interface Tables {
   recommendation: RecommendationTable;
   revenue_share: RevenueShareTable;
   schema_migration: SchemaMigrationTable;
+  self_audit: SelfAuditTable;
+  self_audit_difference: SelfAuditDifferenceTable;
   stock_movement: StockMovementTable;
   subscription: SubscriptionTable;
   survey_coupon: SurveyCouponTable;

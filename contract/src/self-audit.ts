@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+const difference = z.object({
+  id: id(),
+  /** The rule that is broken, in the words of the code. */
+  rule: z.string(),
+  order: z.nullable(z.object({ id: id(), code: z.string() })),
+  deliveryChainId: z.nullable(id()),
+  /** The row as it was found, as JSON. */
+  found: z.string(),
+});
+
+/** The last run; null before the first. */
+const selfAudit = z.nullable(
+  z.object({
+    id: id(),
+    startedDate: z.string(),
+    endedDate: z.string(),
+    rules: z.int(),
+    paymentsRead: z.int(),
+    differences: z.array(difference),
+  }),
+);
+
+export const getSelfAudit = endpoint({
+  name: 'getSelfAudit',
+  method: 'GET',
+  path: '/self-audit',
+  who: 'admin',
+  summary: 'The last nightly self-audit with every difference it found',
+  output: z.object({ lastRun: selfAudit }),
+});
+
+export const runSelfAudit = endpoint({
+  name: 'runSelfAudit',
+  method: 'POST',
+  path: '/self-audit',
+  who: 'admin',
+  summary: 'Runs the self-audit now and answers what it found',
+  output: z.object({ lastRun: selfAudit }),
+  status: 200,
+});

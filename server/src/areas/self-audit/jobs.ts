@@ -1,0 +1,13 @@
+import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { runNightly } from './run-self-audit.ts';
+
+const SELF_AUDIT = 'self-audit';
+
+/** The job of the self-audit, for the worker. */
+export function selfAuditJobs(platform: Platform): Record<string, JobTask> {
+  return { [SELF_AUDIT]: () => runNightly(platform) };
+}
+
+/** In the small hours in Budapest, when little else happens. */
+export const SELF_AUDIT_SCHEDULE: readonly ScheduledTask[] = [{ task: SELF_AUDIT, cron: '40 1 * * *' }];

@@ -1,0 +1,58 @@
+import { transaction } from '../../platform/database/connect.ts';
+import { countInvariants } from '../../platform/database/invariants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findBrokenRules, findPaymentDifferences } from './find-differences.ts';
+
+const RUNS_KEPT = 60;
+const PAYMENTS_OF_MS = 30 * 24 * 3_600_000;
+/** A worker that starts again doesn't audit again on the same night. */
+const LEAST_BETWEEN_MS = 20 * 3_600_000;
+
+/** The nightly audit, unless one was made since last night. */
+export async function runNightly(platform: Platform): Promise<void> {
+  const last = await platform.db
+    .selectFrom('self_audit')
+    .select('started_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const since = last && platform.clock.now().getTime() - last.started_at.getTime();
+  if (since === undefined || since >= LEAST_BETWEEN_MS) await runSelfAudit(platform);
+}
+
+/**
+ * Holds the data against its own rules and the payments against the provider's, and keeps what it found (design 5, self-audit). It reads outside of any
+ * transaction; what it finds is kept in one. Gives the id of the run.
+ */
+export async function runSelfAudit({ db, clock, payments, log }: Platform): Promise<number> {
+  const startedAt = clock.now();
+  const broken = await findBrokenRules(db);
+  const since = new Date(startedAt.getTime() - PAYMENTS_OF_MS);
+  const atProvider =
+    payments === null ? { differences: [], read: 0 } : await findPaymentDifferences(db, payments, since);
+  const differences = [...broken, ...atProvider.differences];
+  if (differences.length > 0) log.error({ differences: differences.length }, 'self-audit');
+  const rules = await countInvariants();
+  return transaction(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('self_audit')
+      .values({ started_at: startedAt, ended_at: clock.now(), rules, payments_read: atProvider.read })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (differences.length > 0) {
+      const rows = differences.map(({ rule, orderId, chainId, found }) => ({
+        self_audit_id: id,
+        rule,
+        order_id: orderId,
+        chain_id: chainId,
+        found: JSON.stringify(found),
+      }));
+      await trx.insertInto('self_audit_difference').values(rows).execute();
+    }
+    await trx
+      .deleteFrom('self_audit')
+      .where('id', '<=', id - RUNS_KEPT)
+      .execute();
+    return id;
+  });
+}

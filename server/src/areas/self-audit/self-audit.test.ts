@@ -1,0 +1,69 @@
+import { getSelfAudit, runSelfAudit } from '@kosar/contract/self-audit';
+import { expect, test } from 'vitest';
+import { transaction } from '../../platform/database/connect.ts';
+import { useApi } from '../../platform/testing/api.ts';
+import { finalizeChain } from '../settlement/finalize-chain.ts';
+import { finishFinalizing } from '../settlement/finish-finalizing.ts';
+import { fakeProvider, makeAdmin, makeEndedRound } from '../settlement/settlement-testing.ts';
+import { findPaymentDifferences } from './find-differences.ts';
+
+const api = useApi();
+
+async function audit() {
+  const { as } = await makeAdmin(api.current);
+  const { body } = await api.current.call(runSelfAudit, {}, { as });
+  const read = await api.current.call(getSelfAudit, {}, { as });
+  expect(read.body).toEqual(body);
+  return body.lastRun?.differences ?? [];
+}
+
+test('a market whose books are right has no difference, and a forint too much is told with the order’s id', async () => {
+  const { chain, orders } = await makeEndedRound(api.current, { online: 1 });
+  const far = fakeProvider();
+  const admin = await makeAdmin(api.current);
+  await finalizeChain(api.current.platform, { chainId: chain.id, userId: admin.id });
+  await finishFinalizing({ ...api.current.platform, payments: far.provider }, chain.id);
+  expect(await audit()).toEqual([]);
+  const { pool } = api.current.database;
+  await pool.query('update customer_order set prepaid_value_ft = prepaid_value_ft + 1 where id = $1', [
+    orders[0]?.id,
+  ]);
+  await pool.query(
+    'update clearing_transaction set amount_ft = amount_ft + 1 where chain_id = $1 and payee_id is null',
+    [chain.id],
+  );
+  await pool.query(
+    'update clearing_share set share_ft = share_ft + 1 where clearing_id = (select id from clearing where chain_id = $1) and party = $2',
+    [chain.id, 'producer'],
+  );
+  const found = await audit();
+  const rules = [...new Set(found.map(({ rule }) => rule))];
+  expect(rules).toEqual([
+    'an order is prepaid by what was taken online',
+    'what an actor gets of a round by its clearing is what its ledger says',
+    'the dues of a round hand on exactly what its ledger says each actor holds too much or too little of',
+    'what a finalized order has online in the ledger is what was captured of it',
+  ]);
+  expect(found[0]).toMatchObject({
+    order: { id: orders[0]?.id, code: orders[0]?.code },
+    deliveryChainId: chain.id,
+  });
+});
+
+test('a payment that stands otherwise at the provider is told with its order', async () => {
+  const { chain, orders } = await makeEndedRound(api.current, { online: 2, orders: 2 });
+  const far = fakeProvider();
+  const admin = await makeAdmin(api.current);
+  await finalizeChain(api.current.platform, { chainId: chain.id, userId: admin.id });
+  await finishFinalizing({ ...api.current.platform, payments: far.provider }, chain.id);
+  const look = () =>
+    transaction(api.current.platform.db, (trx) => findPaymentDifferences(trx, far.provider, new Date(0)));
+  const own = (differences: Awaited<ReturnType<typeof look>>['differences']) =>
+    differences.filter(({ chainId }) => chainId === chain.id);
+  expect(own((await look()).differences)).toEqual([]);
+  const [[externalId, payment]] = [...far.held] as [[string, NonNullable<ReturnType<typeof far.held.get>>]];
+  far.held.set(externalId, { ...payment, totalFt: payment.totalFt + 1 });
+  expect(own((await look()).differences)).toMatchObject([
+    { orderId: orders[0]?.id, found: { ours: { totalFt: 2000 }, theirs: { totalFt: 2001 } } },
+  ]);
+});
