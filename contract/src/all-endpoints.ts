@@ -36,6 +36,7 @@ import * as joins from './joins.ts';
 import * as managementHome from './management-home.ts';
 import * as market from './market.ts';
 import * as marketplaces from './marketplaces.ts';
+import * as moneyExplained from './money-explained.ts';
 import * as orderRepeat from './order-repeat.ts';
 import * as orders from './orders.ts';
 import * as organizerManagerRelations from './organizer-manager-relations.ts';
@@ -98,6 +99,7 @@ const FILES = [
   chainPreparing,
   rounds,
   finalize,
+  moneyExplained,
   selfAudit,
   handover,
   handoverTable,

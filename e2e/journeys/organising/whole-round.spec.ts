@@ -94,7 +94,7 @@ test('a whole round: from a new producer to the last bag, its cash, and its sett
   await finalize(browser, chain);
   await page.goto(`/management/veActor/${actorId}/clearings`);
   const settled = page.getByRole('table', { name: 'Láncok elszámolása' });
-  await expect(settled.getByRole('row', { name: /Termelő/ })).toContainText(/2\s?550\sFt/);
+  await expect(settled.getByRole('row', { name: /Termelő/ })).toContainText(/1\s?786\sFt/);
   await expectAccessible(page);
 });
 
@@ -106,7 +106,7 @@ async function finalize(browser: Browser, chain: string): Promise<void> {
   await page.getByRole('button', { name: 'Lezárom és elszámolom' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Minden rendelés átvétele fel van jegyezve.')).toBeVisible();
-  await expect(dialog.getByText(/3\s?000\sFt/).first()).toBeVisible();
+  await expect(dialog.getByText(/2\s?100\sFt/).first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Lezárom és elszámolom' }).click();
   await expect(page.getByText('Lezártad a láncot, elkészült az elszámolás.')).toBeVisible();

@@ -1,5 +1,5 @@
-export { CLEARING_SCHEDULE, clearingJobs } from './jobs.ts';
 export { findClearing } from './clearing-queries.ts';
+export { CLEARING_SCHEDULE, clearingJobs } from './jobs.ts';
 export { queueDuePayouts } from './queue-payouts.ts';
 export { registerClearing } from './routes.ts';
 export { writeClearing } from './write-clearing.ts';

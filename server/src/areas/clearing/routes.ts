@@ -1,5 +1,6 @@
 import * as payments from '@kosar/contract/clearing-payments';
 import * as clearings from '@kosar/contract/clearings';
+import { explainClearing } from '@kosar/contract/money-explained';
 import type { FastifyInstance } from 'fastify';
 import { wholeOf } from '../../platform/database/page.ts';
 import { route } from '../../platform/http/route.ts';
@@ -7,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { findClearing, pageClearingsOf } from './clearing-queries.ts';
+import { pageMoneySteps } from './explain-clearing.ts';
 import { markPaid, unmarkPaid } from './mark-due.ts';
 import { retryPayout } from './retry-payout.ts';
 import { findClearingTransaction, pageTransactionsOf } from './transaction-queries.ts';
@@ -29,6 +31,10 @@ export function registerClearing(app: FastifyInstance, platform: Platform): void
   route(app, platform, clearings.getClearingTransaction, async ({ viewer, params }) =>
     found(await findClearingTransaction(db, viewer, params.id, platform.clock.now())),
   );
+  route(app, platform, explainClearing, async ({ viewer, params, query }) => {
+    found(await findClearing(db, viewer, params.id));
+    return pageMoneySteps(db, viewer, params.id, query);
+  });
   const due = async (viewer: Viewer, id: number) =>
     found(await findClearingTransaction(db, viewer, id, platform.clock.now()));
   const retry = async ({ viewer, params }: { viewer: Viewer; params: { id: number } }) => {

@@ -34,11 +34,15 @@ export interface Settlement {
   readonly round: RoundToSettle;
 }
 
-/** Reads a round as finalize would leave it: what isn't recorded counts as delivered, what is reserved is taken. */
-export async function readSettlement(db: Database, chainId: number): Promise<Settlement> {
+/** Reads a round, or one order of it, as finalize would leave it: what isn't recorded counts as delivered, what is reserved is taken. */
+export async function readSettlement(
+  db: Database,
+  chainId: number,
+  orderId: number | null = null,
+): Promise<Settlement> {
   const head = await readShares(db, chainId);
-  const orderRows = await listOrderRows(db, chainId);
-  const lineRows = await listLineRows(db, chainId);
+  const orderRows = await listOrderRows(db, chainId, orderId);
+  const lineRows = await listLineRows(db, chainId, orderId);
   const linesOf = Map.groupBy(lineRows.map(finalLine), ({ orderId }) => orderId);
   const orders = orderRows.map((row) => finalOrder(row, linesOf.get(row.id) ?? []));
   return { orders, round: { ...head, orders: orders.map(roundOrder) } };

@@ -1,11 +1,13 @@
 import { createClearing } from '@kosar/contract/clearing-payments';
 import * as calls from '@kosar/contract/finalize';
+import { explainOrder } from '@kosar/contract/money-explained';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { findClearing } from '../clearing/public.ts';
+import { getOrderExplained } from './explain-order.ts';
 import { finalizeChain } from './finalize-chain.ts';
 import { getOutlook } from './finalize-outlook.ts';
 import { makeClearing } from './make-clearing.ts';
@@ -22,6 +24,9 @@ export function registerSettlement(app: FastifyInstance, platform: Platform): vo
     const id = await makeClearing(platform, known(viewer), body.deliveryChain);
     return found(await findClearing(platform.db, viewer, id));
   });
+  route(app, platform, explainOrder, ({ viewer, params }) =>
+    getOrderExplained(platform.db, known(viewer), params.id),
+  );
   route(app, platform, calls.getFinalizeOutlook, ({ viewer, params }) => {
     allow(viewer, 'finalizeChain', {});
     return getOutlook(platform.db, params.id);

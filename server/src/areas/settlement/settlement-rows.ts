@@ -80,8 +80,12 @@ export async function readShares(
   };
 }
 
-/** The live orders of a round by id. A marketplace with several managers is served by the one who has been it longest. */
-export async function listOrderRows(db: Database, chainId: number): Promise<OrderRow[]> {
+/** The live orders of a round by id, or one of them. A marketplace with several managers is served by the one who has been it longest. */
+export async function listOrderRows(
+  db: Database,
+  chainId: number,
+  orderId: number | null = null,
+): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, o.code, o.user_id, o.event_id, o.delivery_price_ft, organizer.actor_id as organizer_id,
       manager.actor_id as point_manager_id, market.actor_id as marketplace_manager_id,
@@ -100,13 +104,17 @@ export async function listOrderRows(db: Database, chainId: number): Promise<Orde
       select max(t.payee_id) as wallet_id,
         sum(t.value_ft) filter (where t.item_type = 'PLATFORM_SHARE')::bigint as platform_limit_ft
       from payment_transaction t where t.payment_id = p.id) parts on true
-    where o.chain_id = ${chainId} and o.cancelled_at is null
+    where o.chain_id = ${chainId} and o.cancelled_at is null and (${orderId}::integer is null or o.id = ${orderId})
     order by o.id`.execute(db);
   return rows;
 }
 
-/** The live lines of a round by id. */
-export async function listLineRows(db: Database, chainId: number): Promise<LineRow[]> {
+/** The live lines of a round by id, or those of one order. */
+export async function listLineRows(
+  db: Database,
+  chainId: number,
+  orderId: number | null = null,
+): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     with booked as (
       select d.order_item_id, json_agg(json_build_object('source', d.source, 'percent', d.discount_percent,
@@ -122,7 +130,7 @@ export async function listLineRows(db: Database, chainId: number): Promise<LineR
     join producer on producer.id = i.producer_id
     join chain_packing cp on cp.id = i.chain_packing_id
     left join booked on booked.order_item_id = i.id
-    where i.chain_id = ${chainId} and i.cancelled_at is null
+    where i.chain_id = ${chainId} and i.cancelled_at is null and (${orderId}::integer is null or i.order_id = ${orderId})
     order by i.id`.execute(db);
   return rows;
 }
