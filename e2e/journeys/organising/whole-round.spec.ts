@@ -96,6 +96,16 @@ test('a whole round: from a new producer to the last bag, its cash, and its sett
   const settled = page.getByRole('table', { name: 'Láncok elszámolása' });
   await expect(settled.getByRole('row', { name: /Termelő/ })).toContainText(/1\s?786\sFt/);
   await expectAccessible(page);
+
+  // Each forint of it can be followed to where it goes.
+  await settled
+    .getByRole('button', { name: /^Miből áll össze/ })
+    .first()
+    .click();
+  const way = page.getByRole('dialog');
+  await expect(way.getByRole('table')).toContainText('készpénz');
+  await expect(way.getByText(/^Összesen: 2\s?100\sFt$/)).toBeVisible();
+  await page.keyboard.press('Escape');
 });
 
 /** The dialog says what ending the round comes to, and then it is over. */

@@ -22,6 +22,7 @@ import { PRODUCT_ROWS } from './permission-rows-products.ts';
 import { PROMOTION_ROWS } from './permission-rows-promotions.ts';
 import { REFERENCE_ROWS } from './permission-rows-references.ts';
 import { ROUND_ROWS } from './permission-rows-rounds.ts';
+import { SETTLEMENT_ROWS } from './permission-rows-settlement.ts';
 import { SHEET_ROWS } from './permission-rows-sheets.ts';
 import { SURVEY_ROWS } from './permission-rows-surveys.ts';
 import { UNSUBSCRIBE_ROWS } from './permission-rows-unsubscribe.ts';
@@ -48,6 +49,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...PAYMENT_ROWS,
   ...PAYMENT_ACCOUNT_ROWS,
   ...CLEARING_ROWS,
+  ...SETTLEMENT_ROWS,
   ...INVITE_ROWS,
   ...LIST_ROWS,
   ...CHAIN_PAGE_ROWS,

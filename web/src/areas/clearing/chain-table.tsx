@@ -2,9 +2,11 @@ import type { ClearingJson } from '@kosar/contract/clearings';
 import { formatDay, formatFt } from '@kosar/contract/format';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { clearingStates, clearings as t } from '../../hu/clearings.ts';
+import { moneyExplained } from '../../hu/money-explained.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ChainName } from './chain-name.tsx';
 import classes from './clearings.module.css';
+import { MoneyWayButton } from './money-way-button.tsx';
 import { type PartyRow, partyRows } from './party-rows.ts';
 
 /** The clearings of an actor, a row for each of its roles in them, with their sums. */
@@ -26,7 +28,12 @@ const COLUMNS: readonly Column<PartyRow>[] = [
   { label: t.state, cell: ({ clearing }) => <State clearing={clearing} /> },
   money(t.discount, ({ discountFt }) => discountFt),
   money(t.share, ({ shareFt }) => shareFt),
+  { label: moneyExplained.step, cell: writeWay },
 ];
+
+function writeWay({ clearing }: PartyRow) {
+  return <MoneyWayButton clearing={clearing} />;
+}
 
 function money(label: string, ftOf: (row: PartyRow) => number): Column<PartyRow> {
   return {

@@ -4,6 +4,7 @@ import { Badge } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { orderWords } from '../../../hu/orders.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { ExplainButton } from './explain-button.tsx';
 import classes from './history.module.css';
 import { OrderActions } from './order-actions.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
@@ -41,6 +42,7 @@ export function OrderCard({ order }: { readonly order: OrderJson }) {
         <Facts facts={factsOf(order)} />
         <OrderSums order={order} />
       </div>
+      <ExplainButton order={order} />
       <OrderPayments order={order} />
       <OrderInvoices order={order} />
       <OrderKeepsakes order={order} />

@@ -1,0 +1,34 @@
+import type { CallInput } from './ask.ts';
+import { SETTLEMENT_ROWS } from './permission-rows-settlement.ts';
+import type { World } from './world.ts';
+
+interface ForeignSettlementId {
+  readonly input: (world: World) => Promise<CallInput>;
+  readonly status: number;
+}
+
+const fromRow = (name: string, status: number): ForeignSettlementId => ({
+  input: async (world) => (await SETTLEMENT_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
+  status,
+});
+
+/** Ids of rounds, dues and clearings that finalizing and its explanations take, for the table of foreign ids. */
+export const FOREIGN_SETTLEMENT_IDS: Readonly<Record<string, ForeignSettlementId>> = {
+  'finalizeChain params id': fromRow('finalizeChain', 403),
+  'finalizeChainByGet params id': fromRow('finalizeChainByGet', 403),
+  'getFinalizeOutlook params id': fromRow('getFinalizeOutlook', 403),
+  'createClearing body deliveryChain': fromRow('createClearing', 404),
+  'retryClearingTransaction params id': fromRow('retryClearingTransaction', 403),
+  'retryClearingTransactionByGet params id': fromRow('retryClearingTransactionByGet', 403),
+  'markDuePaid params id': fromRow('markDuePaid', 404),
+  'unmarkDuePaid params id': fromRow('unmarkDuePaid', 404),
+  'explainOrder params id': fromRow('explainOrder', 404),
+  'explainClearing params id': fromRow('explainClearing', 404),
+  'explainClearing query veActor': {
+    input: async (world) => {
+      const { actorId, clearingId } = await world.anotherClearing();
+      return { params: { id: clearingId }, query: { veActor: actorId } };
+    },
+    status: 404,
+  },
+};

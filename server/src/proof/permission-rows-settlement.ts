@@ -1,0 +1,63 @@
+import { only, PARTIES, type PermissionCase } from './permission-case.ts';
+import type { Seat, World } from './world.ts';
+
+const chainInput = async (world: World) => ({ params: { id: await world.anotherRound('TO_BE_FINALIZED') } });
+const dueInput = async (world: World) => ({ params: { id: (await world.anotherClearing()).transactionId } });
+const byAdmin = (
+  about: string,
+  status: number,
+  input: PermissionCase['input'],
+): readonly PermissionCase[] => [{ about, input, expected: only(['admin'], status) }];
+
+/** Finalizing, what is paid after it, and how sums came about. */
+export const SETTLEMENT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
+  finalizeChain: byAdmin('a round that is over', 200, chainInput),
+  finalizeChainByGet: byAdmin('a round that is over', 200, chainInput),
+  getFinalizeOutlook: byAdmin('a round that is over', 200, chainInput),
+  createClearing: [
+    {
+      about: 'one of a delivered round at a hidden point',
+      input: async (world) => ({ body: { deliveryChain: await world.anotherRound('DELIVERED') } }),
+      expected: {
+        ...only(['organizer', 'admin'], 201, { denied: 404 }),
+        ...answers([...PARTIES.filter((seat) => seat !== 'organizer'), 'owner'], 403),
+      },
+    },
+  ],
+  retryClearingTransaction: byAdmin('a due that wasn’t tried', 409, dueInput),
+  retryClearingTransactionByGet: byAdmin('a due that wasn’t tried', 409, dueInput),
+  markDuePaid: [
+    {
+      about: 'one that an actor gets',
+      input: dueInput,
+      expected: only(['producer', 'admin'], 200, { denied: 404 }),
+    },
+  ],
+  unmarkDuePaid: [
+    {
+      about: 'one that nobody has marked',
+      input: dueInput,
+      expected: only(['producer', 'admin'], 409, { denied: 404 }),
+    },
+  ],
+  explainOrder: [
+    {
+      about: 'one of the owner',
+      input: ({ orderId }) => ({ params: { id: orderId } }),
+      expected: only(['owner', 'admin'], 200, { denied: 404 }),
+    },
+  ],
+  explainClearing: [
+    {
+      about: 'one in which an actor has a part',
+      input: async (world) => ({ params: { id: (await world.anotherClearing()).clearingId } }),
+      expected: only(['producer', 'admin'], 200, { denied: 404 }),
+    },
+  ],
+  getSelfAudit: byAdmin('the last one', 200, () => ({})),
+  runSelfAudit: byAdmin('one now', 200, () => ({})),
+};
+
+function answers(seats: readonly Seat[], status: number): Partial<Record<Seat, number>> {
+  return Object.fromEntries(seats.map((seat) => [seat, status]));
+}

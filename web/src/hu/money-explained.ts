@@ -1,0 +1,60 @@
+import type { ShareParty } from '@kosar/domain/vocabulary';
+
+/** Words that tell a buyer how an order's sum came about, and an actor where each forint of a chain goes. */
+export const moneyExplained = {
+  orderButton: 'Így jött ki az összeg',
+  orderTitle: (code: string) => `Így jött ki az összeg: ${code}`,
+  provisional: 'Az átvételig a rendelt mennyiséggel számolunk, a mért termékek ára még változhat.',
+  lines: 'Tételek',
+  fullPrice: 'Teljes ár',
+  tier: 'Lánckedvezmény',
+  discounts: 'Más kedvezmények',
+  named: (names: string) => `ebben: ${names}`,
+  percentName: (name: string, percent: number) => `${name} (${percent}%)`,
+  value: 'Fizetendő',
+  delivery: 'Szállítási díj',
+  total: 'Végösszeg',
+  online: 'Online fizetve',
+  cash: 'Átvételkor',
+  rounding: 'Kerekítés készpénznél',
+  owed: 'Még tartozol',
+  parts: 'Hová kerül a pénz',
+  partsNote:
+    'A kedvezményeket, amelyeket a piactér vagy egy támogató áll, ők teszik hozzá, ezért az összeg több lehet annál, amit fizetsz.',
+  clearingButton: 'Miből áll össze?',
+  clearingLabel: (chain: string) => `Miből áll össze? ${chain}`,
+  clearingTitle: (chain: string) => `Minden forint útja: ${chain}`,
+  step: 'Miből',
+  fee: 'házhozszállítás díja',
+  order: (code: string) => `rendelés: ${code}`,
+  from: 'Kinél folyt be',
+  to: 'Kié',
+  amount: 'Összeg',
+  due: 'Kifizetés',
+  dueOf: (sum: string, state: string) => `${sum} egyben, ${state}`,
+  stays: 'nála marad',
+  notIn: 'még nem folyt be',
+  platform: 'Közös Kosár',
+  sum: (sum: string) => `Összesen: ${sum}`,
+  more: (shown: number, total: number) => `Az első ${shown} tétel látszik, összesen ${total} van.`,
+} as const;
+
+/** How the money of a step came in. */
+export const moneySources: Readonly<Record<string, string>> = {
+  cash: 'készpénz',
+  online: 'online',
+  wallet: 'online, saját tárcába',
+  'wallet-difference': 'online, a tárcák különbözete',
+  discount: 'kedvezmény',
+  owed: 'a vevő tartozása',
+};
+
+export const partyNames: Readonly<Record<ShareParty, string>> = {
+  producer: 'Termelő',
+  transporter: 'Szállító',
+  organizer: 'Szervező',
+  deliveryManager: 'Átadó',
+  deliveryPointManager: 'Átvevőpont',
+  marketplace: 'Piactér',
+  platform: 'Közös Kosár',
+};
