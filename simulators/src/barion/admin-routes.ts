@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Admin, NewFault, Seeds, SettingsChange } from './admin.ts';
 import { homeView } from './pages/home-view.ts';
 import { PAGE_HEADERS } from './pages/page.ts';
@@ -11,20 +11,20 @@ export function addAdminRoutes(app: FastifyInstance, sim: Sim, admin: Admin): vo
     admin.reset();
     return { done: true };
   });
-  app.post('/sim/seed', async (request) => {
-    admin.seed(bodyOf(request) as Seeds);
+  app.post('/sim/seed', async ({ body }) => {
+    admin.seed(read(body) as Seeds);
     return { shops: sim.world.shops, wallets: sim.world.wallets };
   });
   app.get('/sim/settings', async () => sim.world.settings);
-  app.post('/sim/settings', async (request) => admin.change(bodyOf(request) as SettingsChange));
+  app.post('/sim/settings', async ({ body }) => admin.change(read(body) as SettingsChange));
   app.get('/sim/clock', async () => clockAnswer());
-  app.post('/sim/clock', async (request) => {
-    const { advanceSeconds, now } = bodyOf(request) as { advanceSeconds?: number; now?: string };
+  app.post('/sim/clock', async ({ body }) => {
+    const { advanceSeconds, now } = read(body) as { advanceSeconds?: number; now?: string };
     await admin.advance(now === undefined ? (advanceSeconds ?? 0) * 1000 : Date.parse(now) - sim.now());
     return clockAnswer();
   });
   app.get('/sim/faults', async () => sim.world.faults);
-  app.post('/sim/faults', async (request) => admin.inject(bodyOf(request) as NewFault));
+  app.post('/sim/faults', async ({ body }) => admin.inject(read(body) as NewFault));
   app.delete('/sim/faults', async () => {
     admin.clearFaults();
     return [];
@@ -51,6 +51,6 @@ export function addAdminRoutes(app: FastifyInstance, sim: Sim, admin: Admin): vo
   }
 }
 
-function bodyOf(request: FastifyRequest): unknown {
-  return typeof request.body === 'string' && request.body !== '' ? JSON.parse(request.body) : {};
+function read(body: unknown): unknown {
+  return typeof body === 'string' && body !== '' ? JSON.parse(body) : {};
 }

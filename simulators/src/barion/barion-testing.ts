@@ -1,4 +1,5 @@
 import { DEMO_API_KEY, DEMO_PLATFORM_WALLET, DEMO_POS_KEY } from './demo-seeds.ts';
+import type { Barion } from './start-barion.ts';
 import type { Json } from './wire/answers.ts';
 
 /** Speaks to a simulator as any client would: over HTTP, with what the wire's documents say and nothing more. */
@@ -115,6 +116,13 @@ export function createClient(base: () => string) {
     const answer: T = JSON.parse(await response.text());
     return answer;
   }
+}
+
+/** Closes a simulator whose ledger is sound; throws what is wrong with it otherwise. */
+export async function closeSound(barion: Barion): Promise<void> {
+  await barion.close();
+  const breaches = barion.audit();
+  if (breaches.length > 0) throw new Error(breaches.join('\n'));
 }
 
 /** A reservation of 5 000 Ft for the platform itself; `change` replaces whole fields. */

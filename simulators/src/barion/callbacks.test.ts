@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,20 +19,7 @@ beforeEach(async () => {
   answer = () => 200;
   barion = await startBarion({ port: 0, settings: { stateRateLimit: null }, callbackWaitMs: 200 });
   shop = createServer((request, response) => {
-    buffer(request).then(
-      async (body) => {
-        const call = {
-          at: now(),
-          paymentId: new URL(request.url ?? '', 'http://shop').searchParams.get('paymentId'),
-          body: body.toString(),
-          type: request.headers['content-type'],
-        };
-        received.push(call);
-        response.statusCode = await answer(call);
-        response.end('rendben');
-      },
-      () => undefined,
-    );
+    void answerAt(request, response);
   });
   await new Promise<void>((resolve) => {
     shop.listen(0, '127.0.0.1', resolve);
@@ -139,6 +126,19 @@ test('the shop can be told before its Start was answered, and may read the state
   expect(received.map(({ paymentId }) => paymentId)).toEqual([id]);
   expect(seen).toEqual(['Prepared']);
 });
+
+async function answerAt(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(request);
+  const call = {
+    at: now(),
+    paymentId: new URL(request.url ?? '', 'http://shop').searchParams.get('paymentId'),
+    body: body.toString(),
+    type: request.headers['content-type'],
+  };
+  received.push(call);
+  response.statusCode = await answer(call);
+  response.end('rendben');
+}
 
 function start(): Promise<string> {
   const { port } = shop.address() as AddressInfo;

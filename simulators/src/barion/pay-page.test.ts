@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createClient, GOOD_CARD, LOW_CARD } from './barion-testing.ts';
+import { closeSound, createClient, GOOD_CARD, LOW_CARD } from './barion-testing.ts';
 import { numberOf, REFUSED_WORDS, TEST_CARDS } from './pages/cards.ts';
 import { type Barion, startBarion } from './start-barion.ts';
 
@@ -8,10 +8,7 @@ const client = createClient(() => barion.url);
 beforeEach(async () => {
   barion = await startBarion({ port: 0, settings: { stateRateLimit: null } });
 });
-afterEach(async () => {
-  expect(barion.audit()).toEqual([]);
-  await barion.close();
-});
+afterEach(() => closeSound(barion));
 
 describe('the pay page', () => {
   test('shows who is paid how much, and where to go instead', async () => {

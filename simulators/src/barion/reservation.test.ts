@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createClient, SELLER, share, transaction } from './barion-testing.ts';
+import { closeSound, createClient, SELLER, share, transaction } from './barion-testing.ts';
 import { type Barion, startBarion } from './start-barion.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -10,10 +10,7 @@ const client = createClient(() => barion.url);
 beforeEach(async () => {
   barion = await startBarion({ port: 0, settings: { stateRateLimit: null } });
 });
-afterEach(async () => {
-  expect(barion.audit()).toEqual([]);
-  await barion.close();
-});
+afterEach(() => closeSound(barion));
 
 describe('a reservation', () => {
   test('is held once paid, and finished with less gives the rest back to the card', async () => {

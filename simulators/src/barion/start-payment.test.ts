@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createClient, SELLER, share, startBody, transaction } from './barion-testing.ts';
+import { closeSound, createClient, SELLER, share, startBody, transaction } from './barion-testing.ts';
+import { DEMO_POS_KEY } from './demo-seeds.ts';
 import { type Barion, startBarion } from './start-barion.ts';
 import type { Json } from './wire/answers.ts';
 
@@ -10,10 +11,7 @@ const client = createClient(() => barion.url);
 beforeEach(async () => {
   barion = await startBarion({ port: 0 });
 });
-afterEach(async () => {
-  expect(barion.audit()).toEqual([]);
-  await barion.close();
-});
+afterEach(() => closeSound(barion));
 
 const [ours] = startBody()['Transactions'] as Json[];
 const sold = (change: Json) => startBody({ Transactions: [{ ...ours, ...change }] });
@@ -21,17 +19,18 @@ const sold = (change: Json) => startBody({ Transactions: [{ ...ours, ...change }
 describe('starting a payment', () => {
   test('answers where to pay, and our transactions among those of the fees', async () => {
     const { status, body } = await client.post('/v2/Payment/Start', startBody());
+    const id = String(body['PaymentId']);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       PaymentRequestId: 'K-1',
       Status: 'Prepared',
-      GatewayUrl: `${barion.url}/Pay?Id=${body['PaymentId']}&lang=hu_HU`,
-      RedirectUrl: `http://localhost:9/vissza?orderId=1&paymentId=${body['PaymentId']}`,
+      GatewayUrl: `${barion.url}/Pay?Id=${id}&lang=hu_HU`,
+      RedirectUrl: `http://localhost:9/vissza?orderId=1&paymentId=${id}`,
       CallbackUrl: null,
       RecurrenceResult: 'None',
       Errors: [],
     });
-    expect(body['PaymentId']).toMatch(/^[0-9a-f]{32}$/);
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(body['Transactions']).toEqual([
       expect.objectContaining({ POSTransactionId: 't1', Status: 'Prepared', RelatedId: null }),
       expect.objectContaining({ POSTransactionId: null }),
@@ -154,7 +153,7 @@ describe('the state of a payment', () => {
       body: { Message: expect.stringContaining('No HTTP resource was found') },
     });
     expect((await client.get(`/V4/payment/${id}/paymentstate`)).body['PaymentMethod']).toBe('Unknown');
-    const query = `POSKey=${startBody()['POSKey']}&PaymentId=${hyphenated}`;
+    const query = `POSKey=${DEMO_POS_KEY}&PaymentId=${hyphenated}`;
     expect((await client.get(`/v2/Payment/GetPaymentState?${query}`)).body).not.toHaveProperty(
       'PaymentMethod',
     );
@@ -177,10 +176,11 @@ test('what is no call of the wire is told without Errors', async () => {
     method: 'POST',
     body: new Blob(['{}']).stream(),
     duplex: 'half',
-  } as RequestInit);
+  });
   expect(chunked.status).toBe(411);
 });
 
 function itemOf(transaction: Json | undefined): Json {
-  return (transaction?.['Items'] as Json[])[0] ?? {};
+  const [item] = (transaction?.['Items'] ?? []) as Json[];
+  return item ?? {};
 }

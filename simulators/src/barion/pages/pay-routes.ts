@@ -50,7 +50,8 @@ export function addPayRoutes(app: FastifyInstance, sim: Sim): void {
   /** A form of a payment that is still open; what came too late is shown instead. */
   function post(path: string, handler: Handler): void {
     app.post(path, async (request: FastifyRequest, reply) => {
-      const form = Object.fromEntries(new URLSearchParams(String(request.body ?? '')));
+      const body = typeof request.body === 'string' ? request.body : '';
+      const form = Object.fromEntries(new URLSearchParams(body));
       const payment = findPayment(form['id']);
       if (payment === null) return send(reply.code(404), unknownView());
       const isAsked = path === '/Pay/approve' ? isApproving(payment) : isOpenToPay(sim, payment);
