@@ -41,15 +41,15 @@ describe('an injected fault', () => {
     [1, 'before'],
     [0, 'late'],
   ])('hangs with %i payments made (effect %s)', async (made, effect = 'none') => {
-    barion.inject({ endpoint: 'Start', kind: 'hang', ms: 200, effect });
+    barion.inject({ endpoint: 'Start', kind: 'hang', ms: 600, effect });
     const impatient = fetch(`${barion.url}/v2/Payment/Start`, {
       method: 'POST',
       body: JSON.stringify(startBody()),
-      signal: AbortSignal.timeout(100),
+      signal: AbortSignal.timeout(150),
     });
     await expect(impatient).rejects.toThrow('timeout');
     expect(barion.world().payments).toHaveLength(made);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 700));
     // What was late happens all the same, when nobody listens any more.
     expect(barion.world().payments).toHaveLength(effect === 'none' ? 0 : 1);
   });

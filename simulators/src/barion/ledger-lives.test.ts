@@ -79,7 +79,7 @@ test('through any lives of payments all money sums to nothing, and no wallet is 
           expect(blockedNow(barion)).toEqual([]);
         },
       ),
-      { numRuns: 50 },
+      { numRuns: 40 },
     );
   } finally {
     await barion.close();
