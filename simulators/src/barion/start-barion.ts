@@ -65,7 +65,8 @@ export async function startBarion(options: BarionOptions): Promise<Barion> {
   const ticking = setInterval(() => {
     settleDue(sim);
     void callbacks.deliverDue();
-    void snapshot.saved();
+    // A disk that is full for a moment is told by the next call; the tick just tries again.
+    snapshot.saved().catch(() => undefined);
   }, TICK_MS).unref();
   const port = portOf(app.server.address());
   return {

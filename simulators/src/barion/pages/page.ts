@@ -59,6 +59,7 @@ details { padding: 2px 16px; }
 summary { min-height: 44px; padding: 10px 0; cursor: pointer; font-weight: 600; }
 footer { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between; } footer form { flex: 1 1 200px; }
 .scroll { overflow-x: auto; } table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 14px; line-height: 20px; }
-th { text-align: left; color: var(--soft); font-weight: 600; } th, td { padding: 8px 12px 8px 0; border-top: 1px solid var(--rule); vertical-align: top; overflow-wrap: anywhere; }
+th { text-align: left; color: var(--soft); font-weight: 600; } th, td { padding: 8px 12px 8px 0; border-top: 1px solid var(--rule); vertical-align: top; }
+th, td:first-child, .scroll td { white-space: nowrap; }
 td a { padding: 12px 0; margin: -12px 0; }
 `;

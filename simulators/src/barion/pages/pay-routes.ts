@@ -12,6 +12,7 @@ import {
 } from '../verbs/pay.ts';
 import { settleDue } from '../verbs/settle-due.ts';
 import { withPaymentId } from '../world/callback-queue.ts';
+import { balanceOf } from '../world/ledger.ts';
 import type { Sim } from '../world/sim.ts';
 import { plainId, shopOf } from '../world/wallets.ts';
 import type { ProcessResult } from '../world/words.ts';
@@ -120,7 +121,16 @@ export function addPayRoutes(app: FastifyInstance, sim: Sim): void {
     if (isApproving(payment)) return send(reply, approvalView(payment, shop));
     if (!isOpenToPay(sim, payment)) return send(reply, endView(payment, shop));
     if (Object.keys(wrong).length > 0) reply.code(422);
-    return send(reply, payView(payment, shop, typed, wrong));
+    return send(reply, payView(payment, shop, typed, wrong, walletsFor(payment, shop.ownerEmail)));
+  }
+
+  /** A few wallets that have what the payment costs, for whoever tries the page. */
+  function walletsFor(payment: Payment, ownerEmail: string): string[] {
+    return sim.world.wallets
+      .filter(({ email, state }) => state === 'active' && email !== ownerEmail)
+      .map(({ email }) => email)
+      .filter((email) => balanceOf(sim, email, payment.currency).available >= payment.total)
+      .slice(0, 2);
   }
 
   function backToShop(reply: FastifyReply, payment: Payment): FastifyReply {

@@ -8,8 +8,14 @@ import { money, page } from './page.ts';
 export type Typed = { number?: string; expiry?: string; cvc?: string; email?: string; wallet?: string };
 export type Wrong = Partial<Record<keyof Typed, string>>;
 
-/** The page to pay on, with what was typed and what was wrong with it. */
-export function payView(payment: Payment, shop: Shop, typed: Typed, wrong: Wrong): string {
+/** The page to pay on, with what was typed, what was wrong with it, and wallets that could pay it. */
+export function payView(
+  payment: Payment,
+  shop: Shop,
+  typed: Typed,
+  wrong: Wrong,
+  wallets: readonly string[],
+): string {
   const ways = waysToPay(payment);
   const sum = money(payment.total, payment.currency);
   const id = hidden(payment);
@@ -19,7 +25,7 @@ export function payView(payment: Payment, shop: Shop, typed: Typed, wrong: Wrong
     `${header(payment, shop)}
 <main>
 ${ways.card ? cardForm(id, sum, typed, wrong, email) : ''}
-${ways.balance ? walletForm(id, sum, typed, wrong) : ''}
+${ways.balance ? walletForm(id, sum, typed, wrong, wallets) : ''}
 ${ways.bank ? bankForm(id, wrong, email) : ''}
 ${testCards()}
 <footer><form method="post" action="/Pay/cancel">${id}<button class="second">Mégsem fizetek</button></form>${backLink(payment)}</footer>
@@ -101,11 +107,15 @@ ${field('email', 'E-mail-címed', 'type="email" autocomplete="email"', email, wr
 <button>Fizetek: ${sum}</button></form></section>`;
 }
 
-function walletForm(id: string, sum: string, typed: Typed, wrong: Wrong): string {
+function walletForm(id: string, sum: string, typed: Typed, wrong: Wrong, wallets: readonly string[]): string {
+  const known =
+    wallets.length === 0
+      ? ''
+      : ` Ebben van elég pénz: ${wallets.map((email) => escapeHtml(email)).join(', ')}.`;
   return `<section><h2>Fizetés tárcából</h2>
 <form method="post" action="/Pay/wallet" novalidate>${id}
 ${field('wallet', 'A tárcád e-mail-címe', 'type="email" autocomplete="username"', typed.wallet ?? '', wrong.wallet)}
-<p class="soft">A próbában nem kell jelszó.</p>
+<p class="soft">A próbában nem kell jelszó.${known}</p>
 <button class="second">Belépek, és fizetek: ${sum}</button></form></section>`;
 }
 

@@ -72,6 +72,8 @@ export const CALLS: readonly Call[] = [
   { name: 'Refund', method: 'POST', path: '/v2/Payment/Refund', run: refund },
   { name: 'Transfer', method: 'POST', path: '/v2/Transfer/Email', run: transfer },
   { name: 'Accounts', method: 'GET', path: '/v2/Accounts/Get', run: listAccounts },
+  // One of the published clients calls it so.
+  { name: 'Accounts', method: 'GET', path: '/v2/Accounts', run: listAccounts },
   { name: 'Withdraw', method: 'POST', path: '/v3/Withdraw/BankTransfer', run: withdraw },
   { name: 'GetHistory', method: 'GET', path: '/v3/UserHistory/GetHistory', run: readHistory },
   { name: 'Statement', method: 'GET', path: '/v2/Statement/Download', run: readStatement },
