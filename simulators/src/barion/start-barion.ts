@@ -78,7 +78,7 @@ export async function startBarion(options: BarionOptions): Promise<Barion> {
       closing.abort();
       callbacks.close();
       await app.close();
-      await snapshot.saved();
+      await snapshot.flush();
     },
   };
 }

@@ -5,13 +5,19 @@ import type { World } from './world.ts';
 export type Snapshot = {
   /** Says that the world is no longer what is on the disk. */
   touch: () => void;
-  /** Resolves when all that was touched before is on the disk. */
+  /** What an answer waits for: resolves when all that was touched before is on the disk, or will be within a second. */
   saved: () => Promise<void>;
+  /** Resolves when all of it is on the disk. */
+  flush: () => Promise<void>;
 };
+
+/** A world that takes longer than this to write is large: answers don't wait for it, and it is written once a second. */
+const SLOW_MS = 25;
+const PAUSE_MS = 1_000;
 
 /** Without a folder the world lives in memory only. */
 export function noSnapshot(): Snapshot {
-  return { touch: () => undefined, saved: async () => undefined };
+  return { touch: () => undefined, saved: async () => undefined, flush: async () => undefined };
 }
 
 export async function readSnapshot(dataDir: string): Promise<World | null> {
@@ -29,28 +35,38 @@ export async function readSnapshot(dataDir: string): Promise<World | null> {
 export function createSnapshot(dataDir: string, world: () => World): Snapshot {
   let touched = 0;
   let written = 0;
+  let lastTookMs = 0;
+  let lastEndedAt = 0;
   let writing: Promise<void> | null = null;
   return {
     touch: () => {
       touched += 1;
     },
     saved: async () => {
-      const wanted = touched;
-      while (written < wanted) {
-        writing ??= write().finally(() => {
-          writing = null;
-        });
-        await writing;
-      }
+      if (lastTookMs <= SLOW_MS) await flush();
+      else if (performance.now() - lastEndedAt > PAUSE_MS) flush().catch(() => undefined);
     },
+    flush,
   };
 
+  async function flush(): Promise<void> {
+    const wanted = touched;
+    while (written < wanted) {
+      writing ??= write().finally(() => {
+        writing = null;
+      });
+      await writing;
+    }
+  }
+
   async function write(): Promise<void> {
-    const upTo = touched;
+    const [upTo, begunAt] = [touched, performance.now()];
     const part = `${fileIn(dataDir)}.part`;
     await writeFile(part, JSON.stringify(world()));
     await rename(part, fileIn(dataDir));
     written = upTo;
+    lastEndedAt = performance.now();
+    lastTookMs = lastEndedAt - begunAt;
   }
 }
 
