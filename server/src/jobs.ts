@@ -1,6 +1,7 @@
 import { ACCOUNT_SCHEDULE, accountJobs } from './areas/accounts/public.ts';
 import { CHAIN_SCHEDULE, chainJobs } from './areas/chains/public.ts';
 import { CLEARING_SCHEDULE, clearingJobs } from './areas/clearing/public.ts';
+import { invoicingJobs } from './areas/invoicing/public.ts';
 import { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './areas/payments/public.ts';
 import { ROUND_SCHEDULE, roundJobs } from './areas/rounds/public.ts';
 import { SELF_AUDIT_SCHEDULE, selfAuditJobs } from './areas/self-audit/public.ts';
@@ -21,9 +22,14 @@ export function mailTasks(platform: Platform, transport: MailTransport): Record<
   };
 }
 
-/** The jobs that talk to the payment provider. */
+/** The jobs that talk to the payment provider: reading, capturing, releasing, paying out. */
 export function paymentTasks(platform: Platform): Record<string, JobTask> {
-  return paymentProviderJobs(platform);
+  return { ...paymentProviderJobs(platform), ...settlementJobs(platform), ...clearingJobs(platform) };
+}
+
+/** The jobs that talk to the invoicing service. */
+export function invoicingTasks(platform: Platform): Record<string, JobTask> {
+  return invoicingJobs(platform);
 }
 
 /** Every other job of the market by its name, area by area. */
@@ -34,8 +40,6 @@ export function jobTasks(platform: Platform): Record<string, JobTask> {
     ...chainJobs(platform),
     ...paymentJobs(platform),
     ...roundJobs(platform),
-    ...clearingJobs(platform),
-    ...settlementJobs(platform),
     ...selfAuditJobs(platform),
   };
 }
@@ -47,7 +51,8 @@ export const SCHEDULE: readonly ScheduledTask[] = [
   ...CHAIN_SCHEDULE,
   ...PAYMENT_SCHEDULE,
   ...ROUND_SCHEDULE,
-  ...CLEARING_SCHEDULE,
-  ...SETTLEMENT_SCHEDULE,
   ...SELF_AUDIT_SCHEDULE,
 ];
+
+/** What the clock starts at the payment provider. */
+export const PAYMENT_TASK_SCHEDULE: readonly ScheduledTask[] = [...CLEARING_SCHEDULE, ...SETTLEMENT_SCHEDULE];

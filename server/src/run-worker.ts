@@ -1,7 +1,14 @@
 import type { Logger } from 'pino';
-import { INVOICING_SCHEDULE, invoicingJobs } from './areas/invoicing/public.ts';
+import { INVOICING_SCHEDULE } from './areas/invoicing/public.ts';
 import { createPlatform } from './create-platform.ts';
-import { jobTasks, mailTasks, paymentTasks, SCHEDULE } from './jobs.ts';
+import {
+  invoicingTasks,
+  jobTasks,
+  mailTasks,
+  PAYMENT_TASK_SCHEDULE,
+  paymentTasks,
+  SCHEDULE,
+} from './jobs.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connect.ts';
 import { startWorker } from './platform/jobs/start-worker.ts';
@@ -24,8 +31,8 @@ export async function runWorker(config: Config, databaseUrl: string, log: Logger
   const workers = await Promise.all([
     startWorker({ databaseUrl, tasks: jobTasks(platform), schedule: SCHEDULE, log }),
     startWorker({ databaseUrl, tasks: mailTasks(platform, transport), log }),
-    startWorker({ databaseUrl, tasks: paymentTasks(platform), log }),
-    startWorker({ databaseUrl, tasks: invoicingJobs(platform), schedule: INVOICING_SCHEDULE, log }),
+    startWorker({ databaseUrl, tasks: paymentTasks(platform), schedule: PAYMENT_TASK_SCHEDULE, log }),
+    startWorker({ databaseUrl, tasks: invoicingTasks(platform), schedule: INVOICING_SCHEDULE, log }),
   ]);
   return {
     async stop() {

@@ -7,5 +7,5 @@ export { transactionsOf } from './payment-queries.ts';
 export { closePaymentsOfRound, reopenCashPaymentsOfRound } from './payments-of-round.ts';
 export { countCaptures, type PlannedCapture, planCaptures } from './plan-captures.ts';
 export { registerPayments } from './routes.ts';
-export { startOrderPayment } from './start-order-payment.ts';
 export { settlePaymentsOfOrders } from './settle-payments.ts';
+export { startOrderPayment } from './start-order-payment.ts';

@@ -2,6 +2,7 @@ import { decideFinalize } from '@kosar/domain/round-action';
 import { settleRound } from '@kosar/domain/settle-round';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { queueDuePayouts, writeClearing } from '../clearing/public.ts';
+import { requestInvoicesOfRound } from '../invoicing/public.ts';
 import { settlePaymentsOfOrders } from '../payments/public.ts';
 import { type LockedRound, writeStep } from '../rounds/public.ts';
 import { readSettlement } from './read-settlement.ts';
@@ -9,8 +10,8 @@ import { tellSettled } from './tell-settled.ts';
 import { writeLedger } from './write-ledger.ts';
 
 /**
- * Settles a locked round whose captures are all known: postings, clearing and dues, the payments' and the round's end, notices, and the payouts that are
- * due at once. What follows for others, such as the invoices of its orders, is queued here too.
+ * Settles a locked round whose captures are all known: postings, clearing and dues, the payments' and the round's end, notices, the payouts that are
+ * due at once, and the invoices of its orders.
  */
 export async function settleChain(trx: Transaction, round: LockedRound, now: Date): Promise<void> {
   const { orders, round: facts } = await readSettlement(trx, round.id);
@@ -29,4 +30,5 @@ export async function settleChain(trx: Transaction, round: LockedRound, now: Dat
   await writeStep(trx, round, step, { action: 'chain.finalize', userId, now });
   await tellSettled(trx, round, { orders, settled, now });
   await queueDuePayouts(trx);
+  await requestInvoicesOfRound(trx, round.id, now);
 }
