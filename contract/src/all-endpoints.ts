@@ -14,11 +14,13 @@ import * as clearingPayments from './clearing-payments.ts';
 import * as clearings from './clearings.ts';
 import * as communityGoals from './community-goals.ts';
 import * as content from './content.ts';
+import * as couponManagement from './coupon-management.ts';
 import * as deliveries from './deliveries.ts';
 import * as deliveryManagement from './delivery-management.ts';
 import * as deliveryMessages from './delivery-messages.ts';
 import * as deliveryOrders from './delivery-orders.ts';
 import * as deliverySheets from './delivery-sheets.ts';
+import * as discountManagement from './discount-management.ts';
 import * as discounts from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventMails from './event-mails.ts';
@@ -112,6 +114,8 @@ const FILES = [
   clearings,
   clearingPayments,
   discounts,
+  discountManagement,
+  couponManagement,
   market,
   managementHome,
   content,

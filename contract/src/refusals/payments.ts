@@ -37,6 +37,31 @@ export const paymentsRefusals = {
     title: 'Ezt a kuponkódot már beváltották',
     detail: 'A kód csak korlátozott számban váltható be, és elfogyott.',
   },
+  COUPON_CODE_TAKEN: {
+    status: 409,
+    title: 'Ez a kód már foglalt',
+    detail: 'Már van ilyen kuponkód. Adj meg másikat.',
+  },
+  COUPON_USED: {
+    status: 409,
+    title: 'Ez a kupon nem törölhető',
+    detail: 'Már felhasználták vagy beváltották. Add meg, mikor érjen véget.',
+  },
+  DISCOUNT_USED: {
+    status: 409,
+    title: 'Ez a kedvezmény nem törölhető',
+    detail: 'Van rendelés, amelyik már megkapta. A listában megmarad, de új rendelés nem kaphatja meg.',
+  },
+  DISCOUNT_RUNNING: {
+    status: 409,
+    title: 'Ez a kedvezmény most él',
+    detail: 'Előbb vess véget neki, utána törölheted.',
+  },
+  DISCOUNT_NOT_RUNNING: {
+    status: 409,
+    title: 'Ez a kedvezmény most nem él',
+    detail: 'Véget vetni csak annak lehet, ami most él. A kezdetét és a végét a lapján módosíthatod.',
+  },
   COUPON_ALREADY_ACTIVATED: {
     status: 409,
     title: 'Ezt a kuponkódot már beváltottad',

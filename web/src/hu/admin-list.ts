@@ -21,11 +21,11 @@ export const listWords = {
   actionsOf: (row: string) => `Műveletek: ${row}`,
   noneFoundTitle: 'Nincs találat!',
   noneFoundText: 'Ezekkel a szűrőkkel egy sor sincs.',
+  takeOut: (name: string) => `Kiveszem: ${name}`,
   nothing: '–',
   yes: 'igen',
   no: 'nem',
   find: {
-    typeOn: 'Írj be legalább egy betűt a nevéből.',
     none: 'Nincs találat!',
     loading: 'Keressük…',
   },

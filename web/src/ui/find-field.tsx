@@ -2,20 +2,10 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { listWords } from '../hu/admin-list.ts';
+import type { FindChoices, Found } from '../lib/choices.ts';
 
 const TYPING_MS = 250;
 const t = listWords.find;
-
-export interface Found {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** What a source of choices answers to a phrase; the empty phrase gives the first few. */
-export type FindChoices = (phrase: string) => {
-  readonly data: readonly Found[] | undefined;
-  readonly isFetching: boolean;
-};
 
 /** Chooses one of many by typing a part of its name: the server looks, so that the list may be of any length. */
 export function FindField({
@@ -28,6 +18,7 @@ export function FindField({
   id,
   name,
   initial = null,
+  onFound,
 }: {
   /** The id that is chosen; empty for none. */
   readonly value: string;
@@ -41,6 +32,8 @@ export function FindField({
   readonly name?: string;
   /** What is chosen already, where its name is known. */
   readonly initial?: Found | null;
+  /** The one that was chosen, with its name. */
+  readonly onFound?: (found: Found) => void;
 }) {
   const [typed, setTyped] = useState(initial?.name ?? '');
   const [chosen, setChosen] = useState<Found | null>(initial);
@@ -62,8 +55,10 @@ export function FindField({
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(next) => {
-        setChosen(options.find((one) => String(one.id) === next) ?? null);
+        const found = options.find((one) => String(one.id) === next) ?? null;
+        setChosen(found);
         onChange(next ?? '');
+        if (found) onFound?.(found);
       }}
       data={options.map((one) => ({ value: String(one.id), label: one.name }))}
       filter={({ options: all }) => all}

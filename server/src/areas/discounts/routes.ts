@@ -19,9 +19,11 @@ import { activateCoupon } from './activate-coupon.ts';
 import { findCoupon, listCouponsOf, pageCouponsOf } from './all-coupons-query.ts';
 import { listUsableCoupons } from './coupon-queries.ts';
 import { findDiscount, listDiscountsFor, pageDiscountsFor } from './discount-list-query.ts';
+import { registerDiscountManagement } from './management-routes.ts';
 
 /** Discounts for everybody, and coupons of users (spec 7, /discount and /userdiscount). */
 export function registerDiscounts(app: FastifyInstance, platform: Platform): void {
+  registerDiscountManagement(app, platform);
   const { db, clock } = platform;
 
   route(app, platform, listDiscounts, ({ viewer, query }) =>

@@ -1395,6 +1395,7 @@ export interface UserDiscountTable {
   max_activations: Generated<number | null>;
   activated_from_id: number | null;
   survey_id: number | null;
+  version: Generated<number>;
 }
 
 export interface UserSessionTable {

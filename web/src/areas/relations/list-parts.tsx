@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { listWords } from '../../hu/admin-list.ts';
 import { relationWords as t } from '../../hu/relations.ts';
+import { useActors } from '../../lib/choices.ts';
 import type { FieldFilter, ListColumn, ListFilter, RowAction } from '../../ui/admin-list/list-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FindField } from '../../ui/find-field.tsx';
-import { useActors } from './choices.ts';
 
 /** The filters that the three lists share (spec 3: public and interested). */
 export const RELATION_FILTERS: readonly (ListFilter | FieldFilter)[] = [

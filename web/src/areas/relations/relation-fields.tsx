@@ -2,7 +2,8 @@ import { formatPercent } from '@kosar/contract/format';
 import { fromPercent } from '@kosar/domain/percent';
 import { Checkbox, NumberInput } from '@mantine/core';
 import { relationWords as t } from '../../hu/relations.ts';
-import { type FindChoices, FindField } from '../../ui/find-field.tsx';
+import type { FindChoices } from '../../lib/choices.ts';
+import { FindField } from '../../ui/find-field.tsx';
 
 /** What every form of a relation holds; percents as people see them, empty while nothing is typed. */
 export type RelationValues = {

@@ -13,6 +13,7 @@ import { to } from '../../app/paths.ts';
 import { common } from '../../hu/common.ts';
 import { relationWords as t } from '../../hu/relations.ts';
 import { call } from '../../lib/call.ts';
+import { useOrganizers, useTransporters } from '../../lib/choices.ts';
 import { queryKey } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { ConflictPanel } from '../../ui/conflict-panel.tsx';
@@ -20,7 +21,6 @@ import { Form } from '../../ui/form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
-import { useOrganizers, useTransporters } from './choices.ts';
 import { Parties } from './parties.tsx';
 import {
   idOf,

@@ -1,0 +1,133 @@
+import type { createCoupon, updateCoupon } from '@kosar/contract/coupon-management';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { normalCouponCode } from '@kosar/domain/coupon-code';
+import { toPercent } from '@kosar/domain/percent';
+import { sql } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+
+type NewCoupon = Parsed<typeof createCoupon>['body'];
+
+/** Gives a coupon to the user of an e-mail, or makes a code for whoever types it; gives its id. */
+export async function addCoupon(platform: Platform, viewer: KnownViewer, wish: NewCoupon): Promise<number> {
+  allow(viewer, 'manageDiscounts', {});
+  const now = platform.clock.now();
+  try {
+    return await transaction(platform.db, async (trx) => {
+      const owner = wish.userEmail === null ? null : await ownerOf(trx, wish.userEmail);
+      const values = { ...valuesOf(wish), user_id: owner, created_at: now };
+      const { id } = await trx
+        .insertInto('user_discount')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await audit(trx, viewer, { action: 'coupon.create', id, after: values, now });
+      return id;
+    });
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'user_discount_code_unique') throw new Refusal('COUPON_CODE_TAKEN');
+    if (constraint?.endsWith('_fkey')) throw new Refusal('invalid_input');
+    throw error;
+  }
+}
+
+/** Changes the name, the end and the activations of a coupon: what was promised of its value stays. */
+export async function changeCoupon(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, name, validUntil, maxActivations }: Parsed<typeof updateCoupon>['body'],
+): Promise<void> {
+  allow(viewer, 'manageDiscounts', {});
+  await transaction(platform.db, async (trx) => {
+    const before = await lockCoupon(trx, id);
+    refuseUnless(before.version === version, 'conflict');
+    if (validUntil !== null && new Date(validUntil) <= before.starts_at)
+      throw new Refusal('invalid_input', { errors: [problem('validUntil', 'END_NOT_AFTER_START')] });
+    await trx
+      .updateTable('user_discount')
+      .set((row) => ({
+        name,
+        ends_at: validUntil,
+        max_activations: before.user_id === null ? maxActivations : before.max_activations,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+    const now = platform.clock.now();
+    await audit(trx, viewer, {
+      action: 'coupon.update',
+      id,
+      before,
+      after: { name, validUntil, maxActivations },
+      now,
+    });
+  });
+}
+
+/** Deletes a coupon that nobody has used, and a code that nobody has activated: the constraints tell. */
+export async function removeCoupon(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+  allow(viewer, 'manageDiscounts', {});
+  try {
+    await transaction(platform.db, async (trx) => {
+      const before = await lockCoupon(trx, id);
+      await trx.deleteFrom('user_discount').where('id', '=', id).execute();
+      await audit(trx, viewer, { action: 'coupon.delete', id, before, now: platform.clock.now() });
+    });
+  } catch (error) {
+    if (violatedConstraint(error)?.endsWith('_fkey')) throw new Refusal('COUPON_USED');
+    throw error;
+  }
+}
+
+function valuesOf(wish: NewCoupon) {
+  const isPercent = wish.unit === 'PERCENT';
+  const value = isPercent ? toPercent(wish.value) : wish.value;
+  return {
+    name: wish.name,
+    unit: wish.unit,
+    value,
+    remaining_uses: isPercent ? wish.remainingUses : null,
+    remaining_amount_ft: isPercent ? null : value,
+    starts_at: wish.validFrom,
+    ends_at: wish.validUntil,
+    sponsor_id: wish.sponsorId,
+    code: wish.code === null ? null : normalCouponCode(wish.code),
+    max_activations: wish.code === null ? 1 : wish.maxActivations,
+  };
+}
+
+async function ownerOf(trx: Transaction, email: string): Promise<number> {
+  const user = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql<boolean>`email_key = lower(normalize(${email}, NFKC) collate "und-x-icu")`)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (user === undefined)
+    throw new Refusal('invalid_input', { errors: [problem('userEmail', 'NO_SUCH_USER')] });
+  return user.id;
+}
+
+function problem(path: string, code: 'NO_SUCH_USER' | 'END_NOT_AFTER_START') {
+  return { path, code, message: FIELD_MESSAGES[code] };
+}
+
+async function lockCoupon(trx: Transaction, id: number) {
+  return found(
+    await trx.selectFrom('user_discount').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  );
+}
+
+async function audit(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
+): Promise<void> {
+  await writeAudit(trx, { userId, entity: 'user_discount', entityId: id, ...entry });
+}

@@ -1,0 +1,141 @@
+import type { createDiscount, updateDiscount } from '@kosar/contract/discount-management';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { toPercent } from '@kosar/domain/percent';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+
+type Wish = Omit<Parsed<typeof updateDiscount>['body'], 'version'>;
+
+/** A new discount for everybody; gives its id. Orders that are placed from its start on get it. */
+export async function addDiscount(
+  platform: Platform,
+  viewer: KnownViewer,
+  wish: Parsed<typeof createDiscount>['body'],
+): Promise<number> {
+  allow(viewer, 'manageDiscounts', {});
+  const now = platform.clock.now();
+  return naming(() =>
+    transaction(platform.db, async (trx) => {
+      const { id } = await trx
+        .insertInto('global_discount')
+        .values({ ...valuesOf(wish), created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await writeTargets(trx, id, wish);
+      await audit(trx, viewer, { action: 'discount.create', id, after: wish, now });
+      return id;
+    }),
+  );
+}
+
+/** Changes a discount for later orders: every line keeps the percent that it was placed with. */
+export async function changeDiscount(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, ...wish }: Parsed<typeof updateDiscount>['body'],
+): Promise<void> {
+  allow(viewer, 'manageDiscounts', {});
+  await naming(() =>
+    transaction(platform.db, async (trx) => {
+      const before = await lockDiscount(trx, id);
+      refuseUnless(before.version === version, 'conflict');
+      await trx
+        .updateTable('global_discount')
+        .set((row) => ({ ...valuesOf(wish), version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+      await trx.deleteFrom('global_discount_target').where('global_discount_id', '=', id).execute();
+      await writeTargets(trx, id, wish);
+      const now = platform.clock.now();
+      await audit(trx, viewer, { action: 'discount.update', id, before, after: wish, now });
+    }),
+  );
+}
+
+/** Ends a running discount now. */
+export async function stopDiscount(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+  allow(viewer, 'manageDiscounts', {});
+  await transaction(platform.db, async (trx) => {
+    const before = await lockDiscount(trx, id);
+    const now = platform.clock.now();
+    refuseUnless(before.starts_at < now && before.ends_at > now, 'DISCOUNT_NOT_RUNNING');
+    await trx
+      .updateTable('global_discount')
+      .set((row) => ({ ends_at: now, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await audit(trx, viewer, { action: 'discount.end', id, before, now });
+  });
+}
+
+/** Deletes a discount that doesn't run, so that no order is getting it at the moment, and that none has had. */
+export async function removeDiscount(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+  allow(viewer, 'manageDiscounts', {});
+  try {
+    await transaction(platform.db, async (trx) => {
+      const before = await lockDiscount(trx, id);
+      const now = platform.clock.now();
+      refuseUnless(before.starts_at > now || before.ends_at <= now, 'DISCOUNT_RUNNING');
+      await trx.deleteFrom('global_discount').where('id', '=', id).execute();
+      await audit(trx, viewer, { action: 'discount.delete', id, before, now });
+    });
+  } catch (error) {
+    if (violatedConstraint(error)?.startsWith('order_item_discount')) throw new Refusal('DISCOUNT_USED');
+    throw error;
+  }
+}
+
+function valuesOf({ name, value, start, end, sponsorId }: Wish) {
+  return {
+    name,
+    discount_percent: toPercent(value),
+    starts_at: start,
+    ends_at: end,
+    sponsor_id: sponsorId,
+  };
+}
+
+async function writeTargets(trx: Transaction, id: number, wish: Wish): Promise<void> {
+  const rows = [
+    ...wish.includedDeliveryPointIds.map((one) => ({ delivery_point_id: one })),
+    ...wish.includedDeliveryEventIds.map((one) => ({ event_id: one })),
+    ...wish.includedDeliveryChainIds.map((one) => ({ chain_id: one })),
+    ...wish.includedProductTypeIds.map((one) => ({ product_type_id: one })),
+    ...wish.includedProductIds.map((one) => ({ product_id: one })),
+    ...wish.includedProducerIds.map((one) => ({ producer_id: one })),
+  ];
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('global_discount_target')
+    .values(rows.map((row) => ({ global_discount_id: id, ...row })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a discount names may have gone while it was written: then nothing is kept. */
+async function naming<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error)?.endsWith('_fkey')) throw new Refusal('invalid_input');
+    throw error;
+  }
+}
+
+async function lockDiscount(trx: Transaction, id: number) {
+  return found(
+    await trx.selectFrom('global_discount').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  );
+}
+
+async function audit(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
+): Promise<void> {
+  await writeAudit(trx, { userId, entity: 'global_discount', entityId: id, ...entry });
+}

@@ -1,0 +1,202 @@
+import {
+  createDiscount,
+  getManagedDiscount,
+  type ManagedDiscountJson,
+  pageManagedDiscounts,
+  updateDiscount,
+} from '@kosar/contract/discount-management';
+import { getDiscount, listDiscounts } from '@kosar/contract/discounts';
+import { dayOf, formatPercent } from '@kosar/contract/format';
+import { fromPercent, toPercent } from '@kosar/domain/percent';
+import { NumberInput, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { common } from '../../../hu/common.ts';
+import { discountManagement as t } from '../../../hu/discount-management.ts';
+import { call } from '../../../lib/call.ts';
+import {
+  type Found,
+  useActors,
+  useChains,
+  useEvents,
+  usePoints,
+  useProducers,
+  useProducts,
+  useProductTypes,
+} from '../../../lib/choices.ts';
+import { queryKey } from '../../../lib/queries.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
+import { FieldSet } from '../../../ui/field-set.tsx';
+import { FindField } from '../../../ui/find-field.tsx';
+import { FindManyField } from '../../../ui/find-many-field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import { endInstant, lastDayOf, startInstant } from './discount-days.ts';
+import { WhoPays } from './who-pays.tsx';
+
+const SCOPES = [
+  { field: 'points', useChoices: usePoints },
+  { field: 'events', useChoices: useEvents },
+  { field: 'chains', useChoices: useChains },
+  { field: 'types', useChoices: useProductTypes },
+  { field: 'products', useChoices: useProducts },
+  { field: 'producers', useChoices: useProducers },
+] as const;
+type Scope = (typeof SCOPES)[number]['field'];
+
+type Values = Readonly<Record<Scope, readonly Found[]>> & {
+  readonly name: string;
+  /** Whole percents, as people see them; empty while nothing is typed. */
+  readonly value: number | '';
+  readonly start: string;
+  readonly end: string;
+  readonly sponsorId: string;
+  readonly version: number;
+};
+
+const NEW: Values = {
+  name: '',
+  value: '',
+  start: '',
+  end: '',
+  sponsorId: '',
+  points: [],
+  events: [],
+  chains: [],
+  types: [],
+  products: [],
+  producers: [],
+  version: 0,
+};
+
+/** Path in the body → field of the form. */
+const FIELDS: Readonly<Record<string, Scope>> = {
+  includedDeliveryPointIds: 'points',
+  includedDeliveryEventIds: 'events',
+  includedDeliveryChainIds: 'chains',
+  includedProductTypeIds: 'types',
+  includedProductIds: 'products',
+  includedProducerIds: 'producers',
+};
+
+/** Announces a discount for everybody, or changes one for the orders to come. */
+export function DiscountForm({ discount }: { readonly discount: ManagedDiscountJson | null }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const before = discount === null ? NEW : valuesOf(discount);
+  const form = useForm({
+    schema: discount === null ? createDiscount.body : updateDiscount.body,
+    initial: before,
+    toBody: (values: Values) => bodyOf(values, discount !== null),
+    fieldOf: (path) => FIELDS[path.split('.')[0] ?? ''] ?? path,
+    send: (body) =>
+      discount === null
+        ? call(createDiscount, { body })
+        : call(updateDiscount, { params: { id: discount.id }, body: body as never }),
+    onDone: () => {
+      for (const stale of [pageManagedDiscounts, getManagedDiscount, listDiscounts, getDiscount])
+        void client.invalidateQueries({ queryKey: queryKey(stale) });
+      showSuccess(discount === null ? t.made : common.saved);
+      void navigate(to('adminDiscounts'));
+    },
+  });
+  const { value, onChange, ...percent } = form.choice<number | ''>('value', t.value);
+  return (
+    <Form form={form}>
+      {discount !== null && (
+        <ConflictPanel
+          form={form}
+          before={before}
+          load={async () => valuesOf(await call(getManagedDiscount, { params: { id: discount.id } }))}
+          labels={{ name: t.name, value: t.value, start: t.start, end: t.end, ...scopeLabels() }}
+          show={showValue}
+        />
+      )}
+      <TextInput {...form.text('name', t.name)} description={t.nameHint} maxLength={255} />
+      <NumberInput
+        {...percent}
+        value={value}
+        onChange={(next) => onChange(typeof next === 'number' ? next : '')}
+        description={t.valueHint}
+        suffix={t.percent}
+        allowDecimal={false}
+        allowNegative={false}
+        inputMode="numeric"
+        hideControls
+      />
+      <TextInput {...form.text('start', t.start)} type="date" />
+      <TextInput {...form.text('end', t.end)} type="date" />
+      <FindField
+        {...form.choice<string>('sponsorId', t.sponsor)}
+        description={t.sponsorHint}
+        useChoices={useActors}
+        initial={discount?.sponsor ?? null}
+      />
+      <WhoPays percent={form.values.value} discount={discount} />
+      <FieldSet legend={t.scope} description={t.scopeHint}>
+        {SCOPES.map(({ field, useChoices }) => (
+          <FindManyField
+            key={field}
+            {...form.choice<readonly Found[]>(field, t[field])}
+            useChoices={useChoices}
+          />
+        ))}
+      </FieldSet>
+      <SubmitButton isSending={form.isSending} sendingText={common.saving}>
+        {discount === null ? t.create : common.save}
+      </SubmitButton>
+      <LeaveGuard when={form.isDirty && !form.isSending} />
+    </Form>
+  );
+}
+
+function scopeLabels() {
+  return Object.fromEntries(SCOPES.map(({ field }) => [field, t[field]]));
+}
+
+function showValue(value: unknown): string | null {
+  if (typeof value === 'number') return formatPercent(fromPercent(value));
+  return Array.isArray(value) ? value.map(({ name }: Found) => name).join(', ') : null;
+}
+
+function valuesOf(discount: ManagedDiscountJson): Values {
+  return {
+    name: discount.name,
+    value: toPercent(discount.value),
+    start: dayOf(discount.start),
+    end: discount.end === null ? '' : lastDayOf(discount.end),
+    sponsorId: discount.sponsor === null ? '' : String(discount.sponsor.id),
+    points: discount.includedDeliveryPoints,
+    events: discount.includedDeliveryEvents,
+    chains: discount.includedDeliveryChains,
+    types: discount.includedProductTypes,
+    products: discount.includedProducts,
+    producers: discount.includedProducers,
+    version: discount.version,
+  };
+}
+
+function bodyOf(values: Values, isChange: boolean) {
+  return {
+    ...(isChange ? { version: values.version } : {}),
+    name: values.name,
+    value: values.value === '' ? undefined : fromPercent(values.value),
+    start: startInstant(values.start),
+    end: endInstant(values.end),
+    sponsorId: values.sponsorId === '' ? null : Number(values.sponsorId),
+    includedDeliveryPointIds: idsOf(values.points),
+    includedDeliveryEventIds: idsOf(values.events),
+    includedDeliveryChainIds: idsOf(values.chains),
+    includedProductTypeIds: idsOf(values.types),
+    includedProductIds: idsOf(values.products),
+    includedProducerIds: idsOf(values.producers),
+  } as never;
+}
+
+function idsOf(things: readonly Found[]): number[] {
+  return things.map(({ id }) => id);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { to } from '../../../app/paths.ts';
+import { pages } from '../../../hu/pages.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import classes from './manage.module.css';
+
+/** The page around a form of discounts or coupons, with the way back to its list. */
+export function DiscountScreen({
+  list,
+  title,
+  children,
+}: {
+  readonly list: 'adminDiscounts' | 'adminCoupons';
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[
+          { label: pages.admin.title, to: to('admin') },
+          { label: pages[list].title, to: to(list) },
+        ]}
+      />
+      <Card className={classes.form ?? ''}>{children}</Card>
+    </>
+  );
+}
