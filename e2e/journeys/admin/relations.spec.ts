@@ -63,6 +63,7 @@ test('an admin relates a producer with a transporter, who then finds the goods i
   const row = page.getByRole('row').filter({ hasText: transporter.name });
   await expect(row).toContainText('9%');
   await expect(page).toHaveURL(/search=/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   await row.getByRole('link', { name: producer.name }).click();
   await page.getByLabel('Részesedés').fill('12');

@@ -15,6 +15,7 @@ import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
 import { FOREIGN_PRICE_LIST_IDS } from './foreign-price-list-ids.ts';
 import { FOREIGN_PRODUCT_IDS } from './foreign-product-ids.ts';
 import { FOREIGN_SETTLEMENT_IDS } from './foreign-settlement-ids.ts';
+import { FOREIGN_RELATION_IDS } from './foreign-relation-ids.ts';
 import { FOREIGN_SHEET_IDS } from './foreign-sheet-ids.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
 import { orderOn, unsentOn } from './permission-rows-orders.ts';
@@ -101,6 +102,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_EVENT_IDS,
   ...FOREIGN_PRICE_LIST_IDS,
   ...FOREIGN_SHEET_IDS,
+  ...FOREIGN_RELATION_IDS,
   'changePassword body userId': fromRow('changePassword', 403),
   'deleteHomeDeliveryAddress params id': fromRow('deleteHomeDeliveryAddress', 404),
   'deleteUserImage params id': fromRow('deleteUserImage', 403),

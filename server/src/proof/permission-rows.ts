@@ -21,6 +21,7 @@ import { PRICE_LIST_ROWS } from './permission-rows-price-lists.ts';
 import { PRODUCT_ROWS } from './permission-rows-products.ts';
 import { PROMOTION_ROWS } from './permission-rows-promotions.ts';
 import { REFERENCE_ROWS } from './permission-rows-references.ts';
+import { RELATION_ROWS } from './permission-rows-relations.ts';
 import { ROUND_ROWS } from './permission-rows-rounds.ts';
 import { SETTLEMENT_ROWS } from './permission-rows-settlement.ts';
 import { SHEET_ROWS } from './permission-rows-sheets.ts';
@@ -56,4 +57,5 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...UNSUBSCRIBE_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,
+  ...RELATION_ROWS,
 };

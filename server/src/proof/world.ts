@@ -21,6 +21,7 @@ import { TEST_NOW, type TestApi } from '../platform/testing/api.ts';
 import { type AccountLookups, accountLookups } from './account-lookups.ts';
 import { CANARY } from './canary.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
+import { type RelationLookups, relationLookups } from './relation-lookups.ts';
 import { type Campaigns, insertCampaigns } from './world-campaigns.ts';
 
 /** Everybody who can ask. `foreign…` play the same role in another round; the owner is the buyer whose things they ask for. */
@@ -69,7 +70,7 @@ export interface Shown {
 }
 
 /** A person at each seat, a public and a hidden round that `producer` … `pointManager` run, and one of the foreign actors. */
-export interface World extends Lookups, AccountLookups, Campaigns {
+export interface World extends Lookups, AccountLookups, RelationLookups, Campaigns {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
   readonly open: Round;
@@ -132,6 +133,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     anotherOrder: () => transaction(db, async (trx) => (await orderOf(trx, made)).id),
     ...lookupsOf(db),
     ...accountLookups(api, made),
+    ...relationLookups(api, made),
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>
       transaction(db, async (trx) => (await makeSubscription(trx, { userId: made.userIds.owner })).id),
