@@ -68,6 +68,7 @@ import * as surveys from './surveys.ts';
 import * as taxCategories from './tax-categories.ts';
 import * as transporterOrganizerRelations from './transporter-organizer-relations.ts';
 import * as unsubscribing from './unsubscribe.ts';
+import * as userManagement from './user-management.ts';
 import * as users from './users.ts';
 import { WORD_LISTS } from './word-lists.ts';
 
@@ -77,6 +78,7 @@ const FILES = [
   session,
   homeAddresses,
   users,
+  userManagement,
   actors,
   actorManagement,
   actorPeople,

@@ -2,6 +2,17 @@ import type { RefusalText } from './refusal-text.ts';
 
 /** Users, their logins and their passwords. */
 export const accountsRefusals = {
+  CANNOT_BLOCK_SELF: {
+    status: 409,
+    title: 'Magadat nem tilthatod le',
+    detail: 'Kérj meg rá egy másik adminisztrátort.',
+  },
+  USER_MAIL_NOT_NEEDED: {
+    status: 409,
+    title: 'Ezt a levelet most nem küldjük el',
+    detail:
+      'Aki már aktiválta a regisztrációját, annak nem kell aktiváló levél. Akit letiltottatok, nem kap levelet.',
+  },
   user_already_exists: {
     status: 409,
     title: 'Sikertelen regisztráció',

@@ -44,7 +44,7 @@ test('an admin announces a discount, sees who pays for it, and everybody reads i
   await page.getByLabel('Keresés a kedvezmény nevében').fill(name);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await expect(row).toContainText('Még nem kezdődött el');
+  await expect(row).toContainText('Később kezdődik');
   await expectAccessible(page);
   await row.getByRole('link', { name }).click();
   await expect(page.getByText(/Eddig ennyi rendelés kapta meg: 0/)).toBeVisible();

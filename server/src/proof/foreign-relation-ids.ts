@@ -46,4 +46,8 @@ export const FOREIGN_RELATION_IDS: Readonly<Record<string, ForeignRelationId>> =
   'getManagedCoupon params id': fromRow('getManagedCoupon', 403),
   'updateCoupon params id': fromRow('updateCoupon', 403),
   'deleteCoupon params id': fromRow('deleteCoupon', 403),
+  'blockUser params id': fromRow('blockUser', 403),
+  'unblockUser params id': fromRow('unblockUser', 403),
+  'activateUserByAdmin params id': fromRow('activateUserByAdmin', 403),
+  'resendUserMail params id': fromRow('resendUserMail', 403),
 };

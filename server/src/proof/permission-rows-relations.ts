@@ -106,10 +106,22 @@ const forAdmins = (input: PermissionCase['input'], status = 200): readonly Permi
 const discountOf = async (world: World) => ({ params: { id: await world.anotherDiscount() } });
 const couponOf = async (world: World) => ({ params: { id: await world.anotherCoupon() } });
 
-/** Relations, discounts and coupons as admins keep them, and the admin home. */
+const userOf = async (world: World) => ({ params: { id: await world.anotherUser() } });
+
+/** Relations, discounts, coupons and users as admins keep them, and the admin home. */
 export const RELATION_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   ...Object.assign({}, ...KINDS.map(rowsOf)),
   getAdminOverview: forAdmins(nothing),
+  listUsers: forAdmins(nothing),
+  pageUsers: forAdmins(nothing),
+  exportUsers: forAdmins(nothing),
+  blockUser: forAdmins(userOf, 204),
+  unblockUser: forAdmins(userOf, 204),
+  activateUserByAdmin: forAdmins(userOf, 204),
+  resendUserMail: forAdmins(
+    async (world) => ({ ...(await userOf(world)), body: { kind: 'PASSWORD_RESET' } }),
+    204,
+  ),
   pageManagedDiscounts: forAdmins(nothing),
   exportManagedDiscounts: forAdmins(nothing),
   getManagedDiscount: forAdmins(discountOf),

@@ -1,5 +1,6 @@
 import { makeOrganizer, makePointManager, makeProducer, makeTransporter } from '../demo/builders/actor.ts';
 import { makeCoupon } from '../demo/builders/coupon.ts';
+import { makeUser } from '../demo/builders/user.ts';
 import { transaction } from '../platform/database/connect.ts';
 import type { TestApi } from '../platform/testing/api.ts';
 import { CANARY } from './canary.ts';
@@ -22,6 +23,8 @@ export interface RelationLookups {
   anotherDiscount(): Promise<number>;
   /** One that runs. */
   anotherRunningDiscount(): Promise<number>;
+  /** Somebody who has registered and done nothing yet. */
+  anotherUser(): Promise<number>;
   /** A coupon of the owner that is unused. */
   anotherCoupon(): Promise<number>;
 }
@@ -91,6 +94,7 @@ export function relationLookups(
     },
     anotherDiscount: () => discount('2026-11-02'),
     anotherRunningDiscount: () => discount('2026-12-01'),
+    anotherUser: () => transaction(db, async (trx) => (await makeUser(trx, { fullName: CANARY })).id),
     anotherCoupon: () =>
       transaction(db, async (trx) => (await makeCoupon(trx, { userId: userIds.owner, name: CANARY })).id),
   };

@@ -12,7 +12,7 @@ export const discountManagement = {
   start: 'Első napja',
   end: 'Utolsó napja',
   state: 'Állapot',
-  states: { RUNNING: 'Most él', COMING: 'Még nem kezdődött el', ENDED: 'Véget ért' },
+  states: { RUNNING: 'Most él', COMING: 'Később kezdődik', ENDED: 'Véget ért' },
   sponsor: 'Ki fizeti',
   sponsorHint: 'Ha üresen hagyod, a piac.',
   platform: 'A piac',

@@ -14,6 +14,7 @@ import { registerProfiles } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
 import { requestActivationMail, requestResetMail } from './request-mail.ts';
 import { changeOwnPassword, resetPasswordByToken } from './set-password.ts';
+import { registerUserManagement } from './user-management-routes.ts';
 
 /** Users, their sessions, passwords, profiles and addresses (spec 7, /user and /userHomeDeliveryAddress). */
 export function registerAccounts(app: FastifyInstance, platform: Platform): void {
@@ -21,6 +22,7 @@ export function registerAccounts(app: FastifyInstance, platform: Platform): void
   registerSessions(app, platform);
   registerPasswords(app, platform);
   registerProfiles(app, platform);
+  registerUserManagement(app, platform);
   registerAddresses(app, platform);
 }
 

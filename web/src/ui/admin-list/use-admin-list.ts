@@ -13,10 +13,15 @@ interface ListOptions {
   /** Order while the address names none. */
   readonly orderby: string;
   readonly size?: (typeof PAGE_SIZES)[number];
+  /** What this list always asks for. */
+  readonly fixed?: Readonly<Record<string, string | boolean>>;
 }
 
 /** The state of an admin list, which stands in the address: page, rows a page, order, search and filters; and what the call answers to it. */
-export function useAdminList<E extends Endpoint>(endpoint: E, { filters, orderby, size = 10 }: ListOptions) {
+export function useAdminList<E extends Endpoint>(
+  endpoint: E,
+  { filters, orderby, size = 10, fixed = {} }: ListOptions,
+) {
   const [address, setAddress] = useSearchParams();
   const page = usePage();
   const typedSize = Number(address.get('size'));
@@ -29,7 +34,7 @@ export function useAdminList<E extends Endpoint>(endpoint: E, { filters, orderby
       return value === '' ? [] : [[name, value]];
     }),
   );
-  const asked = { orderby: order, ...(search === '' ? {} : { search }), ...chosen };
+  const asked = { ...fixed, orderby: order, ...(search === '' ? {} : { search }), ...chosen };
   const input = { query: { page, size: shownSize, ...asked } } as unknown as InputArgument<E>;
   const query = useEndpoint(endpoint, input, { keepPrevious: true });
 

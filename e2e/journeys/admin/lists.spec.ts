@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { logInAs } from '../../parts/log-in-as.ts';
+import { newUser } from '../../parts/new-user.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Every list, and where the name of its first row leads. */
+const LISTS = [
+  { path: 'users', title: 'Felhasználók', leadsTo: /\/profile\/\d+$/ },
+  { path: 'veActors', title: 'Szereplők', leadsTo: /\/management\/veActor\/\d+/ },
+  { path: 'producers', title: 'Termelők', leadsTo: /\/management\/producer\/\d+\/products/ },
+  { path: 'transporters', title: 'Szállítók', leadsTo: /\/management\/veActor\/\d+/ },
+  { path: 'organizers', title: 'Szervezők', leadsTo: /\/management\/veActor\/\d+/ },
+  { path: 'delivery-point-managers', title: 'Átvevőpont-kezelők', leadsTo: /\/management\/veActor\/\d+/ },
+  { path: 'orders', title: 'Rendelések', leadsTo: /\/myOrders\/\d+\?deliveryId=\d+/ },
+  { path: 'deliveryChains', title: 'Láncok', leadsTo: /\/management\/transporter\/\d+\/deliveryChain\/\d+/ },
+  {
+    path: 'deliveryEvents',
+    title: 'Átvételi alkalmak',
+    leadsTo: /\/management\/organizer\/\d+\/deliveryEvent\/\d+/,
+  },
+  { path: 'deliveryPoints', title: 'Átvevőpontok', leadsTo: /\/deliverypoint\/\d+/ },
+  { path: 'products', title: 'Termékek', leadsTo: /\/management\/producer\/\d+\/product\/\d+/ },
+] as const;
+
+const rowNames = (page: Page) => page.getByRole('rowheader');
+
+/** What was asked for is shown: nothing is dimmed while the next page comes. */
+async function settled(page: Page): Promise<void> {
+  await expect(rowNames(page).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+test('strangers log in first, others are sent away', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/login/);
+  await logInAs(page, 'buyer');
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an admin walks all lists: each shows rows whose names lead to their pages', async ({ page }) => {
+  test.setTimeout(240_000);
+  await logInAs(page, 'admin');
+  for (const { path, title, leadsTo } of LISTS) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await settled(page);
+    await expectAccessible(page);
+    await rowNames(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(leadsTo);
+  }
+});
+
+test('a list keeps its search, order, page and size in the address, and its columns on the device', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await logInAs(page, 'admin');
+  await page.goto('/admin/products');
+  await settled(page);
+  await page.getByRole('button', { name: 'Név' }).click();
+  await expect(page).toHaveURL(/orderby=-name/);
+  await expect(page.getByRole('columnheader', { name: 'Név' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('link', { name: 'Következő oldal' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByLabel('Sor oldalanként').selectOption('25');
+  await expect(page).toHaveURL(/size=25/);
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(rowNames(page)).toHaveCount(25);
+  await page.keyboard.press('/');
+  await page.keyboard.type('méz');
+  await expect(page).toHaveURL(/search=m%C3%A9z/);
+  await settled(page);
+  const found = await rowNames(page).count();
+  await page.getByRole('button', { name: 'Oszlopok' }).click();
+  await page.getByRole('dialog').getByLabel('Azonosító').check();
+  await page.getByRole('dialog').getByLabel('Állapot').uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kész' }).click();
+  await page.reload();
+  await settled(page);
+  expect(await rowNames(page).count()).toBe(found);
+  await expect(page.getByRole('columnheader', { name: 'Azonosító' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Állapot' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a user is blocked, is out at once, and is let in again; the list is kept as a file', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  const email = await newUser(own);
+  await own.goto('/login');
+  await own.getByLabel('E-mail-cím').fill(email);
+  await own.getByLabel('Jelszó', { exact: true }).fill('zöldborsó és répa');
+  await own.getByRole('button', { name: 'Bejelentkezem' }).click();
+  const isIn = async () => (await (await own.request.get('/api/user/loginstatus')).json()).status;
+  await expect.poll(isIn).toBe(true);
+
+  await logInAs(page, 'admin');
+  await page.goto('/admin/users');
+  await page.getByLabel('Név, e-mail vagy telefonszám').fill(email);
+  await expect(rowNames(page)).toHaveCount(1);
+  const menu = page.getByRole('button', { name: /^Műveletek: / });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Letiltom' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Letiltom' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Letiltva');
+  expect(await isIn()).toBe(false);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Felhasználók .*\.csv$/);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Visszaengedem' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Aktív');
+  await context.close();
+});

@@ -1,0 +1,98 @@
+import type { UserMail } from '@kosar/contract/user-management';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { queueActivationMail, queueResetMail } from './queue-account-mail.ts';
+import { findAccountById } from './user-queries.ts';
+
+/** Keeps somebody out: their sessions end with it, and no login makes a new one. Admins can't lock themselves out. */
+export async function blockUserNow(
+  { db, clock, sessions }: Platform,
+  viewer: KnownViewer,
+  id: number,
+): Promise<void> {
+  refuseUnless(viewer.userId !== id, 'CANNOT_BLOCK_SELF');
+  const now = clock.now();
+  await transaction(db, async (trx) => {
+    const user = await lockUser(trx, id);
+    await sessions.endAll(trx, id);
+    if (user.disabled_at !== null) return;
+    await trx.updateTable('app_user').set({ disabled_at: now }).where('id', '=', id).execute();
+    await audit(trx, viewer, 'user.block', id, now);
+  });
+}
+
+/** Lets somebody in again who was kept out. */
+export async function unblockUserNow(
+  { db, clock }: Platform,
+  viewer: KnownViewer,
+  id: number,
+): Promise<void> {
+  const now = clock.now();
+  await transaction(db, async (trx) => {
+    const user = await lockUser(trx, id);
+    if (user.disabled_at === null) return;
+    await trx.updateTable('app_user').set({ disabled_at: null }).where('id', '=', id).execute();
+    await audit(trx, viewer, 'user.unblock', id, now);
+  });
+}
+
+/** Activates a registration in place of the link of its mail. */
+export async function activateUserNow(
+  { db, clock }: Platform,
+  viewer: KnownViewer,
+  id: number,
+): Promise<void> {
+  const now = clock.now();
+  await transaction(db, async (trx) => {
+    const user = await lockUser(trx, id);
+    if (user.activated_at !== null) return;
+    await trx.updateTable('app_user').set({ activated_at: now }).where('id', '=', id).execute();
+    await audit(trx, viewer, 'user.activate', id, now);
+  });
+}
+
+/** Mails somebody a new link; who is activated needs none for that, and who is kept out gets none. */
+export async function mailUserAgain(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  kind: UserMail,
+): Promise<void> {
+  const now = platform.clock.now();
+  await transaction(platform.db, async (trx) => {
+    await lockUser(trx, id);
+    const account = found(await findAccountById(trx, id));
+    refuseUnless(
+      !account.isClosed && (kind !== 'ACTIVATION' || !account.isActivated),
+      'USER_MAIL_NOT_NEEDED',
+    );
+    const queue = kind === 'ACTIVATION' ? queueActivationMail : queueResetMail;
+    await queue(platform, trx, account, now);
+    await audit(trx, viewer, kind === 'ACTIVATION' ? 'user.mail-activation' : 'user.mail-reset', id, now);
+  });
+}
+
+async function lockUser(trx: Transaction, id: number) {
+  return found(
+    await trx
+      .selectFrom('app_user')
+      .select(['id', 'disabled_at', 'activated_at'])
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+}
+
+async function audit(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  action: string,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await writeAudit(trx, { userId, action, entity: 'app_user', entityId: id, now });
+}

@@ -1,0 +1,104 @@
+import { getLoginStatus } from '@kosar/contract/session';
+import * as calls from '@kosar/contract/user-management';
+import { expect, test } from 'vitest';
+import { makeActor } from '../../demo/builders/actor.ts';
+import { nextTag } from '../../demo/builders/tag.ts';
+import { makeUser } from '../../demo/builders/user.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import { useApi } from '../../platform/testing/api.ts';
+
+const api = useApi();
+
+async function makeAdmin() {
+  const user = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  return { id: user.id, as: await api.current.logIn(user.id, ['ROLE_ADMIN']) };
+}
+
+async function person(only: Parameters<typeof makeUser>[1] = {}) {
+  return transaction(api.current.platform.db, (trx) => makeUser(trx, only));
+}
+
+test('users are found by name, e-mail, state and role, the newest first, ten a page, and kept as a file', async () => {
+  const { as } = await makeAdmin();
+  const tag = nextTag();
+  const first = await person({ fullName: `Éger ${tag}` });
+  const second = await person({ fullName: `Éger ${tag} Ödön`, activatedAt: null });
+  await transaction(api.current.platform.db, (trx) => makeActor(trx, { ownerId: first.id }));
+  const ids = async (query: object) => {
+    const { body } = await api.current.call(calls.pageUsers, { query }, { as });
+    return body.items.map(({ id }) => id);
+  };
+  expect(await ids({ search: `eger ${tag}` })).toEqual([second.id, first.id]);
+  expect(await ids({ search: tag, state: 'UNACTIVATED' })).toEqual([second.id]);
+  expect(await ids({ search: tag, role: 'ACTOR_MANAGER' })).toEqual([first.id]);
+  expect(await ids({ search: first.email })).toEqual([first.id]);
+  expect(await ids({ search: tag, role: 'ADMIN' })).toEqual([]);
+  const whole = await api.current.call(calls.pageUsers, {}, { as });
+  expect(whole.body.size).toBe(10);
+  const list = await api.current.call(
+    calls.listUsers,
+    { query: { search: tag, orderby: 'fullName' } },
+    { as },
+  );
+  expect(list.body).toMatchObject([
+    { id: first.id, state: 'ACTIVE', roles: ['ACTOR_MANAGER'], actorCount: 1 },
+    { id: second.id, state: 'UNACTIVATED', roles: [], actorCount: 0 },
+  ]);
+  const file = await api.current.app.inject({
+    url: `/api/user/file?format=csv&search=${tag}&orderby=fullName`,
+    headers: { cookie: as },
+  });
+  expect(file.body.trim().split('\r\n')[1]).toContain(`Éger ${tag};${first.email};`);
+});
+
+test('who is blocked is out at once, in every session, and is let in again; an admin cannot block themselves', async () => {
+  const admin = await makeAdmin();
+  const user = await person();
+  const sessions = [await api.current.logIn(user.id), await api.current.logIn(user.id)];
+  const isIn = async (as: string) => (await api.current.call(getLoginStatus, {}, { as })).body.status;
+  const params = { id: user.id };
+  expect(await isIn(sessions[0] ?? '')).toBe(true);
+  expect((await api.current.call(calls.blockUser, { params }, { as: admin.as })).status).toBe(204);
+  for (const session of sessions) expect(await isIn(session)).toBe(false);
+  const blocked = await api.current.call(
+    calls.pageUsers,
+    { query: { search: user.email, state: 'BLOCKED' } },
+    { as: admin.as },
+  );
+  expect(blocked.body.total).toBe(1);
+  await api.current.call(calls.unblockUser, { params }, { as: admin.as });
+  expect(await isIn(sessions[0] ?? '')).toBe(false);
+  expect(await isIn(await api.current.logIn(user.id))).toBe(true);
+  const self = await api.current.call(calls.blockUser, { params: { id: admin.id } }, { as: admin.as });
+  expect(self.problem).toMatchObject({ status: 409, code: 'CANNOT_BLOCK_SELF' });
+  const log = await api.current.platform.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity', '=', 'app_user')
+    .where('entity_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+  expect(log.map(({ action }) => action)).toEqual(['user.block', 'user.unblock']);
+});
+
+test('a registration is activated by an admin, or gets its mail again; the activated get a link for a new password only', async () => {
+  const { as } = await makeAdmin();
+  const user = await person({ activatedAt: null });
+  const params = { id: user.id };
+  const mail = (kind: 'ACTIVATION' | 'PASSWORD_RESET') =>
+    api.current.call(calls.resendUserMail, { params, body: { kind } }, { as });
+  const mails = async () =>
+    (
+      await api.current.platform.db
+        .selectFrom('email')
+        .select('subject')
+        .where('recipient', '=', user.email)
+        .execute()
+    ).length;
+  expect((await mail('ACTIVATION')).status).toBe(204);
+  expect(await mails()).toBe(1);
+  await api.current.call(calls.activateUserByAdmin, { params }, { as });
+  expect((await mail('ACTIVATION')).problem).toMatchObject({ status: 409, code: 'USER_MAIL_NOT_NEEDED' });
+  expect((await mail('PASSWORD_RESET')).status).toBe(204);
+  expect(await mails()).toBe(2);
+});

@@ -1,0 +1,86 @@
+import { formatFt, formatNumber } from '@kosar/contract/format';
+import { type ProductListItemJson, pageProducts } from '@kosar/contract/products';
+import { PRODUCT_STATES } from '@kosar/domain/vocabulary';
+import { to } from '../../../app/paths.ts';
+import { adminLists } from '../../../hu/admin-lists.ts';
+import { pages } from '../../../hu/pages.ts';
+import { useProducers, useProductTypes } from '../../../lib/choices.ts';
+import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
+import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
+import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
+import { findFilter, idColumn, NothingYet, optionsOf, RowLink } from './list-parts.tsx';
+
+const t = adminLists.products;
+
+const pathOf = ({ id, producer }: ProductListItemJson) =>
+  to('managedProduct', { producerId: producer.id, id });
+
+const COLUMNS: readonly ListColumn<ProductListItemJson>[] = [
+  {
+    key: 'name',
+    label: adminLists.name,
+    cell: (row) => <RowLink to={pathOf(row)}>{row.name}</RowLink>,
+    sort: 'name',
+  },
+  {
+    key: 'producer',
+    label: adminLists.producer,
+    cell: ({ producer }) => producer.name,
+    sort: 'producerName',
+  },
+  { key: 'type', label: t.type, cell: ({ productType }) => productType.name },
+  { key: 'state', label: adminLists.state, cell: ({ state }) => t.states[state] },
+  { key: 'price', label: t.price, cell: priceOf, isNumber: true },
+  {
+    key: 'current',
+    label: t.current,
+    cell: (row) => formatNumber(row.currentDeliveryCount),
+    isNumber: true,
+  },
+  {
+    key: 'rating',
+    label: t.rating,
+    cell: ({ rating }) => (rating === null ? null : formatNumber(rating)),
+    isNumber: true,
+    isExtra: true,
+  },
+  idColumn(),
+];
+
+const FILTERS = [
+  { name: 'state', label: adminLists.state, options: optionsOf(PRODUCT_STATES, t.states) },
+  findFilter('producer', adminLists.producer, useProducers),
+  findFilter('productType', t.type, useProductTypes),
+];
+
+/** Every product (spec 2, Admin area). */
+export default function ProductsPage() {
+  const list = useAdminList(pageProducts, {
+    filters: FILTERS.map(({ name }) => name),
+    orderby: 'name,id',
+  });
+  return (
+    <AdminList
+      name="products"
+      title={pages.adminProducts.title}
+      lead={t.lead}
+      list={list}
+      columns={COLUMNS}
+      filters={FILTERS}
+      searchLabel={t.search}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      actionsOf={(row) => [
+        { label: adminLists.open, to: pathOf(row) },
+        { label: adminLists.roles.page, to: to('product', { id: row.id }) },
+      ]}
+      empty={<NothingYet />}
+    />
+  );
+}
+
+function priceOf({ unitPriceFrom, unitPriceTo }: ProductListItemJson): string | null {
+  if (unitPriceFrom === null || unitPriceTo === null) return null;
+  if (unitPriceFrom === unitPriceTo) return formatFt(unitPriceFrom);
+  return `${formatFt(unitPriceFrom)} – ${formatFt(unitPriceTo)}`;
+}

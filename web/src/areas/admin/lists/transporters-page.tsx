@@ -1,0 +1,20 @@
+import { listTransporters } from '@kosar/contract/actors';
+import { to } from '../../../app/paths.ts';
+import { adminLists } from '../../../hu/admin-lists.ts';
+import { RoleList } from './role-list.tsx';
+
+const t = adminLists.roles;
+
+/** Every transporter (spec 2, Admin area). */
+export default function TransportersPage() {
+  return (
+    <RoleList
+      page="adminTransporters"
+      endpoint={listTransporters}
+      actionsOf={({ id }) => [
+        { label: t.manage, to: to('transporterChains', { transporterId: id }) },
+        { label: t.page, to: to('transporter', { id }) },
+      ]}
+    />
+  );
+}
