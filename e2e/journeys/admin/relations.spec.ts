@@ -131,6 +131,22 @@ test('the lists of relations are filtered, sorted and ended by keyboard too, and
   await expect(page.getByText('A kapcsolatot felvettük.')).toBeVisible();
 
   await page.goto('/admin/organizer-delivery-point-manager-relations');
+  const pairs = await (await page.request.get('/api/organizer-delivery-point-manager-relation')).json();
+  const pair = pairs[0];
+  await page
+    .getByRole('button', { name: `Műveletek: ${pair.organizer.name} – ${pair.deliveryPointManager.name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Megszüntetem' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Megszüntetem' }).click();
+  await expect(page.getByText('A kapcsolatot megszüntettük.').last()).toBeVisible();
+  await page.getByRole('link', { name: 'Új kapcsolat' }).first().click();
+  await choose(page, 'Szervező', pair.organizer.name);
+  await choose(page, 'Átvevőpont-kezelő', pair.deliveryPointManager.name);
+  await page.getByLabel('Részesedés').fill('40');
+  await page.getByLabel('A szervező részéből számoljuk').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Felveszem a kapcsolatot' }).click();
+  await expect(page.getByText('A kapcsolatot felvettük.').last()).toBeVisible();
   await rows.first().getByRole('link').click();
   await expect(page.getByText('A két fél később nem változtatható.')).toBeVisible();
   await expectAccessible(page);

@@ -98,6 +98,11 @@ test('a code is anybody’s as often as said; its uses and its cost are those of
     { as },
   );
   expect(found.body.items).toMatchObject([{ activations: 1, orderCount: 1, costFt: 200 }]);
+  const file = await api.current.app.inject({
+    url: `/api/userdiscount/managed/file?format=csv&search=${code}`,
+    headers: { cookie: as },
+  });
+  expect(file.body.trim().split('\r\n')[1]).toContain(`;${code};`);
   const params = { id: made.body.id };
   expect((await api.current.call(calls.deleteCoupon, { params }, { as })).problem.code).toBe('COUPON_USED');
 });

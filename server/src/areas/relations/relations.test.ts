@@ -208,6 +208,13 @@ describe('a relation of a producer and a transporter', () => {
   });
 });
 
+/** The CSV of a list, narrowed to an actor. */
+async function fileOf(path: string, as: string, interested: number): Promise<string> {
+  const url = `/api/${path}/file?format=csv&interested=${interested}`;
+  const { body } = await api.current.app.inject({ url, headers: { cookie: as } });
+  return body;
+}
+
 describe('the lists of relations', () => {
   test('are filtered by name, publicity, interest and type, sorted, paged and kept as a file', async () => {
     const as = await asAdmin();
@@ -287,6 +294,14 @@ test('a relation of an organizer and a point manager is kept with its share of t
     { as },
   );
   expect(changed.body).toMatchObject({ relative: false, share: 0.04, version: 2 });
+  const page = await api.current.call(
+    managers.pageOrganizerManagerRelations,
+    { query: { interested: manager.actor_id } },
+    { as },
+  );
+  expect(page.body).toMatchObject({ total: 1, items: [{ id: params.id }] });
+  const file = await fileOf('organizer-delivery-point-manager-relation', as, manager.actor_id);
+  expect(file.split('\r\n')[0]).toContain('Szervező;Átvevőpont-kezelő;Részesedés (%);A szervező részéből');
   expect((await api.current.call(managers.deleteOrganizerManagerRelation, { params }, { as })).status).toBe(
     204,
   );
@@ -327,6 +342,11 @@ test('a relation of a transporter and an organizer is kept with the platform’s
     { as },
   );
   expect(page.body.items.map(({ id }) => id)).toEqual([relation.id]);
+  const own = await api.current.logIn(pair.organizer.owner_id);
+  const mine = await api.current.call(organizers.listTransporterOrganizerRelations, {}, { as: own });
+  expect(mine.body.map(({ id }) => id)).toEqual([relation.id]);
+  const file = await fileOf('transporter-organizer-relation', as, pair.organizer.actor_id);
+  expect(file.split('\r\n')[1]).toContain(';2;0;nem;');
   expect(
     (await api.current.call(organizers.deleteTransporterOrganizerRelation, { params }, { as })).status,
   ).toBe(204);
