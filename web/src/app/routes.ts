@@ -310,6 +310,8 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
     to: '/admin/organizer-delivery-point-manager-relations',
   },
   { from: '/admin/transporter-organizer-relation', to: '/admin/transporter-organizer-relations' },
+  { from: '/admin/discount', to: '/admin/discounts' },
+  { from: '/admin/coupon', to: '/admin/coupons' },
   { from: '/admin/order', to: '/admin/orders' },
   { from: '/admin/campaign', to: '/admin/campaigns' },
   { from: '/admin/recommendation', to: '/admin/recommendations' },

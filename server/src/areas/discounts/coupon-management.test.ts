@@ -102,7 +102,7 @@ test('a code is anybody’s as often as said; its uses and its cost are those of
     url: `/api/userdiscount/managed/file?format=csv&search=${code}`,
     headers: { cookie: as },
   });
-  expect(file.body.trim().split('\r\n')[1]).toContain(`;${code};`);
+  expect(file.body.trim().split('\r\n')[1]).toContain(`;${code.toUpperCase()};`);
   const params = { id: made.body.id };
   expect((await api.current.call(calls.deleteCoupon, { params }, { as })).problem.code).toBe('COUPON_USED');
 });

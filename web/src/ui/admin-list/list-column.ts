@@ -8,6 +8,8 @@ export interface ListColumn<Row> {
   /** The contract's name of the field that the list is sorted by; none isn't sorted. */
   readonly sort?: string;
   readonly isNumber?: boolean;
+  /** Long words, such as e-mail addresses, break anywhere rather than widen the table. */
+  readonly isBreaking?: boolean;
   readonly isExtra?: boolean;
 }
 

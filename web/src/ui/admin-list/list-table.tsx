@@ -57,7 +57,7 @@ export function ListTable<Row>({
 }
 
 function Cell<Row>({
-  column: { label, cell, isNumber },
+  column: { label, cell, isNumber, isBreaking },
   row,
   isName,
   note,
@@ -75,7 +75,7 @@ function Cell<Row>({
       </th>
     );
   return (
-    <td data-label={label} data-number={isNumber || undefined}>
+    <td data-label={label} data-number={isNumber || undefined} data-breaks={isBreaking || undefined}>
       {cell(row) ?? t.nothing}
     </td>
   );

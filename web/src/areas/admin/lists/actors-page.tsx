@@ -28,7 +28,7 @@ const COLUMNS: readonly ListColumn<Actor>[] = [
         .join(', ') || null,
   },
   { key: 'owner', label: t.owner, cell: ({ ownedBy }) => ownedBy.fullName },
-  { key: 'email', label: adminLists.email, cell: ({ email }) => email },
+  { key: 'email', label: adminLists.email, cell: ({ email }) => email, isBreaking: true },
   { key: 'phone', label: adminLists.phone, cell: ({ phoneNumber }) => phoneNumber },
   { key: 'public', label: adminLists.publicly, cell: (actor) => yesOrNo(actor.publiclyVisible) },
   idColumn(),

@@ -31,7 +31,7 @@ const COLUMNS: readonly ListColumn<ManagedUserJson>[] = [
     cell: ({ id, fullName }) => <RowLink to={to('profile', { id })}>{fullName}</RowLink>,
     sort: 'fullName',
   },
-  { key: 'name', label: adminLists.email, cell: ({ name }) => name, sort: 'name' },
+  { key: 'name', label: adminLists.email, cell: ({ name }) => name, sort: 'name', isBreaking: true },
   { key: 'phone', label: adminLists.phone, cell: ({ phoneNumber }) => phoneNumber || null },
   { key: 'state', label: adminLists.state, cell: ({ state }) => t.states[state] },
   {
