@@ -39,6 +39,13 @@ export const PAYMENT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
       expected: { ...only(['owner'], 409, { denied: 404 }), admin: 403 },
     },
   ],
+  barionCallback: [
+    {
+      about: 'of a payment that nobody knows',
+      input: () => ({ query: { paymentId: 'f'.repeat(32) } }),
+      expected: everybody(200),
+    },
+  ],
   listUserDiscounts: [
     {
       about: 'those of the owner',
