@@ -98,36 +98,6 @@ test('what was ordered last is ordered again in five taps, its changes named bef
   await expect(page.getByText(/^Beletettük a kosaradba/)).toBeVisible();
 });
 
-test('payments show what can be done with them, and say honestly when they cannot begin', async ({
-  page,
-}) => {
-  await logInAs(page, 'buyer');
-  const orders: { items: OrderJson[] } = await (
-    await page.request.get('/api/order/datalist?current=true&size=100')
-  ).json();
-  const paid = orders.items.find(({ payments }) => payments.some(({ status }) => status === 'IN_PROGRESS'));
-  await page.goto(`/myOrders?deliveryId=${paid?.delivery.id}`);
-  await expect(page.getByRole('link', { name: 'A fizetőoldal megnyitása' })).toBeVisible();
-  await expectAccessible(page);
-  const again = page.getByRole('button', { name: 'Újra fizetek' }).first();
-  await again.click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Az online fizetés most nem indítható el' }),
-  ).toBeVisible();
-  await expect(page.getByText(/a rendelésed él. Próbáld újra később/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Fizetek online' }).first()).toBeVisible();
-  const asked = page.waitForRequest((request) => request.url().includes('/api/order/datalist'), {
-    timeout: 8000,
-  });
-  await asked;
-
-  await page.goto(
-    `/delivery-event-orders/${paid?.delivery.eventId}?paymentId=${paid?.payments[0]?.externalId}`,
-  );
-  await expect(page.getByRole('heading', { name: 'A fizetés folyamatban van' })).toBeVisible();
-  await expectAccessible(page);
-});
-
 /** Takes one piece more, as in another window. */
 async function changeElsewhere(page: Page, code: string): Promise<void> {
   const list: { items: OrderJson[] } = await (await page.request.get('/api/order/datalist')).json();

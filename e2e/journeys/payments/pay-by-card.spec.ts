@@ -1,0 +1,115 @@
+import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { OrderJson } from '@kosar/contract/orders';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { logInAs } from '../../parts/log-in-as.ts';
+import { mailTo } from '../../parts/mailbox.ts';
+import { logIn, newUser } from '../../parts/new-user.ts';
+import { addToBasket, goOn } from '../../parts/order-steps.ts';
+import { findDelivery, plentifulPacketsOf } from '../../parts/orderable.ts';
+import { BARION_URL, GOOD_CARD, POOR_CARD, paymentAtBarion, payWith } from '../../parts/pay-page.ts';
+
+test('an order is paid by card: from the basket to the provider’s page and back, and the buyer hears it', async ({
+  page,
+}) => {
+  const email = await newUser(page);
+  await orderByCard(page, email);
+  await expect(page.getByText('Ez próbafizetés')).toBeVisible();
+  await payWith(page, GOOD_CARD);
+
+  await expect(page).toHaveURL(/\/delivery-event-orders\/\d+\?orderId=\d+&paymentId=[0-9a-f]{32}/);
+  await expect(page.getByText('Rendelésedet elküldtük.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Az összeget zároltuk a kártyádon' })).toBeVisible();
+  await expect(page.getByText('Zárolva a kártyán')).toBeVisible();
+  await expectAccessible(page);
+  expect((await mailTo(email, 'Zároltuk a rendelésed árát')).text).toContain('kártyás fizetés');
+});
+
+test('a refused card is told at once, and another one pays', async ({ page }) => {
+  await orderByCard(page, await newUser(page));
+  await payWith(page, POOR_CARD);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await payWith(page, GOOD_CARD);
+  await expect(page.getByRole('heading', { name: 'Az összeget zároltuk a kártyádon' })).toBeVisible();
+});
+
+test('who turns back keeps the order and pays it later, from the order itself', async ({ page }) => {
+  await orderByCard(page, await newUser(page));
+  await page.getByRole('button', { name: 'Mégsem fizetek' }).click();
+  await expect(page.getByRole('heading', { name: 'A fizetés megszakadt' })).toBeVisible();
+  await expect(page.getByText('Rendelésedet elküldtük.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Újra fizetek' }).click();
+  await payWith(page, GOOD_CARD);
+  await expect(page.getByRole('heading', { name: 'Az összeget zároltuk a kártyádon' })).toBeVisible();
+});
+
+test('payments show what can be done with them, and say honestly when they cannot begin', async ({
+  page,
+}) => {
+  await logInAs(page, 'buyer');
+  const orders: { items: OrderJson[] } = await (
+    await page.request.get('/api/order/datalist?current=true&size=100')
+  ).json();
+  const failed = orders.items.find(({ payments }) => payments.some(({ status }) => status === 'EXPIRED'));
+  await page.goto(`/myOrders?deliveryId=${failed?.delivery.id}`);
+  await expect(page.getByRole('button', { name: 'Fizetek online' }).first()).toBeVisible();
+  const order = page.getByRole('article', { name: `Rendelési kód: ${failed?.code}` });
+  await expectAccessible(page);
+  await page.request.post(`${BARION_URL}/sim/faults`, {
+    data: { endpoint: 'Start', kind: 'html', status: 502 },
+  });
+  await order.getByRole('button', { name: 'Újra fizetek' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Az online fizetés most nem indítható el' }),
+  ).toBeVisible();
+  await expect(page.getByText(/a rendelésed él. Próbáld újra később/)).toBeVisible();
+  await expectAccessible(page);
+  await order.getByRole('button', { name: 'Újra fizetek' }).click();
+  await page.waitForURL(`${BARION_URL}/Pay**`);
+});
+
+test('a page that was left open shows the payment under way, and its end once the time is over', async ({
+  page,
+}) => {
+  await orderByCard(page, await newUser(page));
+  await expect(page.getByLabel('Kártyaszám')).toBeVisible();
+  const { id } = await paymentAtBarion(page);
+  const orders: { items: { id: number; delivery: { eventId: number } }[] } = await (
+    await page.request.get('/api/order/datalist')
+  ).json();
+  const [order] = orders.items;
+  await page.goto(`/delivery-event-orders/${order?.delivery.eventId}?orderId=${order?.id}&paymentId=${id}`);
+  await expect(page.getByRole('heading', { name: 'A fizetés folyamatban van' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A fizetőoldal megnyitása' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${BARION_URL}/Pay\\?Id=${id}`),
+  );
+  await expectAccessible(page);
+  // The page asks by itself; nobody loads it anew.
+  await page.request.post(`${BARION_URL}/sim/clock`, { data: { advanceSeconds: 3000 } });
+  await expect(page.getByRole('heading', { name: 'A fizetésre szánt idő lejárt' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('button', { name: 'Újra fizetek' })).toBeVisible();
+});
+
+/** From the basket to the provider's page. */
+async function orderByCard(page: Page, email: string): Promise<void> {
+  await logIn(page, email);
+  await expect(page).toHaveURL('/');
+  const delivery = await findDelivery(page, takesCards);
+  await page.goto(`/delivery/${delivery.id}`);
+  await addToBasket(page, plentifulPacketsOf(delivery)[0]?.itemName);
+  await goOn(page);
+  await page.getByRole('radio', { name: /kártya|online/i }).check();
+  await page.getByRole('button', { name: 'Ellenőrzöm a rendelést' }).click();
+  await page.getByRole('checkbox', { name: /^Elfogadom/ }).check();
+  await page.getByRole('button', { name: /^Megrendelem/ }).click();
+  await page.waitForURL(`${BARION_URL}/Pay**`);
+}
+
+function takesCards(delivery: DeliveryJson): boolean {
+  const isOnline = delivery.paymentOptions.some(({ paymentType }) => paymentType === 'ONLINE');
+  return isOnline && !delivery.billingNotOptional && plentifulPacketsOf(delivery).length > 0;
+}
