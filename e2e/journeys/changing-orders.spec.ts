@@ -1,7 +1,6 @@
 import type { OrderJson } from '@kosar/contract/orders';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../parts/expect-accessible.ts';
-import { logInAs } from '../parts/log-in-as.ts';
 import { mailTo } from '../parts/mailbox.ts';
 import { logIn, newUser } from '../parts/new-user.ts';
 import { addToBasket, codeOfSent, goOn, isPlain, send } from '../parts/order-steps.ts';

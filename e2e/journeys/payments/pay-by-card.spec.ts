@@ -19,7 +19,7 @@ test('an order is paid by card: from the basket to the provider’s page and bac
 
   await expect(page).toHaveURL(/\/delivery-event-orders\/\d+\?orderId=\d+&paymentId=[0-9a-f]{32}/);
   await expect(page.getByText('Rendelésedet elküldtük.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Az összeget zároltuk a kártyádon' })).toBeVisible();
+  await expectReserved(page);
   await expect(page.getByText('Zárolva a kártyán')).toBeVisible();
   await expectAccessible(page);
   expect((await mailTo(email, 'Zároltuk a rendelésed árát')).text).toContain('kártyás fizetés');
@@ -30,7 +30,7 @@ test('a refused card is told at once, and another one pays', async ({ page }) =>
   await payWith(page, POOR_CARD);
   await expect(page.getByRole('alert').first()).toBeVisible();
   await payWith(page, GOOD_CARD);
-  await expect(page.getByRole('heading', { name: 'Az összeget zároltuk a kártyádon' })).toBeVisible();
+  await expectReserved(page);
 });
 
 test('who turns back keeps the order and pays it later, from the order itself', async ({ page }) => {
@@ -41,7 +41,7 @@ test('who turns back keeps the order and pays it later, from the order itself', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Újra fizetek' }).click();
   await payWith(page, GOOD_CARD);
-  await expect(page.getByRole('heading', { name: 'Az összeget zároltuk a kártyádon' })).toBeVisible();
+  await expectReserved(page);
 });
 
 test('payments show what can be done with them, and say honestly when they cannot begin', async ({
@@ -93,6 +93,12 @@ test('a page that was left open shows the payment under way, and its end once th
   });
   await expect(page.getByRole('button', { name: 'Újra fizetek' })).toBeVisible();
 });
+
+/** The page asks every five seconds how the payment stands. */
+async function expectReserved(page: Page): Promise<void> {
+  const banner = page.getByRole('heading', { name: 'Az összeget zároltuk a kártyádon' });
+  await expect(banner).toBeVisible({ timeout: 20_000 });
+}
 
 /** From the basket to the provider's page. */
 async function orderByCard(page: Page, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database/connect.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { addJob, type JobOptions } from '../../platform/jobs/add-job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { networkOf, takeTry } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -40,8 +40,8 @@ export async function askForReading({ db }: Platform, paymentId: number): Promis
 }
 
 /** However often it is asked for, a payment is read once; the poller looks again anyway. */
-export function readOnce(paymentId: number): { key: string; maxAttempts: number } {
-  return { key: `read-payment:${paymentId}`, maxAttempts: 4 };
+export function readOnce(paymentId: number): JobOptions {
+  return { key: `read-payment:${paymentId}`, keepsTime: true, maxAttempts: 4 };
 }
 
 /** Unknown payments that are looked at in a minute: from one network, and from all. */

@@ -7,7 +7,6 @@ import { applyProviderState } from './apply-provider-state.ts';
 import { ADOPT_PAYMENT, READ_PAYMENT, readOnce } from './barion-callback.ts';
 import { RELEASE_RESERVATION } from './close-payment.ts';
 import { pollPayments } from './poll-payments.ts';
-import { READ_EVERY_MS } from './read-slot.ts';
 import { releaseReservation } from './release-reservation.ts';
 
 const POLL_PAYMENTS = 'poll-payments';
@@ -38,9 +37,9 @@ export function paymentProviderJobs(platform: Platform): Record<string, JobTask>
   };
 }
 
-/** The queue has a clock of its own, that of the database. */
+/** It was read a moment ago: another look at whether its turn has come costs little. The queue goes by the real time. */
 function soon(): Date {
-  return new Date(Date.now() + READ_EVERY_MS);
+  return new Date(Date.now() + 1000);
 }
 
 /** What the clock starts: every minute, as the provider's news may be lost. */

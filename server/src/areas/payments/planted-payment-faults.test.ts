@@ -73,8 +73,7 @@ describe('without the guard', () => {
 
   test('that counts readings, the provider is asked as often as anybody likes', async () => {
     const counted = countReadings();
-    const hasty = (statement: string) =>
-      statement.replace(/\(read_at is null or read_at <= (\$\d)\)/, '($1::timestamptz is not null)');
+    const hasty = (statement: string) => statement.replace('read_at is null or', 'true or');
     await withFaults(market.current, { rewrite: hasty, wrap: counted.wrap }, (faulty) =>
       playJunk(faulty, 10),
     );

@@ -6,6 +6,8 @@ export type JobPayload = Readonly<Record<string, string | number | boolean | nul
 export type JobOptions = {
   /** A waiting job of the same key is replaced instead of a second one being added. */
   key?: string;
+  /** A waiting job of the same key keeps its time, so that asking for it again and again doesn't hurry it. */
+  keepsTime?: boolean;
   runAt?: Date;
   /** Jobs of the same queue are done one after the other, whatever workers there are. */
   queue?: string;
@@ -28,6 +30,7 @@ export async function addJob(
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::integer,
     job_key => ${options.key ?? null}::text,
-    queue_name => ${options.queue ?? null}::text
+    queue_name => ${options.queue ?? null}::text,
+    job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'}
   )`.execute(trx);
 }
