@@ -63,7 +63,7 @@ export async function withFaults<T>(
 }
 
 /** The real client, of little patience. */
-export function barionProvider(api: TestApi, sim: Barion): PaymentProvider {
+function barionProvider(api: TestApi, sim: Barion): PaymentProvider {
   const keys = { posKey: '00000000000000000000000000000001', apiKey: '00000000000000000000000000000002' };
   const callbackUrl = 'http://localhost:1/api/payment/callback/barion';
   return createBarionProvider(

@@ -53,7 +53,7 @@ export function startRequest(shop: BarionShop, payment: PaymentToStart, now: Dat
 }
 
 /** How long a buyer may sit at the payment page. */
-export const PAYMENT_WINDOW_MS = 30 * 60_000;
+const PAYMENT_WINDOW_MS = 30 * 60_000;
 const LONGEST_MS = 365 * 86_400_000;
 const SHORTEST_MS = 60_000;
 
