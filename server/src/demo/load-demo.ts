@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { connect, type Transaction, transaction } from '../platform/database/connect.ts';
 import { folderStore } from '../platform/files/file-store.ts';
 import { hashPassword } from '../platform/password.ts';
+import { createSecrets } from '../platform/secrets.ts';
 import { createGallery } from './loading/gallery.ts';
 import { loadMarket } from './loading/load-market.ts';
 import { emptyWorld } from './loading/world.ts';
@@ -20,7 +21,7 @@ const PICTURE_CACHE = join(import.meta.dirname, '../../../.cache/demo-pictures')
  * market that is in use is never touched.
  */
 export async function loadDemoWhenEmpty(
-  config: Pick<Config, 'DATA_DIR'>,
+  config: Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'SECRETS_KEY'>>,
   databaseUrl: string,
   now: Date = systemClock.now(),
 ): Promise<void> {
@@ -30,10 +31,11 @@ export async function loadDemoWhenEmpty(
     const started = performance.now();
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const gallery = createGallery(folderStore(join(config.DATA_DIR, 'files')), PICTURE_CACHE);
+    const secrets = createSecrets({ SECRETS_KEY: config.SECRETS_KEY, DATA_DIR: config.DATA_DIR });
     const isLoaded = await transaction(connection.db, async (trx) => {
       await waitForOtherLoads(trx);
       if (await hasUsers(trx)) return false;
-      await loadMarket(trx, emptyWorld(now, gallery, passwordHash));
+      await loadMarket(trx, emptyWorld(now, gallery, passwordHash), secrets);
       return true;
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(0);

@@ -1,10 +1,12 @@
 import type { Transaction } from '../../platform/database/connect.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { openPostalGeo } from '../../providers/geocoding/postal-geo.ts';
 import { limitStock } from './limit-stock.ts';
 import { loadContent } from './load-content.ts';
 import { loadDiscounts } from './load-discounts.ts';
 import { loadEvents } from './load-events.ts';
 import { loadGoods, loadNewcomer } from './load-goods.ts';
+import { loadInvoices } from './load-invoices.ts';
 import { loadPayments } from './load-payments.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPlaces } from './load-places.ts';
@@ -14,7 +16,11 @@ import { loadTalk } from './load-talk.ts';
 import type { World } from './world.ts';
 
 /** The whole market, in the order in which its parts need each other. */
-export async function loadMarket(trx: Transaction, world: World): Promise<void> {
+export async function loadMarket(
+  trx: Transaction,
+  world: World,
+  secrets: Pick<Secrets, 'encrypt'>,
+): Promise<void> {
   const geo = openPostalGeo();
   await loadPeople(trx, world);
   await loadGoods(trx, world, geo);
@@ -22,6 +28,7 @@ export async function loadMarket(trx: Transaction, world: World): Promise<void> 
   await loadEvents(trx, world);
   await loadRounds(trx, world);
   await loadPayments(trx, world);
+  await loadInvoices(trx, world, secrets);
   await limitStock(trx, world);
   await loadContent(trx, world);
   await loadSurvey(trx, world);
