@@ -1,5 +1,6 @@
 import { makeActor } from '../demo/builders/actor.ts';
 import { makeClearing } from '../demo/builders/clearing.ts';
+import { makeOrder } from '../demo/builders/order.ts';
 import { makePoint } from '../demo/builders/point.ts';
 import { nextTag } from '../demo/builders/tag.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
@@ -13,6 +14,8 @@ export interface AccountLookups {
   anotherBankAccount(): Promise<number>;
   anotherBarionAccount(): Promise<number>;
   anotherInvoicingAccount(): Promise<number>;
+  /** An invoice that it gives for an order of the owner's. */
+  anotherInvoice(state: 'ISSUED' | 'FAILED'): Promise<{ id: number; orderId: number; actorId: number }>;
   /** A clearing in which it has a part, and the due that it gets. */
   anotherClearing(): Promise<{ actorId: number; clearingId: number; transactionId: number }>;
   /** A goal of a new public point of the point manager. */
@@ -22,7 +25,7 @@ export interface AccountLookups {
 /** The lookups for a world in which these people play their parts. */
 export function accountLookups(
   { platform }: TestApi,
-  { userIds, managerId }: { userIds: { producer: number }; managerId: number },
+  { userIds, managerId }: { userIds: { producer: number; owner: number }; managerId: number },
 ): AccountLookups {
   const ownerId = userIds.producer;
   const { db, secrets } = platform;
@@ -64,6 +67,44 @@ export function accountLookups(
           await trx.insertInto('invoicing_account').values(values).returning('id').executeTakeFirstOrThrow()
         ).id;
       }),
+    anotherInvoice: async (state) => {
+      const key = `${'c'.repeat(64)}.pdf`;
+      await platform.files.put(key, Buffer.from('%PDF-1.4'));
+      return transaction(db, async (trx) => {
+        const actorId = await actorOf(trx);
+        const order = await makeOrder(trx, { userId: userIds.owner });
+        await trx
+          .insertInto('invoicing_account')
+          .values({
+            actor_id: actorId,
+            name: CANARY,
+            invoice_prefix: 'PROBA',
+            default_remark: CANARY,
+            agent_key_encrypted: secrets.encrypt(CANARY),
+          })
+          .execute();
+        const issued = { number: 'PROBA-2026-1', issued_at: platform.clock.now(), pdf_key: key };
+        const { id } = await trx
+          .insertInto('invoice')
+          .values({
+            order_id: order.id,
+            chain_id: order.chain_id,
+            seller_id: actorId,
+            order_number: order.code,
+            state,
+            net_ft: 1000,
+            vat_ft: 50,
+            gross_ft: 1050,
+            lines: '[]',
+            standing_lines: '[]',
+            error: CANARY,
+            ...(state === 'ISSUED' && issued),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { id, orderId: order.id, actorId };
+      });
+    },
     anotherClearing: () =>
       transaction(db, async (trx) => {
         const actorId = await actorOf(trx);

@@ -11,11 +11,12 @@ import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
 import { FOREIGN_CLEARING_IDS } from './foreign-clearing-ids.ts';
 import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
+import { FOREIGN_INVOICE_IDS } from './foreign-invoice-ids.ts';
 import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
 import { FOREIGN_PRICE_LIST_IDS } from './foreign-price-list-ids.ts';
 import { FOREIGN_PRODUCT_IDS } from './foreign-product-ids.ts';
-import { FOREIGN_SETTLEMENT_IDS } from './foreign-settlement-ids.ts';
 import { FOREIGN_RELATION_IDS } from './foreign-relation-ids.ts';
+import { FOREIGN_SETTLEMENT_IDS } from './foreign-settlement-ids.ts';
 import { FOREIGN_SHEET_IDS } from './foreign-sheet-ids.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
 import { orderOn, unsentOn } from './permission-rows-orders.ts';
@@ -96,6 +97,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_ACCOUNT_IDS,
   ...FOREIGN_CLEARING_IDS,
   ...FOREIGN_SETTLEMENT_IDS,
+  ...FOREIGN_INVOICE_IDS,
   ...FOREIGN_ACTOR_IDS,
   ...FOREIGN_PRODUCT_IDS,
   ...FOREIGN_CHAIN_IDS,

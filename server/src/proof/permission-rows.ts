@@ -11,6 +11,7 @@ import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
 import { EVENT_ROWS } from './permission-rows-events.ts';
 import { HANDOVER_ROWS } from './permission-rows-handover.ts';
 import { INVITE_ROWS } from './permission-rows-invites.ts';
+import { INVOICE_ROWS } from './permission-rows-invoices.ts';
 import { LIST_ROWS } from './permission-rows-lists.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
@@ -51,6 +52,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...PAYMENT_ACCOUNT_ROWS,
   ...CLEARING_ROWS,
   ...SETTLEMENT_ROWS,
+  ...INVOICE_ROWS,
   ...INVITE_ROWS,
   ...LIST_ROWS,
   ...CHAIN_PAGE_ROWS,

@@ -70,7 +70,7 @@ interface Person {
 async function tellPeople(platform: Platform, trx: Transaction, stopped: Stopped): Promise<void> {
   const { accountId, actorId, reason, now } = stopped;
   const eventKey = `invoicing-account:${accountId}:stopped:${now.toISOString()}`;
-  const path = `/management/veActor/${actorId}?tab=7`;
+  const path = `/management/veActor/${actorId}?tab=invoicing`;
   const { rows } = await sql<Person>`
     with told as (
       insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)

@@ -43,9 +43,13 @@ export async function loadInvoices(
   await requestInvoicesOfRound(trx, last.chain.id, world.now);
 }
 
-function lastDelivered({ rounds }: World): LoadedRound | undefined {
+/** The last one of which the demo buyer took something home. */
+function lastDelivered({ rounds, buyers }: World): LoadedRound | undefined {
+  const { id: buyerId } = nth(buyers, 0);
   return rounds
-    .filter(({ plan }) => plan.ends === 'DELIVERED')
+    .filter(
+      ({ plan, orders }) => plan.ends === 'DELIVERED' && orders.some(({ userId }) => userId === buyerId),
+    )
     .toSorted((a, b) => a.chain.day_of_delivery.localeCompare(b.chain.day_of_delivery))
     .at(-1);
 }

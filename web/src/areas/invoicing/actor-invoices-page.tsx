@@ -18,8 +18,6 @@ import { InvoiceTable } from './invoice-table.tsx';
 import classes from './invoices.module.css';
 
 const INVOICES_ON_PAGE = 50;
-/** The place of e-invoicing among an actor's tabs (spec 2). */
-const EINVOICING_TAB = 7;
 const LEADS_HOME: readonly string[] = ['missing', 'forbidden', 'input'];
 
 /** /management/veActor/{veActorId}/invoices?state: what was invoiced in an actor's name. A foreign or missing actor leads home (spec 2). */
@@ -78,7 +76,7 @@ function ActorInvoices({ actor }: { readonly actor: VeActorJson }) {
         />
         <LoadState query={list} skeletonHeight={320} empty={<NoInvoices isFiltered={state !== undefined} />}>
           {(data) => (
-            <>
+            <div className={classes.page}>
               {data.items.some(({ accountStopped }) => accountStopped) && <Stopped actorId={actor.id} />}
               {data.items.some(({ state: one }) => one === 'SKIPPED') && (
                 <Panel tone="warning" title={t.byHand} />
@@ -87,7 +85,7 @@ function ActorInvoices({ actor }: { readonly actor: VeActorJson }) {
                 <InvoiceTable invoices={data.items} />
                 <Pager page={data.page} size={data.size} total={data.total} />
               </Card>
-            </>
+            </div>
           )}
         </LoadState>
       </div>
@@ -99,7 +97,7 @@ function Stopped({ actorId }: { readonly actorId: number }) {
   return (
     <Panel tone="error" title={t.stopped}>
       <p>{t.stoppedText}</p>
-      <Anchor component={Link} to={to('veActor', { veActorId: actorId }, { tab: EINVOICING_TAB })}>
+      <Anchor component={Link} to={to('veActor', { veActorId: actorId }, { tab: 'invoicing' })}>
         {t.toAccount}
       </Anchor>
     </Panel>

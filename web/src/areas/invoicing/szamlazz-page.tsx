@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<InvoicingAccountJson>[] = [
   { label: t.account, cell: ({ name }) => name },
   { label: t.prefix, cell: ({ szamlaszamElotag }) => szamlaszamElotag },
   { label: t.state, cell: (account) => <State account={account} /> },
-  { label: t.whatToDo, cell: ({ id, name }) => <AccountTest id={id} name={name} /> },
+  { label: t.whatToDo, cell: ({ id, name }) => <AccountTest id={id} name={name} headingLevel={2} /> },
 ];
 
 function Owner({ account: { veActor } }: { readonly account: InvoicingAccountJson }) {

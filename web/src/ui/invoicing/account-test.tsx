@@ -11,7 +11,15 @@ import { useSend } from '../../lib/queries.ts';
 import { Panel } from '../panel.tsx';
 
 /** Tries an invoicing account at the service and says in place what came of it (spec 8). For admins. */
-export function AccountTest({ id, name }: { readonly id: number; readonly name: string }) {
+export function AccountTest({
+  id,
+  name,
+  headingLevel = 3,
+}: {
+  readonly id: number;
+  readonly name: string;
+  readonly headingLevel?: 2 | 3;
+}) {
   const test = useSend(testInvoicingAccount, { refresh: [listInvoicingAccounts, pageInvoicingAccounts] });
   const error = test.error ? failureWords(test.error) : (test.data?.error ?? null);
   return (
@@ -31,7 +39,7 @@ export function AccountTest({ id, name }: { readonly id: number; readonly name: 
         <Panel
           tone={error === null ? 'success' : 'error'}
           title={error === null ? t.testPassed : t.testFailed(error)}
-          headingLevel={3}
+          headingLevel={headingLevel}
           role="alert"
         />
       )}

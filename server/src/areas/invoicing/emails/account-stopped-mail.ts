@@ -26,7 +26,7 @@ export function accountStoppedMail({ readerName, actorName, actorId, reason }: S
         text: 'Amíg a fiókot nem javítod ki, nem küldünk több számlát. Mentés után a várakozó számlák maguktól elkészülnek.',
       },
     ],
-    button: { label: 'Megnézem a számlázófiókot', path: `/management/veActor/${actorId}?tab=7` },
+    button: { label: 'Megnézem a számlázófiókot', path: `/management/veActor/${actorId}?tab=invoicing` },
     reason: 'Ezt a levelet azért kaptad, mert te kezeled ezt a szereplőt, vagy a piac adminisztrátora vagy.',
   };
 }
