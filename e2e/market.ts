@@ -8,6 +8,5 @@ export const BARION_PORT = MARKET_PORT + 27;
 export const SZAMLAZZ_PORT = MARKET_PORT + 28;
 export const MARKET_URL = `http://localhost:${MARKET_PORT}`;
 export const MAILBOX_URL = `http://localhost:${MAILBOX_PORT}`;
-export const SZAMLAZZ_URL = `http://localhost:${SZAMLAZZ_PORT}`;
 /** Where the running market's database is noted for what a journey does to it beside the page. */
 export const DATABASE_NOTE = join(import.meta.dirname, '..', '.cache', 'e2e', `database-${MARKET_PORT}`);

@@ -179,7 +179,9 @@ function sameOrderNumber(
 
 /** The service looks at buyer and sums, not at the remark, the day or the external id. */
 function isSameContent(one: AgentDocument, other: AgentDocument): boolean {
-  const gist = (document: AgentDocument) =>
-    JSON.stringify([document.buyer.name, totalsOf(document), document.lines.map(({ gross }) => gross)]);
   return gist(one) === gist(other);
+}
+
+function gist(document: AgentDocument): string {
+  return JSON.stringify([document.buyer.name, totalsOf(document), document.lines.map(({ gross }) => gross)]);
 }

@@ -1,3 +1,4 @@
+import type { DeliveryOptionType } from '@kosar/domain/vocabulary';
 import { makeActor, makeProducer } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
@@ -28,6 +29,13 @@ export interface TestInvoicedRound {
   readonly sellers: readonly TestSeller[];
 }
 
+interface RoundOptions {
+  readonly orders?: number;
+  /** How many of the two sellers have one. */
+  readonly accounts?: number;
+  readonly optionType?: DeliveryOptionType;
+}
+
 const BILLING = {
   billingRequired: true,
   billingName: 'Kiss Anna',
@@ -39,7 +47,7 @@ const BILLING = {
 
 export async function makeInvoicedRound(
   api: TestApi,
-  { orders = 1, accounts = 2, optionType = 'DELIVERY_POINT' as 'DELIVERY_POINT' | 'HOME_DELIVERY' } = {},
+  { orders = 1, accounts = 2, optionType = 'DELIVERY_POINT' }: RoundOptions = {},
 ): Promise<TestInvoicedRound> {
   return transaction(api.platform.db, async (trx) => {
     const sellers = [await makeSeller(trx, api, accounts >= 1), await makeSeller(trx, api, accounts >= 2)];

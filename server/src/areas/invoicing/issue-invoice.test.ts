@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../platform/database/connect.ts';
 import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import type { InvoiceToIssue } from '../../providers/invoicing/invoicing-provider.ts';
 import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
 import { invoiceRow, makeInvoicedRound, requestInvoices, workOff } from './invoicing-testing.ts';
@@ -131,7 +132,8 @@ describe('one invoice is issued, once, with its number, its PDF and one mail', (
   it('although its worker was killed after the service had heard it', async () => {
     const { id } = await oneInvoice();
     const { invoicing } = api.current.platform;
-    const dies = { ...api.current.platform, invoicing: { ...invoicing, issue: dying(invoicing.issue) } };
+    const issue = dying((key: string, invoice: InvoiceToIssue) => invoicing.issue(key, invoice));
+    const dies = { ...api.current.platform, invoicing: { ...invoicing, issue } };
     await expect(issueInvoice(dies, id)).rejects.toThrow('killed');
     expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'SENDING' });
     await workOff(api.current, id);
