@@ -16,13 +16,11 @@ export function OrderInvoices({ order }: { readonly order: OrderJson }) {
   const list = invoices.data ?? [];
   if (!isDue || list.length === 0) return null;
   return (
-    <div className={classes.payments}>
-      <ul aria-label={t.buyerTitle}>
-        {list.map((invoice) => (
-          <Invoice key={invoice.id} invoice={invoice} />
-        ))}
-      </ul>
-    </div>
+    <ul className={classes.invoices} aria-label={t.buyerTitle}>
+      {list.map((invoice) => (
+        <Invoice key={invoice.id} invoice={invoice} />
+      ))}
+    </ul>
   );
 }
 
@@ -31,18 +29,23 @@ function Invoice({ invoice }: { readonly invoice: InvoiceJson }) {
   return (
     <li>
       <IconFileInvoice size={20} stroke={1.75} aria-hidden />
-      <span>
+      <div>
         {about === 'GOODS' ? invoiceKinds[kind] : invoiceAbouts[about]} · {formatFt(gross)}
         {number !== null && <strong> · {number}</strong>}
         <span className={classes.address}>{t.seller(seller.name)}</span>
-      </span>
-      {hasPdf ? (
-        <Anchor href={urlOf(getInvoicePdf, { params: { id } })} target="_blank" rel="noreferrer">
-          {t.open}
-        </Anchor>
-      ) : (
-        <span className={classes.quiet}>{state === 'ISSUED' ? t.pdfComes : buyerInvoiceStates[state]}</span>
-      )}
+        {hasPdf ? (
+          <Anchor
+            className={classes.invoiceLink ?? ''}
+            href={urlOf(getInvoicePdf, { params: { id } })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t.open}
+          </Anchor>
+        ) : (
+          <span className={classes.quiet}>{state === 'ISSUED' ? t.pdfComes : buyerInvoiceStates[state]}</span>
+        )}
+      </div>
     </li>
   );
 }
