@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { clearing, clearingTransaction } from './clearings.ts';
+import { clearing, clearingTransaction, month } from './clearings.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id } from './fields.ts';
+import { byId, id, idText } from './fields.ts';
+import { sheet, sheetFormat } from './sheet.ts';
 
 /** How a clearing comes about, and what is done with its dues of a clearing (spec 4, Clearing). */
 
@@ -16,6 +17,17 @@ export const createClearing = endpoint({
   output: clearing,
   status: 201,
   refusals: ['DELIVERY_NOT_FOUND', 'CLEARING_NOT_YET'],
+});
+
+export const exportClearingStatement = endpoint({
+  name: 'exportClearingStatement',
+  method: 'GET',
+  path: '/clearing/statement/file',
+  who: 'user',
+  summary: 'What an own actor earned, gave, gets and pays of a month’s clearings, as a workbook or CSV',
+  query: z.strictObject({ veActor: idText(), month: month(), ...sheetFormat }),
+  output: sheet,
+  mediaType: 'spreadsheet',
 });
 
 const retrying = {

@@ -12,7 +12,7 @@ import { datalist, datalistQuery, listQuery } from './list.ts';
 /** Settlements of chains (spec 3, Clearing): whoever isn't an admin sees the rows of their own actors alone (spec 6). */
 
 /** A month of the market's calendar, `2026-11`: that in which a chain was settled. */
-const month = () => z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/));
+export const month = () => z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/));
 
 const partyShare = z.object({ veActor: named, share: z.int(), discount: z.int() });
 export type PartyShareJson = z.infer<typeof partyShare>;

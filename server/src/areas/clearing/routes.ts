@@ -11,6 +11,7 @@ import { findClearing, pageClearingsOf } from './clearing-queries.ts';
 import { pageMoneySteps } from './explain-clearing.ts';
 import { markPaid, unmarkPaid } from './mark-due.ts';
 import { retryPayout } from './retry-payout.ts';
+import { statementOf } from './statement.ts';
 import { findClearingTransaction, pageTransactionsOf } from './transaction-queries.ts';
 
 /** Clearings and their dues (spec 7, /clearing and /clearing-transaction): own actors' rows, all for admins. */
@@ -35,6 +36,9 @@ export function registerClearing(app: FastifyInstance, platform: Platform): void
     found(await findClearing(db, viewer, params.id));
     return pageMoneySteps(db, viewer, params.id, query);
   });
+  route(app, platform, payments.exportClearingStatement, ({ viewer, query }) =>
+    statementOf(platform, known(viewer), query),
+  );
   const due = async (viewer: Viewer, id: number) =>
     found(await findClearingTransaction(db, viewer, id, platform.clock.now()));
   const retry = async ({ viewer, params }: { viewer: Viewer; params: { id: number } }) => {

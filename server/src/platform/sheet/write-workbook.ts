@@ -1,6 +1,7 @@
 import type { SheetCell, SheetJson, SheetKind } from '@kosar/contract/sheet';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import { listedPhone } from './cell-text.ts';
+import { fixZipDates } from './fix-zip-dates.ts';
 
 const FORMATS: Partial<Record<SheetKind, string>> = {
   ft: '#,##0',
@@ -14,7 +15,7 @@ const MAX_WIDTH = 48;
 const NAME_LENGTH = 31;
 const NOT_IN_NAMES = /[[\]:*?/\\]/g;
 
-/** An XLSX file: numbers, money and days as what they are, a head that stays in place, columns as wide as their words. */
+/** An XLSX file: numbers, money and days as what they are, a head that stays in place, columns as wide as their words. The same sheet gives the same bytes. */
 export async function writeWorkbook({ fileName, columns, rows, sums }: SheetJson): Promise<Buffer> {
   const head = columns.map(
     ({ label, kind }): CellObject => ({
@@ -32,7 +33,7 @@ export async function writeWorkbook({ fileName, columns, rows, sums }: SheetJson
     stickyRowsCount: 1,
     columns: columns.map(({ label }, index) => ({ width: widthOf(label, index, rows) })),
   });
-  return file.toBuffer();
+  return fixZipDates(await file.toBuffer());
 }
 
 function typed(kind: SheetKind, cell: SheetCell): CellObject | null {

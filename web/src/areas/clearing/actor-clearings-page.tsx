@@ -1,4 +1,5 @@
 import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
+import { exportClearingStatement } from '@kosar/contract/clearing-payments';
 import { listClearings, pageClearingTransactions } from '@kosar/contract/clearings';
 import { Anchor } from '@mantine/core';
 import { IconReportMoney } from '@tabler/icons-react';
@@ -13,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
+import { SheetButtons } from '../../ui/sheet-buttons.tsx';
 import { ChainTable } from './chain-table.tsx';
 import { monthOf } from './clearing-month.ts';
 import { ClearingSums } from './clearing-sums.tsx';
@@ -72,6 +74,7 @@ function ActorClearings({ actor }: { readonly actor: VeActorJson }) {
                 <ChainTable clearings={clearings} />
               </Card>
               <Dues actorId={actor.id} month={month} />
+              <SheetButtons endpoint={exportClearingStatement} input={{ query: { veActor, month } }} />
             </div>
           )}
         </LoadState>

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import classes from './clearings.module.css';
 
-const SHOWN = '200';
+const SHOWN = '100';
 
 /** The way of each forint of a clearing that an actor gets or holds: from the line to the due. */
 export default function MoneyWay({
