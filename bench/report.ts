@@ -1,4 +1,5 @@
 import { cpus, totalmem, type } from 'node:os';
+import type { FinalizeFigure } from './finalize.ts';
 import type { OrderFigures } from './orders.ts';
 import type { ReadFigures } from './reads.ts';
 import type { BundleFigures, StartupFigures } from './startup.ts';
@@ -10,6 +11,7 @@ export interface Figures {
   readonly orders: readonly OrderFigures[];
   readonly reads: readonly ReadFigures[];
   readonly memoryMb: { readonly atStart: number | null; readonly afterLoad: number | null };
+  readonly finalize: readonly FinalizeFigure[] | string;
   readonly startup: StartupFigures | string;
   readonly bundle: BundleFigures | string;
 }
@@ -22,6 +24,8 @@ export function report(figures: Figures): string {
     ordersTable(figures),
     '## Reads (16 connections)',
     readsTable(figures.reads),
+    '## Finalize (5 lines an order, server and database)',
+    finalizeTable(figures.finalize),
     '## Start, memory, web bundle',
     startLines(figures),
     '## Targets',
@@ -64,6 +68,22 @@ function readsTable(reads: readonly ReadFigures[]): string {
     `${ms(ours.p50Ms)} / ${ms(ours.p99Ms)}`,
   ]);
   return table(['read', 'answer', 'reads/s', 'bare node:http/s', 'ratio', 'p50 / p99 ms'], rows);
+}
+
+/** Linear growth keeps the last column at 1. */
+function finalizeTable(finalize: Figures['finalize']): string {
+  if (typeof finalize === 'string') return `not run: ${finalize}`;
+  const perOrder = (figure: FinalizeFigure) => figure.ms / figure.orders;
+  const [first] = finalize;
+  return table(
+    ['orders', 'ms', 'ms an order', `against ${first?.orders ?? 0} orders`],
+    finalize.map((figure) => [
+      String(figure.orders),
+      ms(figure.ms),
+      perOrder(figure).toFixed(2),
+      first === undefined ? '—' : `${(perOrder(figure) / perOrder(first)).toFixed(2)} ×`,
+    ]),
+  );
 }
 
 function startLines({ startup, bundle, memoryMb }: Figures): string {

@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: the market's figures beside yardsticks on the same machine in the same run. Takes under 4 minutes, `--quick` under one. Figures are no
- * test: it ends with 0 whether the targets are met or not. `--only=orders,reads,startup,bundle` runs the named parts.
+ * test: it ends with 0 whether the targets are met or not. `--only=orders,reads,finalize,startup,bundle` runs the named parts.
  */
 import { connect } from '@kosar/server/platform/database/connect';
 import { openDatabase } from './database.ts';
+import { benchFinalize } from './finalize.ts';
 import { makeMarket } from './market.ts';
 import { benchOrders } from './orders.ts';
 import { benchReads } from './reads.ts';
@@ -32,6 +33,10 @@ try {
   say('market');
   const connection = connect({ url: database.url, onError: () => {} });
   const market = await makeMarket(connection.db, BUYERS);
+  say('finalize');
+  const finalize = wants('finalize')
+    ? await attempt('finalize', () => benchFinalize(connection.db))
+    : notAsked();
   await connection.pool.query('vacuum analyze');
   await connection.close();
   const server = await startMarketServer(database.url);
@@ -54,7 +59,7 @@ try {
     const afterLoad = await memoryMb(server.pid);
     const { figures, statements } = orders;
     process.stdout.write(
-      `\n${report({ databaseFacts: database.facts, statements, orders: figures, reads, memoryMb: { atStart, afterLoad }, startup, bundle })}`,
+      `\n${report({ databaseFacts: database.facts, statements, orders: figures, reads, finalize, memoryMb: { atStart, afterLoad }, startup, bundle })}`,
     );
   } finally {
     await server.stop();
