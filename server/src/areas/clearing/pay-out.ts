@@ -21,7 +21,6 @@ export async function payOutDue(platform: Platform): Promise<void> {
     .where('t.payer_id', 'is', null)
     .where('t.payment_type', '=', 'ONLINE')
     .where('t.state', '=', 'PENDING')
-    .where('t.bank_file_id', 'is', null)
     .where('t.due_on', '<=', today)
     .orderBy('t.id')
     .execute();

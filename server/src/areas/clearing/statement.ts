@@ -23,8 +23,16 @@ export async function statementOf(
     await db.selectFrom('actor').select('name').where('id', '=', veActor).executeTakeFirst(),
   );
   const all = { veActor, month, page: 0, size: MOST_ROWS };
-  const clearings = await pageClearingsOf(db, viewer, { ...all, orderby: [{ field: 'id', descending: false }] });
-  const dues = await pageTransactionsOf(db, viewer, { ...all, orderby: [{ field: 'id', descending: false }] }, clock.now());
+  const clearings = await pageClearingsOf(db, viewer, {
+    ...all,
+    orderby: [{ field: 'id', descending: false }],
+  });
+  const dues = await pageTransactionsOf(
+    db,
+    viewer,
+    { ...all, orderby: [{ field: 'id', descending: false }] },
+    clock.now(),
+  );
   return sheetOf({
     fileName: `Elszámolás ${month} ${actor.name}`,
     columns: COLUMNS,

@@ -352,16 +352,6 @@ export interface BankAccountTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
-export interface BankFileTable {
-  id: GeneratedAlways<number>;
-  message_id: string;
-  created_at: ColumnType<Date, Date | string, Date | string>;
-  created_by: number | null;
-  total_ft: number;
-  transfers: number;
-  xml: string;
-}
-
 export interface BarionAccountTable {
   id: GeneratedAlways<number>;
   actor_id: number;
@@ -522,7 +512,6 @@ export interface ClearingTransactionTable {
   marked_by_id: number | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  bank_file_id: number | null;
 }
 
 export interface CommunityGoalTable {
@@ -1431,7 +1420,6 @@ export interface Tables {
   application_property_set: ApplicationPropertySetTable;
   audit_log: AuditLogTable;
   bank_account: BankAccountTable;
-  bank_file: BankFileTable;
   barion_account: BarionAccountTable;
   calendar_feed: CalendarFeedTable;
   cash_closing: CashClosingTable;
