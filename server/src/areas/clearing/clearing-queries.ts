@@ -16,6 +16,7 @@ export async function pageClearingsOf(
 ): Promise<Output<typeof pageClearings>> {
   const { veActor, month, state } = query;
   const asked = clearingsOf(db, viewer, veActor)
+    .where(hasPart(viewer, veActor))
     .$if(month !== undefined, (all) => all.where(isOfMonth(month ?? '')))
     .$if(state !== undefined, (all) => all.where('c.state', '=', state ?? 'OPEN'));
   const { rows, total } = await pageOf(asked, query, {
@@ -33,8 +34,14 @@ export async function findClearing(
   viewer: Viewer,
   id: number,
 ): Promise<ClearingJson | undefined> {
-  const row = await clearingsOf(db, viewer).where('c.id', '=', id).executeTakeFirst();
+  const row = await clearingsOf(db, viewer).where(hasPart(viewer)).where('c.id', '=', id).executeTakeFirst();
   return row && present(row, viewer);
+}
+
+/** One that the viewer has just asked to be made: theirs to see, though there may be nothing in it for them. */
+export async function getMadeClearing(db: Database, viewer: Viewer, id: number): Promise<ClearingJson> {
+  const row = await clearingsOf(db, viewer).where('c.id', '=', id).executeTakeFirstOrThrow();
+  return present(row, viewer);
 }
 
 function clearingsOf(db: Database, viewer: Viewer, veActor?: number) {
@@ -43,8 +50,7 @@ function clearingsOf(db: Database, viewer: Viewer, veActor?: number) {
     .innerJoin('chain as h', 'h.id', 'c.chain_id')
     .select(['c.id', 'c.chain_id', 'h.name as chain_name', 'h.day_of_delivery', 'c.total_revenue_ft'])
     .select(['c.cash_payment_ft', 'c.platform_payment_ft', 'c.platform_share_ft', 'c.platform_discount_ft'])
-    .select(['c.state', 'c.created_at', 'c.settled_at', seenShares(viewer, veActor).as('shares')])
-    .where(hasPart(viewer, veActor));
+    .select(['c.state', 'c.created_at', 'c.settled_at', seenShares(viewer, veActor).as('shares')]);
 }
 
 interface Share extends PartyShareJson {

@@ -1,4 +1,4 @@
-export { findClearing } from './clearing-queries.ts';
+export { getMadeClearing } from './clearing-queries.ts';
 export { CLEARING_SCHEDULE, clearingJobs } from './jobs.ts';
 export { queueDuePayouts } from './queue-payouts.ts';
 export { registerClearing } from './routes.ts';

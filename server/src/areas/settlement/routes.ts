@@ -4,9 +4,8 @@ import { explainOrder } from '@kosar/contract/money-explained';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
-import { findClearing } from '../clearing/public.ts';
+import { getMadeClearing } from '../clearing/public.ts';
 import { getOrderExplained } from './explain-order.ts';
 import { finalizeChain } from './finalize-chain.ts';
 import { getOutlook } from './finalize-outlook.ts';
@@ -22,7 +21,7 @@ export function registerSettlement(app: FastifyInstance, platform: Platform): vo
   route(app, platform, calls.finalizeChainByGet, finalize);
   route(app, platform, createClearing, async ({ viewer, body }) => {
     const id = await makeClearing(platform, known(viewer), body.deliveryChain);
-    return found(await findClearing(platform.db, viewer, id));
+    return getMadeClearing(platform.db, viewer, id);
   });
   route(app, platform, explainOrder, ({ viewer, params }) =>
     getOrderExplained(platform.db, known(viewer), params.id),

@@ -114,7 +114,6 @@ function countOf({ packing, unitName, amount, amountInUnits, packetSize, isWeigh
     const size = formatAmount(packetSize, unitName);
     return `${formatAmount(amountInUnits, unitName)} × ${priceOfUnit} / ${size}`;
   }
-  return packing === ''
-    ? `${formatAmount(amount, unitName)} × ${priceOfUnit}`
-    : `${packing}, ${formatAmount(amount, '')} × ${priceOfUnit}`;
+  const unit = packing === '' ? unitName : packing;
+  return `${formatAmount(amount, unit)} × ${priceOfUnit}`;
 }
