@@ -1,4 +1,5 @@
 import { listVeActors, type veActorListItem } from '@kosar/contract/actor-management';
+import { formatPhone } from '@kosar/contract/format';
 import { ACTOR_ROLES, type ActorRole } from '@kosar/domain/vocabulary';
 import type * as z from 'zod/mini';
 import { to } from '../../../app/paths.ts';
@@ -29,7 +30,7 @@ const COLUMNS: readonly ListColumn<Actor>[] = [
   },
   { key: 'owner', label: t.owner, cell: ({ ownedBy }) => ownedBy.fullName },
   { key: 'email', label: adminLists.email, cell: ({ email }) => email, isBreaking: true },
-  { key: 'phone', label: adminLists.phone, cell: ({ phoneNumber }) => phoneNumber },
+  { key: 'phone', label: adminLists.phone, cell: ({ phoneNumber }) => formatPhone(phoneNumber) },
   { key: 'public', label: adminLists.publicly, cell: (actor) => yesOrNo(actor.publiclyVisible) },
   idColumn(),
 ];

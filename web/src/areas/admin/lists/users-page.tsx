@@ -1,4 +1,4 @@
-import { formatNumber } from '@kosar/contract/format';
+import { formatNumber, formatPhone } from '@kosar/contract/format';
 import {
   activateUserByAdmin,
   blockUser,
@@ -32,7 +32,11 @@ const COLUMNS: readonly ListColumn<ManagedUserJson>[] = [
     sort: 'fullName',
   },
   { key: 'name', label: adminLists.email, cell: ({ name }) => name, sort: 'name', isBreaking: true },
-  { key: 'phone', label: adminLists.phone, cell: ({ phoneNumber }) => phoneNumber || null },
+  {
+    key: 'phone',
+    label: adminLists.phone,
+    cell: ({ phoneNumber }) => (phoneNumber === '' ? null : formatPhone(phoneNumber)),
+  },
   { key: 'state', label: adminLists.state, cell: ({ state }) => t.states[state] },
   {
     key: 'roles',
