@@ -35,7 +35,7 @@ try {
   const market = await makeMarket(connection.db, BUYERS);
   say('finalize');
   const finalize = wants('finalize')
-    ? await attempt('finalize', () => benchFinalize(connection.db))
+    ? await attempt('finalize', () => benchFinalize(connection))
     : notAsked();
   await connection.pool.query('vacuum analyze');
   await connection.close();
