@@ -73,7 +73,6 @@ function readsTable(reads: readonly ReadFigures[]): string {
 /** Linear growth keeps the last column at 1. */
 function finalizeTable(finalize: Figures['finalize']): string {
   if (typeof finalize === 'string') return `not run: ${finalize}`;
-  const perOrder = (figure: FinalizeFigure) => figure.ms / figure.orders;
   const [first] = finalize;
   return table(
     ['orders', 'ms', 'ms an order', `against ${first?.orders ?? 0} orders`],
@@ -84,6 +83,10 @@ function finalizeTable(finalize: Figures['finalize']): string {
       first === undefined ? '—' : `${(perOrder(figure) / perOrder(first)).toFixed(2)} ×`,
     ]),
   );
+}
+
+function perOrder({ ms: took, orders }: FinalizeFigure): number {
+  return took / orders;
 }
 
 function startLines({ startup, bundle, memoryMb }: Figures): string {

@@ -72,7 +72,7 @@ export type SettledRound = {
 /** Settles a round (design 4, Clearing): what each order costs and how it is paid, every posting, and what follows of them for each actor. */
 export function settleRound(round: RoundToSettle): SettledRound {
   const settled = round.orders.map((order) => settleRoundOrder(round, order));
-  const postings = settled.flatMap((order) => order.postings);
+  const postings = settled.flatMap((one) => one.postings);
   return {
     postings,
     totals: clearingTotals(postings),
@@ -80,14 +80,14 @@ export function settleRound(round: RoundToSettle): SettledRound {
       (one, other) => one.actorId - other.actorId || one.party.localeCompare(other.party),
     ),
     dues: netDues(postings),
-    orders: settled.map(({ postings: _, ...order }) => order),
+    orders: settled.map(({ order }) => order),
   };
 }
 
 function settleRoundOrder(
   { shares, transporterId }: RoundToSettle,
   order: RoundOrder,
-): SettledRoundOrder & { postings: RoundPosting[] } {
+): { order: SettledRoundOrder; postings: RoundPosting[] } {
   const { orderId, walletId } = order;
   const settled = settleOrder(order);
   const ofLine = order.lines.flatMap((line, index) => {
@@ -110,7 +110,7 @@ function settleRoundOrder(
     ...postWalletDifference(walletFt - partsOf(walletId, ofLine, isInWallet), walletId),
     ...postRounding(settled.roundingFt, transporterId),
   ].map((posting) => ({ ...posting, orderId, itemId: null }));
-  return { ...settled, orderId, postings: [...ofLine, ...ofOrder], platformOnlineFt };
+  return { order: { ...settled, orderId, platformOnlineFt }, postings: [...ofLine, ...ofOrder] };
 }
 
 /**

@@ -130,6 +130,16 @@ test('the lists of relations are filtered, sorted and ended by keyboard too, and
   await page.getByRole('button', { name: 'Felveszem a kapcsolatot' }).click();
   await expect(page.getByText('A kapcsolatot felvettük.')).toBeVisible();
 
+  const made = (await get()).find(
+    (one: { transporter: { id: number }; organizer: { id: number } }) =>
+      one.transporter.id === first.transporter.id && one.organizer.id === first.organizer.id,
+  );
+  await page.goto(`/admin/transporter-organizer-relation/${made.id}`);
+  await expect(page.getByLabel('A piac jutaléka')).toHaveValue('6');
+  await page.getByLabel('Részesedés').fill('5');
+  await page.getByRole('button', { name: 'Mentem a kapcsolatot' }).click();
+  await expect(page.getByText('Mentés sikeres!')).toBeVisible();
+
   await page.goto('/admin/organizer-delivery-point-manager-relations');
   const pairs = await (await page.request.get('/api/organizer-delivery-point-manager-relation')).json();
   const pair = pairs[0];

@@ -42,9 +42,12 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+async function ofActor(world: World) {
+  return { query: { interested: await world.anotherActor() } };
+}
+
 /** Own relations are listed and read; filters, files and changes are for admins (spec 6). */
 function rowsOf({ name, parties, made, create, terms }: Kind) {
-  const ofActor = async (world: World) => ({ query: { interested: await world.anotherActor() } });
   const one = async (world: World) => ({ params: { id: await made(world) } });
   const list: readonly PermissionCase[] = [
     { about: 'the own ones', input: nothing, expected: loggedIn(200) },

@@ -1,12 +1,14 @@
 import { listVeActors } from '@kosar/contract/actor-management';
 import { listOrganizers, listPointManagers, listProducers, listTransporters } from '@kosar/contract/actors';
 import { listChains } from '@kosar/contract/chains';
+import type { Endpoint, Output } from '@kosar/contract/endpoint';
 import { listEvents } from '@kosar/contract/events';
 import { formatDay } from '@kosar/contract/format';
 import { listPoints } from '@kosar/contract/points';
 import { pageProductTypes } from '@kosar/contract/product-types';
 import { pageProducts } from '@kosar/contract/products';
-import { useEndpoint } from './queries.ts';
+import { call, type InputArgument } from './call.ts';
+import { queryKey } from './queries.ts';
 
 /** One of the things to choose from. */
 export interface Found {
@@ -14,10 +16,10 @@ export interface Found {
   readonly name: string;
 }
 
-/** A hook that asks the server what there is for a phrase; the empty phrase gives the first few. */
+/** What is asked of the server for a phrase, as useQuery takes it; the empty phrase gives the first few. */
 export type FindChoices = (phrase: string) => {
-  readonly data: readonly Found[] | undefined;
-  readonly isFetching: boolean;
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (asked: { readonly signal: AbortSignal }) => Promise<readonly Found[]>;
 };
 
 /** How many choices are shown at once. */
@@ -27,56 +29,76 @@ const MOST_EVENTS = 100;
 const asked = (phrase: string) => ({ query: { size: SIZE, ...(phrase === '' ? {} : { search: phrase }) } });
 
 /** Producers by a part of their name. */
-export const useProducers: FindChoices = (phrase) => shown(useEndpoint(listProducers, asked(phrase)));
+export const producerChoices: FindChoices = (phrase) => namedOf(listProducers, asked(phrase));
 
 /** Transporters by a part of their name. */
-export const useTransporters: FindChoices = (phrase) => shown(useEndpoint(listTransporters, asked(phrase)));
+export const transporterChoices: FindChoices = (phrase) => namedOf(listTransporters, asked(phrase));
 
 /** Organizers by a part of their name. */
-export const useOrganizers: FindChoices = (phrase) => shown(useEndpoint(listOrganizers, asked(phrase)));
+export const organizerChoices: FindChoices = (phrase) => namedOf(listOrganizers, asked(phrase));
 
 /** Delivery point managers by a part of their name. */
-export const usePointManagers: FindChoices = (phrase) => shown(useEndpoint(listPointManagers, asked(phrase)));
+export const pointManagerChoices: FindChoices = (phrase) => namedOf(listPointManagers, asked(phrase));
 
 /** Actors, whatever they do, by a part of their name. */
-export const useActors: FindChoices = (phrase) => shown(useEndpoint(listVeActors, asked(phrase)));
+export const actorChoices: FindChoices = (phrase) => namedOf(listVeActors, asked(phrase));
 
 /** Delivery points by a part of their name. */
-export const usePoints: FindChoices = (phrase) => shown(useEndpoint(listPoints, asked(phrase)));
+export const pointChoices: FindChoices = (phrase) => namedOf(listPoints, asked(phrase));
 
 /** Chains by a part of their name. */
-export const useChains: FindChoices = (phrase) => shown(useEndpoint(listChains, asked(phrase)));
+export const chainChoices: FindChoices = (phrase) => namedOf(listChains, asked(phrase));
 
 /** Products by a part of their name. */
-export const useProducts: FindChoices = (phrase) => shown(useEndpoint(pageProducts, asked(phrase)));
+export const productChoices: FindChoices = (phrase) => namedOf(pageProducts, asked(phrase));
 
 /** Product types by a part of their name. */
-export const useProductTypes: FindChoices = (phrase) =>
-  shown(
-    useEndpoint(pageProductTypes, {
-      query: { size: SIZE, ...(phrase === '' ? {} : { name: phrase }) },
-    }),
-  );
+export const productTypeChoices: FindChoices = (phrase) =>
+  namedOf(pageProductTypes, { query: { size: SIZE, ...(phrase === '' ? {} : { name: phrase }) } });
 
 /** Events to come, with their day; the server has no search of their names. */
-export const useEvents: FindChoices = (phrase) => {
-  const { data, isFetching } = useEndpoint(listEvents, { query: { size: MOST_EVENTS, current: true } });
-  const found = data?.items
-    .map(({ id, name, dayOfDelivery, deliveryPoint }) => ({
-      id,
-      name: [name, deliveryPoint.name, dayOfDelivery && formatDay(dayOfDelivery)].filter(Boolean).join(' – '),
-    }))
-    .filter(({ name }) => plain(name).includes(plain(phrase)));
-  return { data: found, isFetching };
-};
+export const eventChoices: FindChoices = (phrase) =>
+  asking(
+    listEvents,
+    { query: { size: MOST_EVENTS, current: true } },
+    {
+      as: phrase,
+      choicesOf: ({ items }) =>
+        items.map(eventChoice).filter(({ name }) => plain(name).includes(plain(phrase))),
+    },
+  );
+
+function eventChoice({
+  id,
+  name,
+  dayOfDelivery,
+  deliveryPoint,
+}: Output<typeof listEvents>['items'][number]): Found {
+  const day = dayOfDelivery && formatDay(dayOfDelivery);
+  return { id, name: [name, deliveryPoint.name, day].filter(Boolean).join(' – ') };
+}
 
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-function shown(query: {
-  data: { items: readonly { id: number; name: string }[] } | undefined;
-  isFetching: boolean;
-}) {
-  return { data: query.data?.items, isFetching: query.isFetching };
+type PageOfNamed = Endpoint & { readonly output: { readonly _zod: { output: { items: readonly Found[] } } } };
+
+function namedOf<E extends PageOfNamed>(endpoint: E, input: InputArgument<E>) {
+  return asking(endpoint, input, {
+    as: '',
+    choicesOf: (page) => (page as { items: readonly Found[] }).items,
+  });
+}
+
+function asking<E extends Endpoint>(
+  endpoint: E,
+  input: InputArgument<E>,
+  { as, choicesOf }: { readonly as: string; readonly choicesOf: (answer: Output<E>) => readonly Found[] },
+) {
+  return {
+    queryKey: [...queryKey(endpoint, input), 'choices', as],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+      choicesOf(await call(endpoint, input, { signal })),
+  };
 }

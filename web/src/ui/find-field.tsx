@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listWords } from '../hu/admin-list.ts';
 import type { FindChoices, Found } from '../lib/choices.ts';
@@ -11,7 +12,7 @@ const t = listWords.find;
 export function FindField({
   value,
   onChange,
-  useChoices,
+  choices,
   label,
   description,
   error,
@@ -19,12 +20,13 @@ export function FindField({
   name,
   initial = null,
   onFound,
+  without = [],
 }: {
   /** The id that is chosen; empty for none. */
   readonly value: string;
   readonly onChange: (id: string) => void;
-  /** A hook that asks the server. */
-  readonly useChoices: FindChoices;
+  /** What the server is asked for. */
+  readonly choices: FindChoices;
   readonly label: string;
   readonly description?: string;
   readonly error?: string | undefined;
@@ -34,13 +36,15 @@ export function FindField({
   readonly initial?: Found | null;
   /** The one that was chosen, with its name. */
   readonly onFound?: (found: Found) => void;
+  /** Those that aren't offered, such as chosen ones. */
+  readonly without?: readonly Found[];
 }) {
   const [typed, setTyped] = useState(initial?.name ?? '');
   const [chosen, setChosen] = useState<Found | null>(initial);
   const isChosenText = chosen !== null && typed === chosen.name;
   const [phrase] = useDebouncedValue(isChosenText ? '' : typed.trim(), TYPING_MS);
-  const { data, isFetching } = useChoices(phrase);
-  const found = data ?? [];
+  const { data, isFetching } = useQuery(choices(phrase));
+  const found = (data ?? []).filter(({ id: one }) => !without.some((left) => left.id === one));
   const options = chosen && !found.some(({ id: one }) => one === chosen.id) ? [chosen, ...found] : found;
   return (
     <Select

@@ -13,7 +13,7 @@ export function FindManyField({
   error,
   id,
   name,
-  useChoices,
+  choices,
 }: {
   readonly value: readonly Found[];
   readonly onChange: (chosen: readonly Found[]) => void;
@@ -21,14 +21,10 @@ export function FindManyField({
   readonly error?: string | undefined;
   readonly id?: string;
   readonly name?: string;
-  readonly useChoices: FindChoices;
+  readonly choices: FindChoices;
 }) {
   // The field begins anew after each choice.
   const [times, setTimes] = useState(0);
-  const useNames: FindChoices = (phrase) => {
-    const found = useChoices(phrase);
-    return { ...found, data: found.data?.filter((one) => !value.some((chosen) => chosen.id === one.id)) };
-  };
   return (
     <div>
       <FindField
@@ -43,7 +39,8 @@ export function FindManyField({
           onChange([...value, found]);
           setTimes(times + 1);
         }}
-        useChoices={useNames}
+        choices={choices}
+        without={value}
       />
       {value.length > 0 && (
         <Group gap="xs" mt="xs">

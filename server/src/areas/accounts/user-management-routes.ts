@@ -20,10 +20,6 @@ export function registerUserManagement(app: FastifyInstance, platform: Platform)
     fileName: () => `Felhasználók ${formatDay(clock.now())}`,
     columns: USER_COLUMNS,
   });
-  const admin = (viewer: Viewer) => {
-    allow(viewer, 'administer', {});
-    return known(viewer);
-  };
   route(app, platform, users.pageUsers, ({ viewer, query }) => answers.page(viewer, query));
   route(app, platform, users.listUsers, ({ viewer, query }) => answers.all(viewer, query));
   route(app, platform, users.exportUsers, ({ viewer, query }) => answers.file(viewer, query));
@@ -39,4 +35,9 @@ export function registerUserManagement(app: FastifyInstance, platform: Platform)
   route(app, platform, users.resendUserMail, ({ viewer, params, body }) =>
     mailUserAgain(platform, admin(viewer), params.id, body.kind),
   );
+}
+
+function admin(viewer: Viewer) {
+  allow(viewer, 'administer', {});
+  return known(viewer);
 }

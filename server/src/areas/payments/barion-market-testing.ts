@@ -22,24 +22,24 @@ export function useBarionMarket(
   wrap: (provider: PaymentProvider) => PaymentProvider = (provider) => provider,
 ): { readonly current: BarionMarket } {
   const api = useApi();
-  let market: BarionMarket | undefined;
+  const held: { market?: BarionMarket } = {};
   beforeAll(async () => {
     const sim = await startBarion({ port: 0, now: () => api.current.clock.now().getTime() });
     const provider = barionProvider(api.current, sim);
-    market = { ...(await openPayingMarket(api.current, wrap(provider))), sim, provider };
+    held.market = { ...(await openPayingMarket(api.current, wrap(provider))), sim, provider };
   });
   beforeEach(() => {
-    market?.sim.reset();
-    market?.api.clock.set(TEST_NOW);
+    held.market?.sim.reset();
+    held.market?.api.clock.set(TEST_NOW);
   });
   afterAll(async () => {
-    await market?.close();
-    await market?.sim.close();
+    await held.market?.close();
+    await held.market?.sim.close();
   });
   return {
     get current() {
-      if (market === undefined) throw new Error('The market is there from beforeAll on.');
-      return market;
+      if (held.market === undefined) throw new Error('The market is there from beforeAll on.');
+      return held.market;
     },
   };
 }

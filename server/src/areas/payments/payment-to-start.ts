@@ -148,7 +148,7 @@ async function listRevenueBases(trx: Transaction, orderId: number): Promise<numb
     .where('i.cancelled_at', 'is', null)
     .orderBy('i.id')
     .execute();
-  return rows.map(({ base_ft: baseFt }) => Number(baseFt));
+  return rows.map(({ base_ft: baseFt }) => baseFt);
 }
 
 async function readShares(trx: Transaction, chainId: number): Promise<RevenueShares> {

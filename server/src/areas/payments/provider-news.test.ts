@@ -23,7 +23,8 @@ describe('news of a payment', () => {
     for (const steps of ordersOf(['callback', 'callback', 'callback', 'page', 'poll', 'answer'])) {
       market.current.api.clock.set(TEST_NOW);
       const outcome = await playSteps(market.current, held, round, 'card', steps);
-      expect(outcome, steps.join(' ')).toEqual({
+      expect({ steps, ...outcome }).toEqual({
+        steps,
         status: 'RESERVED',
         news: ['reserved'],
         tries: ['RESERVED'],
@@ -39,7 +40,8 @@ describe('news of a payment', () => {
     for (const steps of ordersOf(['callback', 'page', 'poll', 'answer'])) {
       market.current.api.clock.set(TEST_NOW);
       const outcome = await playSteps(market.current, held, round, 'cancel', [...steps, 'callback', 'poll']);
-      expect(outcome, steps.join(' ')).toEqual({
+      expect({ steps, ...outcome }).toEqual({
+        steps,
         status: 'CANCELLED',
         news: ['failed'],
         tries: ['CANCELLED'],

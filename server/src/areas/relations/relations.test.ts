@@ -103,7 +103,7 @@ describe('a relation of a producer and a transporter', () => {
     const as = await asAdmin();
     const pair = await makePair();
     const send = (body: object) =>
-      api.current.call(carriers.createProducerTransporterRelation, { body: body as never }, { as });
+      api.current.call(carriers.createProducerTransporterRelation, { body }, { as });
     expect((await send(carrying(pair, { share: 0 }))).problem).toMatchObject({
       status: 400,
       errors: [{ path: 'share', code: 'COMMISSION_SHARE_NEEDED' }],
@@ -128,7 +128,7 @@ describe('a relation of a producer and a transporter', () => {
     );
     const answer = await api.current.call(
       carriers.updateProducerTransporterRelation,
-      { params: { id: body.id }, body: { ...carrying(other), version: 1 } as never },
+      { params: { id: body.id }, body: { ...carrying(other), version: 1 } },
       { as },
     );
     expect(answer.problem.status).toBe(400);
@@ -258,7 +258,7 @@ describe('the lists of relations', () => {
     for (const query of [{ public: 'true' }, { interested: pair.producer.actor_id }, { search: 'a' }]) {
       const answer = await api.current.call(
         carriers.pageProducerTransporterRelations,
-        { query: query as never },
+        { query },
         { as: own },
       );
       expect(answer.status).toBe(403);

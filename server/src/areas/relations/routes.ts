@@ -86,7 +86,6 @@ function registerOrganizerManager(app: FastifyInstance, platform: Platform): voi
     columns: ORGANIZER_MANAGER_COLUMNS,
   });
   const shown = shownBy(platform, kind, presentOrganizerManager);
-  const termsOf = (body: Terms & { relative: boolean }) => ({ ...common(body), is_relative: body.relative });
   route(app, platform, managers.pageOrganizerManagerRelations, ({ viewer, query }) =>
     answers.page(viewer, query),
   );
@@ -101,11 +100,15 @@ function registerOrganizerManager(app: FastifyInstance, platform: Platform): voi
   );
   route(app, platform, managers.createOrganizerManagerRelation, async ({ viewer, body }) => {
     const { organizerId: oneId, deliveryPointManagerId: otherId } = body;
-    const id = await addRelation(platform, kind, known(viewer), { oneId, otherId, terms: termsOf(body) });
+    const id = await addRelation(platform, kind, known(viewer), {
+      oneId,
+      otherId,
+      terms: organizerManagerTerms(body),
+    });
     return shown(viewer, id);
   });
   route(app, platform, managers.updateOrganizerManagerRelation, async ({ viewer, params, body }) => {
-    const change = { id: params.id, version: body.version, terms: termsOf(body) };
+    const change = { id: params.id, version: body.version, terms: organizerManagerTerms(body) };
     await changeRelation(platform, kind, known(viewer), change);
     return shown(viewer, params.id);
   });
@@ -123,10 +126,6 @@ function registerTransporterOrganizer(app: FastifyInstance, platform: Platform):
     columns: TRANSPORTER_ORGANIZER_COLUMNS,
   });
   const shown = shownBy(platform, kind, presentTransporterOrganizer);
-  const termsOf = (body: Terms & { platformCommission: number }) => ({
-    ...common(body),
-    platform_commission_percent: toPercent(body.platformCommission),
-  });
   route(app, platform, organizers.pageTransporterOrganizerRelations, ({ viewer, query }) =>
     answers.page(viewer, query),
   );
@@ -141,11 +140,15 @@ function registerTransporterOrganizer(app: FastifyInstance, platform: Platform):
   );
   route(app, platform, organizers.createTransporterOrganizerRelation, async ({ viewer, body }) => {
     const { transporterId: oneId, organizerId: otherId } = body;
-    const id = await addRelation(platform, kind, known(viewer), { oneId, otherId, terms: termsOf(body) });
+    const id = await addRelation(platform, kind, known(viewer), {
+      oneId,
+      otherId,
+      terms: transporterOrganizerTerms(body),
+    });
     return shown(viewer, id);
   });
   route(app, platform, organizers.updateTransporterOrganizerRelation, async ({ viewer, params, body }) => {
-    const change = { id: params.id, version: body.version, terms: termsOf(body) };
+    const change = { id: params.id, version: body.version, terms: transporterOrganizerTerms(body) };
     await changeRelation(platform, kind, known(viewer), change);
     return shown(viewer, params.id);
   });
@@ -184,4 +187,15 @@ function shownBy<Json>({ db }: Platform, kind: RelationKind, present: (row: Rela
 
 function fileName({ clock }: Platform, title: string): string {
   return `${title} ${formatDay(clock.now())}`;
+}
+
+function organizerManagerTerms(body: Terms & { relative: boolean }) {
+  return { ...common(body), is_relative: body.relative };
+}
+
+function transporterOrganizerTerms(body: Terms & { platformCommission: number }) {
+  return {
+    ...common(body),
+    platform_commission_percent: toPercent(body.platformCommission),
+  };
 }

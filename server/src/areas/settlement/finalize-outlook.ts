@@ -13,10 +13,9 @@ export async function getOutlook(db: Database, chainId: number): Promise<Output<
   found(chain, 'DELIVERY_NOT_FOUND');
   const { orders, round } = await readSettlement(db, chainId);
   const { totals, dues } = settleRound(round);
-  const held = round.orders.filter((_, index) => orders[index]?.payment_id != null);
+  const held = round.orders.filter((_, index) => (orders[index]?.payment_id ?? null) !== null);
   const payouts = dues.filter(({ payerId }) => payerId === null);
   const handovers = dues.filter(({ payerId }) => payerId !== null);
-  const sumOf = (of: readonly { amountFt: Ft }[]) => sumFt(of.map(({ amountFt }) => amountFt));
   const begun = await findFinalized(db, chainId);
   return {
     orders: orders.length,
@@ -32,4 +31,8 @@ export async function getOutlook(db: Database, chainId: number): Promise<Output<
     dueSum: sumOf(handovers),
     begun: begun && { state: begun.state, captures: begun.captures },
   };
+}
+
+function sumOf(dues: readonly { amountFt: Ft }[]): Ft {
+  return sumFt(dues.map(({ amountFt }) => amountFt));
 }

@@ -71,9 +71,9 @@ export async function makeEndedRound(
 }
 
 /** An admin with a live session. */
-export async function makeAdmin({ platform, logIn }: TestApi): Promise<{ id: number; as: string }> {
-  const { id } = await transaction(platform.db, (trx) => makeUser(trx, { isAdmin: true }));
-  return { id, as: await logIn(id, ['ROLE_ADMIN']) };
+export async function makeAdmin(api: TestApi): Promise<{ id: number; as: string }> {
+  const { id } = await transaction(api.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  return { id, as: await api.logIn(id, ['ROLE_ADMIN']) };
 }
 
 type Trouble = 'LOST_BEFORE' | 'LOST_AFTER' | 'REJECTED';

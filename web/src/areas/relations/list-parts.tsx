@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { listWords } from '../../hu/admin-list.ts';
 import { relationWords as t } from '../../hu/relations.ts';
-import { useActors } from '../../lib/choices.ts';
+import { actorChoices } from '../../lib/choices.ts';
 import type { FieldFilter, ListColumn, ListFilter, RowAction } from '../../ui/admin-list/list-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export const RELATION_FILTERS: readonly (ListFilter | FieldFilter)[] = [
         label={t.interested}
         value={value}
         onChange={onChange}
-        useChoices={useActors}
+        choices={actorChoices}
       />
     ),
   },

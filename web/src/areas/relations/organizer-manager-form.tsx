@@ -14,7 +14,7 @@ import { to } from '../../app/paths.ts';
 import { common } from '../../hu/common.ts';
 import { relationWords as t } from '../../hu/relations.ts';
 import { call } from '../../lib/call.ts';
-import { useOrganizers, usePointManagers } from '../../lib/choices.ts';
+import { organizerChoices, pointManagerChoices } from '../../lib/choices.ts';
 import { queryKey } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { ConflictPanel } from '../../ui/conflict-panel.tsx';
@@ -80,12 +80,12 @@ export function OrganizerManagerRelationForm({
     <Form form={form}>
       {relation === null ? (
         <>
-          <PartyField form={form} field="organizerId" label={t.organizer} useChoices={useOrganizers} />
+          <PartyField form={form} field="organizerId" label={t.organizer} choices={organizerChoices} />
           <PartyField
             form={form}
             field="deliveryPointManagerId"
             label={t.pointManager}
-            useChoices={usePointManagers}
+            choices={pointManagerChoices}
           />
         </>
       ) : (

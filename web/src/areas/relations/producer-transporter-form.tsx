@@ -16,7 +16,7 @@ import { to } from '../../app/paths.ts';
 import { common } from '../../hu/common.ts';
 import { relationWords as t } from '../../hu/relations.ts';
 import { call } from '../../lib/call.ts';
-import { useProducers, useTransporters } from '../../lib/choices.ts';
+import { producerChoices, transporterChoices } from '../../lib/choices.ts';
 import { queryKey } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { ConflictPanel } from '../../ui/conflict-panel.tsx';
@@ -86,8 +86,8 @@ export function ProducerTransporterRelationForm({
     <Form form={form}>
       {relation === null ? (
         <>
-          <PartyField form={form} field="producerId" label={t.producer} useChoices={useProducers} />
-          <PartyField form={form} field="transporterId" label={t.transporter} useChoices={useTransporters} />
+          <PartyField form={form} field="producerId" label={t.producer} choices={producerChoices} />
+          <PartyField form={form} field="transporterId" label={t.transporter} choices={transporterChoices} />
         </>
       ) : (
         <Parties

@@ -44,16 +44,14 @@ export function PartyField<K extends string>({
   form,
   field,
   label,
-  useChoices,
+  choices,
 }: {
   readonly form: AnyForm<K>;
   readonly field: K;
   readonly label: string;
-  readonly useChoices: FindChoices;
+  readonly choices: FindChoices;
 }) {
-  return (
-    <FindField {...form.choice<string>(field, label)} description={t.findHint} useChoices={useChoices} />
-  );
+  return <FindField {...form.choice<string>(field, label)} description={t.findHint} choices={choices} />;
 }
 
 /** A part of the value in whole percents. */

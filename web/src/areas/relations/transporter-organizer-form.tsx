@@ -13,7 +13,7 @@ import { to } from '../../app/paths.ts';
 import { common } from '../../hu/common.ts';
 import { relationWords as t } from '../../hu/relations.ts';
 import { call } from '../../lib/call.ts';
-import { useOrganizers, useTransporters } from '../../lib/choices.ts';
+import { organizerChoices, transporterChoices } from '../../lib/choices.ts';
 import { queryKey } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { ConflictPanel } from '../../ui/conflict-panel.tsx';
@@ -80,8 +80,8 @@ export function TransporterOrganizerRelationForm({
     <Form form={form}>
       {relation === null ? (
         <>
-          <PartyField form={form} field="transporterId" label={t.transporter} useChoices={useTransporters} />
-          <PartyField form={form} field="organizerId" label={t.organizer} useChoices={useOrganizers} />
+          <PartyField form={form} field="transporterId" label={t.transporter} choices={transporterChoices} />
+          <PartyField form={form} field="organizerId" label={t.organizer} choices={organizerChoices} />
         </>
       ) : (
         <Parties

@@ -60,7 +60,10 @@ const SHORTEST_MS = 60_000;
 /** A time span as the provider writes it: days.hours:minutes:seconds, between a minute and a year. */
 export function span(ms: number): string {
   const seconds = Math.floor(Math.min(Math.max(ms, SHORTEST_MS), LONGEST_MS) / 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600) % 24;
   return `${Math.floor(seconds / 86_400)}.${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
 }

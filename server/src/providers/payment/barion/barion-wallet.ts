@@ -43,7 +43,7 @@ export function createBarionWallet(access: BarionAccess): Pick<PaymentProvider, 
   async function readHistory(before: string | null) {
     const query = new URLSearchParams({ Limit: String(PAGE), Currency: 'HUF' });
     if (before !== null) query.set('LastVisibleItemId', before);
-    const answer = await read(access, 'WALLET', `/v3/UserHistory/GetHistory?${query}`);
+    const answer = await read(access, 'WALLET', `/v3/UserHistory/GetHistory?${query.toString()}`);
     const { data } = history.safeParse(answer);
     if (data === undefined) throw new OutcomeUnknown('a history that cannot be read');
     return data.UserHistory ?? [];

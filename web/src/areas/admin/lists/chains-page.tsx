@@ -5,7 +5,7 @@ import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { pages } from '../../../hu/pages.ts';
 import { chainStates } from '../../../hu/words.ts';
-import { useProducers, useTransporters } from '../../../lib/choices.ts';
+import { producerChoices, transporterChoices } from '../../../lib/choices.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
@@ -60,8 +60,8 @@ const COLUMNS: readonly ListColumn<ChainListItemJson>[] = [
 const FILTERS = [
   { name: 'state', label: adminLists.state, options: optionsOf(CHAIN_STATES, chainStates) },
   CURRENT_FILTER,
-  findFilter('transporter', t.transporter, useTransporters),
-  findFilter('producer', adminLists.producer, useProducers),
+  findFilter('transporter', t.transporter, transporterChoices),
+  findFilter('producer', adminLists.producer, producerChoices),
 ];
 
 /** Every chain (spec 2, Admin area; spec 9: by -dayOfDelivery, then -id). */

@@ -4,7 +4,7 @@ import { EVENT_TYPES } from '@kosar/domain/vocabulary';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { pages } from '../../../hu/pages.ts';
-import { usePoints } from '../../../lib/choices.ts';
+import { pointChoices } from '../../../lib/choices.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
@@ -44,7 +44,7 @@ const COLUMNS: readonly ListColumn<EventListItemJson>[] = [
 const FILTERS = [
   CURRENT_FILTER,
   { name: 'type', label: t.type, options: optionsOf(EVENT_TYPES, t.types) },
-  findFilter('deliveryPoint', t.point, usePoints),
+  findFilter('deliveryPoint', t.point, pointChoices),
 ];
 
 /** Every event (spec 2, Admin area). */

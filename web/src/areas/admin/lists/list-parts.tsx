@@ -36,7 +36,7 @@ export function yesOrNo(isSo: boolean): string {
 }
 
 /** A filter by one of many, who is looked for by name. */
-export function findFilter(name: string, label: string, useChoices: FindChoices): FieldFilter {
+export function findFilter(name: string, label: string, choices: FindChoices): FieldFilter {
   return {
     name,
     label,
@@ -46,7 +46,7 @@ export function findFilter(name: string, label: string, useChoices: FindChoices)
         label={label}
         value={value}
         onChange={onChange}
-        useChoices={useChoices}
+        choices={choices}
       />
     ),
   };

@@ -5,7 +5,7 @@ import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { pages } from '../../../hu/pages.ts';
 import { deliveryOptionTypes, paymentTypes } from '../../../hu/words.ts';
-import { useChains } from '../../../lib/choices.ts';
+import { chainChoices } from '../../../lib/choices.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
@@ -48,7 +48,7 @@ const COLUMNS: readonly ListColumn<OrderJson>[] = [
 ];
 
 const FILTERS = [
-  findFilter('deliveryChain', pages.deliveryChain.title, useChains),
+  findFilter('deliveryChain', pages.deliveryChain.title, chainChoices),
   {
     name: 'deliveryOptionType',
     label: t.delivery,

@@ -3,7 +3,7 @@ import { listPoints, type PointListItemJson } from '@kosar/contract/points';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { pages } from '../../../hu/pages.ts';
-import { usePointManagers } from '../../../lib/choices.ts';
+import { pointManagerChoices } from '../../../lib/choices.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
@@ -47,7 +47,7 @@ const COLUMNS: readonly ListColumn<PointListItemJson>[] = [
 
 const FILTERS = [
   CURRENT_FILTER,
-  findFilter('manager', adminLists.actors.roles.DELIVERY_POINT_MANAGER, usePointManagers),
+  findFilter('manager', adminLists.actors.roles.DELIVERY_POINT_MANAGER, pointManagerChoices),
 ];
 
 /** Every delivery point (spec 2, Admin area). */

@@ -4,7 +4,7 @@ import { PRODUCT_STATES } from '@kosar/domain/vocabulary';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { pages } from '../../../hu/pages.ts';
-import { useProducers, useProductTypes } from '../../../lib/choices.ts';
+import { producerChoices, productTypeChoices } from '../../../lib/choices.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
@@ -49,8 +49,8 @@ const COLUMNS: readonly ListColumn<ProductListItemJson>[] = [
 
 const FILTERS = [
   { name: 'state', label: adminLists.state, options: optionsOf(PRODUCT_STATES, t.states) },
-  findFilter('producer', adminLists.producer, useProducers),
-  findFilter('productType', t.type, useProductTypes),
+  findFilter('producer', adminLists.producer, producerChoices),
+  findFilter('productType', t.type, productTypeChoices),
 ];
 
 /** Every product (spec 2, Admin area). */

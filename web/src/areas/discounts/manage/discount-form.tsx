@@ -16,14 +16,14 @@ import { common } from '../../../hu/common.ts';
 import { discountManagement as t } from '../../../hu/discount-management.ts';
 import { call } from '../../../lib/call.ts';
 import {
+  actorChoices,
+  chainChoices,
+  eventChoices,
   type Found,
-  useActors,
-  useChains,
-  useEvents,
-  usePoints,
-  useProducers,
-  useProducts,
-  useProductTypes,
+  pointChoices,
+  producerChoices,
+  productChoices,
+  productTypeChoices,
 } from '../../../lib/choices.ts';
 import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -39,12 +39,12 @@ import { endInstant, lastDayOf, startInstant } from './discount-days.ts';
 import { WhoPays } from './who-pays.tsx';
 
 const SCOPES = [
-  { field: 'points', useChoices: usePoints },
-  { field: 'events', useChoices: useEvents },
-  { field: 'chains', useChoices: useChains },
-  { field: 'types', useChoices: useProductTypes },
-  { field: 'products', useChoices: useProducts },
-  { field: 'producers', useChoices: useProducers },
+  { field: 'points', choices: pointChoices },
+  { field: 'events', choices: eventChoices },
+  { field: 'chains', choices: chainChoices },
+  { field: 'types', choices: productTypeChoices },
+  { field: 'products', choices: productChoices },
+  { field: 'producers', choices: producerChoices },
 ] as const;
 type Scope = (typeof SCOPES)[number]['field'];
 
@@ -133,17 +133,13 @@ export function DiscountForm({ discount }: { readonly discount: ManagedDiscountJ
       <FindField
         {...form.choice<string>('sponsorId', t.sponsor)}
         description={t.sponsorHint}
-        useChoices={useActors}
+        choices={actorChoices}
         initial={discount?.sponsor ?? null}
       />
       <WhoPays percent={form.values.value} discount={discount} />
       <FieldSet legend={t.scope} description={t.scopeHint}>
-        {SCOPES.map(({ field, useChoices }) => (
-          <FindManyField
-            key={field}
-            {...form.choice<readonly Found[]>(field, t[field])}
-            useChoices={useChoices}
-          />
+        {SCOPES.map(({ field, choices }) => (
+          <FindManyField key={field} {...form.choice<readonly Found[]>(field, t[field])} choices={choices} />
         ))}
       </FieldSet>
       <SubmitButton isSending={form.isSending} sendingText={common.saving}>

@@ -8,7 +8,7 @@ import { common } from '../../../hu/common.ts';
 import { discountManagement as d, couponManagement as t } from '../../../hu/discount-management.ts';
 import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
-import { useActors } from '../../../lib/choices.ts';
+import { actorChoices } from '../../../lib/choices.ts';
 import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -103,7 +103,7 @@ export default function NewCouponPage() {
         <FindField
           {...form.choice<string>('sponsorId', d.sponsor)}
           description={d.sponsorHint}
-          useChoices={useActors}
+          choices={actorChoices}
         />
         <SubmitButton isSending={form.isSending} sendingText={common.saving}>
           {t.create}
