@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely';
 import { DatabaseError, Pool, TypeOverrides, types } from 'pg';
+import { JSON_ARRAY, parseJsonArray } from './json-array.ts';
 import { prepareFrequentStatements } from './prepared.ts';
 import type { Tables } from './tables.generated.ts';
 
@@ -104,13 +105,14 @@ function isWorthAnotherTry(error: unknown): boolean {
 
 /**
  * int8 is a number (the domains keep it a safe integer), a date stays 'YYYY-MM-DD' (as a Date it would move with the
- * server's zone), a time of day is 'HH:mm'.
+ * server's zone), a time of day is 'HH:mm'; lists within a row are read fast.
  */
 function readableTypes(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, parseSafeInteger);
   overrides.setTypeParser(types.builtins.DATE, (value) => value);
   overrides.setTypeParser(types.builtins.TIME, (value) => value.slice(0, 5));
+  overrides.setTypeParser(JSON_ARRAY, parseJsonArray);
   return overrides;
 }
 
