@@ -11,26 +11,44 @@ export function offersNow(
   now: Date,
   more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): RawBuilder<unknown> {
-  // The few open deliveries are settled first: who may see one isn't asked again for each of its packings.
-  return sql`with open_delivery as materialized (
+  return sql`with ${openDeliveries(sight, now)}
+    select i.product_id, i.id as item_id, k.unit_price_ft, o.delivery_id
+    from ${itemsAtDeliveries}
+      join chain_packing k on k.chain_item_id = i.id
+      join packing g on g.id = k.packing_id
+    where ${isApproved} and ${isOrderable} and ${more}`;
+}
+
+/** The products of the same, one row for each delivery: a product is there by the first of its packings that can be ordered, and no more are looked at. */
+export function offeredProducts(
+  sight: Sight,
+  now: Date,
+  more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): RawBuilder<unknown> {
+  return sql`with ${openDeliveries(sight, now)}
+    select i.product_id, o.delivery_id
+    from ${itemsAtDeliveries}
+    where ${isApproved} and ${more} and exists (select from chain_packing k join packing g on g.id = k.packing_id
+      where k.chain_item_id = i.id and ${isOrderable})`;
+}
+
+/** The few open deliveries are settled first: who may see one isn't asked again for each of its packings. */
+function openDeliveries(sight: Sight, now: Date): RawBuilder<unknown> {
+  return sql`open_delivery as materialized (
       select d.id as delivery_id, c.id as chain_id, e.marketplace_id, c.bypass_product_available_amount as bypasses
       from chain c
         join delivery d on d.chain_id = c.id
         join delivery_event e on e.id = d.event_id
         join delivery_point p on p.id = e.delivery_point_id
       where ${takesOrders(now)} and ${seesDelivery(sight)} and p.deleted_at is null
-    )
-    select i.product_id, i.id as item_id, k.unit_price_ft, o.delivery_id
-    from open_delivery o
-      join chain_item i on i.chain_id = o.chain_id
-      join chain_packing k on k.chain_item_id = i.id
-      join product w on w.id = i.product_id
-      join packing g on g.id = k.packing_id
-    where k.included and k.cancelled_at is null and 'AVAILABLE' = all (array[k.state, w.state, g.state])
-      and exists (select from product_marketplace approval
-        where approval.product_id = w.id and approval.marketplace_id = o.marketplace_id)
-      and ${isLeft} and ${more}`;
+    )`;
 }
+
+const itemsAtDeliveries = sql`open_delivery o join chain_item i on i.chain_id = o.chain_id join product w on w.id = i.product_id`;
+
+/** The marketplace of the delivery's event sells the product. */
+const isApproved = sql<SqlBool>`(w.state = 'AVAILABLE' and exists (select from product_marketplace approval
+  where approval.product_id = w.id and approval.marketplace_id = o.marketplace_id))`;
 
 /** Product units in one of what the packing `k` is ordered in. */
 const measure = sql`(case when k.type in ('PACKAGED_AND_ORDERED_BY_PACKAGE', 'ORDERED_IN_PACKAGE_DELIVERED_IN_UNITS')
@@ -49,3 +67,7 @@ const isLeft = sql<SqlBool>`coalesce(least(
       then floor((w.global_max_amount_milli - w.reserved_milli) * 1000.0 / ${measure}) end,
     case when not o.bypasses then g.global_max_amount_milli - g.reserved_milli end
   ) >= ${firstAmount}, true)`;
+
+/** The round offers the packing `k`, its producer still sells it as `g`, and enough is left of it. */
+const isOrderable = sql<SqlBool>`(k.included and k.cancelled_at is null and k.state = 'AVAILABLE' and g.state = 'AVAILABLE'
+  and ${isLeft})`;

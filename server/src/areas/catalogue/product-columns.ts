@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { imageUrl } from '../../platform/files/image-url.ts';
 import type { Sight } from '../../platform/session/visibility.ts';
 import { isProductOffered } from './market-sql.ts';
-import { offersNow } from './offers-sql.ts';
+import { offeredProducts } from './offers-sql.ts';
 
 /** A product as its lists and its page both show it. */
 export interface ProductRow {
@@ -38,7 +38,7 @@ export function selectProducts(db: Database, sight: Sight, now: Date, offers?: R
     .innerJoin('producer as r', 'r.id', 'x.producer_id')
     .innerJoin('actor as a', 'a.id', 'r.actor_id')
     .innerJoin('product_type as y', 'y.id', 'x.product_type_id')
-    .leftJoin(offeredProducts(sight, now, offers).as('offered'), 'offered.product_id', 'x.id')
+    .leftJoin(countedOffers(sight, now, offers).as('offered'), 'offered.product_id', 'x.id')
     .select(['x.id', 'x.name', 'x.state', 'x.unit_name', 'x.list_order', 'x.producer_id'])
     .select(['a.name as producer_name', 'y.id as type_id', 'y.name as type_name'])
     .select([
@@ -58,10 +58,10 @@ export function selectProducts(db: Database, sight: Sight, now: Date, offers?: R
 }
 
 /** Products that the viewer can order now, and on how many deliveries. */
-function offeredProducts(sight: Sight, now: Date, offers: RawBuilder<SqlBool> | undefined) {
+function countedOffers(sight: Sight, now: Date, offers: RawBuilder<SqlBool> | undefined) {
   return sql<{ product_id: number; deliveries: number }>`(
     select product_id, count(distinct delivery_id) as deliveries
-    from (${offersNow(sight, now, offers)}) offer group by product_id)`;
+    from (${offeredProducts(sight, now, offers)}) offer group by product_id)`;
 }
 
 /** The wire's form of the same. */

@@ -11,7 +11,7 @@ import { containsText, pageOf } from '../../platform/database/page.ts';
 import { imageUrl } from '../../platform/files/image-url.ts';
 import type { Sight } from '../../platform/session/visibility.ts';
 import { isOnMarket } from './market-sql.ts';
-import { offersNow } from './offers-sql.ts';
+import { offeredProducts } from './offers-sql.ts';
 
 type Filters = Parsed<typeof listProductTypes>['query'];
 type Step = ProductTypeJson['parent'];
@@ -137,7 +137,7 @@ function typeTable(sight: Sight, now: Date): RawBuilder<TypeRow & { parent_id: n
       from line join product_type t on t.id = line.above_id left join image on image.id = t.image_id
       group by line.type_id
     ), offered as (
-      select distinct product_id from (${offersNow(sight, now)}) offer
+      select distinct product_id from (${offeredProducts(sight, now)}) offer
     ), own as (
       select x.product_type_id as type_id, count(*) as shown, count(offered.product_id) as current
       from product x join producer r on r.id = x.producer_id join actor a on a.id = r.actor_id
