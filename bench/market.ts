@@ -107,7 +107,8 @@ async function makeRound(trx: Transaction, products: readonly MadeProduct[]) {
   };
 }
 
-async function openSession(trx: Transaction, userId: number): Promise<string> {
+/** A live session of a user; its token is what the cookie holds. */
+export async function openSession(trx: Transaction, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
   await trx
@@ -131,7 +132,8 @@ export function pick<T>(all: readonly T[]): T {
   return one;
 }
 
-function pickSome<T>(all: readonly T[], count: number): T[] {
+/** So many different ones at random. */
+export function pickSome<T>(all: readonly T[], count: number): T[] {
   const chosen = new Set<T>();
   while (chosen.size < count) chosen.add(pick(all));
   return [...chosen];

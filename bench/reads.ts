@@ -19,23 +19,28 @@ export interface ReadFigures {
   readonly yardstick: LoadResult;
 }
 
-export interface ReadBench {
+/** How long each read is measured. */
+export interface ReadRounds {
   readonly port: number;
-  readonly market: Market;
   readonly rounds: number;
   readonly seconds: number;
   /** Milliseconds after the program's start from which no further round begins. */
   readonly until: number;
 }
 
+export interface ReadBench extends ReadRounds {
+  readonly market: Market;
+}
+
 /** Reads a second of the pages that are read most, each beside a bare node:http server that sends the same bytes, in turns. */
 export async function benchReads(bench: ReadBench): Promise<ReadFigures[]> {
   const figures: ReadFigures[] = [];
-  for (const read of await readsOf(bench)) figures.push(await benchRead(bench, read));
+  for (const read of await readsOf(bench)) figures.push(await benchRead(bench, CLIENTS, read));
   return figures;
 }
 
-interface Read {
+/** A request, and what it is in the report. */
+export interface Read {
   readonly what: string;
   readonly isFromDatabase: boolean;
   readonly bytes: Buffer;
@@ -85,14 +90,19 @@ async function readsOf({ port, market }: ReadBench): Promise<Read[]> {
   ];
 }
 
-async function benchRead({ port, rounds, seconds, until }: ReadBench, read: Read): Promise<ReadFigures> {
+/** One read over so many connections, beside a bare node:http server that sends the same, in turns. */
+export async function benchRead(
+  { port, rounds, seconds, until }: ReadRounds,
+  clients: number,
+  read: Read,
+): Promise<ReadFigures> {
   const answer = await askOnce(port, read.bytes);
   if (answer.status !== 200 && answer.status !== 304)
     throw new Error(`${read.what}: ${answer.status} ${answer.body.toString()}`);
   const own: LoadResult[] = [];
   const theirs: LoadResult[] = [];
   const bare = await startBareServer(answer);
-  const run = (target: number, time: number) => load(target, CLIENTS, time, answer.status, () => read.bytes);
+  const run = (target: number, time: number) => load(target, clients, time, answer.status, () => read.bytes);
   try {
     await run(bare.port, 0.5);
     await run(port, 0.5);

@@ -10,6 +10,7 @@ export interface Figures {
   readonly statements: number;
   readonly orders: readonly OrderFigures[];
   readonly reads: readonly ReadFigures[];
+  readonly lists: readonly ReadFigures[];
   readonly memoryMb: { readonly atStart: number | null; readonly afterLoad: number | null };
   readonly finalize: readonly FinalizeFigure[] | string;
   readonly startup: StartupFigures | string;
@@ -26,6 +27,8 @@ export function report(figures: Figures): string {
     readsTable(figures.reads),
     '## Finalize (5 lines an order, server and database)',
     finalizeTable(figures.finalize),
+    '## Long lists (1 connection)',
+    listsTable(figures.lists),
     '## Start, memory, web bundle',
     startLines(figures),
     '## Targets',
@@ -89,6 +92,24 @@ function perOrder({ ms: took, orders }: FinalizeFigure): number {
   return took / orders;
 }
 
+function listsTable(lists: readonly ReadFigures[]): string {
+  const rows = lists.map(({ what, status, bytes, ours, yardstick }) => [
+    what,
+    `${status}, ${(bytes / 1024).toFixed(1)} KB`,
+    `${ms(ours.p50Ms)} / ${ms(ours.p99Ms)}`,
+    `${ms(yardstick.p50Ms)} / ${ms(yardstick.p99Ms)}`,
+    `${(ours.p50Ms / yardstick.p50Ms).toFixed(0)} ×`,
+    verdict(ours.p50Ms < LIST_MS),
+  ]);
+  return table(
+    ['list', 'answer', 'p50 / p99 ms', 'bare node:http p50 / p99 ms', 'ratio', `p50 < ${LIST_MS} ms`],
+    rows,
+  );
+}
+
+/** What a long list may take on the server. */
+const LIST_MS = 200;
+
 function startLines({ startup, bundle, memoryMb }: Figures): string {
   const memory = `- Web process: ${mb(memoryMb.atStart)} at start, ${mb(memoryMb.afterLoad)} after load`;
   const start =
@@ -102,7 +123,7 @@ function startLines({ startup, bundle, memoryMb }: Figures): string {
   return [start, memory, ...web].join('\n');
 }
 
-function targetsTable({ orders, reads, bundle }: Figures): string {
+function targetsTable({ orders, reads, lists, bundle }: Figures): string {
   const at8 = orders.find(({ clients }) => clients === 8);
   const ratio = at8?.yardstick ? at8.ours.perSecond / at8.yardstick.perSecond : null;
   const lowest = (isFromDatabase: boolean) => {
@@ -119,9 +140,14 @@ function targetsTable({ orders, reads, bundle }: Figures): string {
       atMost('p99 of POST /order at 8 clients: < 60 ms', at8?.ours.p99Ms ?? null, 60, 'ms'),
       atLeast('cached reads: ≥ 50 % of bare node:http (lowest)', lowest(false), 0.5),
       atLeast('reads from the database: ≥ 15 % of bare node:http (lowest)', lowest(true), 0.15),
+      atMost(`long lists: < ${LIST_MS} ms (slowest median)`, slowest(lists), LIST_MS, 'ms'),
       atMost('script of the first page: < 155 KB (brotli)', firstPage, 155, 'KB'),
     ],
   );
+}
+
+function slowest(lists: readonly ReadFigures[]): number | null {
+  return lists.length === 0 ? null : Math.max(...lists.map(({ ours }) => ours.p50Ms));
 }
 
 function atLeast(target: string, value: number | null, least: number): string[] {

@@ -1,9 +1,9 @@
 import { types } from 'pg';
 
 /** PostgreSQL's number of the type json[]. */
-export const JSON_ARRAY = 199;
+export const JSON_ARRAY = 199 as number;
 /** pg reads an array letter by letter: right for any array, and most of the time of a long list's answer. */
-const parseByLetter = types.getTypeParser<unknown>(JSON_ARRAY);
+const parseByLetter: (text: string) => unknown = types.getTypeParser(JSON_ARRAY);
 
 /**
  * Reads `{"{\"id\":1}","{\"id\":2}"}`, what `array(select json_build_object(…))` gives. PostgreSQL escapes a quote and a backslash as JSON does, so with its
