@@ -14,7 +14,7 @@ export async function benchLists(bench: ListBench): Promise<ReadFigures[]> {
   return figures;
 }
 
-export function listsOf({ sessionToken, ...ids }: ListsMarket): Read[] {
+function listsOf({ sessionToken, ...ids }: ListsMarket): Read[] {
   const cookie = `${SESSION_COOKIE}=${sessionToken}`;
   const ofRound = `deliveryChain=${ids.chainId}`;
   const ORDER = 'orderby=-deliveryOptionType,customerName,id';
