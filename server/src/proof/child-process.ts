@@ -60,12 +60,17 @@ export function startScript(script: string, env: Record<string, string>): Child 
 }
 
 /** Starts `main.ts` on a port and waits until it answers. */
-export async function startWebServer(databaseUrl: string, port: number): Promise<WebChild> {
+export async function startWebServer(
+  databaseUrl: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<WebChild> {
   const child = startScript('server/src/main.ts', {
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
     PORT: String(port),
     DATABASE_URL: databaseUrl,
+    ...env,
   });
   const url = `http://127.0.0.1:${port}`;
   const deadline = performance.now() + READY_WITHIN_MS;
@@ -78,12 +83,17 @@ export async function startWebServer(databaseUrl: string, port: number): Promise
 }
 
 /** Starts `worker.ts`, which sends its mails to an SMTP server. */
-export function startWorkerProcess(databaseUrl: string, smtpUrl: string): Child {
+export function startWorkerProcess(
+  databaseUrl: string,
+  smtpUrl: string,
+  env: Record<string, string> = {},
+): Child {
   return startScript('server/src/worker.ts', {
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtpUrl,
+    ...env,
   });
 }
 

@@ -1,0 +1,93 @@
+import { findPaymentDifferences } from '../areas/self-audit/find-differences.ts';
+import { systemClock } from '../platform/clock.ts';
+import { listBrokenInvariants } from '../platform/database/invariants.ts';
+import { createBarionProvider } from '../providers/payment/barion/barion-provider.ts';
+import type { Life } from './crash-life.ts';
+import { BARION_KEYS, type CrashMarket } from './crash-market.ts';
+
+/** What isn't as if nobody had been killed; nothing when all is well. */
+export async function listProblems(market: CrashMarket, life: Life): Promise<string[]> {
+  const found = [
+    market.sinceKill() === null ? ['nobody was killed'] : [],
+    await ordersLostOrDoubled(market, life),
+    await booksThatDiffer(market, life),
+    moneySentTwice(market),
+    await transfersThatDiffer(market),
+    await invoicesThatDiffer(market, life),
+    await mailsThatDiffer(market, life),
+  ];
+  return found.flat();
+}
+
+async function ordersLostOrDoubled({ database }: CrashMarket, life: Life): Promise<string[]> {
+  const rows = await database.db.selectFrom('customer_order').select('id').orderBy('id').execute();
+  const ids = rows.map(({ id }) => id);
+  const told = life.acknowledged.toSorted((a, b) => a - b);
+  return ids.join() === told.join() ? [] : [`orders ${ids.join()}, acknowledged ${told.join()}`];
+}
+
+/** Ours against their own rules, theirs against theirs, and ours against theirs. */
+async function booksThatDiffer({ database, barion }: CrashMarket, life: Life): Promise<string[]> {
+  const provider = createBarionProvider(
+    { url: barion.url, posKey: BARION_KEYS.posKey, apiKey: BARION_KEYS.apiKey },
+    { wallet: BARION_KEYS.wallet, callbackUrl: 'http://127.0.0.1:1/' },
+    systemClock,
+  );
+  const { differences, read } = await findPaymentDifferences(database.db, provider, new Date(0));
+  const taken = barion.world().payments.filter(({ status }) => status === 'Succeeded');
+  const held = barion.world().payments.filter(({ status }) => status === 'Reserved');
+  return [
+    ...(await listBrokenInvariants(database.db)).map((broken) => `rule: ${JSON.stringify(broken)}`),
+    ...barion.audit().map((breach) => `provider: ${breach}`),
+    ...differences.map((difference) => `payment: ${JSON.stringify(difference)}`),
+    ...(read === life.acknowledged.length ? [] : [`${read} payments have ended`]),
+    ...(taken.length === life.acknowledged.length ? [] : [`${taken.length} payments were taken there`]),
+    ...held.map(({ id }) => `${id} is still held`),
+  ];
+}
+
+/** A capture that was answered isn't asked for again; transfers and invoices are counted where they arrived. */
+function moneySentTwice(market: CrashMarket): string[] {
+  const calls = market.moneyCalls().filter((line) => line.includes('/FinishReservation '));
+  const twice = calls.filter((line, nth) => calls.indexOf(line) !== nth);
+  return twice.map((line) => `sent twice: ${line}`);
+}
+
+async function transfersThatDiffer({ database, barion }: CrashMarket): Promise<string[]> {
+  const dues = await database.db
+    .selectFrom('clearing_transaction')
+    .select(['request_id', 'amount_ft'])
+    .where('payer_id', 'is', null)
+    .where('payee_id', 'is not', null)
+    .execute();
+  const sent = barion.world().history.filter(({ type }) => type.startsWith('Transfer'));
+  const problems = dues.flatMap(({ request_id, amount_ft }) => {
+    const own = sent.filter(({ description }) => description.includes(request_id));
+    const isOne = own.length === 1 && own[0]?.amount === amount_ft;
+    return isOne ? [] : [`due of ${amount_ft} Ft: ${own.length} transfers`];
+  });
+  return sent.length === dues.length ? problems : [...problems, `${sent.length} transfers in all`];
+}
+
+async function invoicesThatDiffer({ database, szamlazz }: CrashMarket, life: Life): Promise<string[]> {
+  const answer = await fetch(`${szamlazz.url}admin/documents`);
+  const made = ((await answer.json()) as { number: string }[]).map(({ number }) => number);
+  const rows = await database.db.selectFrom('invoice').select('number').where('state', '=', 'ISSUED').execute();
+  const ours = rows.map(({ number }) => number);
+  const isSame = made.toSorted().join() === ours.toSorted().join();
+  const isEach = ours.length === life.acknowledged.length;
+  return isSame && isEach ? [] : [`invoices ${ours.join()}, at the service ${made.join()}`];
+}
+
+/** One that was sent when its worker died may come twice, with one Message-ID: no mailbox shows it twice. */
+async function mailsThatDiffer({ database, smtp }: CrashMarket, life: Life): Promise<string[]> {
+  const mails = await database.db.selectFrom('email').select(['kind', 'user_id']).execute();
+  const ids = new Set(smtp.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]));
+  const perBuyer = ['payment-reserved', 'invoice'].flatMap((kind) => {
+    const own = mails.filter((mail) => mail.kind === kind);
+    const isOneEach =
+      own.length === life.acknowledged.length && new Set(own.map(({ user_id }) => user_id)).size === own.length;
+    return isOneEach ? [] : [`${own.length} mails of the kind ${kind}`];
+  });
+  return ids.size === mails.length ? perBuyer : [...perBuyer, `${mails.length} mails, ${ids.size} came`];
+}
