@@ -9,7 +9,7 @@ import { type CrashMarket, SECRETS_KEY } from './crash-market.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /** How long the market may take to get over a kill. */
-const RECOVERED_WITHIN_MS = Number(process.env.DBG ?? 60_000);
+const RECOVERED_WITHIN_MS = 60_000;
 const BUYERS = 2;
 const EVERY_MS = 100;
 
@@ -24,7 +24,9 @@ export async function liveThrough(market: CrashMarket): Promise<Life> {
   const { shop, chainId, adminCookie } = await openCardShop(market);
   const [acknowledged] = await Promise.all([
     Promise.all(
-      shop.buyers.map(({ cookie }, nth) => orderUntilAnswered(market, shop, cookie, `kartyas-rendeles-${nth}`)),
+      shop.buyers.map(({ cookie }, nth) =>
+        orderUntilAnswered(market, shop, cookie, `kartyas-rendeles-${nth}`),
+      ),
     ),
     Promise.all(shop.buyers.map((buyer) => payByCard(market, buyer))),
   ]);

@@ -104,7 +104,9 @@ export async function openCrashMarket(point: CrashPoint, planted?: PlantedFault)
     moneyCalls: () => readFileSync(wireLog, 'utf8').split('\n').filter(Boolean),
     said: () => [...living].map(([who, child]) => `${who}: ${child.said()}`).join('\n'),
     hurryJobs: async () => {
-      await database.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+      await database.pool.query(
+        'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
+      );
     },
     async close() {
       isClosing = true;

@@ -60,7 +60,11 @@ async function transfersThatDiffer({ database, barion }: CrashMarket): Promise<s
     .where('payer_id', 'is', null)
     .where('payee_id', 'is not', null)
     .execute();
-  const sent = barion.world().history.filter(({ type }) => type.startsWith('Transfer'));
+  const sent = barion
+    .world()
+    .history.filter(
+      ({ from, description }) => from === BARION_KEYS.wallet && description.includes('elszámolás'),
+    );
   const problems = dues.flatMap(({ request_id, amount_ft }) => {
     const own = sent.filter(({ description }) => description.includes(request_id));
     const isOne = own.length === 1 && own[0]?.amount === amount_ft;
@@ -72,7 +76,11 @@ async function transfersThatDiffer({ database, barion }: CrashMarket): Promise<s
 async function invoicesThatDiffer({ database, szamlazz }: CrashMarket, life: Life): Promise<string[]> {
   const answer = await fetch(`${szamlazz.url}admin/documents`);
   const made = ((await answer.json()) as { number: string }[]).map(({ number }) => number);
-  const rows = await database.db.selectFrom('invoice').select('number').where('state', '=', 'ISSUED').execute();
+  const rows = await database.db
+    .selectFrom('invoice')
+    .select('number')
+    .where('state', '=', 'ISSUED')
+    .execute();
   const ours = rows.map(({ number }) => number);
   const isSame = made.toSorted().join() === ours.toSorted().join();
   const isEach = ours.length === life.acknowledged.length;
@@ -86,7 +94,8 @@ async function mailsThatDiffer({ database, smtp }: CrashMarket, life: Life): Pro
   const perBuyer = ['payment-reserved', 'invoice'].flatMap((kind) => {
     const own = mails.filter((mail) => mail.kind === kind);
     const isOneEach =
-      own.length === life.acknowledged.length && new Set(own.map(({ user_id }) => user_id)).size === own.length;
+      own.length === life.acknowledged.length &&
+      new Set(own.map(({ user_id }) => user_id)).size === own.length;
     return isOneEach ? [] : [`${own.length} mails of the kind ${kind}`];
   });
   return ids.size === mails.length ? perBuyer : [...perBuyer, `${mails.length} mails, ${ids.size} came`];
