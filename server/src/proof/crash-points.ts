@@ -19,6 +19,7 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
   web('after the try is noted, before Start', call('before', START)),
   web('after Start, before its answer is stored', call('after', START)),
   web('after the answer of Start is stored, before the buyer hears', commit('after', 'update "payment_try"')),
+  web('before the job of a callback is stored', commit('before', 'read-payment')),
   worker('after the state is read, before it is stored', call('after', 'GET .*/PaymentState')),
   worker('before the buyer is told of the reservation', commit('before', 'payment-reserved')),
   web('before the beginning of finalize is committed', commit('before', '"finalizing_at"')),
