@@ -28,7 +28,7 @@ create table payment_capture (
   check ((state = 'REFUSED') = (error is not null)),
   check (state <> 'SENT' or sent_at is not null)
 );
-create index payment_capture_chain_idx on payment_capture (chain_id, payment_id) where state in ('PLANNED', 'SENT');
+create index payment_capture_chain_idx on payment_capture (chain_id, payment_id);
 
 -- A delivery fee and the rounding of cash are postings of their order, without a line.
 alter table ledger_posting

@@ -34,6 +34,10 @@ export function addAdminRoutes(app: FastifyInstance, sim: Sim, admin: Admin): vo
     const payment = sim.world.payments.find(({ id, requestId }) => [id, requestId].includes(params.id));
     return payment ?? reply.code(404).send({ Message: 'No such payment.' });
   });
+  app.post<{ Params: { id: string } }>('/sim/payments/:id/expire', async ({ params }) => {
+    await admin.expire(params.id);
+    return { done: true };
+  });
   app.get('/sim/wallets', async () => sim.world.wallets);
   app.get('/sim/ledger', async () => ({
     balances: sim.world.balances,

@@ -25,6 +25,8 @@ export type Admin = {
   clearFaults: () => void;
   /** Lets time pass; whatever falls due on the way happens then, in order. */
   advance: (ms: number) => Promise<void>;
+  /** Lets the time of one payment run out, and of no other: who pays meanwhile doesn't feel it. */
+  expire: (paymentId: string) => Promise<void>;
   /** Sends every callback that waits, whenever it would be due. */
   deliverAll: () => Promise<void>;
   /** Breaches of what must always hold of the ledger; none when all is well. */
@@ -61,6 +63,16 @@ export function createAdmin(
       sim.touch();
     },
     advance,
+    expire: async (paymentId) => {
+      const payment = sim.world.payments.find(({ id }) => id === paymentId);
+      if (payment === undefined) throw new Error(`no such payment: ${paymentId}`);
+      const over = sim.now() - sim.world.settings.expiryLagMs;
+      payment.validUntil = Math.min(payment.validUntil, over);
+      payment.heldUntil = payment.heldUntil === null ? null : Math.min(payment.heldUntil, over);
+      settleDue(sim);
+      sim.touch();
+      await callbacks.deliverDue();
+    },
     deliverAll: async () => {
       for (const callback of sim.world.callbacks)
         if (callback.state === 'waiting') callback.nextTryAt = Math.min(callback.nextTryAt, sim.now());

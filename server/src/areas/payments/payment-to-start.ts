@@ -139,8 +139,8 @@ async function listRevenueBases(trx: Transaction, orderId: number): Promise<numb
   const rows = await trx
     .selectFrom('order_item as i')
     .select(
-      sql<number>`i.full_value_ft - coalesce((
-        select sum(d.amount_ft) from order_item_discount d where d.order_item_id = i.id and d.source = 'TIER'), 0)`.as(
+      sql<number>`(i.full_value_ft - coalesce((
+        select sum(d.amount_ft) from order_item_discount d where d.order_item_id = i.id and d.source = 'TIER'), 0))::bigint`.as(
         'base_ft',
       ),
     )
