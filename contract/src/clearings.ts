@@ -6,8 +6,9 @@ import {
 } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, id, idText, named } from './fields.ts';
+import { byId, flagText, id, idText, named, searchText } from './fields.ts';
 import { datalist, datalistQuery, listQuery } from './list.ts';
+import { sheet, sheetFormat } from './sheet.ts';
 
 /** Settlements of chains (spec 3, Clearing): whoever isn't an admin sees the rows of their own actors alone (spec 6). */
 
@@ -40,10 +41,22 @@ export const clearing = z.object({
   marketplaceManagers: z.array(partyShare),
   sponsorClearings: z.array(z.object({ veActor: named, sponsorDiscount: z.int() })),
   state: z.enum(CLEARING_STATES),
+  /** Of the dues that the viewer sees: how many failed to be paid. */
+  failedDues: z.int(),
   createdDate: z.string(),
   settledDate: z.nullable(z.string()),
 });
 export type ClearingJson = z.infer<typeof clearing>;
+
+/** What the totals of clearings add up to: of all that the filters let through, not of the page. */
+const clearingSums = z.object({
+  totalRevenue: z.int(),
+  cashPayment: z.int(),
+  platformPayment: z.int(),
+  platformShare: z.int(),
+  platformDiscount: z.int(),
+});
+export type ClearingSumsJson = z.infer<typeof clearingSums>;
 
 export const clearingTransaction = z.object({
   id: id(),
@@ -81,6 +94,10 @@ const clearingFilters = {
   veActor: z.optional(idText()),
   month: z.optional(month()),
   state: z.optional(z.enum(CLEARING_STATES)),
+  /** Some of its dues, of those that the viewer sees, failed to be paid; or none did. */
+  hasFailed: z.optional(flagText()),
+  /** In the name of the chain. */
+  search: z.optional(searchText()),
 };
 const SORTED_BY = ['id', 'createdDate', 'deliveryChain', 'state'] as const;
 
@@ -99,9 +116,23 @@ export const pageClearings = endpoint({
   method: 'GET',
   path: '/clearing/datalist',
   who: 'user',
-  summary: 'Pages of clearings with the rows of own actors, all rows for admins',
+  summary: 'Pages of clearings with the rows of own actors; all rows and the sums of all pages for admins',
   query: datalistQuery(SORTED_BY, '-createdDate,-id', clearingFilters),
-  output: datalist(clearing),
+  output: z.object({ ...datalist(clearing).shape, sums: z.nullable(clearingSums) }),
+});
+
+export const exportClearings = endpoint({
+  name: 'exportClearings',
+  method: 'GET',
+  path: '/clearing/file',
+  who: 'admin',
+  summary: 'The clearings that the list holds with these filters and their sums, as a workbook or CSV',
+  query: z.strictObject({
+    ...listQuery(SORTED_BY, '-createdDate,-id', clearingFilters).shape,
+    ...sheetFormat,
+  }),
+  output: sheet,
+  mediaType: 'spreadsheet',
 });
 
 export const getClearing = endpoint({
@@ -122,6 +153,7 @@ export const pageClearingTransactions = endpoint({
   summary: 'Pages of dues that own actors pay or get, all for admins; with sums for one actor',
   query: datalistQuery(['id', 'dueDay', 'amount', 'state'], 'dueDay,id', {
     veActor: z.optional(idText()),
+    clearing: z.optional(idText()),
     month: z.optional(month()),
     state: z.optional(z.enum(CLEARING_TRANSACTION_STATES)),
   }),

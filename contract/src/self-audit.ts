@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, named } from './fields.ts';
 
 const difference = z.object({
   id: id(),
   /** The rule that is broken, in the words of the code. */
   rule: z.string(),
-  order: z.nullable(z.object({ id: id(), code: z.string() })),
-  deliveryChainId: z.nullable(id()),
+  /** With what its page is found by. */
+  order: z.nullable(z.object({ id: id(), code: z.string(), orderedById: id(), deliveryId: id() })),
+  deliveryChain: z.nullable(z.object({ ...named.shape, transporterId: id() })),
   /** The row as it was found, as JSON. */
   found: z.string(),
 });
+export type DifferenceJson = z.infer<typeof difference>;
 
 /** The last run; null before the first. */
 const selfAudit = z.nullable(
@@ -23,6 +25,7 @@ const selfAudit = z.nullable(
     differences: z.array(difference),
   }),
 );
+export type SelfAuditJson = NonNullable<z.infer<typeof selfAudit>>;
 
 export const getSelfAudit = endpoint({
   name: 'getSelfAudit',

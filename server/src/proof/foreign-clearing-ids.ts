@@ -18,7 +18,12 @@ const fromRow = (name: string) => async (world: World) =>
 export const FOREIGN_CLEARING_IDS: Readonly<Record<string, ForeignClearingId>> = {
   'listClearings query veActor': { input: foreignActor, status: 200 },
   'pageClearings query veActor': { input: foreignActor, status: 200 },
+  'exportClearings query veActor': { input: foreignActor, status: 403 },
   'getClearing params id': { input: fromRow('getClearing'), status: 404 },
   'pageClearingTransactions query veActor': { input: foreignActor, status: 200 },
+  'pageClearingTransactions query clearing': {
+    input: async (world) => ({ query: { clearing: (await world.anotherClearing()).clearingId } }),
+    status: 200,
+  },
   'getClearingTransaction params id': { input: fromRow('getClearingTransaction'), status: 404 },
 };

@@ -8,6 +8,7 @@ const NOT_THERE = { denied: 404 };
 export const CLEARING_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   listClearings: [{ about: 'of one actor', input: ofActor, expected: loggedIn(200) }],
   pageClearings: [{ about: 'of one actor', input: ofActor, expected: loggedIn(200) }],
+  exportClearings: [{ about: 'of one actor', input: ofActor, expected: only(['admin'], 200) }],
   getClearing: [
     {
       about: 'one in which an actor has a part',

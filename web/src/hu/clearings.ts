@@ -35,6 +35,7 @@ export const clearings = {
     none: 'Csak fizet vagy kap',
   },
   state: 'Állapot',
+  failedDues: (count: number) => `${count} sikertelen kifizetés`,
   total: 'Összesen',
   dues: 'Kifizetések',
   noDues: 'Ebben a hónapban nincs mit fizetni vagy kapni.',
@@ -57,6 +58,7 @@ export const clearings = {
   due: 'Esedékes',
   amount: 'Összeg',
   paidOn: (day: string) => `ekkor: ${day}`,
+  providerSays: (error: string) => `A fizetési szolgáltató válasza: ${error}`,
   transaction: (id: string) => `azonosító: ${id}`,
   // NO_CLEARINGS_TITLE
   none: 'Ebben a hónapban nincs elszámolás!',

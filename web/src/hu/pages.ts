@@ -140,6 +140,8 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
   ),
   transporterOrganizerRelation: page('Szállító–szervező kapcsolat', 'Egy kapcsolat részesedése és jutaléka.'),
   adminClearings: page('Elszámolások', 'A láncok elszámolásai és kifizetései.'),
+  adminClearing: page('Elszámolás', 'Egy lánc elszámolása és kifizetései.'),
+  selfAudit: page('Önellenőrzés', 'Egyeznek-e a könyvek: az éjszakai ellenőrzés eredménye.'),
   adminDiscounts: page('Kedvezmények', 'Mindenkinek járó kedvezmények, és amibe eddig kerültek.'),
   newDiscount: page('Új kedvezmény', 'Itt hirdethetsz meg kedvezményt mindenkinek.'),
   adminDiscount: page('Kedvezmény', 'Egy kedvezmény mértéke, ideje és köre.'),

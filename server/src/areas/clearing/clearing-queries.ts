@@ -1,9 +1,14 @@
-import type { ClearingJson, PartyShareJson, pageClearings } from '@kosar/contract/clearings';
+import type {
+  ClearingJson,
+  ClearingSumsJson,
+  PartyShareJson,
+  pageClearings,
+} from '@kosar/contract/clearings';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { containsText, pageOf } from '../../platform/database/page.ts';
 import type { ClearingParty } from '../../platform/database/tables.generated.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { isOfMonth, isSeen, isSeenDue } from './own-rows.ts';
@@ -14,18 +19,19 @@ export async function pageClearingsOf(
   viewer: Viewer,
   query: Parsed<typeof pageClearings>['query'],
 ): Promise<Output<typeof pageClearings>> {
-  const { veActor, month, state } = query;
-  const asked = clearingsOf(db, viewer, veActor)
-    .where(hasPart(viewer, veActor))
-    .$if(month !== undefined, (all) => all.where(isOfMonth(month ?? '')))
-    .$if(state !== undefined, (all) => all.where('c.state', '=', state ?? 'OPEN'));
-  const { rows, total } = await pageOf(asked, query, {
+  const { rows, total } = await pageOf(clearingsOf(db, viewer, query), query, {
     id: 'c.id',
     createdDate: 'c.created_at',
     deliveryChain: 'h.name',
     state: 'c.state',
   });
-  return { items: rows.map((row) => present(row, viewer)), total, page: query.page, size: query.size };
+  return {
+    items: rows.map((row) => present(row, viewer)),
+    total,
+    page: query.page,
+    size: query.size,
+    sums: can(viewer, 'viewClearingTotals', {}) ? await sumsOf(db, viewer, query) : null,
+  };
 }
 
 /** One of them, or undefined. */
@@ -34,23 +40,67 @@ export async function findClearing(
   viewer: Viewer,
   id: number,
 ): Promise<ClearingJson | undefined> {
-  const row = await clearingsOf(db, viewer).where(hasPart(viewer)).where('c.id', '=', id).executeTakeFirst();
+  const row = await clearingsOf(db, viewer, {}).where('c.id', '=', id).executeTakeFirst();
   return row && present(row, viewer);
 }
 
 /** One that the viewer has just asked to be made: theirs to see, though there may be nothing in it for them. */
 export async function getMadeClearing(db: Database, viewer: Viewer, id: number): Promise<ClearingJson> {
-  const row = await clearingsOf(db, viewer).where('c.id', '=', id).executeTakeFirstOrThrow();
+  const row = await withParts(allClearings(db), viewer, {}).where('c.id', '=', id).executeTakeFirstOrThrow();
   return present(row, viewer);
 }
 
-function clearingsOf(db: Database, viewer: Viewer, veActor?: number) {
-  return db
-    .selectFrom('clearing as c')
-    .innerJoin('chain as h', 'h.id', 'c.chain_id')
+type Asked = Pick<
+  Parsed<typeof pageClearings>['query'],
+  'veActor' | 'month' | 'state' | 'hasFailed' | 'search'
+>;
+
+function allClearings(db: Database) {
+  return db.selectFrom('clearing as c').innerJoin('chain as h', 'h.id', 'c.chain_id');
+}
+
+function seenClearings(db: Database, viewer: Viewer, asked: Asked) {
+  const { veActor, month, state, hasFailed, search } = asked;
+  return allClearings(db)
+    .where(hasPart(viewer, veActor))
+    .$if(month !== undefined, (all) => all.where(isOfMonth(month ?? '')))
+    .$if(state !== undefined, (all) => all.where('c.state', '=', state ?? 'OPEN'))
+    .$if(hasFailed !== undefined, (all) =>
+      all.where(sql<SqlBool>`(${failedDues(viewer, veActor)} > 0) = ${hasFailed === true}`),
+    )
+    .$if(search !== undefined, (all) =>
+      all.where((where) => containsText(where.ref('h.name'), search ?? '')),
+    );
+}
+
+function clearingsOf(db: Database, viewer: Viewer, asked: Asked) {
+  return withParts(seenClearings(db, viewer, asked), viewer, asked);
+}
+
+function withParts(clearings: ReturnType<typeof allClearings>, viewer: Viewer, { veActor }: Asked) {
+  return clearings
     .select(['c.id', 'c.chain_id', 'h.name as chain_name', 'h.day_of_delivery', 'c.total_revenue_ft'])
+    .select(failedDues(viewer, veActor).as('failed_dues'))
     .select(['c.cash_payment_ft', 'c.platform_payment_ft', 'c.platform_share_ft', 'c.platform_discount_ft'])
     .select(['c.state', 'c.created_at', 'c.settled_at', seenShares(viewer, veActor).as('shares')]);
+}
+
+async function sumsOf(db: Database, viewer: Viewer, asked: Asked): Promise<ClearingSumsJson> {
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
+  return seenClearings(db, viewer, asked)
+    .select([
+      sum('c.total_revenue_ft').as('totalRevenue'),
+      sum('c.cash_payment_ft').as('cashPayment'),
+      sum('c.platform_payment_ft').as('platformPayment'),
+      sum('c.platform_share_ft').as('platformShare'),
+      sum('c.platform_discount_ft').as('platformDiscount'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function failedDues(viewer: Viewer, veActor?: number): RawBuilder<number> {
+  return sql<number>`(select count(*) from clearing_transaction t
+    where t.clearing_id = c.id and t.state = 'FAILED' and ${isSeenDue(viewer, veActor)})`;
 }
 
 interface Share extends PartyShareJson {
@@ -96,6 +146,7 @@ function present(row: ClearingRow, viewer: Viewer): ClearingJson {
     marketplaceManagers: of('marketplace'),
     sponsorClearings: of('sponsor').map(({ veActor, discount }) => ({ veActor, sponsorDiscount: discount })),
     state: row.state,
+    failedDues: row.failed_dues,
     createdDate: row.created_at.toISOString(),
     settledDate: row.settled_at?.toISOString() ?? null,
   };

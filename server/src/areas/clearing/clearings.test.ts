@@ -87,7 +87,7 @@ it('lists of clearings hold those in which an own actor has a part', async () =>
   const listed = await api.current.call(calls.listClearings, {}, { as });
   expect(listed.body.map(({ id }) => id)).toEqual([clearing.id]);
   const paged = await api.current.call(calls.pageClearings, { query: { size: '1' } }, { as });
-  expect(paged.body).toEqual({ items: listed.body, total: 1, page: 0, size: 1 });
+  expect(paged.body).toEqual({ items: listed.body, total: 1, page: 0, size: 1, sums: null });
   const foreign = await api.current.call(calls.listClearings, { query: { veActor: transporter.id } }, { as });
   expect(foreign.body).toEqual([]);
   const missing = await api.current.call(calls.getClearing, { params: { id: other.clearing.id } }, { as });

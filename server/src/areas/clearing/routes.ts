@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { findClearing, pageClearingsOf } from './clearing-queries.ts';
+import { clearingSheet } from './clearing-sheet.ts';
 import { pageMoneySteps } from './explain-clearing.ts';
 import { markPaid, unmarkPaid } from './mark-due.ts';
 import { retryPayout } from './retry-payout.ts';
@@ -22,6 +23,10 @@ export function registerClearing(app: FastifyInstance, platform: Platform): void
   route(app, platform, clearings.listClearings, async ({ viewer, query }) => {
     const { items } = await pageClearingsOf(db, viewer, wholeOf(query));
     return items;
+  });
+  route(app, platform, clearings.exportClearings, ({ viewer, query }) => {
+    allow(viewer, 'viewClearingTotals', {});
+    return clearingSheet(platform, viewer, query);
   });
   route(app, platform, clearings.getClearing, async ({ viewer, params }) =>
     found(await findClearing(db, viewer, params.id)),

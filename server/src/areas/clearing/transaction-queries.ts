@@ -11,7 +11,10 @@ import { pageOf } from '../../platform/database/page.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { isOfMonth, isSeenDue } from './own-rows.ts';
 
-type Asked = Pick<Parsed<typeof pageClearingTransactions>['query'], 'veActor' | 'month' | 'state'>;
+type Asked = Pick<
+  Parsed<typeof pageClearingTransactions>['query'],
+  'veActor' | 'clearing' | 'month' | 'state'
+>;
 
 /** One page of the dues that the viewer's actors pay or get, all for admins; what they add up to when one actor is asked for. */
 export async function pageTransactionsOf(
@@ -46,11 +49,12 @@ export async function findClearingTransaction(
   return row && present(row, viewer, now);
 }
 
-function seenTransactions(db: Database, viewer: Viewer, { veActor, month, state }: Asked) {
+function seenTransactions(db: Database, viewer: Viewer, { veActor, clearing, month, state }: Asked) {
   return db
     .selectFrom('clearing_transaction as t')
     .innerJoin('clearing as c', 'c.id', 't.clearing_id')
     .where(isSeenDue(viewer, veActor))
+    .$if(clearing !== undefined, (all) => all.where('t.clearing_id', '=', clearing ?? 0))
     .$if(month !== undefined, (all) => all.where(isOfMonth(month ?? '')))
     .$if(state !== undefined, (all) => all.where('t.state', '=', state ?? 'PENDING'));
 }

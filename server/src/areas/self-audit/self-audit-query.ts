@@ -1,5 +1,5 @@
 import type { Output } from '@kosar/contract/endpoint';
-import type { getSelfAudit } from '@kosar/contract/self-audit';
+import type { DifferenceJson, getSelfAudit } from '@kosar/contract/self-audit';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** The last run of the self-audit with all it found. */
@@ -9,7 +9,10 @@ export async function findLastRun(db: Database): Promise<Output<typeof getSelfAu
   const differences = await db
     .selectFrom('self_audit_difference as d')
     .leftJoin('customer_order as o', 'o.id', 'd.order_id')
-    .select(['d.id', 'd.rule', 'd.order_id', 'd.chain_id', 'd.found', 'o.code'])
+    .leftJoin('chain as h', 'h.id', 'd.chain_id')
+    .select(['d.id', 'd.rule', 'd.found'])
+    .select(['o.id as order_id', 'o.code', 'o.user_id', 'o.delivery_id'])
+    .select(['h.id as chain_id', 'h.name as chain_name', 'h.transporter_id'])
     .where('d.self_audit_id', '=', run.id)
     .orderBy('d.id')
     .execute();
@@ -23,10 +26,33 @@ export async function findLastRun(db: Database): Promise<Output<typeof getSelfAu
       differences: differences.map((row) => ({
         id: row.id,
         rule: row.rule,
-        order: row.order_id === null ? null : { id: row.order_id, code: row.code ?? '' },
-        deliveryChainId: row.chain_id,
+        order: orderOf(row),
+        deliveryChain: chainOf(row),
         found: JSON.stringify(row.found),
       })),
     },
   };
+}
+
+interface OrderRow {
+  readonly order_id: number | null;
+  readonly code: string | null;
+  readonly user_id: number | null;
+  readonly delivery_id: number | null;
+}
+
+function orderOf({ order_id, code, user_id, delivery_id }: OrderRow): DifferenceJson['order'] {
+  if (order_id === null || code === null || user_id === null || delivery_id === null) return null;
+  return { id: order_id, code, orderedById: user_id, deliveryId: delivery_id };
+}
+
+interface ChainRow {
+  readonly chain_id: number | null;
+  readonly chain_name: string | null;
+  readonly transporter_id: number | null;
+}
+
+function chainOf({ chain_id, chain_name, transporter_id }: ChainRow): DifferenceJson['deliveryChain'] {
+  if (chain_id === null || chain_name === null || transporter_id === null) return null;
+  return { id: chain_id, name: chain_name, transporterId: transporter_id };
 }

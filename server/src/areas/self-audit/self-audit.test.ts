@@ -45,8 +45,13 @@ test('a market whose books are right has no difference, and a forint too much is
     'what a finalized order has online in the ledger is what was captured of it',
   ]);
   expect(found[0]).toMatchObject({
-    order: { id: orders[0]?.id, code: orders[0]?.code },
-    deliveryChainId: chain.id,
+    order: {
+      id: orders[0]?.id,
+      code: orders[0]?.code,
+      orderedById: orders[0]?.user_id,
+      deliveryId: orders[0]?.delivery_id,
+    },
+    deliveryChain: { id: chain.id, name: chain.name, transporterId: chain.transporter_id },
   });
 });
 

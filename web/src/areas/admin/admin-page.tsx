@@ -1,8 +1,10 @@
 import { type AdminOverviewJson, getAdminOverview } from '@kosar/contract/admin-overview';
 import { formatNumber } from '@kosar/contract/format';
+import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { builtAdminBlocks } from '../../app/admin-menu.ts';
+import { to } from '../../app/paths.ts';
 import { adminHome as t } from '../../hu/admin-home.ts';
 import { pages } from '../../hu/pages.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -13,6 +15,11 @@ import { PageHead } from '../../ui/page-head.tsx';
 import classes from './admin-page.module.css';
 
 const WAITS = ['chainsToFinalize', 'failedPayouts', 'failedMails', 'unapprovedProducts'] as const;
+/** Where what waits is seen to. */
+const WAITS_AT: Readonly<Partial<Record<(typeof WAITS)[number], string>>> = {
+  chainsToFinalize: to('adminChains', {}, { state: 'TO_BE_FINALIZED' }),
+  failedPayouts: to('adminClearings', {}, { hasFailed: 'true' }),
+};
 const FIGURES = ['users', 'actors', 'openChains', 'openOrders'] as const;
 
 /** The admin home (spec 2): what waits for an admin, what the market holds, and the way to every list. */
@@ -46,9 +53,9 @@ export default function AdminPage() {
           <div key={head}>
             <h2 className={classes.title}>{head}</h2>
             <ul className={classes.links}>
-              {items.map(({ to, label, about }) => (
-                <li key={to}>
-                  <Link to={to} className={classes.link}>
+              {items.map(({ to: path, label, about }) => (
+                <li key={path}>
+                  <Link to={path} className={classes.link}>
                     <span className={classes.what}>
                       <span>{label}</span>
                       <span className={classes.about}>{about}</span>
@@ -80,7 +87,7 @@ function Waiting({ overview }: { readonly overview: AdminOverviewJson }) {
             {waiting.map((name) => (
               <li key={name}>
                 <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-                <span>{t.waits[name]}</span>
+                <WaitName name={name} />
                 <strong>{formatNumber(overview[name])}</strong>
               </li>
             ))}
@@ -88,5 +95,15 @@ function Waiting({ overview }: { readonly overview: AdminOverviewJson }) {
         )}
       </Card>
     </section>
+  );
+}
+
+function WaitName({ name }: { readonly name: (typeof WAITS)[number] }) {
+  const path = WAITS_AT[name];
+  if (path === undefined) return <span>{t.waits[name]}</span>;
+  return (
+    <Anchor component={Link} to={path} py="sm">
+      {t.waits[name]}
+    </Anchor>
   );
 }

@@ -3,6 +3,7 @@ import type { Screens } from '../../app/screen.ts';
 /** The pages of this area, loaded when they are opened. */
 export const screens = {
   admin: () => import('./admin-page.tsx'),
+  selfAudit: () => import('./self-audit/self-audit-page.tsx'),
   adminUsers: () => import('./lists/users-page.tsx'),
   adminVeActors: () => import('./lists/actors-page.tsx'),
   adminProducers: () => import('./lists/producers-page.tsx'),

@@ -1,11 +1,10 @@
 import type { ClearingJson } from '@kosar/contract/clearings';
-import { formatDay, formatFt } from '@kosar/contract/format';
-import { IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { clearingStates, clearings as t } from '../../hu/clearings.ts';
+import { formatFt } from '@kosar/contract/format';
+import { clearings as t } from '../../hu/clearings.ts';
 import { moneyExplained } from '../../hu/money-explained.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ChainName } from './chain-name.tsx';
-import classes from './clearings.module.css';
+import { ClearingStateText } from './clearing-state-text.tsx';
 import { MoneyWayButton } from './money-way-button.tsx';
 import { type PartyRow, partyRows } from './party-rows.ts';
 
@@ -25,7 +24,7 @@ export function ChainTable({ clearings }: { readonly clearings: readonly Clearin
 const COLUMNS: readonly Column<PartyRow>[] = [
   { label: t.chain, cell: ({ clearing }) => <ChainName chain={clearing.deliveryChain} /> },
   { label: t.role, cell: ({ role }) => t.roles[role] },
-  { label: t.state, cell: ({ clearing }) => <State clearing={clearing} /> },
+  { label: t.state, cell: ({ clearing }) => <ClearingStateText clearing={clearing} /> },
   money(t.discount, ({ discountFt }) => discountFt),
   money(t.share, ({ shareFt }) => shareFt),
   { label: moneyExplained.step, cell: writeWay },
@@ -42,17 +41,4 @@ function money(label: string, ftOf: (row: PartyRow) => number): Column<PartyRow>
     cell: (row) => formatFt(ftOf(row)),
     sum: (rows) => formatFt(rows.reduce((sum, row) => sum + ftOf(row), 0)),
   };
-}
-
-function State({ clearing: { state, settledDate } }: { readonly clearing: ClearingJson }) {
-  const Icon = state === 'SETTLED' ? IconCircleCheck : IconClock;
-  return (
-    <span>
-      <span className={classes.state}>
-        <Icon size={16} aria-hidden />
-        {clearingStates[state]}
-      </span>
-      {settledDate !== null && <span className={classes.below}>{t.paidOn(formatDay(settledDate))}</span>}
-    </span>
-  );
 }

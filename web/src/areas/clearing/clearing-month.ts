@@ -1,3 +1,4 @@
+import { formatMonth } from '@kosar/contract/format';
 import { addMonths, isDay, localDay } from '@kosar/domain/calendar';
 
 const SHOWN_MONTHS = 24;
@@ -21,4 +22,9 @@ export function monthChoices(shown: string, now: Date): string[] {
     addMonths(`${current}-01`, 0 - index).slice(0, 7),
   );
   return recent.includes(shown) ? recent : [...recent, shown];
+}
+
+/** „2026. november” */
+export function monthName(month: string): string {
+  return formatMonth(`${month}-01`);
 }

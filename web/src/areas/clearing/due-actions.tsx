@@ -1,7 +1,9 @@
 import { markDuePaid, retryClearingTransaction, unmarkDuePaid } from '@kosar/contract/clearing-payments';
 import {
   type ClearingTransactionJson,
+  getClearing,
   listClearings,
+  pageClearings,
   pageClearingTransactions,
 } from '@kosar/contract/clearings';
 import { formatFt } from '@kosar/contract/format';
@@ -14,7 +16,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import classes from './clearings.module.css';
 
-const REFRESHED = { refresh: [pageClearingTransactions, listClearings] };
+const REFRESHED = { refresh: [pageClearingTransactions, listClearings, pageClearings, getClearing] };
 
 /** What the viewer may do with a due: note that it has arrived, take that back, or have a failed payout tried again. */
 export function DueActions({ due }: { readonly due: ClearingTransactionJson }) {

@@ -1,18 +1,9 @@
 import type { ClearingTransactionJson } from '@kosar/contract/clearings';
 import { formatDay, formatFt } from '@kosar/contract/format';
-import type { ClearingTransactionState } from '@kosar/domain/vocabulary';
-import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
-import { dueKinds, dueStates, clearings as t } from '../../hu/clearings.ts';
+import { dueKinds, clearings as t } from '../../hu/clearings.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ChainName } from './chain-name.tsx';
-import classes from './clearings.module.css';
-import { DueActions } from './due-actions.tsx';
-
-const ICONS: Readonly<Record<ClearingTransactionState, TablerIcon>> = {
-  PENDING: IconClock,
-  PAID: IconCircleCheck,
-  FAILED: IconAlertTriangle,
-};
+import { DueState } from './due-state.tsx';
 
 /** What an actor gets and pays, each in its own row; a failed one says why in place. */
 export function DueTable({
@@ -53,22 +44,5 @@ function writeChain({ deliveryChain }: ClearingTransactionJson) {
 }
 
 function writeState(due: ClearingTransactionJson) {
-  return <State due={due} />;
-}
-
-function State({ due }: { readonly due: ClearingTransactionJson }) {
-  const { state, error, paidDate, transactionId } = due;
-  const Icon = ICONS[state];
-  return (
-    <span data-state={state} className={classes.due}>
-      <span className={classes.state}>
-        <Icon size={16} aria-hidden />
-        {dueStates[state]}
-      </span>
-      {state === 'FAILED' && error !== null && <span className={classes.below}>{error}</span>}
-      {paidDate !== null && <span className={classes.below}>{t.paidOn(formatDay(paidDate))}</span>}
-      {transactionId !== null && <span className={classes.below}>{t.transaction(transactionId)}</span>}
-      <DueActions due={due} />
-    </span>
-  );
+  return <DueState due={due} />;
 }

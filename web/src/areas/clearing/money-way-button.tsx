@@ -8,7 +8,7 @@ const MoneyWay = lazy(() => import('./money-way.tsx'));
 
 /** Opens the way of each forint of a clearing. */
 export function MoneyWayButton({ clearing }: { readonly clearing: ClearingJson }) {
-  const { veActorId = '' } = useParams();
+  const { veActorId } = useParams();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -18,12 +18,13 @@ export default function MoneyWay({
   onClose,
 }: {
   readonly clearing: ClearingJson;
-  readonly veActor: string;
+  /** Whose forints; none asks for all, which admins see. */
+  readonly veActor: string | undefined;
   readonly onClose: () => void;
 }) {
   const steps = useEndpoint(explainClearing, {
     params: { id: clearing.id },
-    query: { veActor, size: SHOWN },
+    query: { size: SHOWN, ...(veActor === undefined ? {} : { veActor }) },
   });
   return (
     <Dialog title={t.clearingTitle(clearing.deliveryChain.name)} onClose={onClose}>

@@ -1,9 +1,8 @@
-import { formatMonth } from '@kosar/contract/format';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { clearings as t } from '../../hu/clearings.ts';
-import { monthAfter, monthChoices } from './clearing-month.ts';
+import { monthAfter, monthChoices, monthName } from './clearing-month.ts';
 import classes from './clearings.module.css';
 
 /** The month selector: a step back, a list, a step on. The month stands in the address. */
@@ -61,8 +60,4 @@ function Step({
       {icon}
     </ActionIcon>
   );
-}
-
-function monthName(month: string): string {
-  return formatMonth(`${month}-01`);
 }

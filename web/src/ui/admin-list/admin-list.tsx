@@ -42,6 +42,7 @@ export function AdminList<Row>({
   nameOf,
   actionsOf,
   create,
+  sums,
   empty,
 }: {
   /** The list's own name, under which this device remembers its columns. */
@@ -59,6 +60,8 @@ export function AdminList<Row>({
   readonly actionsOf?: (row: Row) => readonly RowAction[];
   /** The button that makes a new one. */
   readonly create?: ReactNode;
+  /** What all that is found adds up to, above the rows. */
+  readonly sums?: ReactNode;
   /** Why nothing is there at all, and the next step. */
   readonly empty: ReactNode;
 }) {
@@ -94,6 +97,7 @@ export function AdminList<Row>({
             <Nothing list={list} empty={empty} />
           ) : (
             <Stack gap="md">
+              {sums}
               <ListTable
                 caption={title}
                 columns={shown}

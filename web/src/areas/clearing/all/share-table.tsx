@@ -1,0 +1,69 @@
+import type { ClearingJson } from '@kosar/contract/clearings';
+import { formatFt } from '@kosar/contract/format';
+import { allClearings as t } from '../../../hu/all-clearings.ts';
+import { clearings } from '../../../hu/clearings.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import classes from '../clearings.module.css';
+
+const LISTS = [
+  'producers',
+  'transporters',
+  'organizers',
+  'deliveryManagers',
+  'deliveryPointManagers',
+  'marketplaceManagers',
+] as const;
+
+interface ShareRow {
+  readonly actor: { readonly id: number; readonly name: string };
+  readonly shareFt: number;
+  readonly discountFt: number;
+}
+
+/** Who gets how much of a settled chain and gave what discount, by role. */
+export function ShareTable({ clearing }: { readonly clearing: ClearingJson }) {
+  const parties = LISTS.map((role) => ({
+    key: role,
+    label: clearings.roles[role],
+    rows: clearing[role].map(
+      ({ veActor, share, discount }): ShareRow => ({ actor: veActor, shareFt: share, discountFt: discount }),
+    ),
+  }));
+  const sponsors = {
+    key: 'sponsor',
+    label: clearings.roles.sponsor,
+    rows: clearing.sponsorClearings.map(
+      ({ veActor, sponsorDiscount }): ShareRow => ({
+        actor: veActor,
+        shareFt: 0,
+        discountFt: sponsorDiscount,
+      }),
+    ),
+  };
+  const groups = [...parties, sponsors].filter(({ rows }) => rows.length > 0);
+  if (groups.length === 0) return <p className={classes.note}>{t.noShares}</p>;
+  return (
+    <DataTable
+      caption={t.shares}
+      columns={COLUMNS}
+      groups={groups}
+      keyOf={({ actor }) => actor.id}
+      total={clearings.total}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<ShareRow>[] = [
+  { label: t.actor, cell: ({ actor }) => actor.name },
+  money(t.share, ({ shareFt }) => shareFt),
+  money(t.discount, ({ discountFt }) => discountFt),
+];
+
+function money(label: string, ftOf: (row: ShareRow) => number): Column<ShareRow> {
+  return {
+    label,
+    isNumber: true,
+    cell: (row) => formatFt(ftOf(row)),
+    sum: (rows) => formatFt(rows.reduce((sum, row) => sum + ftOf(row), 0)),
+  };
+}

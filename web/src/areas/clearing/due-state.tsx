@@ -1,0 +1,43 @@
+import type { ClearingTransactionJson } from '@kosar/contract/clearings';
+import { formatDay } from '@kosar/contract/format';
+import type { ClearingTransactionState } from '@kosar/domain/vocabulary';
+import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
+import { dueStates, clearings as t } from '../../hu/clearings.ts';
+import { dueErrorWords } from '../../hu/due-errors.ts';
+import classes from './clearings.module.css';
+import { DueActions } from './due-actions.tsx';
+
+const ICONS: Readonly<Record<ClearingTransactionState, TablerIcon>> = {
+  PENDING: IconClock,
+  PAID: IconCircleCheck,
+  FAILED: IconAlertTriangle,
+};
+
+/** How a due stands, why it failed in plain words, and what can be done with it. */
+export function DueState({ due }: { readonly due: ClearingTransactionJson }) {
+  const { state, error, paidDate, transactionId } = due;
+  const Icon = ICONS[state];
+  return (
+    <span data-state={state} className={classes.due}>
+      <span className={classes.state}>
+        <Icon size={16} aria-hidden />
+        {dueStates[state]}
+      </span>
+      {state === 'FAILED' && error !== null && <Failure error={error} />}
+      {paidDate !== null && <span className={classes.below}>{t.paidOn(formatDay(paidDate))}</span>}
+      {transactionId !== null && <span className={classes.below}>{t.transaction(transactionId)}</span>}
+      <DueActions due={due} />
+    </span>
+  );
+}
+
+/** The provider's own words stay below ours, for who has to write to it. */
+function Failure({ error }: { readonly error: string }) {
+  const words = dueErrorWords(error);
+  return (
+    <>
+      {words !== null && <span className={classes.below}>{words}</span>}
+      <span className={classes.below}>{words === null ? error : t.providerSays(error)}</span>
+    </>
+  );
+}

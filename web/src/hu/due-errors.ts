@@ -1,0 +1,20 @@
+/** Why a payout into a wallet failed, by the provider's code, and what helps. */
+const WORDS: Readonly<Record<string, string>> = {
+  InsufficientFunds: 'A piactér tárcájában nincs ennyi pénz. Töltsd fel, és próbáld újra.',
+  UserCantReceiveEMoney:
+    'A címzett tárcája most nem fogad pénzt. A tulajdonosának kell rendeznie a szolgáltatóval.',
+  TheSourceAndDestinationAccountsAreMatched:
+    'A címzett tárcája a piactéré. Kérd meg a szereplőt, hogy a saját tárcáját adja meg.',
+  AccountNotFound: 'A piactérnek nincs forintos tárcája, amelyből fizethetne.',
+  InvalidAccount: 'A piactér tárcájának azonosítója nem jó. Az üzemeltető tudja kijavítani.',
+  AuthenticationFailed: 'A szolgáltató nem ismerte fel a piacteret. Az üzemeltető tudja kijavítani.',
+  ModelValidationError: 'A szolgáltató hibásnak találta a kérést. Nézd meg a tárca e-mail-címét.',
+  TransferFailed: 'A szolgáltató nem utalta el a pénzt. Próbáld újra később.',
+  TooManyRequests: 'A szolgáltató most túlterhelt. Próbáld újra pár perc múlva.',
+};
+
+/** Plain words for what the provider answered, `Code: message`; null for a code that nobody has put into words yet. */
+export function dueErrorWords(error: string): string | null {
+  const [code = ''] = error.split(':');
+  return Object.hasOwn(WORDS, code) ? (WORDS[code] ?? null) : null;
+}
