@@ -45,12 +45,14 @@ export const clearings = {
   platform: 'Közös Kosár',
   kind: 'Hogyan',
   markPaid: 'Rendezve',
-  markPaidOf: (name: string, sum: string) => `Rendezettnek jelölöm: ${name}, ${sum}`,
+  markPaidOf: (payer: string, payee: string, sum: string) => `Rendezve: ${payer}, címzett: ${payee}, ${sum}`,
   markTitle: 'Megérkezett a pénz?',
-  markText: (name: string, sum: string) => `${name} rendezte: ${sum}. Ha tévedtél, ma még visszavonhatod.`,
+  markText: (payer: string, payee: string, sum: string) =>
+    `${payer} rendezte: ${sum}, címzett: ${payee}. Ha tévedtél, ma még visszavonhatod.`,
   markedPaid: 'Rendezettnek jelölted.',
   unmark: 'Visszavonom',
-  unmarkOf: (name: string, sum: string) => `Visszavonom, hogy rendezve: ${name}, ${sum}`,
+  unmarkOf: (payer: string, payee: string, sum: string) =>
+    `Visszavonom, hogy rendezve: ${payer}, címzett: ${payee}, ${sum}`,
   unmarked: 'Visszavontad, a kifizetés újra függőben van.',
   retry: 'Újrapróbálom',
   retryOf: (name: string, sum: string) => `Újrapróbálom a kifizetést: ${name}, ${sum}`,

@@ -12,7 +12,6 @@ export const selfAuditWords = {
   ended: 'Ekkor futott',
   took: 'Ennyi ideig',
   seconds: (count: string) => `${count} mp`,
-  rules: 'Szabályok',
   payments: 'Összevetett fizetések',
   differences: 'Eltérések',
   checked: 'Amit ellenőrzünk',

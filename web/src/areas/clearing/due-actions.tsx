@@ -32,14 +32,18 @@ export function DueActions({ due }: { readonly due: ClearingTransactionJson }) {
   return (
     <span className={classes.dueActions}>
       {due.canMarkPaid && (
-        <Button variant="default" aria-label={t.markPaidOf(payer, sum)} onClick={() => setIsAsking(true)}>
+        <Button
+          variant="default"
+          aria-label={t.markPaidOf(payer, payee, sum)}
+          onClick={() => setIsAsking(true)}
+        >
           {t.markPaid}
         </Button>
       )}
       {due.canUnmark && (
         <Button
           variant="subtle"
-          aria-label={t.unmarkOf(payer, sum)}
+          aria-label={t.unmarkOf(payer, payee, sum)}
           loading={unmark.isPending}
           onClick={() => unmark.mutate({ input }, { onSuccess: () => showSuccess(t.unmarked) })}
         >
@@ -79,7 +83,7 @@ export function DueActions({ due }: { readonly due: ClearingTransactionJson }) {
             )
           }
         >
-          <p>{t.markText(payer, sum)}</p>
+          <p>{t.markText(payer, payee, sum)}</p>
           {mark.error && <p role="alert">{failureWords(mark.error)}</p>}
         </ConfirmDialog>
       )}

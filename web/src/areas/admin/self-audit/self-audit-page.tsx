@@ -57,7 +57,7 @@ export default function SelfAuditPage() {
 }
 
 function LastRun({ run }: { readonly run: SelfAuditJson }) {
-  const { startedDate, endedDate, rules, paymentsRead, differences } = run;
+  const { startedDate, endedDate, paymentsRead, differences } = run;
   const seconds = (Date.parse(endedDate) - Date.parse(startedDate)) / 1000;
   const count = differences.length;
   return (
@@ -74,7 +74,6 @@ function LastRun({ run }: { readonly run: SelfAuditJson }) {
           facts={[
             { label: t.ended, value: <DateText value={endedDate} as="instant" /> },
             { label: t.took, value: t.seconds(formatNumber(Math.ceil(seconds))) },
-            { label: t.rules, value: formatNumber(rules) },
             { label: t.payments, value: formatNumber(paymentsRead) },
           ]}
         />

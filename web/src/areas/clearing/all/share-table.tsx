@@ -55,8 +55,8 @@ export function ShareTable({ clearing }: { readonly clearing: ClearingJson }) {
 
 const COLUMNS: readonly Column<ShareRow>[] = [
   { label: t.actor, cell: ({ actor }) => actor.name },
-  money(t.share, ({ shareFt }) => shareFt),
   money(t.discount, ({ discountFt }) => discountFt),
+  money(t.share, ({ shareFt }) => shareFt),
 ];
 
 function money(label: string, ftOf: (row: ShareRow) => number): Column<ShareRow> {
