@@ -135,7 +135,7 @@ test('the lists of relations are filtered, sorted and ended by keyboard too, and
       one.transporter.id === first.transporter.id && one.organizer.id === first.organizer.id,
   );
   await page.goto(`/admin/transporter-organizer-relation/${made.id}`);
-  await expect(page.getByLabel('A piac jutaléka')).toHaveValue('6');
+  await expect(page.getByLabel('A piac jutaléka')).toHaveValue('6%');
   await page.getByLabel('Részesedés').fill('5');
   await page.getByRole('button', { name: 'Mentem a kapcsolatot' }).click();
   await expect(page.getByText('Mentés sikeres!')).toBeVisible();
