@@ -83,7 +83,7 @@ export async function openCrashMarket(point: CrashPoint, planted?: PlantedFault)
         ? await startWebServer(database.url, port, all)
         : startWorkerProcess(database.url, smtp.url, all);
     living.set(who, child);
-    void child.ended.then(({ signal }) => {
+    void whenEnded(child.ended, ({ signal }) => {
       if (isClosing) return;
       if (signal !== 'SIGKILL') throw new Error(`The ${who} ended by itself: ${child.said()}`);
       killedAt ??= performance.now();
@@ -125,4 +125,8 @@ async function forgetTheDead({ pool }: TestDatabase): Promise<void> {
     await pool.query(
       `update graphile_worker.${table} set locked_at = locked_at - interval '1 minute' where locked_at is not null`,
     );
+}
+
+async function whenEnded<T>(ended: Promise<T>, then: (how: T) => void): Promise<void> {
+  then(await ended);
 }

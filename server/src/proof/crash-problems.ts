@@ -82,7 +82,7 @@ async function invoicesThatDiffer({ database, szamlazz }: CrashMarket, life: Lif
     .where('state', '=', 'ISSUED')
     .execute();
   const ours = rows.map(({ number }) => number);
-  const isSame = made.toSorted().join() === ours.toSorted().join();
+  const isSame = made.length === ours.length && new Set([...made, ...ours]).size === made.length;
   const isEach = ours.length === life.acknowledged.length;
   return isSame && isEach ? [] : [`invoices ${ours.join()}, at the service ${made.join()}`];
 }

@@ -53,7 +53,7 @@ function watchCalls(): void {
 }
 
 function watchStatements(): void {
-  const query = Client.prototype.query as unknown as Query;
+  const { query } = Client.prototype as unknown as { query: Query };
   const marked = new WeakSet<Client>();
   const watched: Query = function (first, ...rest) {
     const text = textOf(first);

@@ -10,5 +10,5 @@ it('every rule of the self-audit is told in Hungarian, and none that isn’t the
   const rules = [...invariants.matchAll(/^-- invariant: (.+)$/gm)].map(([, rule]) => rule);
   const payments = readFileSync(join(SERVER, 'areas/self-audit/find-differences.ts'), 'utf8');
   const [, ofPayments] = payments.match(/const PAYMENT_RULE = '(.+)';/) ?? [];
-  expect(Object.keys(auditRules).toSorted()).toEqual([...rules, ofPayments].toSorted());
+  expect(new Set(Object.keys(auditRules))).toEqual(new Set([...rules, ofPayments]));
 });

@@ -69,15 +69,15 @@ it('clearings are found by the name of their chain, and those with a failed due 
   expect(await idsOf({ search: 'oszi sutotok' })).toEqual([{ id: failed.id, failedDues: 1 }]);
   const query = { clearing: failed.id };
   const dues = await api.current.call(calls.pageClearingTransactions, { query }, { as: asAdmin });
-  expect(dues.body.items.map(({ id }) => id).toSorted()).toEqual(
-    failed.transactions.map(({ id }) => id).toSorted(),
+  expect(new Set(dues.body.items.map(({ id }) => id))).toEqual(
+    new Set(failed.transactions.map(({ id }) => id)),
   );
 });
 
 it('what an admin’s list holds is a file with its sums', async () => {
   const { asAdmin } = await makeMonth(new Date('2031-07-10T12:00:00Z'));
   const query = { month: '2031-07', orderby: 'id', format: 'csv' };
-  const url = `/api/clearing/file?${new URLSearchParams(query)}`;
+  const url = `/api/clearing/file?${new URLSearchParams(query).toString()}`;
   const { statusCode, body } = await api.current.app.inject({ url, headers: { cookie: asAdmin } });
   expect(statusCode).toBe(200);
   const lines = body.replace('\uFEFF', '').trim().split('\r\n');

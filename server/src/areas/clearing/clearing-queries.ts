@@ -85,8 +85,11 @@ function withParts(clearings: ReturnType<typeof allClearings>, viewer: Viewer, {
     .select(['c.state', 'c.created_at', 'c.settled_at', seenShares(viewer, veActor).as('shares')]);
 }
 
+function sum(column: string) {
+  return sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
+}
+
 async function sumsOf(db: Database, viewer: Viewer, asked: Asked): Promise<ClearingSumsJson> {
-  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
   return seenClearings(db, viewer, asked)
     .select([
       sum('c.total_revenue_ft').as('totalRevenue'),

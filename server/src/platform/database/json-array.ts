@@ -3,6 +3,7 @@ import { types } from 'pg';
 /** PostgreSQL's number of the type json[]. */
 export const JSON_ARRAY = 199 as number;
 /** pg reads an array letter by letter: right for any array, and most of the time of a long list's answer. */
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- pg's list of types names no arrays of JSON
 const parseByLetter: (text: string) => unknown = types.getTypeParser(JSON_ARRAY);
 
 /**
