@@ -1,10 +1,12 @@
 import { types } from 'pg';
 
-/** PostgreSQL's number of the type json[]. */
+/** PostgreSQL's number of the type json[], which the driver's own list of types lacks. */
 export const JSON_ARRAY = 199 as number;
+const parsers = types as unknown as {
+  readonly getTypeParser: (type: number) => (text: string) => unknown;
+};
 /** pg reads an array letter by letter: right for any array, and most of the time of a long list's answer. */
-// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- pg's list of types names no arrays of JSON
-const parseByLetter: (text: string) => unknown = types.getTypeParser(JSON_ARRAY);
+const parseByLetter = parsers.getTypeParser(JSON_ARRAY);
 
 /**
  * Reads `{"{\"id\":1}","{\"id\":2}"}`, what `array(select json_build_object(…))` gives. PostgreSQL escapes a quote and a backslash as JSON does, so with its
