@@ -78,9 +78,9 @@ export function withoutLocks(statement: string): string {
   return statement.replaceAll(/for (no key )?update(?! set)/g, '');
 }
 
-/** Takes every row lock out, and holds who reads `from` until the others have read it, too: so the race is lost each time. */
+/** Takes every row lock out, and holds who reads `from` until the others have read it, too, on a busy machine as well: so the race is lost each time. */
 export function withoutLocksAt(from: string): (statement: string) => string {
-  return (statement) => withoutLocks(statement).replace(from, `${from} cross join pg_sleep(0.4)`);
+  return (statement) => withoutLocks(statement).replace(from, `${from} cross join pg_sleep(1.2)`);
 }
 
 /** Takes the locks of products in an order of chance. */
