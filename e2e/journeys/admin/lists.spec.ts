@@ -71,7 +71,11 @@ test('a list keeps its search, order, page and size in the address, and its colu
   await expect(rowNames(page)).toHaveCount(25);
   // A list of choices keeps its keys to itself: the way to the search begins on the page.
   await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('/');
+  // Keys are listened to a moment after the first page is there.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('search').getByRole('textbox')).toBeFocused({ timeout: 200 });
+  }).toPass();
   await page.keyboard.type('méz');
   await expect(page).toHaveURL(/search=m%C3%A9z/);
   await expect(rowNames(page)).not.toHaveCount(25);

@@ -26,7 +26,10 @@ test('a user opens their first point, logs in again and tells of it', async ({ p
   await page.getByLabel('Település', { exact: true }).fill('Seholfalva');
   await page.getByLabel('Utca, házszám').fill('Kert utca 3.');
   await expect(page.getByRole('heading', { name: 'Nem találjuk a címet a térképen' })).toBeVisible();
+  const asked = page.waitForResponse(/geocode/i);
   await page.getByRole('button', { name: 'Újra keresem' }).click();
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Nem találjuk a címet a térképen' })).toBeVisible();
   await submit(page);
   await expect(page.getByText('Egy mezőt még javíts ki')).toBeVisible();
   await expectAccessible(page);

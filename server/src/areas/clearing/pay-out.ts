@@ -112,15 +112,7 @@ async function notePaid(trx: Transaction, id: number, transactionId: string, now
     .where('id', '=', id)
     .execute();
   await settleClearing(trx, due.clearingId, now);
-  const after = { state: 'PAID', transactionId };
-  await writeAudit(trx, {
-    userId: null,
-    action: 'due.pay-out',
-    entity: 'clearing_transaction',
-    entityId: id,
-    after,
-    now,
-  });
+  await auditPayout(trx, id, { state: 'PAID', transactionId }, now);
 }
 
 async function noteFailed(trx: Transaction, id: number, error: string, now: Date): Promise<void> {
@@ -131,7 +123,10 @@ async function noteFailed(trx: Transaction, id: number, error: string, now: Date
     .set({ state: 'FAILED', error: error.slice(0, 1000), sent_at: null })
     .where('id', '=', id)
     .execute();
-  const after = { state: 'FAILED', error };
+  await auditPayout(trx, id, { state: 'FAILED', error }, now);
+}
+
+async function auditPayout(trx: Transaction, id: number, after: unknown, now: Date): Promise<void> {
   await writeAudit(trx, {
     userId: null,
     action: 'due.pay-out',
