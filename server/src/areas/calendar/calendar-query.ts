@@ -41,7 +41,7 @@ export async function findSeenDelivery(
   id: number,
 ): Promise<CalendarDelivery | undefined> {
   const condition = sql<SqlBool>`d.id = ${id} and ${seesDelivery(sight)}`;
-  const [only] = await listDeliveries(db, sight.viewer.userId, condition);
+  const [only] = await listDeliveries(db, [sight.viewer.userId], condition);
   return only;
 }
 
@@ -51,8 +51,18 @@ export async function findOrderedDelivery(
   userId: number,
   id: number,
 ): Promise<CalendarDelivery | undefined> {
-  const [only] = await listDeliveries(trx, userId, sql<SqlBool>`d.id = ${id}`);
+  const [only] = await listDeliveries(trx, [userId], sql<SqlBool>`d.id = ${id}`);
   return only;
+}
+
+/** The deliveries of an event for those of these people who have a live order on them, a row for each and delivery. */
+export function listDeliveriesOfEvent(
+  trx: Transaction,
+  eventId: number,
+  userIds: readonly number[],
+): Promise<(CalendarDelivery & { userId: number | null })[]> {
+  const condition = sql<SqlBool>`d.event_id = ${eventId} and own.codes is not null`;
+  return listDeliveries(trx, userIds, condition, userIds.length * MAX_ENTRIES);
 }
 
 /** What a person has ordered and what comes to the points they follow, without what ended or was cancelled over 30 days ago. */
@@ -73,19 +83,23 @@ export function listOwnDeliveries(
       else coalesce(e.day_of_delivery, c.order_deadline::date) >= ${today}::date - ${KEPT_DAYS}::integer end`;
   return listDeliveries(
     db,
-    userId,
+    [userId],
     sql<SqlBool>`((p.deleted_at is null and ${follows}) or ${ordered}) and ${isRecent}`,
   );
 }
 
-/** Deliveries by a condition about `d`, its chain `c`, its event `e` and its point `p`, the nearest deadline first. */
+/**
+ * Deliveries as each reader (null is a visitor) has them, by a condition about `d`, its chain `c`, its event `e`, its point `p` and
+ * the reader's `own` orders; the nearest deadline first.
+ */
 async function listDeliveries(
   db: Database | Transaction,
-  userId: number | null,
+  readerIds: readonly (number | null)[],
   condition: RawBuilder<SqlBool>,
-): Promise<CalendarDelivery[]> {
-  const { rows } = await sql<CalendarDelivery>`
-    select d.id, coalesce(nullif(d.name, ''), e.name) as name, c.state, e.type, e.day_of_delivery as "dayOfDelivery",
+  limit = MAX_ENTRIES,
+): Promise<(CalendarDelivery & { userId: number | null })[]> {
+  const { rows } = await sql<CalendarDelivery & { userId: number | null }>`
+    select reader.id as "userId", d.id, coalesce(nullif(d.name, ''), e.name) as name, c.state, e.type, e.day_of_delivery as "dayOfDelivery",
       e.start_time as "startTime", e.end_time as "endTime", ${instantInJson('c.order_deadline')} as "orderDeadline",
       json_build_object('name', p.name, 'postalCode', p.postal_code, 'city', p.city, 'street', p.street,
         'lat', p.lat, 'lng', p.lng) as point,
@@ -93,7 +107,7 @@ async function listDeliveries(
       case when own.is_home then own.home end as home,
       d.calendar_sequence + coalesce(own.versions, 0) as sequence,
       ${instantInJson('d.calendar_changed_at')} as "changedAt"
-    from delivery d join chain c on c.id = d.chain_id
+    from unnest(${[...readerIds]}::integer[]) as reader(id) cross join delivery d join chain c on c.id = d.chain_id
       join delivery_event e on e.id = d.event_id join delivery_point p on p.id = e.delivery_point_id
       left join lateral (
         select json_agg(o.code order by o.id) filter (where o.cancelled_at is null) as codes,
@@ -101,8 +115,8 @@ async function listDeliveries(
           (array_agg(json_build_object('postalCode', o.home_postal_code, 'city', o.home_city, 'street', o.home_address)
             order by o.id desc) filter (where o.cancelled_at is null))[1] as home,
           sum(o.version)::integer as versions
-        from customer_order o where o.delivery_id = d.id and o.user_id = ${userId}) own on true
+        from customer_order o where o.delivery_id = d.id and o.user_id = reader.id) own on true
     where ${condition}
-    order by c.order_deadline, d.id limit ${MAX_ENTRIES}`.execute(db);
+    order by c.order_deadline, d.id, reader.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,2 +1,2 @@
-export { calendarAttachment } from './calendar-attachment.ts';
+export { calendarAttachment, calendarAttachmentsOfEvent } from './calendar-attachment.ts';
 export { registerCalendar } from './routes.ts';

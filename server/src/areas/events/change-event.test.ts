@@ -133,6 +133,10 @@ describe('an event that rounds come to', () => {
     expect(mine?.text).toMatch(/Új nap: 2026\. december 6\., vasárnap/);
     expect(mine?.text).toContain('Régi időpont: 09:00–11:00');
     expect(mine?.text).toContain(`/delivery-event-orders/${own.id}`);
+    // The entry of the order's mail moves with it; who carries has none in a calendar of ours.
+    const files = mails.map((mail) => JSON.stringify(mail.attachments));
+    expect(files[mails.findIndex(({ id }) => id === mine?.id)]).toContain('DTSTART:20261206T090000Z');
+    expect(files.filter((file) => file === '[]')).toHaveLength(1);
     const told = await api.current.platform.db
       .selectFrom('notification')
       .select('user_id')

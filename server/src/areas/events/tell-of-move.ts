@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
 import { queueEmails } from '../../platform/mail/queue-email.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { calendarAttachmentsOfEvent } from '../calendar/public.ts';
 import { type EventPlace, movedEventMail } from './emails/moved-event-mail.ts';
 
 interface Move {
@@ -34,7 +35,7 @@ interface ToldRow {
 
 /**
  * Tells those who will come to a moved event: buyers with a live order on a round that isn't off or over, and the people of its
- * transporters. A notification and a mail for each, in two statements. It is a change of what they agreed to, so it can't be switched off.
+ * transporters. A notification and a mail for each, with the entry that moves the one in the buyer's calendar, in a few statements. It is a change of what they agreed to, so it can't be switched off.
  */
 export async function tellOfMove(
   platform: Pick<Platform, 'config'>,
@@ -42,29 +43,32 @@ export async function tellOfMove(
   move: Move,
 ): Promise<void> {
   const eventKey = `event:${move.eventId}:moved:${move.before.version}`;
-  const rows = await notify(trx, move, eventKey);
-  const mails = rows
-    .filter(({ is_erased }) => !is_erased)
-    .map((row) => ({
-      ...renderMail(
-        movedEventMail({
-          readerName: row.full_name,
-          isBuyer: row.is_buyer,
-          path: row.path,
-          eventName: row.name,
-          parts: move.parts,
-          before: row.before,
-          after: row.after,
-        }),
-        platform.config.baseUrl,
-      ),
-      eventKey,
-      kind: 'event-moved',
-      recipient: row.email,
-      userId: row.user_id,
-      chainId: row.chain_id,
-    }));
+  const { baseUrl } = platform.config;
+  const readers = (await notify(trx, move, eventKey)).filter(({ is_erased }) => !is_erased);
+  const userIds = readers.map(({ user_id }) => user_id);
+  const entries = await calendarAttachmentsOfEvent(trx, { eventId: move.eventId, userIds, baseUrl });
+  const mails = readers.map((reader) => ({
+    ...renderMail(mailTo(reader, move), baseUrl),
+    eventKey,
+    kind: 'event-moved',
+    recipient: reader.email,
+    userId: reader.user_id,
+    chainId: reader.chain_id,
+    attachments: entries.get(reader.user_id) ?? [],
+  }));
   await queueEmails(trx, mails);
+}
+
+function mailTo(reader: ToldRow, { parts }: Move) {
+  return movedEventMail({
+    readerName: reader.full_name,
+    isBuyer: reader.is_buyer,
+    path: reader.path,
+    eventName: reader.name,
+    parts,
+    before: reader.before,
+    after: reader.after,
+  });
 }
 
 /** Somebody who both carries and buys is told as a buyer. */
