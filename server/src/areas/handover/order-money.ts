@@ -1,6 +1,7 @@
 import { type CashSettlement, pickupDueFt, settleCash } from '@kosar/domain/cash-table';
 import { type Ft, sumFt } from '@kosar/domain/money';
-import type { TableItemRow, TableOrderRow } from './handover-orders-query.ts';
+import type { TableOrderRow } from './handover-orders-query.ts';
+import type { TableItemRow } from './table-items-query.ts';
 
 /** What an order costs at the pickup and how its cash stands. */
 export interface OrderMoney extends CashSettlement {

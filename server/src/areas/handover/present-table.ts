@@ -1,7 +1,8 @@
 import type { CashTakingJson, HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
 import { fromMilli } from '@kosar/domain/amount';
 import { fromPercent } from '@kosar/domain/percent';
-import type { TableItemRow, TableOrderRow, TableTakingRow } from './handover-orders-query.ts';
+import type { TableOrderRow, TableTakingRow } from './handover-orders-query.ts';
+import type { TableItemRow } from './table-items-query.ts';
 
 /** What somebody may know of the orders at a table. */
 export interface Sight {
