@@ -3,7 +3,6 @@ export const listWords = {
   count: (total: number) => `${total} db`,
   tools: 'A lista eszközei',
   search: 'Keresés',
-  clearSearch: 'Keresés törlése',
   filters: (count: number) => (count === 0 ? 'Szűrők' : `Szűrők (${count})`),
   any: 'Mind',
   remove: (filter: string) => `Szűrő törlése: ${filter}`,
@@ -23,6 +22,7 @@ export const listWords = {
   noneFoundText: 'Ezekkel a szűrőkkel egy sor sincs.',
   takeOut: (name: string) => `Kiveszem: ${name}`,
   nothing: '–',
+  id: 'Azonosító',
   yes: 'igen',
   no: 'nem',
   find: {

@@ -9,7 +9,6 @@ export const catalogue = {
   search: {
     label: 'Keresés a termékek között',
     labelIn: (category: string) => `Keresés itt: ${category}`,
-    clear: 'Keresés törlése',
     results: (phrase: string) => `Találatok: „${phrase}”`,
     onlyCurrent: 'Csak ami most rendelhető',
     count: (total: number) => `${total} termék`,

@@ -13,6 +13,7 @@ export const common = {
   delete: 'Törlés',
   details: 'Részletek',
   search: 'Keresés',
+  clearSearch: 'Keresés törlése',
   filters: 'Szűrők',
   clearFilters: 'Szűrők törlése',
   print: 'Nyomtatás',

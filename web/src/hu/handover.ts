@@ -9,7 +9,6 @@ export const handoverWords = {
   loginFirst: 'Jelentkezz be, és elküldjük',
   logIn: 'Bejelentkezem',
   search: 'Név vagy rendelési kód',
-  clearSearch: 'Keresés törlése',
   scan: 'QR-kód beolvasása',
   views: 'Melyik rendelések látszanak',
   left: (count: number) => `Hátra van (${count})`,

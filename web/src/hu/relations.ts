@@ -36,7 +36,6 @@ export const relationWords = {
   isPublic: 'Nyilvános',
   isPublicHint: 'Nem nyilvános kapcsolatról csak a két fél és az adminisztrátorok tudnak.',
   created: 'Felvéve',
-  id: 'Azonosító',
   wish: 'Amit a termelő a szállításról ír',
   newChains: 'Az új láncok ezekkel a részesedésekkel indulnak. A már megnyitott láncoké nem változik.',
   save: 'Mentem a kapcsolatot',

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listWords } from '../hu/admin-list.ts';
+import { common } from '../hu/common.ts';
 import type { FindChoices, Found } from '../lib/choices.ts';
 
 const TYPING_MS = 250;
@@ -67,7 +68,7 @@ export function FindField({
       data={options.map((one) => ({ value: String(one.id), label: one.name }))}
       filter={({ options: all }) => all}
       nothingFoundMessage={isFetching ? t.loading : t.none}
-      clearButtonProps={{ 'aria-label': listWords.clearSearch }}
+      clearButtonProps={{ 'aria-label': common.clearSearch }}
       maxDropdownHeight={280}
       comboboxProps={{ withinPortal: true }}
     />

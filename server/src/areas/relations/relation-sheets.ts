@@ -4,6 +4,7 @@ import type { ProducerTransporterRelationJson } from '@kosar/contract/producer-t
 import type { SheetColumn } from '@kosar/contract/sheet';
 import type { TransporterOrganizerRelationJson } from '@kosar/contract/transporter-organizer-relations';
 import { transporterTypeLabel } from '@kosar/domain/relation-share';
+import { yesOrNo } from '../../platform/sheet/sheet-words.ts';
 
 interface Relation {
   readonly id: number;
@@ -64,8 +65,4 @@ export const TRANSPORTER_ORGANIZER_COLUMNS: readonly SheetColumn<TransporterOrga
 
 function percent(ratio: number): number {
   return Math.round(ratio * 100);
-}
-
-function yesOrNo(isSo: boolean): string {
-  return isSo ? 'igen' : 'nem';
 }

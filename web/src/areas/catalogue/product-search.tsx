@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { catalogue as words } from '../../hu/catalogue.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import classes from './product-search.module.css';
-import { SearchField } from './search-field.tsx';
 
 /** Looks for products within the category, and shows only what can be ordered now; both stand in the address. */
 export function ProductSearch({ category }: { readonly category: string | null }) {

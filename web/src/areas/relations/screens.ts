@@ -1,14 +1,18 @@
 import type { Screens } from '../../app/screen.ts';
 
-/** The pages of this area, loaded when they are opened. */
+const carrying = () => import('./producer-transporter.tsx');
+const pointing = () => import('./organizer-manager.tsx');
+const organizing = () => import('./transporter-organizer.tsx');
+
+/** The pages of this area, loaded when they are opened; a kind's three come together. */
 export const screens = {
-  producerTransporterRelations: () => import('./producer-transporter-list-page.tsx'),
-  newProducerTransporterRelation: () => import('./new-producer-transporter-page.tsx'),
-  producerTransporterRelation: () => import('./producer-transporter-page.tsx'),
-  organizerManagerRelations: () => import('./organizer-manager-list-page.tsx'),
-  newOrganizerManagerRelation: () => import('./new-organizer-manager-page.tsx'),
-  organizerManagerRelation: () => import('./organizer-manager-page.tsx'),
-  transporterOrganizerRelations: () => import('./transporter-organizer-list-page.tsx'),
-  newTransporterOrganizerRelation: () => import('./new-transporter-organizer-page.tsx'),
-  transporterOrganizerRelation: () => import('./transporter-organizer-page.tsx'),
+  producerTransporterRelations: async () => ({ default: (await carrying()).ListPage }),
+  newProducerTransporterRelation: async () => ({ default: (await carrying()).NewPage }),
+  producerTransporterRelation: async () => ({ default: (await carrying()).OnePage }),
+  organizerManagerRelations: async () => ({ default: (await pointing()).ListPage }),
+  newOrganizerManagerRelation: async () => ({ default: (await pointing()).NewPage }),
+  organizerManagerRelation: async () => ({ default: (await pointing()).OnePage }),
+  transporterOrganizerRelations: async () => ({ default: (await organizing()).ListPage }),
+  newTransporterOrganizerRelation: async () => ({ default: (await organizing()).NewPage }),
+  transporterOrganizerRelation: async () => ({ default: (await organizing()).OnePage }),
 } satisfies Screens;

@@ -3,9 +3,9 @@ import { IconAdjustmentsHorizontal, IconColumns3, IconX } from '@tabler/icons-re
 import { useState } from 'react';
 import { listWords as t } from '../../hu/admin-list.ts';
 import { common } from '../../hu/common.ts';
+import { SearchField } from '../search-field.tsx';
 import classes from './admin-list.module.css';
 import type { FieldFilter, ListColumn, ListFilter } from './list-column.ts';
-import { SearchBox } from './search-box.tsx';
 import type { AdminListState } from './use-admin-list.ts';
 
 /** Search, filters and what they are set to, the order for phones, and the choice of columns. */
@@ -30,7 +30,7 @@ export function ListTools<Row>({
       <div className={classes.toolRow}>
         {searchLabel !== undefined && (
           <div className={classes.search}>
-            <SearchBox
+            <SearchField
               label={searchLabel}
               inAddress={list.search}
               onFind={(search) => list.set({ search })}

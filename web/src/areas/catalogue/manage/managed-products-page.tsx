@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Pager, usePage } from '../../../ui/pager.tsx';
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './managed-products.module.css';
 import { ProducerGate } from './producer-gate.tsx';
 import { ProductRow } from './product-row.tsx';

@@ -7,32 +7,18 @@ import {
   updateCoupon,
 } from '@kosar/contract/coupon-management';
 import { formatFt, formatNumber, formatPercent } from '@kosar/contract/format';
-import { Anchor, Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
-import { listWords } from '../../../hu/admin-list.ts';
-import { discountManagement as d, couponManagement as t } from '../../../hu/discount-management.ts';
-import { pages } from '../../../hu/pages.ts';
+import { couponManagement as t } from '../../../hu/discount-management.ts';
 import { call } from '../../../lib/call.ts';
-import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
+import { optionsOf, yesOrNo } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { costColumns, DeductionList, deedsOf, nameColumn, sponsorColumn } from './deduction-list.tsx';
 import { lastDayOf } from './discount-days.ts';
 
 const COLUMNS: readonly ListColumn<ManagedCouponJson>[] = [
-  {
-    key: 'name',
-    label: t.name,
-    cell: ({ id, name }) => (
-      <Anchor component={Link} to={to('adminCoupon', { id })}>
-        {name}
-      </Anchor>
-    ),
-    sort: 'name',
-  },
+  nameColumn('adminCoupon', t.name),
   {
     key: 'value',
     label: t.value,
@@ -47,10 +33,9 @@ const COLUMNS: readonly ListColumn<ManagedCouponJson>[] = [
     cell: ({ validUntil }) => (validUntil === null ? t.noEnd : <DateText value={lastDayOf(validUntil)} />),
     sort: 'validUntil',
   },
-  { key: 'usable', label: t.usable, cell: ({ usable }) => (usable ? listWords.yes : listWords.no) },
-  { key: 'orders', label: d.orders, cell: (row) => formatNumber(row.orderCount), isNumber: true },
-  { key: 'cost', label: d.cost, cell: (row) => formatFt(row.costFt), isNumber: true },
-  { key: 'sponsor', label: d.sponsor, cell: (row) => row.sponsor?.name ?? d.platform, isExtra: true },
+  { key: 'usable', label: t.usable, cell: ({ usable }) => yesOrNo(usable) },
+  ...costColumns(),
+  { ...sponsorColumn(), isExtra: true },
   {
     key: 'from',
     label: t.from,
@@ -61,53 +46,25 @@ const COLUMNS: readonly ListColumn<ManagedCouponJson>[] = [
 ];
 
 const FILTERS = [
-  {
-    name: 'kind',
-    label: t.kind,
-    options: COUPON_KINDS.map((value) => ({ value, label: t.kinds[value] })),
-  },
-  {
-    name: 'unit',
-    label: t.unit,
-    options: (['PERCENT', 'FT'] as const).map((value) => ({ value, label: t.units[value] })),
-  },
+  { name: 'kind', label: t.kind, options: optionsOf(COUPON_KINDS, t.kinds) },
+  { name: 'unit', label: t.unit, options: optionsOf(['PERCENT', 'FT'], t.units) },
 ];
 
 /** Coupons of people, and codes, with what each has cost so far. */
 export default function CouponListPage() {
   const list = useAdminList(pageManagedCoupons, { filters: ['kind', 'unit'], orderby: '-id' });
   return (
-    <AdminList
+    <DeductionList
+      page="adminCoupons"
       name="coupons"
-      title={pages.adminCoupons.title}
-      lead={t.lead}
+      words={t}
+      newRoute="newCoupon"
       list={list}
       columns={COLUMNS}
       filters={FILTERS}
-      searchLabel={t.search}
       sheet={exportManagedCoupons}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
       actionsOf={actionsOf}
-      create={<NewButton />}
-      empty={
-        <EmptyState title={t.empty} action={<NewButton />}>
-          <p>{t.emptyText}</p>
-        </EmptyState>
-      }
     />
-  );
-}
-
-function NewButton() {
-  return (
-    <Button
-      component={Link}
-      to={to('newCoupon')}
-      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
-    >
-      {t.newOne}
-    </Button>
   );
 }
 
@@ -123,34 +80,12 @@ function leftWords({ unit, remainingAmount, remainingUses }: ManagedCouponJson):
 
 function actionsOf(coupon: ManagedCouponJson): readonly RowAction[] {
   const { id, usable, kind, orderCount, activations } = coupon;
-  const isUnused = orderCount === 0 && activations === 0;
-  return [
-    { label: d.edit, to: to('adminCoupon', { id }) },
-    ...(usable
-      ? [
-          {
-            label: d.stop,
-            run: () => stop(coupon),
-            done: t.stopped,
-            ask: {
-              title: t.stopTitle,
-              text: <p>{kind === 'CODE' ? t.stopCodeText : t.stopText}</p>,
-              confirm: d.stop,
-            },
-          },
-        ]
-      : []),
-    ...(isUnused
-      ? [
-          {
-            label: d.remove,
-            run: () => call(deleteCoupon, { params: { id } }),
-            done: t.removed,
-            ask: { title: t.removeTitle, text: <p>{t.removeText}</p>, confirm: d.remove, isDangerous: true },
-          },
-        ]
-      : []),
-  ];
+  return deedsOf(t, {
+    edit: to('adminCoupon', { id }),
+    stop: usable ? () => stop(coupon) : null,
+    stopText: kind === 'CODE' ? t.stopCodeText : t.stopText,
+    remove: orderCount === 0 && activations === 0 ? () => call(deleteCoupon, { params: { id } }) : null,
+  });
 }
 
 function stop({ id, version, name, maxActivations }: ManagedCouponJson): Promise<unknown> {

@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconQrcode, IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { common } from '../../../hu/common.ts';
 import { handoverWords as t } from '../../../hu/handover.ts';
 import classes from '../handover.module.css';
 import { isBackFromSheet } from '../sheet/back-from-sheet.ts';
@@ -44,7 +45,7 @@ export function FindBar({
               variant="subtle"
               color="gray"
               size={44}
-              aria-label={t.clearSearch}
+              aria-label={common.clearSearch}
               onClick={() => onPhrase('')}
             >
               <IconX size={20} stroke={1.75} aria-hidden />

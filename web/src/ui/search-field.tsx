@@ -2,19 +2,19 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { catalogue as words } from '../../hu/catalogue.ts';
-import classes from './product-search.module.css';
+import { common } from '../hu/common.ts';
 
 const TYPING_MS = 300;
 
-/** Finds while somebody types, a moment after the last key; the phrase stands in the address. */
+/** Finds while somebody types, a moment after the last key; `/` leads here. */
 export function SearchField({
-  label,
   inAddress,
+  label,
   onFind,
 }: {
-  readonly label: string;
   readonly inAddress: string;
+  /** What is looked in, such as „Név vagy e-mail”. */
+  readonly label: string;
   readonly onFind: (phrase: string) => void;
 }) {
   const [typed, setTyped] = useState(inAddress);
@@ -33,14 +33,9 @@ export function SearchField({
     sendSoon.cancel();
     send(phrase);
   };
-  const clear = () => {
-    setTyped('');
-    sendNow('');
-  };
   return (
     <form
       role="search"
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         sendNow(typed.trim());
@@ -48,8 +43,8 @@ export function SearchField({
     >
       <TextInput
         label={label}
-        type="text"
         name="search"
+        type="text"
         enterKeyHint="search"
         autoComplete="off"
         maxLength={100}
@@ -61,7 +56,16 @@ export function SearchField({
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
         rightSectionWidth={44}
         rightSection={
-          typed === '' ? null : <CloseButton size={40} aria-label={words.search.clear} onClick={clear} />
+          typed === '' ? null : (
+            <CloseButton
+              size={40}
+              aria-label={common.clearSearch}
+              onClick={() => {
+                setTyped('');
+                sendNow('');
+              }}
+            />
+          )
         }
       />
     </form>
