@@ -52,6 +52,7 @@ import * as priceLists from './price-lists.ts';
 import * as producerTransporterRelations from './producer-transporter-relations.ts';
 import * as productApproval from './product-approval.ts';
 import * as productManagement from './product-management.ts';
+import * as productTypeManagement from './product-type-management.ts';
 import * as productTypes from './product-types.ts';
 import * as products from './products.ts';
 import * as promotions from './promotions.ts';
@@ -124,6 +125,7 @@ const FILES = [
   promotions,
   surveys,
   calendar,
+  productTypeManagement,
   productTypes,
   productManagement,
   productApproval,

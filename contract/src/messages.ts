@@ -26,6 +26,7 @@ export const FIELD_MESSAGES = {
   COMMISSION_SHARE_NEEDED: 'A bizományosnak részesedés jár, legalább 1%.',
   WHOLE_PERCENT: 'Egész százalék lehet, 1 és 100 között.',
   ONE_OWNER_ONLY: 'Vagy egy vásárlóé, vagy kód: a kettő együtt nem megy.',
+  NAME_TAKEN: 'Ilyen nevű már van!',
   NO_SUCH_USER: 'Ezzel az e-mail-címmel nincs felhasználó.',
   duplicate: 'Ez már szerepel a listában!',
   type: 'Hibás formátum!',

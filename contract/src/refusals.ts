@@ -2,6 +2,7 @@ import { accountsRefusals } from './refusals/accounts.ts';
 import { actorsRefusals } from './refusals/actors.ts';
 import { campaignsRefusals } from './refusals/campaigns.ts';
 import { catalogueRefusals } from './refusals/catalogue.ts';
+import { catalogueSettingsRefusals } from './refusals/catalogue-settings.ts';
 import { chainsRefusals } from './refusals/chains.ts';
 import { clearingsRefusals } from './refusals/clearings.ts';
 import { eventsRefusals } from './refusals/events.ts';
@@ -22,6 +23,7 @@ const texts = {
   ...accountsRefusals,
   ...actorsRefusals,
   ...catalogueRefusals,
+  ...catalogueSettingsRefusals,
   ...pointsRefusals,
   ...eventsRefusals,
   ...chainsRefusals,

@@ -7,10 +7,12 @@ import { registerProducts } from './product-routes.ts';
 import { registerProductTypes } from './product-type-routes.ts';
 import { registerRatings } from './rating-routes.ts';
 import { registerProductReferences } from './reference-routes.ts';
+import { registerProductTypeManagement } from './types/routes.ts';
 
 /** What the market sells, and what buyers say of it (spec 7, /producttype, /product, /packing and /rating). */
 export function registerCatalogue(app: FastifyInstance, platform: Platform): void {
   registerProductTypes(app, platform);
+  registerProductTypeManagement(app, platform);
   registerProducts(app, platform);
   registerPackings(app, platform);
   registerRatings(app, platform);

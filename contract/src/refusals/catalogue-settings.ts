@@ -1,0 +1,42 @@
+import type { RefusalText } from './refusal-text.ts';
+
+/** What admins set up for the catalogue: product types, tax categories, marketplaces. */
+export const catalogueSettingsRefusals = {
+  PRODUCT_TYPE_NAME_TAKEN: {
+    status: 409,
+    title: 'Ilyen nevű típus itt már van',
+    detail: 'Egy típus alatt két egyforma név nem állhat, ékezetek nélkül sem. Adj neki másik nevet.',
+  },
+  PRODUCT_TYPE_TOO_DEEP: {
+    status: 409,
+    title: 'Ez már hetedik szint lenne',
+    detail:
+      'A terméktípusok fája legfeljebb hat szintű. Minden maradt a helyén, válassz feljebb lévő helyet.',
+  },
+  PRODUCT_TYPE_BELOW_ITSELF: {
+    status: 409,
+    title: 'Egy típus nem kerülhet saját maga alá',
+    detail: 'Minden maradt a helyén. Válassz olyan helyet, amely nem ebben az ágban van.',
+  },
+  PRODUCT_TYPE_HAS_TYPES: {
+    status: 409,
+    title: 'Vannak alatta típusok',
+    detail: 'Előbb helyezd át vagy töröld az alatta lévő típusokat. Semmit nem töröltünk.',
+  },
+  PRODUCT_TYPE_HAS_PRODUCTS: {
+    status: 409,
+    title: 'Tartoznak hozzá termékek vagy említések',
+    detail: 'Válaszd ki, melyik típus vegye át őket. Semmit nem töröltünk.',
+  },
+  PRODUCT_TYPE_DISCOUNTED: {
+    status: 409,
+    title: 'Kedvezmény vonatkozik rá',
+    detail:
+      'Futó vagy jövőbeli kedvezmény szól erre a típusra. Előbb fejezd be, vagy vedd ki belőle a típust. Semmit nem töröltünk.',
+  },
+  PRODUCT_TYPE_GONE: {
+    status: 409,
+    title: 'A választott típust közben törölték',
+    detail: 'Frissítsd az oldalt, és válassz másik helyet. Semmit nem változtattunk.',
+  },
+} as const satisfies Record<string, RefusalText>;
