@@ -10,4 +10,5 @@ export const screens = {
   producerDeliveryChains: () => import('./manage/producer-chains-page.tsx'),
   productPackings: () => import('./manage/product-packings-page.tsx'),
   quickProductEdit: () => import('./manage/prices/quick-edit-page.tsx'),
+  adminProductTypes: () => import('./types/product-types-page.tsx'),
 } satisfies Screens;

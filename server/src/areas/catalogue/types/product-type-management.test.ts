@@ -181,10 +181,9 @@ describe('before a product type goes', () => {
     };
     await api.current.call(createDiscount, { body: discount }, { as });
     expect((await remove(as, own.id, { moveTo: other.id })).problem.code).toBe('PRODUCT_TYPE_DISCOUNTED');
-    await api.current.platform.db
-      .updateTable('global_discount')
-      .set({ starts_at: '2026-11-01', ends_at: '2026-11-10' })
-      .execute();
+    await transaction(api.current.platform.db, (trx) =>
+      trx.updateTable('global_discount').set({ starts_at: '2026-11-01', ends_at: '2026-11-10' }).execute(),
+    );
     expect((await remove(as, own.id)).problem.code).toBe('PRODUCT_TYPE_HAS_PRODUCTS');
     expect((await remove(as, own.id, { moveTo: other.id })).status).toBe(204);
     const targets = await api.current.platform.db

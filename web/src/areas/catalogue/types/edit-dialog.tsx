@@ -1,0 +1,173 @@
+import {
+  createProductType,
+  deleteProductTypeImage,
+  listManagedProductTypes,
+  updateProductType,
+  uploadProductTypeImage,
+} from '@kosar/contract/product-type-management';
+import { listProductTypes } from '@kosar/contract/product-types';
+import { UNITS } from '@kosar/domain/vocabulary';
+import { Checkbox, NativeSelect, Text, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { common } from '../../../hu/common.ts';
+import { productTypes } from '../../../hu/product-types.ts';
+import { call } from '../../../lib/call.ts';
+import { queryKey } from '../../../lib/queries.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import classes from './product-types.module.css';
+import { fromAbove, type ManagedType } from './type-tree.ts';
+
+const t = productTypes.form;
+const FIRST_COLOR = '#2a6f3d';
+
+type Values = {
+  readonly name: string;
+  readonly hasColor: boolean;
+  readonly color: string;
+  readonly unitName: string;
+  readonly version: number;
+};
+
+/** A new type below another, or one that is changed: name, colour, unit, and the picture, which is sent by itself. */
+export function EditDialog({
+  type,
+  parentId,
+  types,
+  onClose,
+}: {
+  /** Null for a new one. */
+  readonly type: ManagedType | null;
+  readonly parentId: number | null;
+  readonly types: readonly ManagedType[];
+  readonly onClose: () => void;
+}) {
+  const parent = types.find(({ id }) => id === parentId);
+  return (
+    <Dialog title={type === null ? newTitle(parent) : t.editTitle(type.name)} onClose={onClose}>
+      <TypeForm type={type} parentId={parentId} types={types} onClose={onClose} />
+      {type !== null && <TypePicture type={type} types={types} />}
+    </Dialog>
+  );
+}
+
+function TypeForm({ type, parentId, types, onClose }: Parameters<typeof EditDialog>[0]) {
+  const client = useQueryClient();
+  const before = valuesOf(type, fromAbove(types, parentId, 'color'));
+  const form = useForm({
+    schema: type === null ? createProductType.body : updateProductType.body,
+    initial: before,
+    toBody: (values: Values) => ({
+      ...(type === null ? { parentId } : { version: values.version }),
+      name: values.name,
+      color: values.hasColor ? values.color : null,
+      unitName: UNITS.find((unit) => unit === values.unitName) ?? null,
+    }),
+    send: (body) =>
+      type === null
+        ? call(createProductType, { body: body as never })
+        : call(updateProductType, { params: { id: type.id }, body: body as never }),
+    onDone: () => {
+      for (const stale of [listManagedProductTypes, listProductTypes])
+        void client.invalidateQueries({ queryKey: queryKey(stale) });
+      showSuccess(type === null ? t.created : common.saved);
+      onClose();
+    },
+  });
+  const unitAbove = fromAbove(types, parentId, 'unitName');
+  return (
+    <Form form={form}>
+      {type !== null && (
+        <ConflictPanel
+          form={form}
+          before={before}
+          load={async () => {
+            const now = await call(listManagedProductTypes, {});
+            return valuesOf(now.find(({ id }) => id === type.id) ?? type, null);
+          }}
+          labels={{ name: t.name, hasColor: t.ownColor, color: t.color, unitName: t.unit }}
+        />
+      )}
+      <TextInput {...form.text('name', t.name)} autoComplete="off" data-autofocus />
+      <Checkbox {...form.tick('hasColor', t.ownColor)} description={t.ownColorHint} />
+      {form.values.hasColor && (
+        <TextInput {...form.text('color', t.color)} type="color" className={classes.color ?? ''} />
+      )}
+      <NativeSelect
+        {...form.text('unitName', t.unit)}
+        description={t.unitHint}
+        data={[
+          {
+            value: '',
+            label: unitAbove === null ? t.unitNone : `${t.unitFromAbove} (${unitAbove})`,
+          },
+          ...UNITS.map((unit) => ({ value: unit, label: unit })),
+        ]}
+      />
+      <SubmitButton isSending={form.isSending} sendingText={common.saving}>
+        {type === null ? t.create : common.save}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function TypePicture({
+  type,
+  types,
+}: {
+  readonly type: ManagedType;
+  readonly types: readonly ManagedType[];
+}) {
+  const above = fromAbove(types, type.parentId, 'imageUrl');
+  const color = type.color ?? fromAbove(types, type.parentId, 'color');
+  return (
+    <section>
+      <Title order={3} mt="lg" mb="sm">
+        {t.picture}
+      </Title>
+      <PictureField
+        calls={{
+          upload: uploadProductTypeImage,
+          remove: deleteProductTypeImage,
+          input: { params: { id: type.id } },
+          refresh: [listManagedProductTypes, listProductTypes],
+        }}
+        hasPicture={type.imageUrl !== null}
+        hint={t.pictureHint}
+        removeTitle={t.pictureRemoveTitle}
+        removeText={t.pictureRemoveText}
+      >
+        <div className={classes.picture}>
+          <Photo
+            src={type.imageUrl ?? above}
+            alt={type.imageUrl === null ? '' : type.name}
+            color={color}
+            width={160}
+            height={120}
+          />
+        </div>
+      </PictureField>
+      {type.imageUrl === null && above !== null && <Text size="sm">{t.pictureFromAbove}</Text>}
+    </section>
+  );
+}
+
+function newTitle(parent: ManagedType | undefined): string {
+  return parent === undefined ? t.newTitle : t.newBelow(parent.name);
+}
+
+function valuesOf(type: ManagedType | null, colorAbove: string | null): Values {
+  return {
+    name: type?.name ?? '',
+    hasColor: type !== null && type.color !== null,
+    color: type?.color ?? colorAbove ?? FIRST_COLOR,
+    unitName: type?.unitName ?? '',
+    version: type?.version ?? 0,
+  };
+}

@@ -1,0 +1,100 @@
+import { formatNumber } from '@kosar/contract/format';
+import { deleteProductType, listManagedProductTypes } from '@kosar/contract/product-type-management';
+import { listProductTypes } from '@kosar/contract/product-types';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { common } from '../../../hu/common.ts';
+import { productTypes } from '../../../hu/product-types.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useSend } from '../../../lib/queries.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import { inTreeOrder, type ManagedType, typesBelow, wayOf } from './type-tree.ts';
+
+const t = productTypes.removeDialog;
+
+/** What hangs on a type before it is deleted: what stands in the way, and who takes over the rest. */
+export function RemoveDialog({
+  type,
+  types,
+  onClose,
+}: {
+  readonly type: ManagedType;
+  readonly types: readonly ManagedType[];
+  readonly onClose: () => void;
+}) {
+  const [moveTo, setMoveTo] = useState('');
+  const send = useSend(deleteProductType, { refresh: [listManagedProductTypes, listProductTypes] });
+  const below = typesBelow(types, type.id).length;
+  const rest = type.productCount + type.deletedProductCount + type.mentionCount;
+  const obstacle = obstacleOf(type, below);
+  const isReady = obstacle === null && (rest === 0 || moveTo !== '');
+  const remove = () =>
+    send.mutate(
+      { input: { params: { id: type.id }, query: moveTo === '' ? {} : { moveTo } } },
+      {
+        onSuccess: () => {
+          showSuccess(t.removed);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog title={t.title(type.name)} onClose={onClose}>
+      <Stack>
+        {send.error && (
+          <Panel tone="error" title={productTypes.failed} headingLevel={3} role="alert">
+            <p>{failureWords(send.error)}</p>
+          </Panel>
+        )}
+        {below + type.discountCount + rest > 0 && <Facts facts={factsOf(type, below)} />}
+        {obstacle !== null && <Text>{obstacle}</Text>}
+        {obstacle === null && rest === 0 && <Text>{t.nothing}</Text>}
+        {obstacle === null && rest > 0 && (
+          <NativeSelect
+            label={t.moveTo}
+            value={moveTo}
+            onChange={(event) => setMoveTo(event.currentTarget.value)}
+            data={[
+              { value: '', label: t.choose },
+              ...inTreeOrder(types)
+                .filter(({ id }) => id !== type.id)
+                .map(({ id }) => ({ value: String(id), label: wayOf(types, id) })),
+            ]}
+          />
+        )}
+        {obstacle === null && <Text c="dimmed">{t.lost}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          {isReady && (
+            <SubmitButton type="button" color="paprika" isSending={send.isPending} onClick={remove}>
+              {t.confirm}
+            </SubmitButton>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function obstacleOf({ discountCount }: ManagedType, below: number): string | null {
+  if (below > 0) return t.hasTypes;
+  return discountCount > 0 ? t.hasDiscounts : null;
+}
+
+function factsOf(type: ManagedType, below: number) {
+  return [
+    { label: t.types, count: below },
+    { label: t.products, count: type.productCount },
+    { label: t.deletedProducts, count: type.deletedProductCount },
+    { label: t.discounts, count: type.discountCount },
+    { label: t.mentions, count: type.mentionCount },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ label, count }) => ({ label, value: formatNumber(count) }));
+}
