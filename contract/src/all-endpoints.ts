@@ -26,6 +26,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as eventMails from './event-mails.ts';
 import * as eventManagement from './event-management.ts';
 import * as events from './events.ts';
+import * as faqManagement from './faq-management.ts';
 import * as finalize from './finalize.ts';
 import * as handover from './handover.ts';
 import * as handoverTable from './handover-table.ts';
@@ -122,6 +123,7 @@ const FILES = [
   market,
   managementHome,
   content,
+  faqManagement,
   promotions,
   surveys,
   calendar,

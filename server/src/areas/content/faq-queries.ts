@@ -1,28 +1,78 @@
 import type { FaqCategoryJson, FaqItemJson, LANGUAGES } from '@kosar/contract/content';
+import type { ManagedFaqCategoryJson, ManagedFaqItemJson } from '@kosar/contract/faq-management';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
 /** Every category in a language with its questions, both in the order that admins have given. */
 export async function listFaqCategoriesIn(db: Database, language: Language): Promise<FaqCategoryJson[]> {
-  const { rows } = await sql<FaqCategoryJson>`
-    select c.id, c.name_translations ->> ${language} as name, c.position,
-      coalesce(json_agg(json_build_object('id', i.id, 'position', i.position,
-        'question', i.question_translations ->> ${language}, 'answer', i.answer_translations ->> ${language})
-        order by i.position, i.id) filter (where i.id is not null), '[]') as items
-    from faq_category c left join faq_item i on i.category_id = c.id
-    group by c.id
-    order by c.position, c.id`.execute(db);
-  return rows;
+  const categories = await listManagedFaqCategories(db);
+  return categories.map(({ id, nameTranslations, position, items }) => ({
+    id,
+    name: nameTranslations[language],
+    position,
+    items: items.map((item) => ({
+      id: item.id,
+      position: item.position,
+      question: item.questionTranslations[language],
+      answer: item.answerTranslations[language],
+    })),
+  }));
 }
 
 /** Every question in a language, as the page lists them. */
 export async function listFaqItemsIn(db: Database, language: Language): Promise<FaqItemJson[]> {
-  const { rows } = await sql<FaqItemJson>`
-    select i.id, i.category_id as "categoryId", i.position,
-      i.question_translations ->> ${language} as question, i.answer_translations ->> ${language} as answer
-    from faq_item i join faq_category c on c.id = i.category_id
-    order by c.position, c.id, i.position, i.id`.execute(db);
-  return rows;
+  const items = await listManagedFaqItems(db);
+  return items.map((item) => ({
+    id: item.id,
+    categoryId: item.categoryId,
+    position: item.position,
+    question: item.questionTranslations[language],
+    answer: item.answerTranslations[language],
+  }));
+}
+
+/** Every category with its questions, as editors have them. */
+export async function listManagedFaqCategories(db: Database): Promise<ManagedFaqCategoryJson[]> {
+  const { rows } = await sql<ManagedFaqCategoryJson>`select ${categoryColumns} from faq_category c
+    order by c.position, c.id`.execute(db);
+  return rows.map(cleanCategory);
+}
+
+/** One category with its questions. */
+export async function findFaqCategory(db: Database, id: number): Promise<ManagedFaqCategoryJson | undefined> {
+  const { rows } = await sql<ManagedFaqCategoryJson>`select ${categoryColumns} from faq_category c
+    where c.id = ${id}`.execute(db);
+  return rows[0] && cleanCategory(rows[0]);
+}
+
+/** Every question, as its category stands. */
+export async function listManagedFaqItems(db: Database): Promise<ManagedFaqItemJson[]> {
+  const categories = await listManagedFaqCategories(db);
+  return categories.flatMap(({ items }) => items);
+}
+
+/** One question. */
+export async function findFaqItem(db: Database, id: number): Promise<ManagedFaqItemJson | undefined> {
+  const { rows } = await sql<{ item: ManagedFaqItemJson }>`select ${itemInJson} as item from faq_item i
+    where i.id = ${id}`.execute(db);
+  return rows[0] && cleanItem(rows[0].item);
+}
+
+const itemInJson = sql`json_build_object('id', i.id, 'categoryId', i.category_id, 'position', i.position,
+  'questionTranslations', json_build_object('hu', i.question_translations ->> 'hu'),
+  'answerTranslations', json_build_object('hu', i.answer_translations ->> 'hu'), 'version', i.version)`;
+
+const categoryColumns = sql`c.id, c.position, c.version,
+  json_build_object('hu', c.name_translations ->> 'hu') as "nameTranslations",
+  coalesce((select json_agg(${itemInJson} order by i.position, i.id) from faq_item i where i.category_id = c.id), '[]') as items`;
+
+function cleanCategory(category: ManagedFaqCategoryJson): ManagedFaqCategoryJson {
+  return { ...category, items: category.items.map(cleanItem) };
+}
+
+function cleanItem(item: ManagedFaqItemJson): ManagedFaqItemJson {
+  return { ...item, answerTranslations: { hu: cleanRichText(item.answerTranslations.hu) } };
 }
