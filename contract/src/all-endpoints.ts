@@ -40,6 +40,7 @@ import * as managementHome from './management-home.ts';
 import * as market from './market.ts';
 import * as marketplaces from './marketplaces.ts';
 import * as moneyExplained from './money-explained.ts';
+import * as orderEditing from './order-editing.ts';
 import * as orderRepeat from './order-repeat.ts';
 import * as orders from './orders.ts';
 import * as organizerManagerRelations from './organizer-manager-relations.ts';
@@ -99,6 +100,7 @@ const FILES = [
   deliveryOrders,
   deliverySheets,
   orders,
+  orderEditing,
   chainEditing,
   chainGoodsManagement,
   chainManagement,

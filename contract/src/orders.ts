@@ -267,10 +267,10 @@ export const cancelOrder = endpoint({
   path: '/order/:id',
   who: 'user',
   summary:
-    'Cancels an own order until ordering closes: stock, income, coupons and reservation are given back',
+    'Cancels an own order until ordering closes (an admin anybody’s until it is handed over): stock, income, coupons and reservation are given back',
   params: byId,
   status: 204,
-  refusals: ['ORDERING_CLOSED'],
+  refusals: ['ORDERING_CLOSED', 'ORDER_EDIT_CALLED_OFF', 'ORDER_EDIT_OVER', 'ORDER_EDIT_HANDED_OVER'],
 });
 
 /** Refusals of a change of a placed order. */

@@ -21,14 +21,24 @@ export function decideCancel(
   now: Date,
 ): { cancel: DecidedCancel } | { refusal: OrderRefusal } {
   if (!isOrderingOpen(chain, now)) return { refusal: refuseOrder('ORDERING_CLOSED') };
+  return { cancel: decideCancelByAdmin(chain, held, now) };
+}
+
+/** What an admin's cancelling of an order changes at `now`, where `refuseEdit` lets it: after the deadline the round's state stays what it is. */
+export function decideCancelByAdmin(
+  chain: ChainFacts,
+  held: HeldOrder & { paymentStatus: PaymentStatus | null },
+  now: Date,
+): DecidedCancel {
   const orderedIncomeFt = chain.orderedIncomeFt - sumFt(held.lines.map(fullValueFt));
   return {
-    cancel: {
-      stockChanges: held.lines.map(givenBack).toSorted((a, b) => a.packingId - b.packingId),
-      orderedIncomeFt,
-      state: chainStateByIncome({ ...chain, orderedIncomeFt }, now),
-      payment: paymentStep(held.paymentStatus),
-    },
+    stockChanges: held.lines.map(givenBack).toSorted((a, b) => a.packingId - b.packingId),
+    orderedIncomeFt,
+    // What time alone has brought is written by the jobs that tell people of it.
+    state: isOrderingOpen(chain, now)
+      ? chainStateByIncome({ ...chain, orderedIncomeFt }, now)
+      : (chain.state ?? 'OPEN'),
+    payment: paymentStep(held.paymentStatus),
   };
 }
 

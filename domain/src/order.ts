@@ -50,7 +50,7 @@ export type OrderDecision = { order: DecidedOrder } | { refusal: OrderRefusal };
 
 /** Decides about a new order (spec 5, Ordering; spec 4, Order flow) at `now`: everything to write, or one refusal. */
 export function decideOrder(facts: OrderFacts, wish: OrderWish, now: Date): OrderDecision {
-  return decide(facts, wish, null, now);
+  return decideWhileOpen(facts, wish, null, now);
 }
 
 /**
@@ -64,11 +64,29 @@ export function decideAmendment(
   now: Date,
 ): OrderDecision {
   if (held.paymentType === 'ONLINE') return { refusal: refuseOrder('ORDER_NOT_AMENDABLE') };
-  return decide(facts, { ...wish, paymentType: held.paymentType }, held, now);
+  return decideWhileOpen(facts, { ...wish, paymentType: held.paymentType }, held, now);
 }
 
-function decide(facts: OrderFacts, wish: OrderWish, held: HeldOrder | null, now: Date): OrderDecision {
+function decideWhileOpen(
+  facts: OrderFacts,
+  wish: OrderWish,
+  held: HeldOrder | null,
+  now: Date,
+): OrderDecision {
   if (!isOrderingOpen(facts.chain, now)) return { refusal: refuseOrder('ORDERING_CLOSED') };
+  return decideContents(facts, wish, held, now);
+}
+
+/**
+ * Decides about everything of an order but whether it may be placed or changed at `now`, which its caller has decided: terms, lines and stock,
+ * coupons, prices, and what it does to the chain.
+ */
+export function decideContents(
+  facts: OrderFacts,
+  wish: OrderWish,
+  held: HeldOrder | null,
+  now: Date,
+): OrderDecision {
   const terms = decideTerms(facts, wish, held);
   if ('refusal' in terms) return terms;
   const decided = decideLines(wish.items, facts.packings, held?.lines ?? []);

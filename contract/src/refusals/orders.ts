@@ -32,6 +32,28 @@ export const ordersRefusals = {
     title: 'Ezt a rendelést már lemondtad',
     detail: 'A lemondott rendelés nem módosítható. Adj le újat.',
   },
+  ORDER_EDIT_CALLED_OFF: {
+    status: 409,
+    title: 'A szállítást lemondták',
+    detail: 'A lemondott szállítás rendelései nem módosíthatók. Ha mégis elindul, előbb nyisd újra a láncot.',
+  },
+  ORDER_EDIT_OVER: {
+    status: 409,
+    title: 'A szállítás már lezajlott',
+    detail:
+      'A rendelést a szállítás napja után már nem lehet módosítani. Amit ténylegesen átadtak, azt az átadásnál javíthatod, amíg a láncot nem zárták le.',
+  },
+  ORDER_EDIT_HANDED_OVER: {
+    status: 409,
+    title: 'A rendelést már átadták',
+    detail: 'Rögzítették az átadást vagy a fizetést. A mennyiségeket az átadásnál javíthatod.',
+  },
+  ORDER_EDIT_PAYING: {
+    status: 409,
+    title: 'A vevő épp fizet',
+    detail:
+      'A kártyás fizetés a mostani összegre indult el. Várd meg, amíg befejeződik vagy megszakad, és utána módosíts.',
+  },
   DELIVERY_ITEM_PACKING_SOLD_OUT: {
     status: 409,
     title: 'Elfogyott',

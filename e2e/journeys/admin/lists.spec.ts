@@ -13,7 +13,7 @@ const LISTS = [
   { path: 'transporters', title: 'Szállítók', leadsTo: /\/management\/veActor\/\d+/ },
   { path: 'organizers', title: 'Szervezők', leadsTo: /\/management\/veActor\/\d+/ },
   { path: 'delivery-point-managers', title: 'Átvevőpont-kezelők', leadsTo: /\/management\/veActor\/\d+/ },
-  { path: 'orders', title: 'Rendelések', leadsTo: /\/myOrders\/\d+\?deliveryId=\d+/ },
+  { path: 'orders', title: 'Rendelések', leadsTo: /\/admin\/order\/\d+$/ },
   { path: 'deliveryChains', title: 'Láncok', leadsTo: /\/management\/transporter\/\d+\/deliveryChain\/\d+/ },
   {
     path: 'deliveryEvents',

@@ -32,7 +32,8 @@ export async function readAmendmentCase(
   refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
   const round = found(await findRound(db, order.deliveryId, null));
   const kept = await listKeptLines(db, orderId);
-  const offers = await listOffers(db, round, packingIds, discounts);
+  const held = kept.map(({ packingId }) => packingId);
+  const offers = await listOffers(db, round, [...new Set([...packingIds, ...held])], discounts);
   return {
     order,
     round,

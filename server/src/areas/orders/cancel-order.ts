@@ -1,11 +1,13 @@
 import type { OrderJson } from '@kosar/contract/orders';
-import { type DecidedCancel, decideCancel } from '@kosar/domain/order-cancel';
+import { type DecidedCancel, decideCancel, decideCancelByAdmin } from '@kosar/domain/order-cancel';
+import { refuseEdit } from '@kosar/domain/order-edit';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
 import { giveBackCoupons } from '../discounts/public.ts';
 import { closePayment, findPaymentOfOrder } from '../payments/public.ts';
+import { readObstacles } from './edit-case.ts';
 import { listKeptLines } from './held-lines.ts';
 import { lockForChange } from './lock-round.ts';
 import { tellBuyer } from './notices.ts';
@@ -17,13 +19,16 @@ import { findRound, type Round } from './round-facts.ts';
 import { moveStock } from './take-stock.ts';
 import { updateRound } from './update-round.ts';
 
+/** Who cancels: an admin may also after the deadline, until the order is handed over. */
+type CancelBy = 'BUYER' | 'ADMIN';
+
 /**
  * Cancels a placed order until ordering closes (design 4, Orders): stock, income, coupons and the payment are given back. The
  * others keep their prices, even if the round falls below a tier. Cancelling twice changes nothing.
  */
 export async function cancelOrder(
   platform: Platform,
-  cancellation: { orderId: number; userId: number },
+  cancellation: { orderId: number; userId: number; by: CancelBy },
 ): Promise<void> {
   const { db, clock } = platform;
   await transaction(db, async (trx) => {
@@ -38,12 +43,34 @@ export async function cancelOrder(
       paymentType: order.paymentType,
       paymentStatus: payment?.status ?? null,
     };
-    const decision = decideCancel(round.chain, held, now);
-    if ('refusal' in decision) throw refusalOf(decision.refusal);
-    const { cancel } = decision;
-    await write(platform, trx, { order, round, cancel, userId: cancellation.userId, now });
+    const { userId, by } = cancellation;
+    const cancel =
+      by === 'ADMIN' ? await decideForAdmin(trx, order, round, held, now) : decideForBuyer(round, held, now);
+    await write(platform, trx, { order, round, cancel, userId, by, now });
     if (payment !== undefined) await closePayment(trx, { id: payment.id, step: cancel.payment, now });
   });
+}
+
+type Held = Parameters<typeof decideCancel>[1];
+
+function decideForBuyer({ chain }: Round, held: Held, now: Date): DecidedCancel {
+  const decision = decideCancel(chain, held, now);
+  if ('refusal' in decision) throw refusalOf(decision.refusal);
+  return decision.cancel;
+}
+
+async function decideForAdmin(
+  trx: Transaction,
+  order: OrderToChange,
+  { chain }: Round,
+  held: Held,
+  now: Date,
+): Promise<DecidedCancel> {
+  const { editable } = await readObstacles(trx, order.id);
+  // A payment that is under way is dropped with its order, as when its buyer cancels.
+  const obstacle = refuseEdit(chain, { ...editable, isBeingPaid: false }, now);
+  if (obstacle !== null) throw new Refusal(obstacle);
+  return decideCancelByAdmin(chain, held, now);
 }
 
 interface Cancelling {
@@ -51,11 +78,12 @@ interface Cancelling {
   readonly round: Round;
   readonly cancel: DecidedCancel;
   readonly userId: number;
+  readonly by: CancelBy;
   readonly now: Date;
 }
 
 async function write(platform: Platform, trx: Transaction, cancelling: Cancelling): Promise<void> {
-  const { order, round, cancel, userId, now } = cancelling;
+  const { order, round, cancel, userId, by, now } = cancelling;
   const orderId = order.id;
   const before: OrderJson = found(await findOrder(trx, orderId, now));
   await trx
@@ -86,5 +114,5 @@ async function write(platform: Platform, trx: Transaction, cancelling: Cancellin
     baseUrl: platform.config.baseUrl,
     now,
   };
-  await tellBuyer(trx, 'CANCELLED', told);
+  await tellBuyer(trx, by === 'ADMIN' ? 'CALLED_OFF' : 'CANCELLED', told);
 }

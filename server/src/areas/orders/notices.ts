@@ -34,16 +34,19 @@ export async function tellBuyer(
   await queueEmail(trx, {
     ...renderMail(orderMail(order, news), told.baseUrl),
     eventKey,
-    kind: `order-${news.toLowerCase()}`,
+    kind: `order-${news.toLowerCase().replace('_', '-')}`,
     recipient: order.orderedBy.emailAddress,
     userId: order.orderedBy.id,
     chainId: told.chainId,
-    ...(news !== 'CANCELLED' && { attachments: await calendarAttachment(trx, ordered) }),
+    ...(news !== 'CANCELLED' &&
+      news !== 'CALLED_OFF' && { attachments: await calendarAttachment(trx, ordered) }),
   });
 }
 
 const NAMES = {
   PLACED: 'Megkaptuk a rendelésedet',
   AMENDED: 'A rendelésed módosult',
+  EDITED: 'Módosítottuk a rendelésedet',
   CANCELLED: 'Lemondtad a rendelésedet',
+  CALLED_OFF: 'Töröltük a rendelésedet',
 } as const;

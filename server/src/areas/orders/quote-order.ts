@@ -32,7 +32,7 @@ export async function quoteOrder(
   refuseUncountable(wish.items, offers);
   const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, wish, now);
   if ('refusal' in decision) throw refusalOf(decision.refusal);
-  return present(decision.order, facts);
+  return presentQuote(decision.order, facts);
 }
 
 /** Says what a placed order would cost after an amendment, in the same way: held lines at their prices, coupons counted anew. */
@@ -44,12 +44,13 @@ export async function quoteAmendment(
   const now = clock.now();
   const packingIds = data.orderItems.map(({ deliveryItemPackingId }) => deliveryItemPackingId);
   const facts = await readAmendmentCase(db, orderId, packingIds, await listDiscountsInForce(db, now));
-  return present(decideAmendmentCase(facts, { orderItems: data.orderItems }, now), facts);
+  return presentQuote(decideAmendmentCase(facts, { orderItems: data.orderItems }, now), facts);
 }
 
 type Explaining = Pick<OrderCase, 'offers' | 'coupons'> & { kept?: readonly KeptLine[] };
 
-function present(decided: DecidedOrder, { offers, coupons, kept }: Explaining): QuoteJson {
+/** A decision about an order as its price is shown. */
+export function presentQuote(decided: DecidedOrder, { offers, coupons, kept }: Explaining): QuoteJson {
   const { totals } = decided;
   const booked = bookDiscounts(linesToWrite(decided.lines, offers, kept), totals, coupons).flat();
   return {

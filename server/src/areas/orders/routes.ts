@@ -21,6 +21,7 @@ import { startOrderPayment } from '../payments/public.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { registerDeliveryOrders } from './delivery-order-routes.ts';
+import { registerOrderEdits } from './edit-routes.ts';
 import { registerHomeRoutes } from './home-route-routes.ts';
 import { findDeliveryAccess, findOrderAccess } from './order-access.ts';
 import { orderFor } from './order-for.ts';
@@ -37,6 +38,7 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
   registerDeliveryOrders(app, platform);
   registerOrderSheets(app, platform);
   registerHomeRoutes(app, platform);
+  registerOrderEdits(app, platform);
 
   route(app, platform, placeOrderCall, async ({ viewer, body, idempotencyKey }) => {
     allow(viewer, 'placeOrder', {});
@@ -98,8 +100,11 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
   });
 
   route(app, platform, cancelOrderCall, async ({ viewer, params }) => {
-    allow(viewer, 'cancelOrder', await visibleOrder(viewer, params.id));
-    await cancelOrder(platform, { orderId: params.id, userId: known(viewer).userId });
+    const access = await visibleOrder(viewer, params.id);
+    allow(viewer, 'cancelOrder', access);
+    const { userId } = known(viewer);
+    const by = userId === access.userId ? 'BUYER' : 'ADMIN';
+    await cancelOrder(platform, { orderId: params.id, userId, by });
   });
 
   async function visibleOrder(viewer: Viewer, orderId: number): Promise<PermissionFacts> {

@@ -4,5 +4,6 @@ import type { Screens } from '../../app/screen.ts';
 export const screens = {
   delivery: () => import('./delivery-page.tsx'),
   deliveryEventOrders: () => import('./event-orders-page.tsx'),
+  adminOrder: () => import('./edit/order-edit-page.tsx'),
   myOrders: () => import('./my-orders-page.tsx'),
 } satisfies Screens;

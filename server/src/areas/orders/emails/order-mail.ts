@@ -19,7 +19,10 @@ import type {
 } from '../../../platform/mail/layout/mail-content.ts';
 
 /** What has happened to an order. */
-export type OrderNews = 'PLACED' | 'AMENDED' | 'CANCELLED';
+export type OrderNews = 'PLACED' | 'AMENDED' | 'EDITED' | 'CANCELLED' | 'CALLED_OFF';
+
+/** News that end the order. */
+const ENDINGS: readonly OrderNews[] = ['CANCELLED', 'CALLED_OFF'];
 
 /** The mail about an order: made from the very answer that its page shows, so lines and sums are the same. */
 export function orderMail(order: OrderJson, news: OrderNews): MailContent {
@@ -33,7 +36,8 @@ export function orderMail(order: OrderJson, news: OrderNews): MailContent {
       { kind: 'paragraph', text: words.lead },
       { kind: 'facts', rows: orderFacts(order, news) },
       ...lineBlocks(order, news),
-      ...(news === 'CANCELLED' ? [] : nextSteps(order)),
+      ...paymentNotice(order, news),
+      ...(ENDINGS.includes(news) || !isOpen(order) ? [] : nextSteps(order)),
     ],
     button: {
       label: 'Megnézem a rendelésemet',
@@ -57,11 +61,23 @@ const WORDS = {
     title: 'A rendelésed módosult',
     lead: 'A rendelésed mostantól így szól:',
   },
+  EDITED: {
+    subject: 'Módosítottuk a rendelésedet',
+    preheader: 'Az adminisztrátor módosította a rendelésedet.',
+    title: 'Módosítottuk a rendelésedet',
+    lead: 'Az adminisztrátor módosította a rendelésedet. Ha nem tudsz róla, írj nekünk. Mostantól így szól:',
+  },
   CANCELLED: {
     subject: 'Lemondtad a rendelésedet',
     preheader: 'A rendelésedet lemondtad.',
     title: 'A rendelésedet lemondtad',
     lead: 'Ezt a rendelést lemondtad, nem kell érte fizetned. A felhasznált kuponjaidat visszakaptad.',
+  },
+  CALLED_OFF: {
+    subject: 'Töröltük a rendelésedet',
+    preheader: 'Az adminisztrátor törölte a rendelésedet.',
+    title: 'Töröltük a rendelésedet',
+    lead: 'Az adminisztrátor törölte ezt a rendelést, nem kell érte fizetned. A felhasznált kuponjaidat visszakaptad. Ha nem tudsz róla, írj nekünk.',
   },
 } as const satisfies Record<OrderNews, Record<string, string>>;
 
@@ -79,7 +95,7 @@ function orderFacts(order: OrderJson, news: OrderNews): MailFact[] {
     { label: 'Fizetés', value: order.selectedPaymentType === 'ONLINE' ? 'online' : 'átvételkor' },
     ...fact('Számlázási név', order.billingData?.billingName ?? ''),
     ...fact('Megjegyzés', order.note),
-    ...(news === 'CANCELLED'
+    ...(ENDINGS.includes(news) || !isOpen(order)
       ? []
       : [{ label: 'Módosíthatod eddig', value: formatInstant(delivery.orderDeadline) }]),
   ];
@@ -103,7 +119,7 @@ function fact(label: string, value: string): MailFact[] {
 }
 
 function lineBlocks(order: OrderJson, news: OrderNews): MailBlock[] {
-  const totals = news === 'CANCELLED' ? [] : orderTotals(order);
+  const totals = ENDINGS.includes(news) ? [] : orderTotals(order);
   return [{ kind: 'lines', rows: order.orderItems.map(orderLine), totals }];
 }
 
@@ -147,6 +163,22 @@ function orderTotals(order: OrderJson): MailFact[] {
       ? [{ label: 'A mért súlyok szerint legfeljebb', value: formatFt(order.maximumValue) }]
       : []),
   ];
+}
+
+/** Orders are changed by their buyers while the round takes orders. */
+function isOpen({ delivery: { status } }: OrderJson): boolean {
+  return status === 'OPEN' || status === 'MIN_INCOME_PASSED';
+}
+
+/** What an admin's change means for money that the card holds already. */
+function paymentNotice(order: OrderJson, news: OrderNews): MailBlock[] {
+  if (news !== 'EDITED' || !order.payments.some(({ status }) => status === 'RESERVED')) return [];
+  const rest = order.toBePaidOnSiteValue;
+  const text =
+    rest > 0
+      ? `A rendelés többe kerül, mint amennyit a kártyádon lefoglaltunk. A különbözetet átvételkor fizeted: ${formatFt(rest)}.`
+      : 'A kártyádról csak annyit vonunk le, amennyibe a rendelés kerül. A lefoglalt összeg többi részét a bankod feloldja.';
+  return [{ kind: 'notice', tone: 'info', text }];
 }
 
 function nextSteps(order: OrderJson): MailBlock[] {

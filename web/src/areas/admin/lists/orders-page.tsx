@@ -15,8 +15,7 @@ import { findFilter, idColumn, NothingYet, optionsOf, RowLink } from './list-par
 
 const t = adminLists.orders;
 
-const pathOf = ({ orderedBy, delivery }: OrderJson) =>
-  to('myOrders', { userId: orderedBy.id }, { deliveryId: delivery.id });
+const pathOf = ({ id }: OrderJson) => to('adminOrder', { id });
 
 const COLUMNS: readonly ListColumn<OrderJson>[] = [
   { key: 'code', label: t.code, cell: (row) => <RowLink to={pathOf(row)}>{row.code}</RowLink> },

@@ -23,7 +23,7 @@ interface LineState {
 /** What an amendment changes, line by line: first what the order has now, in its order, then what is new. Values are the server's where they are there. */
 export function lineChanges(
   order: Pick<OrderJson, 'orderItems'>,
-  wished: readonly CountedLine[],
+  wished: readonly Pick<CountedLine, 'offer' | 'amountMilli' | 'valueFt'>[],
   quote: Pick<QuoteJson, 'lines'> | undefined,
 ): LineChange[] {
   const values = new Map(

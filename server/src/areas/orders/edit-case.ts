@@ -1,0 +1,106 @@
+import type { OrderEditWish } from '@kosar/contract/order-editing';
+import type { DecidedOrder } from '@kosar/domain/order';
+import {
+  decideEdit,
+  type EditableOrder,
+  type OrderEditRefusal,
+  type PaymentToFollow,
+  refuseEdit,
+} from '@kosar/domain/order-edit';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { NamedDiscount } from '../discounts/public.ts';
+import { type AmendmentCase, readAmendmentCase } from './amendment-case.ts';
+import { refuseUncountable } from './countable.ts';
+import { refusalOf } from './order-refusal.ts';
+import { wishedItems } from './order-wish.ts';
+
+/** A placed order that an admin is about to change, with what may stand in the way. */
+export interface EditCase {
+  readonly facts: AmendmentCase;
+  readonly editable: EditableOrder;
+  /** The payment that counts; null when none is at work any more. */
+  readonly payment: PaymentToFollow | null;
+}
+
+/** Reads all that an admin's edit depends on. Refused when there is no such order, or it is cancelled. */
+export async function readEditCase(
+  db: Database,
+  orderId: number,
+  packingIds: readonly number[],
+  discounts: readonly NamedDiscount[],
+): Promise<EditCase> {
+  const facts = await readAmendmentCase(db, orderId, packingIds, discounts);
+  return { facts, ...(await readObstacles(db, orderId)) };
+}
+
+interface ObstacleRow {
+  is_handed_over: boolean;
+  is_being_paid: boolean;
+  payment: PaymentToFollow | null;
+}
+
+/** What may stand in the way of changing or cancelling an order, and the payment that follows it. */
+export async function readObstacles(db: Database, orderId: number): Promise<Omit<EditCase, 'facts'>> {
+  const { rows } = await sql<ObstacleRow>`
+    select o.paid_on_site_at is not null or o.paid_on_site_value_ft > 0 or o.prepaid_value_ft > 0
+        or exists (select from order_item i where i.order_id = o.id and i.cancelled_at is null and i.delivery_state is not null)
+        or exists (select from payment p where p.order_id = o.id and p.status = 'PAID') as is_handed_over,
+      exists (select from payment p where p.order_id = o.id and (p.status = 'IN_PROGRESS' or p.status = 'PENDING' and exists (
+        select from payment_try t where t.payment_id = p.id and t.status in ('PENDING', 'IN_PROGRESS')))) as is_being_paid,
+      (select json_build_object('type', p.type, 'status', p.status, 'reservedFt', p.reserved_ft) from payment p
+        where p.order_id = o.id and p.status not in ('CANCELLED', 'EXPIRED') order by p.type = 'ONLINE' desc, p.id desc limit 1) as payment
+    from customer_order o where o.id = ${orderId}`.execute(db);
+  const [row] = rows;
+  return {
+    editable: { isHandedOver: row?.is_handed_over ?? false, isBeingPaid: row?.is_being_paid ?? false },
+    payment: row?.payment ?? null,
+  };
+}
+
+/** What stands in the way of an edit now, or null. */
+export function obstacleOf({ facts, editable }: EditCase, now: Date): OrderEditRefusal | null {
+  return refuseEdit(facts.round.chain, editable, now);
+}
+
+/** Decides about an edit by the rules of domain, or throws its refusal. */
+export function decideEditCase(
+  edit: EditCase,
+  wish: OrderEditWish & { expectedValue?: number },
+  now: Date,
+): DecidedOrder {
+  const obstacle = obstacleOf(edit, now);
+  if (obstacle !== null) throw new Refusal(obstacle);
+  const { order, round, kept, offers, coupons } = edit.facts;
+  const items = wishedItems(wish.orderItems);
+  refuseUncountable(items, offers);
+  const decision = decideEdit(
+    {
+      chain: round.chain,
+      deliveryOptions: optionsOf(edit.facts),
+      packings: offers,
+      coupons,
+    },
+    {
+      items,
+      isEulaAccepted: true,
+      paymentType: order.paymentType,
+      deliveryOptionId: wish.deliveryOptionId,
+      isBillingRequested: wish.billingRequired,
+      hasBillingData: wish.billingData !== undefined,
+      hasHomeAddress: wish.homeDeliveryAddress !== undefined,
+      couponIds: coupons.map(({ id }) => id),
+      expectedTotalFt: wish.expectedValue ?? null,
+    },
+    { lines: kept, paymentType: order.paymentType },
+    now,
+  );
+  if ('refusal' in decision) throw refusalOf(decision.refusal);
+  return decision.order;
+}
+
+/** The chosen way of taking it over at the price it was chosen at, and the others of the event at theirs. */
+function optionsOf({ order, round }: AmendmentCase) {
+  return [order.deliveryOption, ...round.deliveryOptions.filter(({ id }) => id !== order.deliveryOption.id)];
+}
