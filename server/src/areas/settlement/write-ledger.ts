@@ -2,32 +2,41 @@ import type { RoundPosting } from '@kosar/domain/settle-round';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 
-/** Writes a round's postings in one statement, however many there are. Each can be there once: writing them again fails by its constraint. */
+/**
+ * Writes a round's postings in a few statements, however many there are: they get their numbers first, so that no entry has to be looked up its posting. Each
+ * can be there once: writing them again fails by its constraint.
+ */
 export async function writeLedger(
   trx: Transaction,
   chainId: number,
   postings: readonly RoundPosting[],
   now: Date,
 ): Promise<void> {
-  const heads = postings.map(({ orderId, itemId, kind }) => ({ orderId, itemId, kind }));
-  const entries = postings.flatMap(({ entries: own }, posting) =>
-    own.map(({ account, actorId, party, amountFt }) => ({ posting, account, actorId, party, amountFt })),
+  const ids = await drawIds(trx, postings.length);
+  await sql`
+    insert into ledger_posting (id, chain_id, order_id, order_item_id, kind, at) overriding system value
+    select p.id, ${chainId}, p.order_id, p.item_id, p.kind, ${now}
+    from unnest(${ids}::bigint[], ${postings.map(({ orderId }) => orderId)}::integer[],
+      ${postings.map(({ itemId }) => itemId)}::integer[], ${postings.map(({ kind }) => kind)}::text[])
+      as p(id, order_id, item_id, kind)`.execute(trx);
+  const entries = postings.flatMap(({ entries: own }, nth) =>
+    own.map((entry) => ({ ...entry, id: ids[nth] })),
   );
   await sql`
-    with head as (
-      select row_number() over () - 1 as posting, h.*
-      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h("orderId" integer, "itemId" integer, kind text)
-    ), posted as (
-      insert into ledger_posting (chain_id, order_id, order_item_id, kind, at)
-      select ${chainId}, "orderId", "itemId", kind, ${now} from head order by posting
-      returning id, order_id, order_item_id, kind
-    )
     insert into ledger_entry (posting_id, account, actor_id, party, amount_ft)
-    select posted.id, e.account, e."actorId", e.party, e."amountFt"
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e(posting bigint, account text, "actorId" integer, party text, "amountFt" bigint)
-    join head on head.posting = e.posting
-    join posted on posted.order_id = head."orderId" and posted.kind = head.kind
-      and coalesce(posted.order_item_id, 0) = coalesce(head."itemId", 0)
-    order by posted.id`.execute(trx);
+    select e.posting_id, e.account, e.actor_id, e.party, e.amount_ft
+    from unnest(${entries.map(({ id }) => id)}::bigint[], ${entries.map(({ account }) => account)}::text[],
+      ${entries.map(({ actorId }) => actorId)}::integer[], ${entries.map(({ party }) => party)}::text[],
+      ${entries.map(({ amountFt }) => amountFt)}::bigint[]) as e(posting_id, account, actor_id, party, amount_ft)`.execute(
+    trx,
+  );
+}
+
+/** Numbers for as many postings, each drawn once. */
+async function drawIds(trx: Transaction, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('ledger_posting', 'id')) as id from generate_series(1, ${count})`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
 }

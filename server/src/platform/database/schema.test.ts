@@ -197,7 +197,7 @@ describe('wrong states are impossible', () => {
     expect(await refusalOf(update.execute(test.db))).toBe('revenue_share_sum_is_100');
   });
 
-  it('a ledger posting sums to zero when its transaction ends', async () => {
+  it('a ledger posting sums to zero after every statement that adds to it', async () => {
     const { id: chainId } = await transaction(test.db, makeChain);
     const post = (kind: string, amounts: number[]) =>
       transaction(test.db, async (trx) => {
@@ -206,12 +206,12 @@ describe('wrong states are impossible', () => {
           .values({ chain_id: chainId, kind })
           .returning('id')
           .executeTakeFirstOrThrow();
-        for (const amount of amounts) {
-          await trx
-            .insertInto('ledger_entry')
-            .values({ posting_id: posting.id, account: 'CASH', amount_ft: amount })
-            .execute();
-        }
+        await trx
+          .insertInto('ledger_entry')
+          .values(
+            amounts.map((amount_ft) => ({ posting_id: posting.id, account: 'CASH' as const, amount_ft })),
+          )
+          .execute();
       });
     await post('even', [100, -60, -40]);
     expect(await refusalOf(post('odd', [100, -99]))).toBe('ledger_posting_balances');
