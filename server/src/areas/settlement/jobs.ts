@@ -2,6 +2,8 @@ import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts
 import type { Platform } from '../../platform/platform.ts';
 import { FINISH_FINALIZING } from './finalize-chain.ts';
 import { finishFinalizing, listUnfinished } from './finish-finalizing.ts';
+import { mailSettled } from './mail-settled.ts';
+import { MAIL_SETTLED } from './tell-settled.ts';
 
 const FINISH_ALL_FINALIZING = 'finish-all-finalizing';
 
@@ -13,6 +15,7 @@ export function settlementJobs(platform: Platform): Record<string, JobTask> {
       // Tried again soon, and more and more seldom.
       if (!isDone) throw new Error(`the outcome of a capture of round ${String(chainId)} is unknown yet`);
     },
+    [MAIL_SETTLED]: ({ chainId }) => mailSettled(platform, Number(chainId)),
     [FINISH_ALL_FINALIZING]: async () => {
       for (const chainId of await listUnfinished(platform)) await finishFinalizing(platform, chainId);
     },

@@ -3,8 +3,12 @@ import { localDay } from '@kosar/domain/calendar';
 import type { SettledRound } from '@kosar/domain/settle-round';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
 import type { LockedRound } from '../rounds/public.ts';
 import type { FinalOrder } from './read-settlement.ts';
+
+/** The task that mails what finalizing a round has come to. */
+export const MAIL_SETTLED = 'mail-settled';
 
 interface Told {
   readonly orders: readonly FinalOrder[];
@@ -12,10 +16,11 @@ interface Told {
   readonly now: Date;
 }
 
-/** Tells each buyer what their order came to, and those who act for a party that its clearing is there; each once. */
+/** Tells each buyer what their order came to, and those who act for a party that its clearing is there: in the app at once, by mail through a job; each once. */
 export async function tellSettled(trx: Transaction, round: LockedRound, told: Told): Promise<void> {
   await tellBuyers(trx, round, told);
   await tellParties(trx, round, told);
+  await addJob(trx, MAIL_SETTLED, { chainId: round.id }, { key: `${MAIL_SETTLED}:${round.id}` });
 }
 
 async function tellBuyers(
