@@ -7,6 +7,11 @@ export type BankAccountFormat =
   | 'GIRO'
   | 'IBAN';
 
+export type BounceKind =
+  | 'HARD'
+  | 'SOFT'
+  | 'COMPLAINT';
+
 export type CaptureState =
   | 'PLANNED'
   | 'SENT'
@@ -61,7 +66,10 @@ export type DiscountUnit =
 export type EmailState =
   | 'QUEUED'
   | 'SENT'
-  | 'FAILED';
+  | 'FAILED'
+  | 'HELD'
+  | 'DIGESTED'
+  | 'SUPPRESSED';
 
 export type EventRepetition =
   | 'ONCE'
@@ -135,6 +143,21 @@ export type MessageKind =
   | 'ARRIVED'
   | 'LATE';
 
+export type NoticeEvent =
+  | 'NEW_DELIVERY'
+  | 'DEADLINE_NEAR'
+  | 'ORDERING_CLOSED'
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'PACKING_CANCELLED'
+  | 'ARRIVED_OR_LATE'
+  | 'ORDER_CONFIRMED_OR_CHANGED'
+  | 'PAYMENT_CHANGED'
+  | 'INVOICE'
+  | 'MESSAGE'
+  | 'CAMPAIGN'
+  | 'ACCOUNT';
+
 export type NotificationEvent =
   | 'NEW_DELIVERY'
   | 'DEADLINE_NEAR'
@@ -189,6 +212,12 @@ export type ProductState =
   | 'AVAILABLE'
   | 'NOT_AVAILABLE'
   | 'DELETED';
+
+export type PushState =
+  | 'WAITING'
+  | 'SENT'
+  | 'FAILED'
+  | 'EXPIRED';
 
 export type RecommendationType =
   | 'PROMOTION'
@@ -423,6 +452,7 @@ export interface ChainTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   finalizing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   finalizing_by_id: number | null;
+  reminded_deadline: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface ChainItemTable {
@@ -703,6 +733,15 @@ export interface EmailTable {
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   headers: ColumnType<Json, string | undefined, string>;
   attachments: ColumnType<Json, string | undefined, string>;
+  event: NotificationEvent | null;
+  delivery_point_ids: Generated<number[]>;
+  digest_item: ColumnType<Json | null, string | null | undefined, string | null>;
+  useful_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  send_after: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  digest_id: number | null;
+  bounced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  bounce_kind: BounceKind | null;
+  bounce_reason: string | null;
 }
 
 export interface FaqCategoryTable {
@@ -885,6 +924,20 @@ export interface MailOptoutTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface MailPaceTable {
+  is_only: Generated<boolean>;
+  next_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface MailTroubleTable {
+  email: string;
+  soft_bounces: Generated<number>;
+  last_soft_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  broken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  broken_kind: BounceKind | null;
+  reason: Generated<string>;
+}
+
 export interface MarketplaceTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -913,16 +966,25 @@ export interface MessageTable {
   sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface NoticePreferenceTable {
+  user_id: number;
+  is_digest: Generated<boolean>;
+  digest_time: Generated<string>;
+  quiet_from: string | null;
+  quiet_until: string | null;
+}
+
 export interface NotificationTable {
   id: GeneratedAlways<number>;
   user_id: number;
-  event: NotificationEvent;
+  event: NoticeEvent;
   event_key: string;
   name: string;
   description: Generated<string>;
   main_action_url: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  delivery_point_ids: Generated<number[]>;
 }
 
 export interface NotificationSettingTable {
@@ -1218,6 +1280,24 @@ export interface PromotionTemplateTable {
   chain_id: number;
 }
 
+export interface PushKeyTable {
+  is_only: Generated<boolean>;
+  public_key: string;
+  private_key_sealed: Buffer;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PushMessageTable {
+  id: GeneratedAlways<number>;
+  notification_id: number;
+  push_subscription_id: number;
+  state: Generated<PushState>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface PushSubscriptionTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -1225,6 +1305,7 @@ export interface PushSubscriptionTable {
   p256dh: string;
   auth: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  device: Generated<string>;
 }
 
 export interface RateLimitTable {
@@ -1459,9 +1540,12 @@ export interface Tables {
   ledger_entry: LedgerEntryTable;
   ledger_posting: LedgerPostingTable;
   mail_optout: MailOptoutTable;
+  mail_pace: MailPaceTable;
+  mail_trouble: MailTroubleTable;
   marketplace: MarketplaceTable;
   marketplace_manager: MarketplaceManagerTable;
   message: MessageTable;
+  notice_preference: NoticePreferenceTable;
   notification: NotificationTable;
   notification_setting: NotificationSettingTable;
   order_coupon: OrderCouponTable;
@@ -1485,6 +1569,8 @@ export interface Tables {
   promotion_chain: PromotionChainTable;
   promotion_product_type: PromotionProductTypeTable;
   promotion_template: PromotionTemplateTable;
+  push_key: PushKeyTable;
+  push_message: PushMessageTable;
   push_subscription: PushSubscriptionTable;
   rate_limit: RateLimitTable;
   rating: RatingTable;
