@@ -54,7 +54,11 @@ describe('quiet hours', () => {
     const minute = fc
       .integer({ min: 0, max: 1439 })
       .map((of) => `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`);
-    const instant = fc.date({ min: at('2027-03-25T00:00:00Z'), max: at('2027-11-03T00:00:00Z'), noInvalidDate: true });
+    const instant = fc.date({
+      min: at('2027-03-25T00:00:00Z'),
+      max: at('2027-11-03T00:00:00Z'),
+      noInvalidDate: true,
+    });
     fc.assert(
       fc.property(minute, minute, instant, (from, until, now) => {
         fc.pre(from !== until);
