@@ -38,6 +38,7 @@ import * as invoicingAccounts from './invoicing-accounts.ts';
 import * as joins from './joins.ts';
 import * as managementHome from './management-home.ts';
 import * as market from './market.ts';
+import * as marketplaceManagement from './marketplace-management.ts';
 import * as marketplaces from './marketplaces.ts';
 import * as moneyExplained from './money-explained.ts';
 import * as orderEditing from './order-editing.ts';
@@ -69,6 +70,7 @@ import * as selfAudit from './self-audit.ts';
 import * as session from './session.ts';
 import * as surveys from './surveys.ts';
 import * as taxCategories from './tax-categories.ts';
+import * as taxCategoryManagement from './tax-category-management.ts';
 import * as transporterOrganizerRelations from './transporter-organizer-relations.ts';
 import * as unsubscribing from './unsubscribe.ts';
 import * as userManagement from './user-management.ts';
@@ -138,6 +140,8 @@ const FILES = [
   priceLists,
   ratings,
   taxCategories,
+  taxCategoryManagement,
+  marketplaceManagement,
   marketplaces,
   joins,
   chains,

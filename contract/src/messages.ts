@@ -26,6 +26,10 @@ export const FIELD_MESSAGES = {
   COMMISSION_SHARE_NEEDED: 'A bizományosnak részesedés jár, legalább 1%.',
   WHOLE_PERCENT: 'Egész százalék lehet, 1 és 100 között.',
   ONE_OWNER_ONLY: 'Vagy egy vásárlóé, vagy kód: a kettő együtt nem megy.',
+  TAX_CODE_UNKNOWN: 'Ilyen kódot a számla nem ismer. Például: 27, 5, AAM, TAM.',
+  TAX_CODE_MISMATCH:
+    'A kód és a mérték nem ugyanazt mondja. Számkódnál a kettő egyforma, betűkódnál a mérték 0.',
+  CODE_TAKEN: 'Ilyen kód már van!',
   NAME_TAKEN: 'Ilyen nevű már van!',
   NO_SUCH_USER: 'Ezzel az e-mail-címmel nincs felhasználó.',
   duplicate: 'Ez már szerepel a listában!',

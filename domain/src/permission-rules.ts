@@ -165,6 +165,8 @@ export const ACTION_RULES = {
   administer: admin,
   listUsers: admin,
   manageProductTypes: admin,
+  manageMarketplaces: admin,
+  manageTaxCategories: admin,
   manageCampaigns: admin,
   manageRecommendations: admin,
   manageSurveys: admin,

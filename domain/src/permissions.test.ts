@@ -163,6 +163,8 @@ const MATRIX: Record<Action, Who[]> = {
   administer: ['admin'],
   listUsers: ['admin'],
   manageProductTypes: ['admin'],
+  manageMarketplaces: ['admin'],
+  manageTaxCategories: ['admin'],
   manageCampaigns: ['admin'],
   manageRecommendations: ['admin'],
   manageSurveys: ['admin'],

@@ -39,4 +39,49 @@ export const catalogueSettingsRefusals = {
     title: 'A választott típust közben törölték',
     detail: 'Frissítsd az oldalt, és válassz másik helyet. Semmit nem változtattunk.',
   },
+  MARKETPLACE_NAME_TAKEN: {
+    status: 409,
+    title: 'Ilyen nevű piactér már van',
+    detail: 'Adj neki másik nevet. Amit beírtál, megmaradt.',
+  },
+  MARKETPLACE_GONE: {
+    status: 409,
+    title: 'Ez a piactér vagy szereplő már nincs meg',
+    detail: 'Közben törölték. Frissítsd az oldalt, és válassz másikat. Semmit nem változtattunk.',
+  },
+  MARKETPLACE_HAS_EVENTS: {
+    status: 409,
+    title: 'Ennek a piactérnek vannak szállítási alkalmai',
+    detail: 'A régi rendelések is hivatkoznak rájuk, ezért a piactér megmarad. Átnevezni lehet.',
+  },
+  MARKETPLACE_LAST: {
+    status: 409,
+    title: 'Ez az utolsó piactér',
+    detail: 'Legalább egy piactér kell, különben semmit nem lehetne rendelni. Semmit nem töröltünk.',
+  },
+  MARKETPLACE_MANAGER_EXISTS: {
+    status: 409,
+    title: 'Ez a szereplő már kezeli ezt a piacteret',
+    detail: 'Egy szereplő egy piacteret egyszer kezelhet. Semmit nem változtattunk.',
+  },
+  TAX_CATEGORY_TAKEN: {
+    status: 409,
+    title: 'Ilyen áfakulcs már van',
+    detail: 'A neve és a kódja is csak egyszer szerepelhet. Amit beírtál, megmaradt.',
+  },
+  TAX_CATEGORY_USED: {
+    status: 409,
+    title: 'Termékek tartoznak ehhez az áfakulcshoz',
+    detail: 'Válaszd ki, melyik áfakulcs vegye át őket. Semmit nem töröltünk.',
+  },
+  TAX_CATEGORY_LAST: {
+    status: 409,
+    title: 'Ez az utolsó áfakulcs',
+    detail: 'Legalább egy kell, különben nem lehetne terméket felvenni. Semmit nem töröltünk.',
+  },
+  TAX_CATEGORY_GONE: {
+    status: 409,
+    title: 'A választott áfakulcsot közben törölték',
+    detail: 'Frissítsd az oldalt, és válassz másikat. Semmit nem változtattunk.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -10,7 +10,6 @@ export const productTypes = {
   closeAll: 'Mind becsukom',
   open: (name: string) => `Kinyitom: ${name}`,
   handle: (name: string) => `Mozgatás: ${name}`,
-  editOf: (name: string) => `Módosítom: ${name}`,
   actionsOf: (name: string) => `Műveletek: ${name}`,
   products: (count: number) => `${count} termék`,
   noProduct: 'nincs benne termék',

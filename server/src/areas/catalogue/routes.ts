@@ -7,6 +7,7 @@ import { registerProducts } from './product-routes.ts';
 import { registerProductTypes } from './product-type-routes.ts';
 import { registerRatings } from './rating-routes.ts';
 import { registerProductReferences } from './reference-routes.ts';
+import { registerCatalogueSettings } from './settings/routes.ts';
 import { registerProductTypeManagement } from './types/routes.ts';
 
 /** What the market sells, and what buyers say of it (spec 7, /producttype, /product, /packing and /rating). */
@@ -17,6 +18,7 @@ export function registerCatalogue(app: FastifyInstance, platform: Platform): voi
   registerPackings(app, platform);
   registerRatings(app, platform);
   registerProductReferences(app, platform);
+  registerCatalogueSettings(app, platform);
   registerCatalogueManagement(app, platform);
   registerPriceLists(app, platform);
 }

@@ -942,12 +942,14 @@ export interface MarketplaceTable {
   id: GeneratedAlways<number>;
   name: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  version: Generated<number>;
 }
 
 export interface MarketplaceManagerTable {
   id: GeneratedAlways<number>;
   marketplace_id: number;
   actor_id: number;
+  version: Generated<number>;
 }
 
 export interface MessageTable {
@@ -1416,6 +1418,7 @@ export interface TaxCategoryTable {
   code: string;
   vat_percent: number;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface TransporterTable {

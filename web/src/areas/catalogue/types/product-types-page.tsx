@@ -81,7 +81,7 @@ function Tree({
   readonly onAdd: (id: number) => void;
 }) {
   const [asked, setAsked] = useState<{ id: number; deed: 'move' | 'remove' } | null>(null);
-  const { move, error } = useMoves();
+  const { move, error } = useMoves(types);
   const close = () => setAsked(null);
   const chosen = types.find(({ id }) => id === asked?.id);
   const shift = (type: ManagedType, place: TypeMove) => {
@@ -125,14 +125,18 @@ function Tree({
 }
 
 /** Sends one move at a time; the answer is the whole tree. The row keeps the focus wherever it has gone, and its new place is said aloud. */
-function useMoves() {
+function useMoves(types: readonly ManagedType[]) {
   const client = useQueryClient();
   const send = useSend(moveProductType, { refresh: [listProductTypes] });
-  const [focused, setFocused] = useState<{ id: number } | null>(null);
+  /** Moved, but not yet shown where it has gone. */
+  const moved = useRef<{ readonly id: number; readonly version: number } | null>(null);
   const isBusy = useRef(false);
   useEffect(() => {
-    if (focused) document.getElementById(handleId(focused.id))?.focus();
-  }, [focused]);
+    const wanted = moved.current;
+    if (!types.some(({ id, version }) => id === wanted?.id && version === wanted.version)) return;
+    moved.current = null;
+    if (wanted) document.getElementById(handleId(wanted.id))?.focus();
+  }, [types]);
 
   const move = (
     { id, name, version }: ManagedType,
@@ -145,8 +149,8 @@ function useMoves() {
       { input: { params: { id }, body: { version, ...place } } },
       {
         onSuccess: (after) => {
+          moved.current = after.find((type) => type.id === id) ?? null;
           client.setQueryData(queryKey(listManagedProductTypes, {}), after);
-          setFocused({ id });
           announce(placeWords(after, id, name));
           onMoved?.(after);
         },

@@ -1,5 +1,5 @@
 import { MAX_CATEGORY_DEPTH } from '@kosar/domain/constants';
-import { stepsOf } from '@kosar/domain/product-type-tree';
+import { branchOf, stepsOf } from '@kosar/domain/product-type-tree';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconChevronRight, IconDotsVertical, IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -38,6 +38,7 @@ export function TypeRow({ type, types, isOpen, onOpen, drop, isDragged, hintId, 
   const color = type.color ?? fromAbove(types, type.parentId, 'color');
   const picture = type.imageUrl ?? fromAbove(types, type.parentId, 'imageUrl');
   const unit = type.unitName ?? fromAbove(types, type.parentId, 'unitName');
+  const productCount = branchOf(types, type.id).reduce((sum, below) => sum + below.productCount, 0);
   const step = (event: KeyboardEvent) => {
     const wanted = STEP_OF_KEY[event.key];
     if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -78,20 +79,17 @@ export function TypeRow({ type, types, isOpen, onOpen, drop, isDragged, hintId, 
       <span className={classes.thumb}>
         <Photo src={picture} alt="" color={color} width={40} height={40} />
       </span>
-      <button
-        type="button"
-        className={classes.words}
-        aria-label={t.editOf(type.name)}
-        onClick={() => on.onDeed('edit')}
-      >
-        <span className={classes.name}>{type.name}</span>
+      <span className={classes.words}>
+        <button type="button" className={classes.name} onClick={() => on.onDeed('edit')}>
+          {type.name}
+        </button>
         <span className={classes.about}>
           {[
-            type.productCount === 0 ? t.noProduct : t.products(type.productCount),
+            productCount === 0 ? t.noProduct : t.products(productCount),
             ...(unit === null ? [] : [t.unit(unit)]),
           ].join(', ')}
         </span>
-      </button>
+      </span>
       <TypeMenu type={type} types={types} onDeed={on.onDeed} />
     </div>
   );

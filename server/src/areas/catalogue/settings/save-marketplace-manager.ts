@@ -1,0 +1,110 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import type {
+  createMarketplaceManager,
+  updateMarketplaceManager,
+} from '@kosar/contract/marketplace-management';
+import { writeAudit } from '../../../platform/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../../platform/database/connect.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+
+type Wish = Parsed<typeof createMarketplaceManager>['body'];
+
+/** Has an actor approve products for a marketplace; gives the id. */
+export async function addMarketplaceManager(
+  platform: Platform,
+  viewer: KnownViewer,
+  wish: Wish,
+): Promise<number> {
+  allow(viewer, 'manageMarketplaces', {});
+  return writing(platform, async (trx) => {
+    await refuseGoneActor(trx, wish.veActorId);
+    const { id } = await trx
+      .insertInto('marketplace_manager')
+      .values(valuesOf(wish))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const now = platform.clock.now();
+    await audit(trx, viewer, { action: 'marketplaceManager.create', id, after: wish, now });
+    return id;
+  });
+}
+
+/** Puts another actor in its place, or has it approve for another marketplace. */
+export async function changeMarketplaceManager(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, ...wish }: Parsed<typeof updateMarketplaceManager>['body'],
+): Promise<void> {
+  allow(viewer, 'manageMarketplaces', {});
+  await writing(platform, async (trx) => {
+    const before = await lockManager(trx, id);
+    refuseUnless(before.version === version, 'conflict');
+    await refuseGoneActor(trx, wish.veActorId);
+    await trx
+      .updateTable('marketplace_manager')
+      .set((row) => ({ ...valuesOf(wish), version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    const now = platform.clock.now();
+    await audit(trx, viewer, { action: 'marketplaceManager.update', id, before, after: wish, now });
+  });
+}
+
+/** An actor approves no more; what it has approved stays so. */
+export async function removeMarketplaceManager(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+): Promise<void> {
+  allow(viewer, 'manageMarketplaces', {});
+  await writing(platform, async (trx) => {
+    const before = await lockManager(trx, id);
+    await trx.deleteFrom('marketplace_manager').where('id', '=', id).execute();
+    const now = platform.clock.now();
+    await audit(trx, viewer, { action: 'marketplaceManager.delete', id, before, now });
+  });
+}
+
+function valuesOf({ marketplaceId, veActorId }: Wish) {
+  return { marketplace_id: marketplaceId, actor_id: veActorId };
+}
+
+async function lockManager(trx: Transaction, id: number) {
+  const row = await trx
+    .selectFrom('marketplace_manager')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row);
+}
+
+async function refuseGoneActor(trx: Transaction, actorId: number): Promise<void> {
+  const actor = await trx
+    .selectFrom('actor')
+    .select('id')
+    .where('id', '=', actorId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  refuseUnless(actor !== undefined, 'MARKETPLACE_GONE');
+}
+
+async function writing<T>(platform: Platform, write: (trx: Transaction) => Promise<T>): Promise<T> {
+  return transaction(platform.db, write).catch((error: unknown) => {
+    const violated = violatedConstraint(error) ?? '';
+    if (violated.endsWith('_key')) throw new Refusal('MARKETPLACE_MANAGER_EXISTS');
+    throw violated.endsWith('_fkey') ? new Refusal('MARKETPLACE_GONE') : error;
+  });
+}
+
+async function audit(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
+): Promise<void> {
+  await writeAudit(trx, { userId, entity: 'marketplace_manager', entityId: id, ...entry });
+}

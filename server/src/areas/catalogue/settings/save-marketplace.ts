@@ -1,0 +1,111 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import type { createMarketplace, updateMarketplace } from '@kosar/contract/marketplace-management';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { sql } from 'kysely';
+import { writeAudit } from '../../../platform/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../../platform/database/connect.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+
+/** Adds a marketplace, which approves nothing yet, or what another one has approved; gives its id. */
+export async function addMarketplace(
+  platform: Platform,
+  viewer: KnownViewer,
+  { name, approvalsOf }: Parsed<typeof createMarketplace>['body'],
+): Promise<number> {
+  allow(viewer, 'manageMarketplaces', {});
+  const now = platform.clock.now();
+  return naming(() =>
+    transaction(platform.db, async (trx) => {
+      const { id } = await trx
+        .insertInto('marketplace')
+        .values({ name, created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (approvalsOf !== null) await takeApprovals(trx, { from: approvalsOf, to: id, viewer, now });
+      await audit(trx, viewer, { action: 'marketplace.create', id, after: { name, approvalsOf }, now });
+      return id;
+    }),
+  );
+}
+
+/** Renames a marketplace. */
+export async function changeMarketplace(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, name }: Parsed<typeof updateMarketplace>['body'],
+): Promise<void> {
+  allow(viewer, 'manageMarketplaces', {});
+  const now = platform.clock.now();
+  await naming(() =>
+    transaction(platform.db, async (trx) => {
+      const before = found((await lockMarketplaces(trx)).find((marketplace) => marketplace.id === id));
+      refuseUnless(before.version === version, 'conflict');
+      await trx
+        .updateTable('marketplace')
+        .set((row) => ({ name, version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+      await audit(trx, viewer, { action: 'marketplace.update', id, before, after: { name }, now });
+    }),
+  );
+}
+
+/** Deletes a marketplace without events, with its approvals and managers. One always stays: without any, nothing could be ordered. */
+export async function removeMarketplace(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+  allow(viewer, 'manageMarketplaces', {});
+  const now = platform.clock.now();
+  try {
+    await transaction(platform.db, async (trx) => {
+      const all = await lockMarketplaces(trx);
+      const before = found(all.find((marketplace) => marketplace.id === id));
+      refuseUnless(all.length > 1, 'MARKETPLACE_LAST');
+      await trx.deleteFrom('marketplace').where('id', '=', id).execute();
+      await audit(trx, viewer, { action: 'marketplace.delete', id, before, now });
+    });
+  } catch (error) {
+    const hasEvents = violatedConstraint(error)?.startsWith('delivery_event') === true;
+    throw hasEvents ? new Refusal('MARKETPLACE_HAS_EVENTS') : error;
+  }
+}
+
+/** All of them, so that two deletions can't each leave the other's as the last. */
+function lockMarketplaces(trx: Transaction) {
+  return trx.selectFrom('marketplace').select(['id', 'name', 'version']).orderBy('id').forUpdate().execute();
+}
+
+interface Taken {
+  readonly from: number;
+  readonly to: number;
+  readonly viewer: KnownViewer;
+  readonly now: Date;
+}
+
+async function takeApprovals(trx: Transaction, { from, to, viewer, now }: Taken): Promise<void> {
+  const other = await trx.selectFrom('marketplace').select('id').where('id', '=', from).executeTakeFirst();
+  refuseUnless(other !== undefined, 'MARKETPLACE_GONE');
+  await sql`
+    insert into product_marketplace (product_id, marketplace_id, approved_by_id, approved_at)
+    select a.product_id, ${to}, ${viewer.userId}, ${now} from product_marketplace a join product x on x.id = a.product_id
+    where a.marketplace_id = ${from} and x.state <> 'DELETED'`.execute(trx);
+}
+
+async function naming<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'marketplace_name_key') throw error;
+    const problem = { path: 'name', code: 'NAME_TAKEN', message: FIELD_MESSAGES.NAME_TAKEN };
+    throw new Refusal('MARKETPLACE_NAME_TAKEN', { errors: [problem] });
+  }
+}
+
+async function audit(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
+): Promise<void> {
+  await writeAudit(trx, { userId, entity: 'marketplace', entityId: id, ...entry });
+}

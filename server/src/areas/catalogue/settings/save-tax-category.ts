@@ -1,0 +1,120 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import type { createTaxCategory, updateTaxCategory } from '@kosar/contract/tax-category-management';
+import { toPercent } from '@kosar/domain/percent';
+import { writeAudit } from '../../../platform/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../../platform/database/connect.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+
+type Wish = Parsed<typeof createTaxCategory>['body'];
+
+/** Adds a tax category; gives its id. */
+export async function addTaxCategory(platform: Platform, viewer: KnownViewer, wish: Wish): Promise<number> {
+  allow(viewer, 'manageTaxCategories', {});
+  return naming(() =>
+    transaction(platform.db, async (trx) => {
+      const { id } = await trx
+        .insertInto('tax_category')
+        .values(valuesOf(wish))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const now = platform.clock.now();
+      await audit(trx, viewer, { action: 'taxCategory.create', id, after: wish, now });
+      return id;
+    }),
+  );
+}
+
+/** Changes a tax category for the invoices to come: an issued one carries its own lines. */
+export async function changeTaxCategory(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  { version, ...wish }: Parsed<typeof updateTaxCategory>['body'],
+): Promise<void> {
+  allow(viewer, 'manageTaxCategories', {});
+  await naming(() =>
+    transaction(platform.db, async (trx) => {
+      const before = found((await lockCategories(trx)).find((category) => category.id === id));
+      refuseUnless(before.version === version, 'conflict');
+      await trx
+        .updateTable('tax_category')
+        .set((row) => ({ ...valuesOf(wish), version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+      const now = platform.clock.now();
+      await audit(trx, viewer, { action: 'taxCategory.update', id, before, after: wish, now });
+    }),
+  );
+}
+
+/** Deletes a tax category; its products get the one that is named, and with it a new version for who edits them right now. */
+export async function removeTaxCategory(
+  platform: Platform,
+  viewer: KnownViewer,
+  id: number,
+  moveTo: number | undefined,
+): Promise<void> {
+  allow(viewer, 'manageTaxCategories', {});
+  try {
+    await transaction(platform.db, async (trx) => {
+      const all = await lockCategories(trx);
+      const before = found(all.find((category) => category.id === id));
+      refuseUnless(all.length > 1, 'TAX_CATEGORY_LAST');
+      const isThere = moveTo !== id && all.some((category) => category.id === moveTo);
+      refuseUnless(moveTo === undefined || isThere, 'TAX_CATEGORY_GONE');
+      const productIds = moveTo === undefined ? [] : await handOver(trx, id, moveTo);
+      await trx.deleteFrom('tax_category').where('id', '=', id).execute();
+      const now = platform.clock.now();
+      const after = { moveTo, productIds };
+      await audit(trx, viewer, { action: 'taxCategory.delete', id, before, after, now });
+    });
+  } catch (error) {
+    const isUsed = violatedConstraint(error)?.endsWith('_fkey') === true;
+    throw isUsed ? new Refusal('TAX_CATEGORY_USED') : error;
+  }
+}
+
+function valuesOf({ name, code, vat, position }: Wish) {
+  return { name, code, vat_percent: toPercent(vat), position };
+}
+
+async function handOver(trx: Transaction, id: number, moveTo: number): Promise<number[]> {
+  const products = await trx
+    .updateTable('product')
+    .set((row) => ({ tax_category_id: moveTo, version: row('version', '+', 1) }))
+    .where('tax_category_id', '=', id)
+    .returning('id')
+    .execute();
+  return products.map((product) => product.id);
+}
+
+function lockCategories(trx: Transaction) {
+  return trx.selectFrom('tax_category').selectAll().orderBy('id').forUpdate().execute();
+}
+
+const TAKEN: Readonly<Record<string, 'name' | 'code'>> = {
+  tax_category_name_key: 'name',
+  tax_category_code_key: 'code',
+};
+
+async function naming<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const path = TAKEN[violatedConstraint(error) ?? ''];
+    if (path === undefined) throw error;
+    const code = path === 'name' ? 'NAME_TAKEN' : 'CODE_TAKEN';
+    throw new Refusal('TAX_CATEGORY_TAKEN', { errors: [{ path, code, message: FIELD_MESSAGES[code] }] });
+  }
+}
+
+async function audit(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
+): Promise<void> {
+  await writeAudit(trx, { userId, entity: 'tax_category', entityId: id, ...entry });
+}
