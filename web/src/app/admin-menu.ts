@@ -29,7 +29,10 @@ const BLOCKS: readonly { readonly head: string; readonly pages: readonly RouteNa
     head: adminHome.blocks.relations,
     pages: ['producerTransporterRelations', 'transporterOrganizerRelations', 'organizerManagerRelations'],
   },
-  { head: adminHome.blocks.goods, pages: ['adminProducts', 'adminProductTypes'] },
+  {
+    head: adminHome.blocks.goods,
+    pages: ['adminProducts', 'adminProductTypes', 'adminMarketplaces', 'adminTaxCategories'],
+  },
   {
     head: adminHome.blocks.content,
     pages: ['adminCampaigns', 'adminRecommendations', 'demandSurveys', 'adminFaq', 'adminProperties'],

@@ -172,6 +172,8 @@ export const ROUTE_DEFINITIONS = {
     '/applicationpropertyadmin/{propertySetId?}',
   ),
   adminProductTypes: admin('/producttype', '/producttype'),
+  adminMarketplaces: admin('/marketplaces', ': marketplaces and their managers'),
+  adminTaxCategories: admin('/tax-categories', ': tax categories'),
   adminVeActors: admin('/veActors', '/veActors'),
   adminProducers: admin('/producers', '/producers'),
   adminTransporters: admin('/transporters', '/transporters'),

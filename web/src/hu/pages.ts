@@ -112,6 +112,11 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
   admin: page('Admin', 'A piac minden adata egy helyen.'),
   adminUsers: page('Felhasználók', 'A regisztrált felhasználók.'),
   adminProperties: page('Beállítások', 'Az alkalmazás beállításai.'),
+  adminMarketplaces: page('Piacterek', 'A piacterek, és akik jóváhagyják a termékeiket.'),
+  adminTaxCategories: page(
+    'Áfakulcsok',
+    'Amelyek közül a termelők választanak, és amelyek a számlákon állnak.',
+  ),
   adminProductTypes: page('Terméktípusok', 'A kategóriák fája képpel, névvel, színnel és mértékegységgel.'),
   adminVeActors: page('Szereplők', 'Minden szereplő a szerepeivel.'),
   adminProducers: page('Termelők', 'Minden termelő.'),

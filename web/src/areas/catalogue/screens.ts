@@ -10,5 +10,7 @@ export const screens = {
   producerDeliveryChains: () => import('./manage/producer-chains-page.tsx'),
   productPackings: () => import('./manage/product-packings-page.tsx'),
   quickProductEdit: () => import('./manage/prices/quick-edit-page.tsx'),
+  adminMarketplaces: () => import('./settings/marketplaces-page.tsx'),
+  adminTaxCategories: () => import('./settings/tax-categories-page.tsx'),
   adminProductTypes: () => import('./types/product-types-page.tsx'),
 } satisfies Screens;

@@ -1,0 +1,102 @@
+import { formatNumber, formatPercent } from '@kosar/contract/format';
+import {
+  listManagedTaxCategories,
+  type ManagedTaxCategoryJson,
+} from '@kosar/contract/tax-category-management';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconReceiptTax, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { taxCategories as t } from '../../../hu/catalogue-settings.ts';
+import { pages } from '../../../hu/pages.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { RemoveTaxDialog } from './remove-tax-dialog.tsx';
+import classes from './settings.module.css';
+import { TaxDialog } from './tax-dialog.tsx';
+
+type Asked =
+  | { readonly deed: 'new' }
+  | { readonly deed: 'edit' | 'remove'; readonly category: ManagedTaxCategoryJson };
+
+/** /admin/tax-categories: how products are taxed, as invoices say it (spec 7, /taxcategory). */
+export default function TaxCategoriesPage() {
+  const all = useEndpoint(listManagedTaxCategories, {});
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const add = (
+    <Button
+      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+      onClick={() => setAsked({ deed: 'new' })}
+    >
+      {t.newOne}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={pages.adminTaxCategories.title} lead={t.lead} actions={add} />
+      <LoadState
+        query={all}
+        skeletonHeight={320}
+        empty={<EmptyState title={t.newOne} Icon={IconReceiptTax} action={add} />}
+      >
+        {(list) => (
+          <Card>
+            <DataTable
+              caption={pages.adminTaxCategories.title}
+              columns={columns((deed, category) => setAsked({ deed, category }), list.length === 1)}
+              groups={[{ key: 'all', rows: list }]}
+              keyOf={({ id }) => id}
+            />
+          </Card>
+        )}
+      </LoadState>
+      {asked?.deed === 'new' && <TaxDialog category={null} onClose={close} />}
+      {asked?.deed === 'edit' && <TaxDialog category={asked.category} onClose={close} />}
+      {asked?.deed === 'remove' && (
+        <RemoveTaxDialog category={asked.category} all={all.data ?? []} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function columns(
+  choose: (deed: 'edit' | 'remove', category: ManagedTaxCategoryJson) => void,
+  isOnly: boolean,
+): readonly Column<ManagedTaxCategoryJson>[] {
+  return [
+    { label: t.name, cell: ({ name }) => name },
+    { label: t.code, cell: ({ code }) => code },
+    { label: t.vat, cell: ({ vat }) => formatPercent(vat), isNumber: true },
+    { label: t.products, cell: ({ productCount }) => formatNumber(productCount), isNumber: true },
+    {
+      label: t.actionsOf,
+      cell: (category) => (
+        <span className={classes.ways}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+            aria-label={t.editOf(category.name)}
+            onClick={() => choose('edit', category)}
+          >
+            {t.edit}
+          </Button>
+          {!isOnly && (
+            <Button
+              variant="subtle"
+              color="paprika"
+              leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+              aria-label={t.removeOf(category.name)}
+              onClick={() => choose('remove', category)}
+            >
+              {t.remove}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
