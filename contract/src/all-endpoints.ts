@@ -20,6 +20,7 @@ import * as deliveryManagement from './delivery-management.ts';
 import * as deliveryMessages from './delivery-messages.ts';
 import * as deliveryOrders from './delivery-orders.ts';
 import * as deliverySheets from './delivery-sheets.ts';
+import * as demandDetails from './demand-details.ts';
 import * as discountManagement from './discount-management.ts';
 import * as discounts from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -68,6 +69,7 @@ import * as roundOutlook from './round-outlook.ts';
 import * as rounds from './rounds.ts';
 import * as selfAudit from './self-audit.ts';
 import * as session from './session.ts';
+import * as surveyManagement from './survey-management.ts';
 import * as surveys from './surveys.ts';
 import * as taxCategories from './tax-categories.ts';
 import * as taxCategoryManagement from './tax-category-management.ts';
@@ -130,6 +132,8 @@ const FILES = [
   faqManagement,
   promotions,
   surveys,
+  surveyManagement,
+  demandDetails,
   calendar,
   productTypeManagement,
   productTypes,

@@ -13,6 +13,7 @@ export const FIELD_MESSAGES = {
   INTEGER_STEP_REQUIRED: 'Egész számot adj meg!',
   ONE_MAXIMUM_ONLY: 'Csak az egyik maximum adható meg!',
   TOKEN_TAKEN: 'Ez a meghívókód már foglalt!',
+  SURVEY_LINK_TAKEN: 'Ez a link már egy másik felmérésé!',
   INVALID_ACCOUNT_NUMBER: 'Ilyen számlaszám nincs. Egy számjegy elcsúszhatott, nézd meg újra.',
   END_NOT_AFTER_START: 'A vége legyen később, mint a kezdete!',
   REPETITION_NEEDS_DAY: 'Ismételni csak ismert napú alkalmat lehet!',

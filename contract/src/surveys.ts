@@ -28,6 +28,8 @@ export const surveyedType = z.object({
   imageUrl: z.nullable(z.string()),
 });
 
+export type SurveyedTypeJson = z.infer<typeof surveyedType>;
+
 export const demandSurvey = z.object({
   id: id(),
   name: z.string(),
@@ -202,7 +204,7 @@ const demandFilters = {
 };
 
 /** A person behind a demand: a user, or a stranger with only an address. */
-const wisher = z.object({
+export const demandPerson = z.object({
   id: z.nullable(id()),
   fullName: z.string(),
   emailAddress: z.string(),
@@ -216,7 +218,7 @@ export const listDemands = endpoint({
   who: 'admin',
   summary: 'Demands of everybody with who they are of, the newest first; at most 1000',
   query: z.strictObject(demandFilters),
-  output: z.array(z.object({ ...demand.shape, person: wisher })),
+  output: z.array(z.object({ ...demand.shape, person: demandPerson })),
 });
 
 export const aggregateDemands = endpoint({
@@ -225,7 +227,11 @@ export const aggregateDemands = endpoint({
   path: '/demand/aggregated',
   who: 'admin',
   summary: 'Demands added up by product and unit, the most wished for first; with groupByUser by person too',
-  query: z.strictObject({ ...demandFilters, groupByUser: z.optional(flagText()) }),
+  query: z.strictObject({
+    ...demandFilters,
+    postalCode: z.optional(postalCode()),
+    groupByUser: z.optional(flagText()),
+  }),
   output: z.array(
     z.object({
       productName: z.string(),
@@ -235,7 +241,7 @@ export const aggregateDemands = endpoint({
       people: z.int(),
       /** The mean of what they would pay for one unit at most. */
       averageMaxPrice: z.nullable(z.int()),
-      person: z.nullable(wisher),
+      person: z.nullable(demandPerson),
     }),
   ),
 });

@@ -32,4 +32,14 @@ export const campaignsRefusals = {
     title: 'Ez a felmérés lezárult',
     detail: 'Közben lezártuk a felmérést, ezért a válaszodat már nem tudjuk menteni.',
   },
+  SURVEY_LINK_TAKEN: {
+    status: 409,
+    title: 'Ez a link foglalt',
+    detail: 'Ezen a linken már egy másik felmérés van. Válassz másikat, amit beírtál, megmaradt.',
+  },
+  SURVEY_HAS_DEMANDS: {
+    status: 409,
+    title: 'Erre már válaszoltak',
+    detail: 'Amit a vásárlók beküldtek, megmarad, ezért a felmérést nem lehet törölni. Zárd le helyette.',
+  },
 } as const satisfies Record<string, RefusalText>;

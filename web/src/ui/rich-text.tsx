@@ -7,8 +7,18 @@ import classes from './rich-text.module.css';
  * nothing reads it, and only the tags of the contract are made anew as elements of ours, without attributes but a checked link. So what a
  * mistake of the server let through would do nothing here either. A sanitiser library would say the same in 12 KB; this is half a KB.
  */
-export function RichText({ html }: { readonly html: string }) {
-  const nodes = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0), [html]);
+export function RichText({
+  html,
+  showText = asItIs,
+}: {
+  readonly html: string;
+  /** How a run of words is shown, such as with what was searched for marked; the same function as long as it does the same. */
+  readonly showText?: (text: string) => ReactNode;
+}) {
+  const nodes = useMemo(
+    () => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0, showText),
+    [html, showText],
+  );
   return <div className={classes.text}>{nodes}</div>;
 }
 
@@ -28,19 +38,25 @@ const SILENT_TAGS: ReadonlySet<string> = new Set([
 /** Deeper than anybody writes; a hostile text mustn't fill the stack. */
 const MAX_DEPTH = 30;
 
-function childrenOf(parent: Node, depth: number): ReactNode[] {
-  return depth > MAX_DEPTH
-    ? []
-    : Array.from(parent.childNodes, (node, index) => shown(node, index, depth + 1));
+type ShowText = (text: string) => ReactNode;
+
+function asItIs(text: string): ReactNode {
+  return text;
 }
 
-function shown(node: Node, key: number, depth: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+function childrenOf(parent: Node, depth: number, showText: ShowText): ReactNode[] {
+  return depth > MAX_DEPTH
+    ? []
+    : Array.from(parent.childNodes, (node, index) => shown(node, index, depth + 1, showText));
+}
+
+function shown(node: Node, key: number, depth: number, showText: ShowText): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return showText(node.textContent ?? '');
   if (!(node.nodeType === Node.ELEMENT_NODE)) return null;
   const tag = node.nodeName.toLowerCase();
   if (SILENT_TAGS.has(tag)) return null;
   if (EMPTY_TAGS.has(tag)) return createElement(tag, { key });
-  const children = childrenOf(node, depth);
+  const children = childrenOf(node, depth, showText);
   if (!TAGS.has(tag)) return children;
   const href = tag === 'a' ? ((node as Element).getAttribute('href') ?? '') : '';
   if (tag === 'a' && !isRichTextLink(href)) return children;

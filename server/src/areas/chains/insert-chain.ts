@@ -80,6 +80,7 @@ async function insertDeliveries(
   { deliveryEventIds, invoiceRequired }: NewChainJson,
   now: Date,
 ): Promise<number[]> {
+  if (deliveryEventIds.length === 0) return [];
   const rows = await trx
     .insertInto('delivery')
     .values(

@@ -1,1 +1,2 @@
+export { linkSurvey, offerTemplate } from './link-survey.ts';
 export { registerPromotions } from './routes.ts';

@@ -6,9 +6,10 @@ import type {
   DemandJson,
   listDemands,
 } from '@kosar/contract/surveys';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { instantInJson } from '../../platform/database/json-sql.ts';
+import { demandFilter } from './demand-filter.ts';
 
 const MAX_DEMANDS = 1000;
 
@@ -35,9 +36,11 @@ export async function listDemandsBy(
   db: Database,
   query: Parsed<typeof listDemands>['query'],
 ): Promise<Output<typeof listDemands>> {
-  const { rows } = await sql<Output<typeof listDemands>[number]>`select ${demandColumns}, ${person} as person
+  const { rows } = await sql<
+    Output<typeof listDemands>[number]
+  >`select ${demandColumns}, ${demandPerson} as person
     from ${demandTables} left join app_user u on u.id = d.user_id
-    where ${filter(query)} order by d.created_at desc, d.id desc limit ${MAX_DEMANDS}`.execute(db);
+    where ${demandFilter(query)} order by d.created_at desc, d.id desc limit ${MAX_DEMANDS}`.execute(db);
   return rows;
 }
 
@@ -50,9 +53,9 @@ export async function aggregateDemandsBy(
   const { rows } = await sql<Output<typeof aggregateDemands>[number]>`
     select i.product_name as "productName", i.unit, sum(i.quantity)::bigint as quantity,
       count(distinct d.id) as people, round(avg(i.max_price_ft))::bigint as "averageMaxPrice",
-      ${groupByUser ? person : sql`null::json`} as person
+      ${groupByUser ? demandPerson : sql`null::json`} as person
     from demand d join demand_item i on i.demand_id = d.id left join app_user u on u.id = d.user_id
-    where ${filter(query)}
+    where ${demandFilter(query)}
     group by i.product_name, i.unit${byPerson}
     order by sum(i.quantity) desc, i.product_name, i.unit limit ${MAX_DEMANDS}`.execute(db);
   return rows;
@@ -64,7 +67,7 @@ export async function countDemandsBy(
   query: Parsed<typeof countDemands>['query'],
 ): Promise<Output<typeof countDemands>> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from demand d where ${filter(query)}`.execute(db);
+    select count(*) as count from demand d where ${demandFilter(query)}`.execute(db);
   return { count: rows[0]?.count ?? 0 };
 }
 
@@ -75,7 +78,8 @@ const items = sql<
     order by i.list_order, i.id)
   from demand_item i where i.demand_id = d.id)`;
 
-const demandColumns = sql`d.id, d.survey_id as "surveyId",
+/** A demand `d` as it is sent. */
+export const demandColumns = sql`d.id, d.survey_id as "surveyId",
   json_build_object('id', s.id, 'name', s.name, 'token', s.token, 'active', s.active) as survey,
   ${instantInJson('d.created_at')} as "createdDate",
   case when p.id is null then null else json_build_object('id', p.id, 'name', p.name, 'address',
@@ -88,20 +92,13 @@ const demandColumns = sql`d.id, d.survey_id as "surveyId",
     'value', case when c.unit = 'PERCENT' then c.value / 100.0 else c.value end,
     'isUsed', coalesce(c.remaining_uses = 0, false)) end as coupon`;
 
-const demandTables = sql`demand d
+/** What the columns of a demand are read from. */
+export const demandTables = sql`demand d
   join demand_survey s on s.id = d.survey_id
   left join delivery_point p on p.id = d.delivery_point_id
   left join user_discount c on c.id = d.user_discount_id`;
 
-const person = sql`json_build_object('id', u.id, 'fullName', coalesce(u.full_name, ''),
+/** Who a demand is of: the user `u`, or a stranger. */
+export const demandPerson = sql`json_build_object('id', u.id, 'fullName', coalesce(u.full_name, ''),
   'emailAddress', coalesce(u.email, d.unauth_email),
   'phoneNumber', coalesce(u.phone_number, d.unauth_phone, ''))`;
-
-function filter(query: Parsed<typeof countDemands>['query']): RawBuilder<SqlBool> {
-  const conditions = [
-    sql`true`,
-    ...(query.survey === undefined ? [] : [sql`d.survey_id = ${query.survey}`]),
-    ...(query.deliveryPoint === undefined ? [] : [sql`d.delivery_point_id = ${query.deliveryPoint}`]),
-  ];
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-}

@@ -17,12 +17,14 @@ import { found } from '../../platform/refusal.ts';
 import { allow, known } from '../../platform/session/viewer.ts';
 import { removeDemand } from './delete-demand.ts';
 import { aggregateDemandsBy, countDemandsBy, listDemandsBy, listDemandsOf } from './demand-queries.ts';
+import { registerSurveyManagement } from './management-routes.ts';
 import { submitDemand } from './submit-demand.ts';
 import { findSurvey, listSurveysFor, pageSurveysFor } from './survey-queries.ts';
 
 /** Demand surveys and what people answered in them (spec 7, /demandsurvey and /demand). */
 export function registerSurveys(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
+  registerSurveyManagement(app, platform);
 
   route(app, platform, listDemandSurveys, ({ viewer, query }) => {
     if (query.active === false) allow(viewer, 'manageSurveys', {});

@@ -1,5 +1,10 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { DemandSurveyJson, listDemandSurveys, pageDemandSurveys } from '@kosar/contract/surveys';
+import type {
+  DemandSurveyJson,
+  listDemandSurveys,
+  pageDemandSurveys,
+  SurveyedTypeJson,
+} from '@kosar/contract/surveys';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, pageOf } from '../../platform/database/page.ts';
@@ -63,7 +68,8 @@ function promotionOf(viewer: Viewer): RawBuilder<DemandSurveyJson['promotion']> 
     from promotion m where m.id = s.promotion_id and (m.published or ${isAdmin(viewer)}))`;
 }
 
-interface SurveyedTypeRow {
+/** A type that a survey asks about, before its picture has an address. */
+export interface SurveyedTypeRow {
   id: number;
   name: string;
   unitName: string;
@@ -71,7 +77,10 @@ interface SurveyedTypeRow {
   fileKey: string | null;
 }
 
-const typesOf = sql<SurveyedTypeRow[]>`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name,
+/** What the survey `s` asks about, in its order. */
+export const typesOf = sql<
+  SurveyedTypeRow[]
+>`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name,
     'unitName', ${unitOfType}, 'color', t.color, 'fileKey', i.file_key) order by st.list_order, t.name)
   from demand_survey_product_type st
     join product_type t on t.id = st.product_type_id
@@ -95,7 +104,12 @@ function present({ promotion_event, types, filled, ...row }: SurveyRow): DemandS
     ...row,
     description: cleanRichText(row.description),
     promotionEvent: promotion_event,
-    possibleProductTypes: types.map(({ fileKey, ...type }) => ({ ...type, imageUrl: imageUrl(fileKey) })),
+    possibleProductTypes: types.map(presentType),
     filled: filled === true,
   };
+}
+
+/** A type with the address of its picture. */
+export function presentType({ fileKey, ...type }: SurveyedTypeRow): SurveyedTypeJson {
+  return { ...type, imageUrl: imageUrl(fileKey) };
 }

@@ -34,6 +34,12 @@ export function send(api: TestApi, body: Record<string, unknown>, person?: { as:
   return api.call(createDemand, { body }, person ?? {});
 }
 
+/** A file of the API as CSV; the path has a query already. */
+export async function fileOf(api: TestApi, path: string, { as }: { as: string }): Promise<string> {
+  const { body } = await api.app.inject({ url: `/api${path}&format=csv`, headers: { cookie: as } });
+  return body;
+}
+
 /** All coupons that surveys have given. */
 export function couponsOf(api: TestApi, surveyId: number) {
   return api.platform.db

@@ -1412,6 +1412,12 @@ export interface SurveyCouponTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface SurveyTemplateTable {
+  survey_id: number;
+  chain_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface TaxCategoryTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -1585,6 +1591,7 @@ export interface Tables {
   stock_movement: StockMovementTable;
   subscription: SubscriptionTable;
   survey_coupon: SurveyCouponTable;
+  survey_template: SurveyTemplateTable;
   tax_category: TaxCategoryTable;
   transporter: TransporterTable;
   transporter_organizer_relation: TransporterOrganizerRelationTable;

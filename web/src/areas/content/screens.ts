@@ -4,6 +4,7 @@ import type { Screens } from '../../app/screen.ts';
 export const screens = {
   home: () => import('./home/home-page.tsx'),
   faq: () => import('./faq/faq-page.tsx'),
+  adminFaq: () => import('./edit-faq/edit-faq-page.tsx'),
   feedback: () => import('./feedback/feedback-page.tsx'),
   howto: () => import('./reading/howto-page.tsx'),
   why: () => import('./reading/why-page.tsx'),

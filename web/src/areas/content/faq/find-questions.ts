@@ -1,5 +1,6 @@
 import type { FaqCategoryJson } from '@kosar/contract/content';
 import { hasWords } from '../../../lib/find-words.ts';
+import { plainOf } from '../../../lib/plain-rich-text.ts';
 
 /** The questions that have every word in the question, the answer or the name of the category; categories without any fall out. */
 export function findQuestions(
@@ -8,7 +9,7 @@ export function findQuestions(
 ): readonly FaqCategoryJson[] {
   return categories.flatMap((category) => {
     const items = category.items.filter(({ question, answer }) =>
-      hasWords(`${category.name} ${question} ${answer}`, words),
+      hasWords(`${category.name} ${question} ${plainOf(answer)}`, words),
     );
     return items.length === 0 ? [] : [{ ...category, items }];
   });

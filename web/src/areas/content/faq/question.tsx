@@ -1,10 +1,11 @@
 import type { FaqCategoryJson } from '@kosar/contract/content';
 import { Anchor } from '@mantine/core';
 import { IconChevronDown, IconLink } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { faq as t } from '../../../hu/content/faq.ts';
 import { partsOf } from '../../../lib/find-words.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
 import classes from './faq-page.module.css';
 import { anchorOf } from './find-questions.ts';
 
@@ -19,6 +20,7 @@ export function Question({
   readonly isOpen: boolean;
 }) {
   const { search } = useLocation();
+  const showText = useCallback((text: string) => markedParts(text, words), [words]);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // Opened from outside, but people may close and open it as they like.
@@ -27,15 +29,11 @@ export function Question({
   return (
     <details id={anchorOf(id)} ref={details} className={classes.question}>
       <summary>
-        <h3>
-          <Marked text={question} words={words} />
-        </h3>
+        <h3>{markedParts(question, words)}</h3>
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </summary>
       <div className={classes.answer}>
-        <p>
-          <Marked text={answer} words={words} />
-        </p>
+        <RichText html={answer} showText={showText} />
         <Anchor
           component={Link}
           to={{ search, hash: anchorOf(id) }}
@@ -50,7 +48,7 @@ export function Question({
   );
 }
 
-function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+function markedParts(text: string, words: readonly string[]): ReactNode {
   // Parts of an unchanging text keep their places.
   return partsOf(text, words).map((part, at) =>
     part.isFound ? <mark key={at}>{part.text}</mark> : part.text,

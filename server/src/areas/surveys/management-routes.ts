@@ -1,0 +1,100 @@
+import * as details from '@kosar/contract/demand-details';
+import { dayOf } from '@kosar/contract/format';
+import type { SheetColumn } from '@kosar/contract/sheet';
+import * as surveys from '@kosar/contract/survey-management';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import { listAnswers } from '../../platform/lists/list-answers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
+import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import { pageDemandsBy } from './demand-page-query.ts';
+import { listPlacesOf } from './demand-places-query.ts';
+import { demandSheet } from './demand-sheet.ts';
+import { makeTemplate } from './make-template.ts';
+import { findManagedSurvey, pageManagedSurveysOf, presentManagedSurvey } from './managed-surveys-query.ts';
+import { addSurvey, changeSurvey, removeSurvey } from './save-survey.ts';
+import { listGoodsForSurveyOf } from './survey-goods-query.ts';
+import { listTemplatesOf } from './survey-templates-query.ts';
+
+/** Surveys as admins ask them, and what they read out of the answers (spec 7, /demandsurvey and /demand). */
+export function registerSurveyManagement(app: FastifyInstance, platform: Platform): void {
+  registerSurveys(app, platform);
+  registerDetails(app, platform);
+  registerTemplates(app, platform);
+}
+
+function registerSurveys(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+  const answers = listAnswers({
+    find: (viewer, query: Parameters<typeof pageManagedSurveysOf>[1]) => {
+      allow(viewer, 'manageSurveys', {});
+      return pageManagedSurveysOf(db, query);
+    },
+    present: presentManagedSurvey,
+    fileName: () => `Felmérések ${dayOf(clock.now())}`,
+    columns: COLUMNS,
+  });
+  const shown = async (viewer: Viewer, id: number) => {
+    allow(viewer, 'manageSurveys', {});
+    return presentManagedSurvey(found(await findManagedSurvey(db, id)));
+  };
+  route(app, platform, surveys.pageManagedSurveys, ({ viewer, query }) => answers.page(viewer, query));
+  route(app, platform, surveys.exportManagedSurveys, ({ viewer, query }) => answers.file(viewer, query));
+  route(app, platform, surveys.getManagedSurvey, ({ viewer, params }) => shown(viewer, params.id));
+  route(app, platform, surveys.createDemandSurvey, async ({ viewer, body }) =>
+    shown(viewer, await addSurvey(platform, known(viewer), body)),
+  );
+  route(app, platform, surveys.updateDemandSurvey, async ({ viewer, params, body }) => {
+    await changeSurvey(platform, known(viewer), params.id, body);
+    return shown(viewer, params.id);
+  });
+  route(app, platform, surveys.deleteDemandSurvey, ({ viewer, params }) =>
+    removeSurvey(platform, known(viewer), params.id),
+  );
+}
+
+function registerDetails(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  route(app, platform, details.pageDemands, ({ viewer, query }) => {
+    allow(viewer, 'manageSurveys', {});
+    return pageDemandsBy(db, query);
+  });
+  route(app, platform, details.listDemandPlaces, ({ viewer, query }) => {
+    allow(viewer, 'manageSurveys', {});
+    return listPlacesOf(platform, query);
+  });
+  route(app, platform, details.exportDemands, ({ viewer, query }) => {
+    allow(viewer, 'manageSurveys', {});
+    return demandSheet(platform, query);
+  });
+}
+
+function registerTemplates(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  route(app, platform, details.listGoodsForSurvey, ({ viewer, params, query }) => {
+    allow(viewer, 'manageSurveys', {});
+    return listGoodsForSurveyOf(db, params.id, query.transporter);
+  });
+  route(app, platform, details.listSurveyTemplates, ({ viewer, params }) => {
+    allow(viewer, 'manageSurveys', {});
+    return listTemplatesOf(db, params.id);
+  });
+  route(app, platform, details.createSurveyTemplate, async ({ viewer, params, body }) => {
+    const chainId = await makeTemplate(platform, known(viewer), params.id, body);
+    const templates = await listTemplatesOf(db, params.id);
+    return found(templates.find((template) => template.chainId === chainId));
+  });
+}
+
+const COLUMNS: readonly SheetColumn<surveys.ManagedSurveyJson>[] = [
+  { label: 'Felmérés', kind: 'text', value: (row) => row.name },
+  { label: 'Állapot', kind: 'text', value: (row) => (row.active ? 'nyitva' : 'lezárva') },
+  { label: 'Kampány', kind: 'text', value: (row) => row.promotion?.title ?? null },
+  { label: 'Válasz', kind: 'count', value: (row) => row.demandCount },
+  { label: 'Kiadott kupon', kind: 'count', value: (row) => row.couponCount },
+  { label: 'Felhasznált kupon', kind: 'count', value: (row) => row.usedCouponCount },
+  { label: 'Létrehozva', kind: 'date', value: (row) => dayOf(row.createdDate) },
+  { label: 'A link vége', kind: 'text', value: (row) => row.token },
+  { label: 'Azonosító', kind: 'count', value: (row) => row.id },
+];
