@@ -10,6 +10,7 @@ import { FOREIGN_ACTOR_IDS } from './foreign-actor-ids.ts';
 import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
 import { FOREIGN_CLEARING_IDS } from './foreign-clearing-ids.ts';
+import { FOREIGN_CONTENT_IDS } from './foreign-content-ids.ts';
 import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
 import { FOREIGN_INVOICE_IDS } from './foreign-invoice-ids.ts';
 import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
@@ -105,6 +106,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_PRICE_LIST_IDS,
   ...FOREIGN_SHEET_IDS,
   ...FOREIGN_RELATION_IDS,
+  ...FOREIGN_CONTENT_IDS,
   'changePassword body userId': fromRow('changePassword', 403),
   'deleteHomeDeliveryAddress params id': fromRow('deleteHomeDeliveryAddress', 404),
   'deleteUserImage params id': fromRow('deleteUserImage', 403),

@@ -7,6 +7,7 @@ import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
 import { CHAIN_ROWS } from './permission-rows-chains.ts';
 import { CLEARING_ROWS } from './permission-rows-clearings.ts';
+import { CONTENT_ROWS } from './permission-rows-content.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
 import { EVENT_ROWS } from './permission-rows-events.ts';
 import { HANDOVER_ROWS } from './permission-rows-handover.ts';
@@ -45,6 +46,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...HANDOVER_ROWS,
   ...PROMOTION_ROWS,
   ...SURVEY_ROWS,
+  ...CONTENT_ROWS,
   ...DELIVERY_ROWS,
   ...CALENDAR_ROWS,
   ...EVENT_ROWS,

@@ -20,6 +20,7 @@ import { type Transaction, transaction } from '../platform/database/connect.ts';
 import { TEST_NOW, type TestApi } from '../platform/testing/api.ts';
 import { type AccountLookups, accountLookups } from './account-lookups.ts';
 import { CANARY } from './canary.ts';
+import { type ContentLookups, contentLookups } from './content-lookups.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
 import { type RelationLookups, relationLookups } from './relation-lookups.ts';
 import { type Campaigns, insertCampaigns } from './world-campaigns.ts';
@@ -70,7 +71,7 @@ export interface Shown {
 }
 
 /** A person at each seat, a public and a hidden round that `producer` … `pointManager` run, and one of the foreign actors. */
-export interface World extends Lookups, AccountLookups, RelationLookups, Campaigns {
+export interface World extends Lookups, AccountLookups, RelationLookups, ContentLookups, Campaigns {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
   readonly open: Round;
@@ -134,6 +135,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ...lookupsOf(db),
     ...accountLookups(api, made),
     ...relationLookups(api, made),
+    ...contentLookups(api),
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>
       transaction(db, async (trx) => (await makeSubscription(trx, { userId: made.userIds.owner })).id),

@@ -1,0 +1,166 @@
+import { pageProductTypes } from '@kosar/contract/product-types';
+import {
+  createDemandSurvey,
+  getManagedSurvey,
+  type ManagedSurveyJson,
+  pageManagedSurveys,
+  updateDemandSurvey,
+} from '@kosar/contract/survey-management';
+import { listDemandSurveys } from '@kosar/contract/surveys';
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { common } from '../../../hu/common.ts';
+import { surveyForm as t } from '../../../hu/survey-management.ts';
+import { call } from '../../../lib/call.ts';
+import { type Found, productTypeChoices } from '../../../lib/choices.ts';
+import { queryKey } from '../../../lib/queries.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
+import { FieldSet } from '../../../ui/field-set.tsx';
+import { FindField } from '../../../ui/find-field.tsx';
+import { FindManyField } from '../../../ui/find-many-field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import { campaignChoices } from './campaign-choices.ts';
+import { linkNameOf } from './link-name.ts';
+
+const DESCRIPTION_MAX = 10_000;
+
+type Values = {
+  readonly name: string;
+  readonly token: string;
+  readonly description: string;
+  readonly types: readonly Found[];
+  readonly promotionId: string;
+  readonly promotionEvent: boolean;
+  readonly active: boolean;
+  readonly version: number;
+};
+
+const NEW: Values = {
+  name: '',
+  token: '',
+  description: '',
+  types: [],
+  promotionId: '',
+  promotionEvent: false,
+  active: true,
+  version: 0,
+};
+
+/** Asks a new survey, or changes one. */
+export function EditSurveyForm({ survey }: { readonly survey: ManagedSurveyJson | null }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [before] = useState(() => (survey === null ? NEW : valuesOf(survey)));
+  const form = useForm({
+    schema: survey === null ? createDemandSurvey.body : updateDemandSurvey.body,
+    initial: before,
+    toBody: (values: Values) => bodyOf(values, survey !== null),
+    fieldOf: (path) => (path.startsWith('possibleProductTypeIds') ? 'types' : path),
+    send: (body) =>
+      survey === null
+        ? call(createDemandSurvey, { body })
+        : call(updateDemandSurvey, { params: { id: survey.id }, body: body as never }),
+    onDone: ({ id }) => {
+      for (const stale of [pageManagedSurveys, getManagedSurvey, listDemandSurveys, pageProductTypes])
+        void client.invalidateQueries({ queryKey: queryKey(stale) });
+      showSuccess(survey === null ? t.made : common.saved);
+      void navigate(to('demandSurveyDetails', { id }));
+    },
+  });
+  const name = form.text('name', t.name);
+  // The link follows the name until it is written by hand.
+  const follows = survey === null && form.values.token === linkNameOf(form.values.name);
+  return (
+    <Form form={form}>
+      {survey !== null && (
+        <ConflictPanel
+          form={form}
+          before={before}
+          load={async () => valuesOf(await call(getManagedSurvey, { params: { id: survey.id } }))}
+          labels={{
+            name: t.name,
+            token: t.token,
+            description: t.description,
+            types: t.types,
+            active: t.active,
+          }}
+          show={(value) => (Array.isArray(value) ? value.map((type: Found) => type.name).join(', ') : null)}
+        />
+      )}
+      <TextInput
+        {...name}
+        onChange={(event) => {
+          if (follows) form.set('token', linkNameOf(event.currentTarget.value));
+          name.onChange(event);
+        }}
+        description={t.nameHint}
+        maxLength={255}
+      />
+      <TextInput
+        {...form.text('token', t.token)}
+        description={t.tokenHint}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <RichTextEditor {...form.choice('description', t.description)} max={DESCRIPTION_MAX} />
+      <FieldSet legend={t.types} description={t.typesHint}>
+        <FindManyField {...form.choice<readonly Found[]>('types', t.types)} choices={productTypeChoices} />
+      </FieldSet>
+      <div>
+        <FindField
+          {...form.choice<string>('promotionId', t.campaign)}
+          description={t.campaignHint}
+          choices={campaignChoices}
+          initial={survey?.promotion ? { id: survey.promotion.id, name: survey.promotion.title } : null}
+        />
+        {survey?.promotion && form.values.promotionId === String(survey.promotion.id) && (
+          <Text size="sm" mt="xs">
+            {survey.promotion.showsSurvey ? t.campaignShows : t.campaignHides}
+          </Text>
+        )}
+      </div>
+      <Checkbox
+        {...form.tick('promotionEvent', t.promotionEvent)}
+        size="md"
+        description={t.promotionEventHint}
+      />
+      <Checkbox {...form.tick('active', t.active)} size="md" description={t.activeHint} />
+      <SubmitButton isSending={form.isSending} sendingText={common.saving}>
+        {survey === null ? t.create : common.save}
+      </SubmitButton>
+      <LeaveGuard when={form.isDirty && !form.isSending} />
+    </Form>
+  );
+}
+
+function valuesOf(survey: ManagedSurveyJson): Values {
+  return {
+    name: survey.name,
+    token: survey.token,
+    description: survey.description,
+    types: survey.possibleProductTypes.map(({ id, name }) => ({ id, name })),
+    promotionId: survey.promotion === null ? '' : String(survey.promotion.id),
+    promotionEvent: survey.promotionEvent,
+    active: survey.active,
+    version: survey.version,
+  };
+}
+
+function bodyOf({ types, promotionId, token, version, ...values }: Values, isChange: boolean) {
+  return {
+    ...values,
+    ...(isChange ? { version, token } : {}),
+    ...(!isChange && token !== '' ? { token } : {}),
+    promotionId: promotionId === '' ? null : Number(promotionId),
+    possibleProductTypeIds: types.map(({ id }) => id),
+  } as never;
+}

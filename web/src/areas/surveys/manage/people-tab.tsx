@@ -1,0 +1,154 @@
+import { DEMAND_OFFERS, exportDemands, listDemandPlaces, pageDemands } from '@kosar/contract/demand-details';
+import type { Output } from '@kosar/contract/endpoint';
+import { formatAmount, formatFt, formatPhone } from '@kosar/contract/format';
+import type { ManagedSurveyJson } from '@kosar/contract/survey-management';
+import { Anchor, Button, NativeSelect, Stack } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { surveyPeople as t } from '../../../hu/survey-management.ts';
+import { survey as surveyWords } from '../../../hu/surveys.ts';
+import { useLoadMore } from '../../../lib/load-more.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { SearchBox } from '../../../ui/admin-list/search-box.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
+import classes from './manage.module.css';
+import { placeFilter, placeKey, placeName } from './places.ts';
+import { useAddressFilter } from './use-address-filter.ts';
+
+type Demand = Output<typeof pageDemands>['items'][number];
+
+/** Spec 9: ten a page. */
+const PAGE_SIZE = 10;
+
+/** Who has answered what, the newest first; more come at a press. */
+export default function PeopleTab({ survey }: { readonly survey: ManagedSurveyJson }) {
+  const [search, find] = useAddressFilter('search');
+  const [offer, chooseOffer] = useAddressFilter('offer');
+  const [place, choosePlace] = useAddressFilter('place');
+  const where = { survey: survey.id, ...placeFilter(place) };
+  const {
+    list,
+    items: demands = [],
+    total,
+  } = useLoadMore(
+    pageDemands,
+    { ...where, ...(search === '' ? {} : { search }), ...(offer === '' ? {} : { offer }) },
+    PAGE_SIZE,
+  );
+  return (
+    <Stack gap="md">
+      <div className={classes.filters}>
+        <SearchBox label={t.search} inAddress={search} onFind={find} />
+        <NativeSelect
+          label={t.offer}
+          value={offer}
+          onChange={(event) => chooseOffer(event.currentTarget.value)}
+          data={[
+            { value: '', label: t.anyOffer },
+            ...DEMAND_OFFERS.map((value) => ({ value, label: t.offers[value] })),
+          ]}
+        />
+      </div>
+      {place !== '' && <PlaceChip survey={survey} place={place} onClear={() => choosePlace('')} />}
+      <LoadState query={list} skeletonHeight={640}>
+        {() => (
+          <Stack gap="md">
+            <p role="status" className={classes.note}>
+              {demands.length === 0 ? t.none : t.found(total ?? demands.length)}
+            </p>
+            <ul className={classes.list}>
+              {demands.map((demand) => (
+                <Person key={demand.id} demand={demand} />
+              ))}
+            </ul>
+            {list.hasNextPage ? (
+              <Button
+                variant="default"
+                aria-disabled={list.isFetchingNextPage || undefined}
+                onClick={() => {
+                  if (!list.isFetchingNextPage) void list.fetchNextPage();
+                }}
+              >
+                {list.isFetchingNextPage ? t.loading : t.more}
+              </Button>
+            ) : (
+              demands.length > 0 && <p className={classes.note}>{t.all}</p>
+            )}
+          </Stack>
+        )}
+      </LoadState>
+      <SheetButtons endpoint={exportDemands} input={{ query: { ...where, by: 'person' } }} />
+    </Stack>
+  );
+}
+
+function PlaceChip({
+  survey,
+  place,
+  onClear,
+}: {
+  readonly survey: ManagedSurveyJson;
+  readonly place: string;
+  readonly onClear: () => void;
+}) {
+  const places = useEndpoint(listDemandPlaces, { query: { survey: survey.id } });
+  const found = places.data?.find((one) => placeKey(one) === place);
+  return (
+    <div>
+      <Button
+        variant="light"
+        onClick={onClear}
+        rightSection={<IconX size={16} stroke={2} aria-hidden />}
+        aria-label={t.everywhere}
+      >
+        {t.here(found ? placeName(found) : '')}
+      </Button>
+    </div>
+  );
+}
+
+function Person({ demand }: { readonly demand: Demand }) {
+  const { person, deliveryPoint, postalCode, comment, demandItemsData: wishes } = demand;
+  const offers = DEMAND_OFFERS.filter((offer) => demand.roleSurveyData[offer]);
+  return (
+    <Card as="li">
+      <h3 className={classes.placeName}>{person.fullName || t.stranger}</h3>
+      <Anchor href={`mailto:${person.emailAddress}`} className={classes.mail ?? ''}>
+        {person.emailAddress}
+      </Anchor>
+      <ul className={classes.wishes}>
+        {wishes.map((wish) => (
+          <li key={`${wish.productName} ${wish.unit}`}>
+            <span>
+              {wish.productName}
+              <small>{detailOf(wish)}</small>
+            </span>{' '}
+            <strong>{formatAmount(wish.quantity, wish.unit)}</strong>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          { label: t.sent, value: <DateText value={demand.createdDate} /> },
+          { label: t.phone, value: person.phoneNumber && formatPhone(person.phoneNumber) },
+          {
+            label: t.place,
+            value: deliveryPoint ? deliveryPoint.name : postalCode && t.postalCode(postalCode),
+          },
+          { label: t.offer, value: offers.map((offer) => t.offers[offer]).join(', ') },
+          { label: t.comment, value: comment },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function detailOf({ maxPrice, frequency }: Demand['demandItemsData'][number]): string {
+  return [
+    ...(maxPrice === null ? [] : [t.maxPrice(formatFt(maxPrice))]),
+    ...(frequency === null ? [] : [surveyWords.frequencies[frequency].toLocaleLowerCase('hu')]),
+  ].join(', ');
+}

@@ -1,0 +1,133 @@
+import {
+  createSurveyTemplate,
+  listSurveyTemplates,
+  type WishAndGoodsJson,
+} from '@kosar/contract/demand-details';
+import { formatAmount, formatFt, formatUnitPrice } from '@kosar/contract/format';
+import type { ManagedSurveyJson } from '@kosar/contract/survey-management';
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { common } from '../../../hu/common.ts';
+import { surveyTemplate as t } from '../../../hu/survey-management.ts';
+import { call } from '../../../lib/call.ts';
+import { queryKey } from '../../../lib/queries.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FieldSet } from '../../../ui/field-set.tsx';
+import { FindField } from '../../../ui/find-field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import { campaignChoices } from './campaign-choices.ts';
+import classes from './manage.module.css';
+import { wishedValue } from './wished-value.ts';
+
+/** What goes into the template: everything that answers a wish, unless it is taken out. */
+export function TemplateForm({
+  survey,
+  transporter,
+  wishes,
+}: {
+  readonly survey: ManagedSurveyJson;
+  readonly transporter: string;
+  readonly wishes: readonly WishAndGoodsJson[];
+}) {
+  const client = useQueryClient();
+  const all = [...new Set(wishes.flatMap(({ products }) => products.map(({ id }) => id)))];
+  const form = useForm({
+    schema: createSurveyTemplate.body,
+    initial: {
+      name: survey.name,
+      minIncome: 0 as number | '',
+      promotionId: survey.promotion === null ? '' : String(survey.promotion.id),
+      productIds: all as readonly number[],
+    },
+    toBody: ({ name, minIncome, promotionId, productIds }) =>
+      ({
+        name,
+        transporterId: Number(transporter),
+        minIncome: minIncome === '' ? undefined : minIncome,
+        productIds,
+        promotionId: promotionId === '' ? null : Number(promotionId),
+      }) as never,
+    send: (body) => call(createSurveyTemplate, { params: { id: survey.id }, body }),
+    onDone: () => {
+      showSuccess(t.made);
+      void client.invalidateQueries({ queryKey: queryKey(listSurveyTemplates) });
+    },
+  });
+  const {
+    value: chosen,
+    onChange: choose,
+    id,
+    error,
+  } = form.choice<readonly number[]>('productIds', t.goods);
+  const {
+    value: minIncome,
+    onChange: setMinIncome,
+    ...minimum
+  } = form.choice<number | ''>('minIncome', t.minIncome);
+  return (
+    <Form form={form}>
+      <TextInput {...form.text('name', t.name)} maxLength={255} />
+      <FieldSet legend={t.goods} description={t.goodsHint}>
+        <Checkbox.Group
+          id={id}
+          error={error}
+          aria-label={t.goods}
+          value={chosen.map(String)}
+          onChange={(ids) => choose(ids.map(Number))}
+        >
+          <div className={classes.goods}>
+            {wishes.map((wish) => (
+              <Wish key={`${wish.productName} ${wish.unit}`} wish={wish} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </FieldSet>
+      <Panel tone="info" title={t.value(formatFt(wishedValue(wishes, chosen)))} headingLevel={3}>
+        <p>{t.valueHint}</p>
+      </Panel>
+      <NumberInput
+        {...minimum}
+        value={minIncome}
+        onChange={(next) => setMinIncome(typeof next === 'number' ? next : '')}
+        description={t.minIncomeHint}
+        allowDecimal={false}
+        allowNegative={false}
+        inputMode="numeric"
+        hideControls
+      />
+      <FindField
+        {...form.choice<string>('promotionId', t.campaign)}
+        description={t.campaignHint}
+        choices={campaignChoices}
+        initial={survey.promotion && { id: survey.promotion.id, name: survey.promotion.title }}
+      />
+      <SubmitButton isSending={form.isSending} sendingText={common.saving}>
+        {t.create}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Wish({ wish }: { readonly wish: WishAndGoodsJson }) {
+  const { productName, unit, quantity, people, products } = wish;
+  return (
+    <FieldSet legend={t.wish(productName, formatAmount(quantity, unit), people)}>
+      {products.length === 0 && <p className={classes.note}>{t.noGoods}</p>}
+      {products.map((product) => (
+        <Checkbox
+          key={product.id}
+          size="md"
+          value={String(product.id)}
+          label={t.good(
+            product.name,
+            product.producer.name,
+            formatUnitPrice(product.unitPrice, product.unitName),
+          )}
+        />
+      ))}
+    </FieldSet>
+  );
+}
