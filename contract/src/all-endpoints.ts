@@ -3,6 +3,8 @@ import * as actorPeople from './actor-people.ts';
 import * as actors from './actors.ts';
 import * as adminOverview from './admin-overview.ts';
 import * as calendar from './calendar.ts';
+import * as campaignMails from './campaign-mails.ts';
+import * as campaignManagement from './campaign-management.ts';
 import * as cash from './cash.ts';
 import * as chainEditing from './chain-editing.ts';
 import * as chainGoodsManagement from './chain-goods-management.ts';
@@ -61,6 +63,7 @@ import * as productTypes from './product-types.ts';
 import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as ratings from './ratings.ts';
+import * as recommendationManagement from './recommendation-management.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as revenueShare from './revenue-share.ts';
@@ -131,6 +134,9 @@ const FILES = [
   content,
   faqManagement,
   promotions,
+  campaignManagement,
+  campaignMails,
+  recommendationManagement,
   surveys,
   surveyManagement,
   demandDetails,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id, text } from './fields.ts';
+import { subjectChoice, subjectChosen } from './subject-choice.ts';
 
 const MAX_EVENTS = 50;
 
@@ -17,22 +18,6 @@ export type MailsSentJson = z.infer<typeof mailsSent>;
 
 const selectedEvents = { deliveryEventIds: z.array(id()).check(z.minLength(1), z.maxLength(MAX_EVENTS)) };
 const customSubject = z.optional(text());
-
-const subjectChoice = {
-  /** Off: the mail goes out with `customSubject`, which is then required (spec 5, Messages). */
-  defaultSubject: z._default(z.boolean(), true),
-  customSubject: z.optional(z.nullable(text())),
-};
-
-const subjectChosen = z.superRefine(
-  (
-    form: { defaultSubject: boolean; customSubject?: string | null | undefined },
-    context: z.core.$RefinementCtx,
-  ) => {
-    if (!form.defaultSubject && !form.customSubject)
-      context.addIssue({ code: 'custom', message: 'required', path: ['customSubject'], input: form });
-  },
-);
 
 /** What all of them have in common; each names its method and path itself, as the web's build reads them off. */
 const shared = { who: 'user', output: mailsSent } as const;

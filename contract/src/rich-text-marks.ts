@@ -25,3 +25,10 @@ export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
 export function isRichTextLink(href: string): boolean {
   return isWebAddress(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href);
 }
+
+const OWN_PICTURE = /^\/files\/[0-9a-f]{64}-\d{1,4}x\d{1,4}-[0-9a-f]{6}\.webp$/;
+
+/** Whether a picture of a rich text is one that the market itself keeps: texts load nothing from elsewhere. */
+export function isRichTextPicture(src: string): boolean {
+  return OWN_PICTURE.test(src);
+}

@@ -27,3 +27,30 @@ export function refuseCampaignCopy(copy: CampaignCopy): CampaignCopyRefusal | nu
   if (!copy.isTemplate) return 'NOT_A_TEMPLATE';
   return copy.copyExists ? 'DC_COPY_EXISTS' : null;
 }
+
+/** The advertising mail of a campaign as it is written, and whether its page may be read. */
+export interface CampaignMail {
+  readonly isPublished: boolean;
+  readonly phase: CampaignPhase;
+  readonly emailSubject: string;
+  readonly emailButton: string;
+  /** Rich text; empty where nobody has written anything. */
+  readonly emailBody: string;
+}
+
+export const CAMPAIGN_MAIL_PARTS = ['emailSubject', 'emailButton', 'emailBody'] as const;
+export type CampaignMailPart = (typeof CAMPAIGN_MAIL_PARTS)[number];
+
+/** The parts of the advertising mail that are still empty: all three are needed (spec 5, Promotion). */
+export function missingMailParts(mail: Pick<CampaignMail, CampaignMailPart>): CampaignMailPart[] {
+  return CAMPAIGN_MAIL_PARTS.filter((part) => mail[part].trim() === '');
+}
+
+export type CampaignMailRefusal = 'CAMPAIGN_MAIL_INCOMPLETE' | 'CAMPAIGN_NOT_PUBLISHED' | 'CAMPAIGN_ENDED';
+
+/** Why the advertising mail can't go to everybody, or null when it can: its button has to lead to a page that is there. */
+export function refuseCampaignMail(mail: CampaignMail): CampaignMailRefusal | null {
+  if (missingMailParts(mail).length > 0) return 'CAMPAIGN_MAIL_INCOMPLETE';
+  if (!mail.isPublished) return 'CAMPAIGN_NOT_PUBLISHED';
+  return mail.phase === 'ENDED' ? 'CAMPAIGN_ENDED' : null;
+}

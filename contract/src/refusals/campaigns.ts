@@ -27,6 +27,32 @@ export const campaignsRefusals = {
     title: 'Ehhez a ponthoz nincs szervező',
     detail: 'Új körhöz szervező is kell. Kérd az átvevőpont kezelőjét, hogy kapcsolódjon egy szervezőhöz.',
   },
+  PROMOTION_NAME_NOT_UNIQUE: {
+    status: 409,
+    title: 'Ez a név már foglalt',
+    detail: 'Már van ilyen nevű kampány. Válassz másik nevet, amit beírtál, megmaradt.',
+  },
+  PROMOTION_PUBLISHED: {
+    status: 409,
+    title: 'Közzétett kampány nem törölhető',
+    detail: 'Előbb vond vissza a kampányt, hogy ne vezessen link üres oldalra.',
+  },
+  CAMPAIGN_MAIL_INCOMPLETE: {
+    status: 400,
+    title: 'A levél még nincs kész',
+    detail: 'A levélhez tárgy, gombfelirat és szöveg is kell. Egyetlen levelet sem küldtünk el.',
+  },
+  CAMPAIGN_NOT_PUBLISHED: {
+    status: 409,
+    title: 'A kampány még nincs közzétéve',
+    detail:
+      'A levél gombja a kampány oldalára visz, ezért előbb tedd közzé. Egyetlen levelet sem küldtünk el.',
+  },
+  CAMPAIGN_ENDED: {
+    status: 409,
+    title: 'A kampány véget ért',
+    detail: 'Véget ért kampányról már nem küldünk levelet.',
+  },
   SURVEY_CLOSED: {
     status: 409,
     title: 'Ez a felmérés lezárult',

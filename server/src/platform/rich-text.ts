@@ -1,4 +1,4 @@
-import { isRichTextLink, RICH_TEXT_TAGS } from '@kosar/contract/rich-text-marks';
+import { isRichTextLink, isRichTextPicture, RICH_TEXT_TAGS } from '@kosar/contract/rich-text-marks';
 import sanitizeHtml from 'sanitize-html';
 
 /**
@@ -9,6 +9,11 @@ import sanitizeHtml from 'sanitize-html';
 export function cleanRichText(html: string): string {
   // Most texts have no mark at all, and reading is where they are cleaned the most.
   return /[<>&]/.test(html) ? sanitizeHtml(html, RULES) : html;
+}
+
+/** The same for texts that may have pictures in them, such as those of campaigns: only pictures that the market keeps itself. */
+export function cleanIllustratedText(html: string): string {
+  return /[<>&]/.test(html) ? sanitizeHtml(html, ILLUSTRATED_RULES) : html;
 }
 
 /** The words of a rich text in one line, for cards, mails and the previews of other sites. */
@@ -60,6 +65,13 @@ const RULES: sanitizeHtml.IOptions = {
     'xmp',
   ],
   nestingLimit: 20,
+};
+
+const ILLUSTRATED_RULES: sanitizeHtml.IOptions = {
+  ...RULES,
+  allowedTags: [...RICH_TEXT_TAGS, 'img'],
+  allowedAttributes: { ...RULES.allowedAttributes, img: ['src', 'alt'] },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isRichTextPicture(attribs['src'] ?? ''),
 };
 
 const NO_TAGS: sanitizeHtml.IOptions = {

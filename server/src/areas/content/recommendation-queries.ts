@@ -102,7 +102,10 @@ function present(row: RecommendationRow): RecommendationJson {
   };
 }
 
-function targetOf(row: RecommendationRow): string {
+/** Path of the page that a card leads to. */
+export function targetOf(
+  row: Pick<RecommendationRow, 'delivery_id' | 'chain_id' | 'promotion_name'>,
+): string {
   if (row.delivery_id !== null) return `/delivery/${row.delivery_id}`;
   if (row.chain_id !== null) return `/deliverychain/${row.chain_id}`;
   return `/campaign/${encodeURIComponent(row.promotion_name ?? '')}`;

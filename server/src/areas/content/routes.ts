@@ -19,6 +19,7 @@ import {
   listPromotionsOn,
   listRecommendationsOf,
 } from './recommendation-queries.ts';
+import { registerRecommendationManagement } from './recommendation-routes.ts';
 
 /** What the market shows about itself: recommendations, campaigns, settings of the browser, frequent questions; and what people tell it. */
 export function registerContent(app: FastifyInstance, platform: Platform): void {
@@ -26,6 +27,7 @@ export function registerContent(app: FastifyInstance, platform: Platform): void 
   registerAppSettings(app, platform);
   registerFaq(app, platform);
   registerFeedback(app, platform);
+  registerRecommendationManagement(app, platform);
 
   route(app, platform, listRecommendations, ({ viewer, query }) => {
     if (query.active === false) allow(viewer, 'manageRecommendations', {});

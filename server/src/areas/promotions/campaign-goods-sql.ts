@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
 
 /**
  * The product types that a campaign is about, with those below them, as the table `campaign_type`: to be put after `with recursive`.
@@ -23,4 +24,28 @@ export function campaignLines(promotionId: number) {
     join chain_packing k on k.id = i.chain_packing_id
     join product g on g.id = k.product_id
     where pc.promotion_id = ${promotionId} and ${isCampaignGood}`;
+}
+
+/** What was ordered of the goods of each of these campaigns, in one query; none where nothing was. */
+export async function amountsOfPromotions(
+  db: Database,
+  promotionIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    with recursive campaign_type as (
+      select pt.promotion_id, pt.product_type_id as id from promotion_product_type pt
+        where pt.promotion_id = any(${[...promotionIds]}::integer[])
+      union
+      select above.promotion_id, t.id from product_type t join campaign_type above on t.parent_id = above.id)
+    select pc.promotion_id as id, sum(i.full_value_ft)::bigint as amount
+    from promotion_chain pc
+      join customer_order o on o.chain_id = pc.chain_id and o.cancelled_at is null
+      join order_item i on i.order_id = o.id and i.cancelled_at is null
+      join chain_packing k on k.id = i.chain_packing_id
+      join product g on g.id = k.product_id
+    where pc.promotion_id = any(${[...promotionIds]}::integer[])
+      and (not exists (select from campaign_type t where t.promotion_id = pc.promotion_id)
+        or exists (select from campaign_type t where t.promotion_id = pc.promotion_id and t.id = g.product_type_id))
+    group by pc.promotion_id`.execute(db);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
 }

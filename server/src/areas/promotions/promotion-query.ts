@@ -1,7 +1,7 @@
 import type { PromotionJson } from '@kosar/contract/promotions';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
+import { cleanIllustratedText } from '../../platform/rich-text.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { listDeliveriesOfPromotion } from '../chains/public.ts';
 import { amountOf } from './amounts-query.ts';
@@ -83,15 +83,15 @@ interface PageRow extends PromotionRow {
 
 function contentsOf(row: PageRow, isForAdmin: boolean): PromotionJson['contents'] {
   return {
-    top: cleanRichText(row.content_top),
-    abovetitle: cleanRichText(row.content_abovetitle),
-    above_dccopy: cleanRichText(row.content_above_dccopy),
-    dccopy_deliverylist: cleanRichText(row.content_dccopy_deliverylist),
-    abovemap: cleanRichText(row.content_abovemap),
-    middle: cleanRichText(row.content_middle),
-    bottom: cleanRichText(row.content_bottom),
+    top: cleanIllustratedText(row.content_top),
+    abovetitle: cleanIllustratedText(row.content_abovetitle),
+    above_dccopy: cleanIllustratedText(row.content_above_dccopy),
+    dccopy_deliverylist: cleanIllustratedText(row.content_dccopy_deliverylist),
+    abovemap: cleanIllustratedText(row.content_abovemap),
+    middle: cleanIllustratedText(row.content_middle),
+    bottom: cleanIllustratedText(row.content_bottom),
     emailSubject: isForAdmin ? row.email_subject : null,
     emailButton: isForAdmin ? row.email_button : null,
-    emailBody: isForAdmin ? cleanRichText(row.email_body) : null,
+    emailBody: isForAdmin ? cleanIllustratedText(row.email_body) : null,
   };
 }

@@ -16,6 +16,7 @@ import { allow, known } from '../../platform/session/viewer.ts';
 import { amountsByDelivery } from './amounts-query.ts';
 import { copyChoicesOf } from './copy-choices-query.ts';
 import { copyForCampaign } from './copy-for-campaign.ts';
+import { registerCampaignManagement } from './management-routes.ts';
 import { otherProducersOf } from './other-producers-query.ts';
 import { findPromotionIdFor, findPromotionPage } from './promotion-query.ts';
 import { listPromotionsFor, pagePromotionsFor } from './promotions-list-query.ts';
@@ -23,6 +24,7 @@ import { listPromotionsFor, pagePromotionsFor } from './promotions-list-query.ts
 /** Campaigns and what stands on their pages (spec 7, /promotion); new chains for them. */
 export function registerPromotions(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
+  registerCampaignManagement(app, platform);
 
   route(app, platform, listPromotions, ({ viewer, query }) => {
     if (query.published === false) allow(viewer, 'manageCampaigns', {});

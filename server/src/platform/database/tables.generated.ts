@@ -1272,6 +1272,18 @@ export interface PromotionChainTable {
   chain_id: number;
 }
 
+export interface PromotionMailTable {
+  promotion_id: number;
+  user_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PromotionPictureTable {
+  promotion_id: number;
+  image_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface PromotionProductTypeTable {
   promotion_id: number;
   product_type_id: number;
@@ -1576,6 +1588,8 @@ export interface Tables {
   product_type: ProductTypeTable;
   promotion: PromotionTable;
   promotion_chain: PromotionChainTable;
+  promotion_mail: PromotionMailTable;
+  promotion_picture: PromotionPictureTable;
   promotion_product_type: PromotionProductTypeTable;
   promotion_template: PromotionTemplateTable;
   push_key: PushKeyTable;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 import type { EmailTable } from '../database/tables.generated.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -50,7 +50,31 @@ export async function queueEmails(trx: Transaction, emails: readonly EmailToQueu
   return ids;
 }
 
-async function insertMails(trx: Transaction, queued: readonly EmailToQueue[]): Promise<number[]> {
+/** Of mails to many at once so many are begun in a second: mail servers take a flood for spam. */
+export const BULK_PER_SECOND = 20;
+
+/**
+ * The same for mails to very many that nobody waits for, such as advertisements: they go out at a pace, and those that somebody waits for
+ * (an order, a new password) pass them. `before` is how many of the same sending are queued already.
+ */
+export async function queueBulkEmails(
+  trx: Transaction,
+  emails: readonly EmailToQueue[],
+  before = 0,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < emails.length; start += MAILS_PER_STATEMENT) {
+    const part = emails.slice(start, start + MAILS_PER_STATEMENT);
+    ids.push(...(await insertMails(trx, part, bulkJob(before + ids.length))));
+  }
+  return ids;
+}
+
+async function insertMails(
+  trx: Transaction,
+  queued: readonly EmailToQueue[],
+  job: RawBuilder<number | null> = SEND_JOB,
+): Promise<number[]> {
   const emails = await withoutOptedOut(trx, queued);
   if (emails.length === 0) return [];
   const rows = await trx
@@ -63,7 +87,7 @@ async function insertMails(trx: Transaction, queued: readonly EmailToQueue[]): P
     )
     .selectFrom('mail')
     // The jobs come in the same statement: an order's mail costs one round trip, not two.
-    .select(['id', SEND_JOB.as('job_id')])
+    .select(['id', job.as('job_id')])
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -111,6 +135,17 @@ function rowOf(email: EmailToQueue): Insertable<EmailTable> {
 const SEND_JOB = sql<number | null>`case when state = 'QUEUED' then
   (graphile_worker.add_job(identifier => ${SEND_EMAIL}, payload => json_build_object('emailId', id),
     max_attempts => ${MAX_TRIES}::integer, job_key => 'email:' || id)).id end`;
+
+/** The same behind all other jobs, each a little later than the one before. */
+function bulkJob(before: number): RawBuilder<number | null> {
+  return sql<number | null>`case when state = 'QUEUED' then
+    (graphile_worker.add_job(identifier => ${SEND_EMAIL}, payload => json_build_object('emailId', id),
+      max_attempts => ${MAX_TRIES}::integer, job_key => 'email:' || id, priority => ${BULK_PRIORITY}::integer,
+      run_at => now() + interval '1 second' * ((${before}::integer + row_number() over (order by id)) / ${BULK_PER_SECOND}::integer))).id end`;
+}
+
+/** The jobs of smaller numbers come first; others have 0. */
+const BULK_PRIORITY = 10;
 
 /** Adds the job that sends a mail which is there already. */
 export async function addSendJob(trx: Transaction, emailId: number): Promise<void> {

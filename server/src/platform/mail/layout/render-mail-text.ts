@@ -1,5 +1,6 @@
 import type { MailBlock, MailContent, MailFact } from './mail-content.ts';
 import { marketUrl } from './mail-link.ts';
+import { richTextLines } from './rich-part.ts';
 
 /** The plain text twin of a mail: the same words and sums, lines not wrapped. */
 export function renderMailText(content: MailContent, baseUrl: string): string {
@@ -20,6 +21,8 @@ function blockText(block: MailBlock): string {
     case 'paragraph':
     case 'notice':
       return block.text;
+    case 'rich':
+      return richTextLines(block.html);
     case 'heading':
       return block.text.toLocaleUpperCase('hu');
     case 'facts':

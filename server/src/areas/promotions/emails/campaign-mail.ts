@@ -1,0 +1,37 @@
+import { formatDay } from '@kosar/contract/format';
+import type { MailBlock, MailContent } from '../../../platform/mail/layout/mail-content.ts';
+
+/** What the advertising mail of a campaign says. */
+export interface CampaignMailContent {
+  /** The part of the campaign's address that names it. */
+  readonly name: string;
+  readonly title: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly subject: string;
+  readonly button: string;
+  /** Rich text. */
+  readonly body: string;
+  /** Absent in a preview. */
+  readonly readerName?: string;
+  readonly isPreview?: boolean;
+}
+
+/** The mail that tells those who asked for it of a campaign; its button leads to the campaign's page. */
+export function campaignMail(mail: CampaignMailContent): MailContent {
+  return {
+    subject: mail.subject,
+    preheader: `${mail.title}: ${formatDay(mail.startDate)}–${formatDay(mail.endDate)}`,
+    title: mail.title,
+    ...(mail.readerName === undefined ? {} : { greeting: `Kedves ${mail.readerName}!` }),
+    blocks: [...(mail.isPreview ? [PREVIEW_NOTICE] : []), { kind: 'rich', html: mail.body }],
+    button: { label: mail.button, path: `/campaign/${encodeURIComponent(mail.name)}` },
+    reason: 'Ezt a levelet azért kaptad, mert kérted, hogy szóljunk az akciókról és kampányokról.',
+  };
+}
+
+const PREVIEW_NOTICE: MailBlock = {
+  kind: 'notice',
+  tone: 'info',
+  text: 'Ez csak előnézet: ilyen levelet kapnak majd, akik kértek hírt a kampányokról.',
+};

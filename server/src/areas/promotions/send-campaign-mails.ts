@@ -1,0 +1,152 @@
+import type { sendPromotionMailPreview, sendPromotionMails } from '@kosar/contract/campaign-mails';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { localDay } from '@kosar/domain/calendar';
+import {
+  type CampaignMailRefusal,
+  campaignPhase,
+  missingMailParts,
+  refuseCampaignMail,
+} from '@kosar/domain/campaign';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { type EmailToQueue, queueBulkEmails, queueEmail } from '../../platform/mail/queue-email.ts';
+import { switchableMail } from '../../platform/mail/switchable-mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import {
+  CAMPAIGN_MAIL,
+  campaignEventKey,
+  noteNextRecipients,
+  type Recipient,
+} from './campaign-recipients.ts';
+import { type CampaignMailContent, campaignMail } from './emails/campaign-mail.ts';
+import { lockPromotion } from './save-promotion.ts';
+
+/** Recipients that are rendered and written at once, so that memory doesn't grow with their number. */
+const AT_ONCE = 500;
+
+type Promotion = Awaited<ReturnType<typeof lockPromotion>>;
+
+/**
+ * Mails everybody who wants news of campaigns about this one, all or nothing. However often it is sent, and by whom at the same moment, each
+ * person gets it once, also after a change of address; who has come since the last sending gets it with the next.
+ */
+export async function sendCampaignMails(
+  platform: Platform,
+  viewer: KnownViewer,
+  { promotionId, customSubject, defaultSubject }: Parsed<typeof sendPromotionMails>['body'],
+): Promise<{ queued: number }> {
+  allow(viewer, 'manageCampaigns', {});
+  const now = platform.clock.now();
+  return transaction(platform.db, async (trx) => {
+    const promotion = await lockPromotion(trx, promotionId);
+    refuse(promotion, reasonAgainst(promotion, now));
+    const content = contentOf(promotion, defaultSubject ? null : customSubject);
+    let queued = 0;
+    let recipients: Recipient[];
+    do {
+      recipients = await noteNextRecipients(trx, promotionId, AT_ONCE, now);
+      const mails = recipients.map((recipient) => mailTo(platform, recipient, promotionId, content));
+      queued += (await queueBulkEmails(trx, mails, queued)).length;
+    } while (recipients.length === AT_ONCE);
+    if (queued > 0) await noteSending(trx, viewer, { promotionId, subject: content.subject, queued, now });
+    return { queued };
+  });
+}
+
+/** Mails what the advertisement would say to one address, with a line that it is a preview. Pressed again, it comes again. */
+export async function sendCampaignMailPreview(
+  platform: Platform,
+  viewer: KnownViewer,
+  { promotionId, to, customSubject, defaultSubject }: Parsed<typeof sendPromotionMailPreview>['body'],
+): Promise<{ queued: number }> {
+  allow(viewer, 'manageCampaigns', {});
+  const now = platform.clock.now();
+  return transaction(platform.db, async (trx) => {
+    const promotion = await lockPromotion(trx, promotionId);
+    const refusal = reasonAgainst(promotion, now);
+    refuse(promotion, refusal === 'CAMPAIGN_MAIL_INCOMPLETE' ? refusal : null);
+    const content = { ...contentOf(promotion, defaultSubject ? null : customSubject), isPreview: true };
+    const id = await queueEmail(trx, {
+      ...renderMail(campaignMail(content), platform.config.baseUrl),
+      eventKey: `promotion:${promotionId}:ad-preview:${viewer.userId}:${now.toISOString()}`,
+      kind: 'promotion-ad-preview',
+      recipient: to,
+    });
+    return { queued: id === null ? 0 : 1 };
+  });
+}
+
+function reasonAgainst(promotion: Promotion, now: Date): CampaignMailRefusal | null {
+  return refuseCampaignMail({
+    isPublished: promotion.published,
+    phase: campaignPhase({ startDate: promotion.start_date, endDate: promotion.end_date }, localDay(now)),
+    ...partsOf(promotion),
+  });
+}
+
+function refuse(promotion: Promotion, refusal: CampaignMailRefusal | null): void {
+  if (refusal === null) return;
+  const missing = refusal === 'CAMPAIGN_MAIL_INCOMPLETE' ? missingMailParts(partsOf(promotion)) : [];
+  throw new Refusal(refusal, {
+    errors: missing.map((path) => ({ path, code: 'required', message: FIELD_MESSAGES.required })),
+  });
+}
+
+function partsOf({ email_subject, email_button, email_body }: Promotion) {
+  return { emailSubject: email_subject, emailButton: email_button, emailBody: email_body };
+}
+
+function contentOf(promotion: Promotion, subject: string | null | undefined): CampaignMailContent {
+  return {
+    name: promotion.name,
+    title: promotion.title,
+    startDate: promotion.start_date,
+    endDate: promotion.end_date,
+    subject: subject ?? promotion.email_subject,
+    button: promotion.email_button,
+    body: promotion.email_body,
+  };
+}
+
+function mailTo(
+  platform: Platform,
+  { id, email, full_name }: Recipient,
+  promotionId: number,
+  content: CampaignMailContent,
+): EmailToQueue {
+  return switchableMail(
+    platform,
+    campaignMail({ ...content, readerName: full_name }),
+    { eventKey: campaignEventKey(promotionId), kind: CAMPAIGN_MAIL, recipient: email, userId: id },
+    { event: 'CAMPAIGN' },
+  );
+}
+
+/** The day is shown to admins; it isn't a change of what the campaign says, so its version stays. */
+async function noteSending(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  {
+    promotionId,
+    now,
+    ...after
+  }: { readonly promotionId: number; readonly subject: string; readonly queued: number; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('promotion')
+    .set({ ad_email_last_sent_at: now })
+    .where('id', '=', promotionId)
+    .execute();
+  await writeAudit(trx, {
+    userId,
+    action: 'promotion.advertise',
+    entity: 'promotion',
+    entityId: promotionId,
+    after,
+    now,
+  });
+}
