@@ -1,6 +1,8 @@
 import { listVeActors } from '@kosar/contract/actor-management';
 import { listOrganizers, listPointManagers, listProducers, listTransporters } from '@kosar/contract/actors';
+import { pageManagedPromotions } from '@kosar/contract/campaign-management';
 import { listChains } from '@kosar/contract/chains';
+import { listCurrentDeliveries } from '@kosar/contract/deliveries';
 import type { Endpoint, Output } from '@kosar/contract/endpoint';
 import { listEvents } from '@kosar/contract/events';
 import { formatDay } from '@kosar/contract/format';
@@ -55,6 +57,32 @@ export const productChoices: FindChoices = (phrase) => namedOf(pageProducts, ask
 /** Product types by a part of their name. */
 export const productTypeChoices: FindChoices = (phrase) =>
   namedOf(pageProductTypes, { query: { size: SIZE, ...(phrase === '' ? {} : { name: phrase }) } });
+
+/** Campaigns by a part of their title, drafts too. */
+export const campaignChoices: FindChoices = (phrase) =>
+  asking(pageManagedPromotions, asked(phrase), {
+    as: '',
+    choicesOf: ({ items }) => items.map(({ id, title }) => ({ id, name: title })),
+  });
+
+/** Deliveries to come, with where and when; the server has no search of their names. */
+export const deliveryChoices: FindChoices = (phrase) =>
+  asking(
+    listCurrentDeliveries,
+    { query: {} },
+    {
+      as: phrase,
+      choicesOf: (items) =>
+        items
+          .map(({ id, name, deliveryPoint, dayOfDelivery }) => ({
+            id,
+            name: [name, deliveryPoint.name, dayOfDelivery && formatDay(dayOfDelivery)]
+              .filter(Boolean)
+              .join(' – '),
+          }))
+          .filter(({ name }) => plain(name).includes(plain(phrase))),
+    },
+  );
 
 /** Events to come, with their day; the server has no search of their names. */
 export const eventChoices: FindChoices = (phrase) =>

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { editorWords } from '../hu/editor.ts';
 import richText from './rich-text.module.css';
 import classes from './rich-text-area.module.css';
+import { RichTextPicture } from './rich-text-picture.ts';
 import { type Marks, RichTextTools } from './rich-text-tools.tsx';
 
 interface Writing {
@@ -20,6 +21,7 @@ export default function RichTextArea({
   hasFocus,
   value,
   onChange,
+  keepPicture,
 }: {
   readonly id: string;
   readonly label: string;
@@ -27,9 +29,15 @@ export default function RichTextArea({
   readonly hasFocus: boolean;
   readonly value: string;
   readonly onChange: (html: string) => void;
+  readonly keepPicture?: (file: File) => Promise<string>;
 }) {
   const [writing, setWriting] = useState<Writing | null>(null);
-  const first = useRef({ value, hasFocus, attributes: attributesOf(id, label, isWrong) });
+  const first = useRef({
+    value,
+    hasFocus,
+    attributes: attributesOf(id, label, isWrong),
+    hasPictures: keepPicture !== undefined,
+  });
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;
@@ -39,7 +47,7 @@ export default function RichTextArea({
     if (element === null) return undefined;
     const editor = new Editor({
       element,
-      extensions: EXTENSIONS,
+      extensions: first.current.hasPictures ? [...EXTENSIONS, RichTextPicture] : EXTENSIONS,
       content: paragraphsOf(first.current.value),
       editorProps: { attributes: first.current.attributes },
       autofocus: first.current.hasFocus ? 'end' : false,
@@ -62,7 +70,7 @@ export default function RichTextArea({
   return (
     <div className={classes.editor} data-wrong={isWrong || undefined}>
       <div role="toolbar" aria-label={editorWords.tools(label)} aria-controls={id} className={classes.tools}>
-        {writing && <RichTextTools editor={writing.editor} marks={writing.marks} />}
+        {writing && <RichTextTools editor={writing.editor} marks={writing.marks} keepPicture={keepPicture} />}
       </div>
       <div ref={host} />
     </div>

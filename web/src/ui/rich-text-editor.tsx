@@ -22,6 +22,8 @@ interface RichTextFieldProps {
   readonly hasFocus?: boolean;
   /** Characters that a person reads, at most; marks don't count. */
   readonly max?: number;
+  /** Keeps a picture for the text and gives its address; where it is missing, the text has no pictures. */
+  readonly keepPicture?: (file: File) => Promise<string>;
 }
 
 /**
@@ -37,6 +39,7 @@ export function RichTextEditor({
   onChange,
   hasFocus = false,
   max,
+  keepPicture,
 }: RichTextFieldProps) {
   const length = max === undefined ? 0 : richTextLength(value);
   return (
@@ -55,6 +58,7 @@ export function RichTextEditor({
           hasFocus={hasFocus}
           value={value}
           onChange={onChange}
+          {...(keepPicture === undefined ? {} : { keepPicture })}
         />
       </Suspense>
       {max !== undefined && length > max * NEARLY_FULL && (

@@ -16,6 +16,7 @@ import {
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { editorWords as words } from '../hu/editor.ts';
+import { PictureTool } from './picture-tool.tsx';
 
 /** Which marks are on where the cursor stands. */
 export type Marks = Readonly<
@@ -23,7 +24,15 @@ export type Marks = Readonly<
 >;
 
 /** The buttons above the text; each says whether it is on where the cursor stands. */
-export function RichTextTools({ editor, marks }: { readonly editor: Editor; readonly marks: Marks }) {
+export function RichTextTools({
+  editor,
+  marks,
+  keepPicture,
+}: {
+  readonly editor: Editor;
+  readonly marks: Marks;
+  readonly keepPicture?: ((file: File) => Promise<string>) | undefined;
+}) {
   const chain = () => editor.chain().focus();
   return (
     <Group gap={4}>
@@ -59,6 +68,7 @@ export function RichTextTools({ editor, marks }: { readonly editor: Editor; read
         run={() => chain().toggleBlockquote().run()}
       />
       <LinkTool editor={editor} isOn={marks.link} />
+      {keepPicture && <PictureTool editor={editor} keepPicture={keepPicture} />}
       <Tool label={words.undo} icon={IconArrowBackUp} run={() => chain().undo().run()} />
       <Tool label={words.redo} icon={IconArrowForwardUp} run={() => chain().redo().run()} />
     </Group>

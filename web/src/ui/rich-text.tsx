@@ -1,5 +1,6 @@
-import { isRichTextLink, RICH_TEXT_TAGS } from '@kosar/contract/rich-text-marks';
+import { isRichTextLink, isRichTextPicture, RICH_TEXT_TAGS } from '@kosar/contract/rich-text-marks';
 import { createElement, type ReactNode, useMemo } from 'react';
+import { pictureOf } from '../lib/picture.ts';
 import classes from './rich-text.module.css';
 
 /**
@@ -56,6 +57,7 @@ function shown(node: Node, key: number, depth: number, showText: ShowText): Reac
   const tag = node.nodeName.toLowerCase();
   if (SILENT_TAGS.has(tag)) return null;
   if (EMPTY_TAGS.has(tag)) return createElement(tag, { key });
+  if (tag === 'img') return pictureIn(node as Element, key);
   const children = childrenOf(node, depth, showText);
   if (!TAGS.has(tag)) return children;
   const href = tag === 'a' ? ((node as Element).getAttribute('href') ?? '') : '';
@@ -65,4 +67,22 @@ function shown(node: Node, key: number, depth: number, showText: ShowText): Reac
     { key, ...(tag === 'a' ? { href, target: '_blank', rel: 'noopener nofollow' } : {}) },
     ...children,
   );
+}
+
+/** Only pictures that the market keeps itself; how big one is stands in its address, so that nothing jumps when it comes. */
+function pictureIn(element: Element, key: number): ReactNode {
+  const src = element.getAttribute('src') ?? '';
+  if (!isRichTextPicture(src)) return null;
+  const [, width, height] = /-(\d+)x(\d+)-/.exec(src) ?? [];
+  const { srcSet } = pictureOf(src);
+  return createElement('img', {
+    key,
+    src,
+    ...(srcSet === undefined ? {} : { srcSet, sizes: '(min-width: 48em) 42rem, 100vw' }),
+    alt: element.getAttribute('alt') ?? '',
+    width,
+    height,
+    loading: 'lazy',
+    decoding: 'async',
+  });
 }

@@ -11,6 +11,7 @@ import {
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { richBlock } from '../../platform/mail/layout/rich-part.ts';
 import { type EmailToQueue, queueBulkEmails, queueEmail } from '../../platform/mail/queue-email.ts';
 import { switchableMail } from '../../platform/mail/switchable-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -44,7 +45,7 @@ export async function sendCampaignMails(
   return transaction(platform.db, async (trx) => {
     const promotion = await lockPromotion(trx, promotionId);
     refuse(promotion, reasonAgainst(promotion, now));
-    const content = contentOf(promotion, defaultSubject ? null : customSubject);
+    const content = contentOf(platform, promotion, defaultSubject ? null : customSubject);
     let queued = 0;
     let recipients: Recipient[];
     do {
@@ -69,7 +70,10 @@ export async function sendCampaignMailPreview(
     const promotion = await lockPromotion(trx, promotionId);
     const refusal = reasonAgainst(promotion, now);
     refuse(promotion, refusal === 'CAMPAIGN_MAIL_INCOMPLETE' ? refusal : null);
-    const content = { ...contentOf(promotion, defaultSubject ? null : customSubject), isPreview: true };
+    const content = {
+      ...contentOf(platform, promotion, defaultSubject ? null : customSubject),
+      isPreview: true,
+    };
     const id = await queueEmail(trx, {
       ...renderMail(campaignMail(content), platform.config.baseUrl),
       eventKey: `promotion:${promotionId}:ad-preview:${viewer.userId}:${now.toISOString()}`,
@@ -100,7 +104,11 @@ function partsOf({ email_subject, email_button, email_body }: Promotion) {
   return { emailSubject: email_subject, emailButton: email_button, emailBody: email_body };
 }
 
-function contentOf(promotion: Promotion, subject: string | null | undefined): CampaignMailContent {
+function contentOf(
+  { config }: Platform,
+  promotion: Promotion,
+  subject: string | null | undefined,
+): CampaignMailContent {
   return {
     name: promotion.name,
     title: promotion.title,
@@ -108,7 +116,7 @@ function contentOf(promotion: Promotion, subject: string | null | undefined): Ca
     endDate: promotion.end_date,
     subject: subject ?? promotion.email_subject,
     button: promotion.email_button,
-    body: promotion.email_body,
+    body: richBlock(promotion.email_body, config.baseUrl),
   };
 }
 

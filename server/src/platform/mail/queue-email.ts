@@ -65,15 +65,18 @@ export async function queueBulkEmails(
   const ids: number[] = [];
   for (let start = 0; start < emails.length; start += MAILS_PER_STATEMENT) {
     const part = emails.slice(start, start + MAILS_PER_STATEMENT);
-    ids.push(...(await insertMails(trx, part, bulkJob(before + ids.length))));
+    ids.push(...(await insertMails(trx, part, { after: before + ids.length })));
   }
   return ids;
 }
 
+/** When mails go out: each at once, or at a pace after so many of the same sending. */
+type Pace = { readonly after: number } | 'AT_ONCE';
+
 async function insertMails(
   trx: Transaction,
   queued: readonly EmailToQueue[],
-  job: RawBuilder<number | null> = SEND_JOB,
+  pace: Pace = 'AT_ONCE',
 ): Promise<number[]> {
   const emails = await withoutOptedOut(trx, queued);
   if (emails.length === 0) return [];
@@ -85,9 +88,10 @@ async function insertMails(
         .onConflict((conflict) => conflict.constraint('email_once').doNothing())
         .returning(['id', 'state']),
     )
-    .selectFrom('mail')
     // The jobs come in the same statement: an order's mail costs one round trip, not two.
-    .select(['id', job.as('job_id')])
+    .with('job', (query) => query.selectFrom(addSendJobs(pace).as('added')).select('added.jobs'))
+    .selectFrom(['mail', 'job'])
+    .select('mail.id')
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -131,20 +135,19 @@ function rowOf(email: EmailToQueue): Insertable<EmailTable> {
   };
 }
 
-/** Adds the job of each mail that the statement has just written, but of those that can't be sent; the same as `addSendJob`. */
-const SEND_JOB = sql<number | null>`case when state = 'QUEUED' then
-  (graphile_worker.add_job(identifier => ${SEND_EMAIL}, payload => json_build_object('emailId', id),
-    max_attempts => ${MAX_TRIES}::integer, job_key => 'email:' || id)).id end`;
-
-/** The same behind all other jobs, each a little later than the one before. */
-function bulkJob(before: number): RawBuilder<number | null> {
-  return sql<number | null>`case when state = 'QUEUED' then
-    (graphile_worker.add_job(identifier => ${SEND_EMAIL}, payload => json_build_object('emailId', id),
-      max_attempts => ${MAX_TRIES}::integer, job_key => 'email:' || id, priority => ${BULK_PRIORITY}::integer,
-      run_at => now() + interval '1 second' * ((${before}::integer + row_number() over (order by id)) / ${BULK_PER_SECOND}::integer))).id end`;
+/** Adds the jobs of the mails that the statement has just written, but of those that can't be sent; the same as `addSendJob`. */
+function addSendJobs(pace: Pace): RawBuilder<{ jobs: number }> {
+  const isBulk = pace !== 'AT_ONCE';
+  const runAt = isBulk
+    ? sql`now() + interval '1 second' * ((${pace.after}::integer + nth) / ${BULK_PER_SECOND}::integer)`
+    : sql`null`;
+  return sql<{ jobs: number }>`(select count(*)::integer as jobs from graphile_worker.add_jobs(coalesce((
+    select array_agg(row(${SEND_EMAIL}::text, json_build_object('emailId', id), null, ${runAt}, ${MAX_TRIES}::integer,
+      'email:' || id, ${isBulk ? BULK_PRIORITY : 0}::integer, null)::graphile_worker.job_spec order by id)
+    from (select id, row_number() over (order by id) - 1 as nth from mail where state = 'QUEUED') waiting), '{}')))`;
 }
 
-/** The jobs of smaller numbers come first; others have 0. */
+/** The jobs of smaller numbers come first. */
 const BULK_PRIORITY = 10;
 
 /** Adds the job that sends a mail which is there already. */

@@ -10,8 +10,7 @@ export interface CampaignMailContent {
   readonly endDate: string;
   readonly subject: string;
   readonly button: string;
-  /** Rich text. */
-  readonly body: string;
+  readonly body: MailBlock;
   /** Absent in a preview. */
   readonly readerName?: string;
   readonly isPreview?: boolean;
@@ -24,7 +23,7 @@ export function campaignMail(mail: CampaignMailContent): MailContent {
     preheader: `${mail.title}: ${formatDay(mail.startDate)}–${formatDay(mail.endDate)}`,
     title: mail.title,
     ...(mail.readerName === undefined ? {} : { greeting: `Kedves ${mail.readerName}!` }),
-    blocks: [...(mail.isPreview ? [PREVIEW_NOTICE] : []), { kind: 'rich', html: mail.body }],
+    blocks: [...(mail.isPreview ? [PREVIEW_NOTICE] : []), mail.body],
     button: { label: mail.button, path: `/campaign/${encodeURIComponent(mail.name)}` },
     reason: 'Ezt a levelet azért kaptad, mert kérted, hogy szóljunk az akciókról és kampányokról.',
   };

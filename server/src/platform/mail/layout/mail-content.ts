@@ -1,6 +1,6 @@
 /**
  * What a mail says, as data: the HTML and its plain text twin are both written from it, so they can't differ.
- * All texts are plain, and the layout escapes them; but what people have written with marks, which the layout cleans.
+ * All texts are plain, and the layout escapes them; but `rich` blocks, which are cleaned when they are made.
  */
 export type MailContent = {
   subject: string;
@@ -25,8 +25,8 @@ export type MailLink = { label: string; path: string };
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
-  /** Rich text of the contract's tags, with pictures of the market's own. */
-  | { kind: 'rich'; html: string }
+  /** Made of a rich text by `richBlock`. */
+  | { kind: 'rich'; html: string; text: string }
   | { kind: 'notice'; tone: 'info' | 'warning' | 'success'; text: string }
   | { kind: 'facts'; rows: readonly MailFact[] }
   | { kind: 'lines'; rows: readonly MailLine[]; totals: readonly MailFact[] };

@@ -1,6 +1,5 @@
 import type { MailBlock, MailContent, MailFact } from './mail-content.ts';
 import { marketUrl } from './mail-link.ts';
-import { richTextLines } from './rich-part.ts';
 
 /** The plain text twin of a mail: the same words and sums, lines not wrapped. */
 export function renderMailText(content: MailContent, baseUrl: string): string {
@@ -20,9 +19,8 @@ function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
     case 'notice':
-      return block.text;
     case 'rich':
-      return richTextLines(block.html);
+      return block.text;
     case 'heading':
       return block.text.toLocaleUpperCase('hu');
     case 'facts':

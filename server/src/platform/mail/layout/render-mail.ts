@@ -12,7 +12,6 @@ import {
 import type { MailBlock, MailContent } from './mail-content.ts';
 import { mailStyle } from './mail-style.ts';
 import { renderMailText } from './render-mail-text.ts';
-import { richPart } from './rich-part.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
@@ -32,7 +31,7 @@ function renderMailHtml(content: MailContent, baseUrl: string): string {
   const parts = [
     titlePart(content.title),
     ...(content.greeting === undefined ? [] : [paragraphPart(content.greeting)]),
-    ...content.blocks.map((block) => blockPart(block, baseUrl)),
+    ...content.blocks.map(blockPart),
     ...(content.button === undefined ? [] : [buttonPart(content.button, baseUrl)]),
   ];
   return `<!doctype html>
@@ -63,14 +62,14 @@ ${parts.map((part) => `<tr><td>${part}</td></tr>`).join('\n')}
 `;
 }
 
-function blockPart(block: MailBlock, baseUrl: string): string {
+function blockPart(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return paragraphPart(block.text);
     case 'heading':
       return headingPart(block.text);
     case 'rich':
-      return richPart(block.html, baseUrl);
+      return block.html;
     case 'notice':
       return noticePart(block.tone, block.text);
     case 'facts':

@@ -1,11 +1,21 @@
+import { RICH_TEXT_TAGS } from '@kosar/contract/rich-text-marks';
 import sanitizeHtml from 'sanitize-html';
 import { cleanIllustratedText, plainTextOf } from '../../rich-text.ts';
+import type { MailBlock } from './mail-content.ts';
 import { marketUrl } from './mail-link.ts';
 
-/** A rich text as mail programs show it: the styles stand on each mark, and pictures are asked for by their whole address. */
-export function richPart(html: string, baseUrl: string): string {
-  return sanitizeHtml(tightItems(cleanIllustratedText(html)), {
-    allowedTags: false,
+/**
+ * The part of a mail that people have written with marks, as mail programs show it: the styles stand on each mark, and pictures are asked for
+ * by their whole address. Made once for a mail to many.
+ */
+export function richBlock(html: string, baseUrl: string): MailBlock {
+  const clean = cleanIllustratedText(html);
+  return { kind: 'rich', html: styled(clean, baseUrl), text: linesOf(clean) };
+}
+
+function styled(clean: string, baseUrl: string): string {
+  return sanitizeHtml(tightItems(clean), {
+    allowedTags: [...RICH_TEXT_TAGS, 'img'],
     allowedAttributes: false,
     parseStyleAttributes: false,
     transformTags: {
@@ -24,8 +34,8 @@ function tightItems(html: string): string {
 }
 
 /** The same for the plain text twin: a line for each paragraph and list item, links written out. */
-export function richTextLines(html: string): string {
-  const marked = cleanIllustratedText(html)
+function linesOf(clean: string): string {
+  const marked = clean
     .replaceAll(/<a href="([^"]*)"[^<>]*>(.*?)<\/a>/g, '$2 ($1)')
     .replaceAll(/<img [^<>]*alt="([^"]+)"[^<>]*>/g, '$1')
     .replaceAll('<li>', `${BREAK}- `);

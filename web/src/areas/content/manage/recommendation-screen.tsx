@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { to } from '../../../app/paths.ts';
+import { pages } from '../../../hu/pages.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import classes from './manage.module.css';
+
+/** The page around the form of a card, with the way back to the list. */
+export function RecommendationScreen({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[
+          { label: pages.admin.title, to: to('admin') },
+          { label: pages.adminRecommendations.title, to: to('adminRecommendations') },
+        ]}
+      />
+      <div className={classes.stack}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  deletePromotion,
+  exportManagedPromotions,
+  type ManagedPromotionItemJson,
+  pageManagedPromotions,
+} from '@kosar/contract/campaign-management';
+import { formatFt, formatNumber } from '@kosar/contract/format';
+import { Anchor, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { campaignManagement as t } from '../../../hu/campaign-management.ts';
+import { pages } from '../../../hu/pages.ts';
+import { call } from '../../../lib/call.ts';
+import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
+import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
+import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+const COLUMNS: readonly ListColumn<ManagedPromotionItemJson>[] = [
+  {
+    key: 'title',
+    label: t.title,
+    cell: ({ id, title }) => (
+      <Anchor component={Link} to={to('adminCampaign', { id })}>
+        {title}
+      </Anchor>
+    ),
+    sort: 'title',
+  },
+  { key: 'name', label: t.name, cell: (row) => row.name, sort: 'name', isBreaking: true, isExtra: true },
+  { key: 'published', label: t.published, cell: (row) => (row.published ? t.isPublished : t.isDraft) },
+  { key: 'start', label: t.start, cell: (row) => <DateText value={row.startDate} />, sort: 'startDate' },
+  { key: 'end', label: t.end, cell: (row) => <DateText value={row.endDate} />, sort: 'endDate' },
+  { key: 'chains', label: t.chains, cell: (row) => formatNumber(row.chainCount), isNumber: true },
+  { key: 'templates', label: t.templates, cell: (row) => formatNumber(row.templateCount), isNumber: true },
+  { key: 'ordered', label: t.ordered, cell: (row) => formatFt(row.orderedAmount), isNumber: true },
+  {
+    key: 'mail',
+    label: t.lastMail,
+    cell: (row) => (row.adEmailLastSent === null ? null : <DateText value={row.adEmailLastSent} />),
+  },
+];
+
+const FILTERS = [
+  {
+    name: 'published',
+    label: t.published,
+    options: [
+      { value: 'true', label: t.isPublished },
+      { value: 'false', label: t.isDraft },
+    ],
+  },
+];
+
+/** /admin/campaigns: all campaigns, drafts too, with what they have brought so far. */
+export default function CampaignListPage() {
+  const list = useAdminList(pageManagedPromotions, { filters: ['published'], orderby: '-startDate,name' });
+  return (
+    <AdminList
+      name="campaigns"
+      title={pages.adminCampaigns.title}
+      lead={t.lead}
+      list={list}
+      columns={COLUMNS}
+      filters={FILTERS}
+      searchLabel={t.search}
+      sheet={exportManagedPromotions}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      actionsOf={actionsOf}
+      create={<NewButton />}
+      empty={
+        <EmptyState title={t.empty} action={<NewButton />}>
+          <p>{t.emptyText}</p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function NewButton() {
+  return (
+    <Button
+      component={Link}
+      to={to('newCampaign')}
+      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+    >
+      {t.newOne}
+    </Button>
+  );
+}
+
+function actionsOf({ id, published, name }: ManagedPromotionItemJson): readonly RowAction[] {
+  return [
+    { label: t.edit, to: to('adminCampaign', { id }) },
+    { label: t.preview, to: to('campaign', { name }) },
+    { label: t.copy, to: to('newCampaign', { promotionId: id }) },
+    ...(published
+      ? []
+      : [
+          {
+            label: t.remove,
+            run: () => call(deletePromotion, { params: { id } }),
+            done: t.removed,
+            ask: { title: t.removeTitle, text: <p>{t.removeText}</p>, confirm: t.remove, isDangerous: true },
+          },
+        ]),
+  ];
+}
