@@ -1,6 +1,7 @@
 import * as actorManagement from './actor-management.ts';
 import * as actorPeople from './actor-people.ts';
 import * as actors from './actors.ts';
+import * as adminListFiles from './admin-list-files.ts';
 import * as adminOverview from './admin-overview.ts';
 import * as calendar from './calendar.ts';
 import * as campaignMails from './campaign-mails.ts';
@@ -30,6 +31,7 @@ import * as eventMails from './event-mails.ts';
 import * as eventManagement from './event-management.ts';
 import * as events from './events.ts';
 import * as faqManagement from './faq-management.ts';
+import * as figures from './figures.ts';
 import * as finalize from './finalize.ts';
 import * as handover from './handover.ts';
 import * as handoverTable from './handover-table.ts';
@@ -51,6 +53,7 @@ import * as organizerManagerRelations from './organizer-manager-relations.ts';
 import * as packLists from './pack-lists.ts';
 import * as packings from './packings.ts';
 import * as paymentAccounts from './payment-accounts.ts';
+import * as paymentList from './payment-list.ts';
 import * as payments from './payments.ts';
 import * as pointManagement from './point-management.ts';
 import * as points from './points.ts';
@@ -113,6 +116,7 @@ const FILES = [
   chainManagement,
   chainPreparing,
   rounds,
+  figures,
   finalize,
   moneyExplained,
   selfAudit,
@@ -120,6 +124,7 @@ const FILES = [
   handoverTable,
   cash,
   orderRepeat,
+  paymentList,
   payments,
   paymentAccounts,
   invoicingAccounts,
@@ -159,6 +164,7 @@ const FILES = [
   roundOutlook,
   packLists,
   revenueShare,
+  adminListFiles,
   adminOverview,
   producerTransporterRelations,
   organizerManagerRelations,

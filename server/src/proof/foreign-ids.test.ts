@@ -7,6 +7,7 @@ import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { FOREIGN_ACCOUNT_IDS } from './foreign-account-ids.ts';
 import { FOREIGN_ACTOR_IDS } from './foreign-actor-ids.ts';
+import { FOREIGN_ADMIN_FILE_IDS } from './foreign-admin-file-ids.ts';
 import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
 import { FOREIGN_CLEARING_IDS } from './foreign-clearing-ids.ts';
@@ -105,6 +106,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_EVENT_IDS,
   ...FOREIGN_PRICE_LIST_IDS,
   ...FOREIGN_SHEET_IDS,
+  ...FOREIGN_ADMIN_FILE_IDS,
   ...FOREIGN_RELATION_IDS,
   ...FOREIGN_CONTENT_IDS,
   'changePassword body userId': fromRow('changePassword', 403),

@@ -2,6 +2,7 @@ import type { PermissionCase } from './permission-case.ts';
 import { ACCOUNT_ROWS } from './permission-rows-accounts.ts';
 import { ACTOR_MANAGEMENT_ROWS } from './permission-rows-actor-management.ts';
 import { ACTOR_ROWS } from './permission-rows-actors.ts';
+import { ADMIN_FILE_ROWS } from './permission-rows-admin-files.ts';
 import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
@@ -62,4 +63,5 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...ORDER_ROWS,
   ...POINT_ROWS,
   ...RELATION_ROWS,
+  ...ADMIN_FILE_ROWS,
 };

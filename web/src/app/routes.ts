@@ -214,6 +214,7 @@ export const ROUTE_DEFINITIONS = {
   ),
   adminClearings: admin('/clearings', '/clearings'),
   adminClearing: admin('/clearing/:id', ': one clearing'),
+  adminPayments: admin('/payments', ': payments'),
   selfAudit: admin('/self-audit', ': self-audit'),
   adminDiscounts: admin('/discounts', ': discounts'),
   newDiscount: admin('/new-discount', ': new discount'),

@@ -1,7 +1,6 @@
 /** Words of the admin area's lists of what the market holds. */
 export const adminLists = {
   open: 'Megnyitom',
-  id: 'Azonosító',
   name: 'Név',
   email: 'E-mail',
   phone: 'Telefon',

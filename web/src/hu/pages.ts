@@ -146,6 +146,7 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
   transporterOrganizerRelation: page('Szállító–szervező kapcsolat', 'Egy kapcsolat részesedése és jutaléka.'),
   adminClearings: page('Elszámolások', 'A láncok elszámolásai és kifizetései.'),
   adminClearing: page('Elszámolás', 'Egy lánc elszámolása és kifizetései.'),
+  adminPayments: page('Fizetések', 'Minden fizetés és minden próbálkozás, a szolgáltató azonosítójával.'),
   selfAudit: page('Önellenőrzés', 'Egyeznek-e a könyvek: az éjszakai ellenőrzés eredménye.'),
   adminDiscounts: page('Kedvezmények', 'Mindenkinek járó kedvezmények, és amibe eddig kerültek.'),
   newDiscount: page('Új kedvezmény', 'Itt hirdethetsz meg kedvezményt mindenkinek.'),

@@ -1,12 +1,17 @@
 import * as contract from '@kosar/contract/actor-management';
+import { exportVeActors } from '@kosar/contract/admin-list-files';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import { readUpload } from '../../platform/http/upload.ts';
+import { listFile } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { findActor, findAllActors, listActors } from './actor-queries.ts';
+import { ACTOR_COLUMNS } from './actor-sheets.ts';
 import { endActor } from './end-actor.ts';
 import { limitPictures } from './limit-pictures.ts';
 import { changeActor, createActor } from './save-actor.ts';
@@ -20,6 +25,13 @@ export function registerActorManagement(app: FastifyInstance, platform: Platform
 
   route(app, platform, contract.allVeActors, ({ viewer, query }) => findAllActors(db, viewer, query));
   route(app, platform, contract.listVeActors, ({ viewer, query }) => listActors(db, viewer, query));
+
+  route(app, platform, exportVeActors, ({ viewer, query }) =>
+    listFile((whole: Parsed<typeof contract.listVeActors>['query']) => listActors(db, viewer, whole), query, {
+      fileName: `Szereplők ${formatDay(clock.now())}`,
+      columns: ACTOR_COLUMNS,
+    }),
+  );
 
   route(app, platform, contract.getVeActor, async ({ viewer, params: { id } }) => {
     allow(viewer, 'editActor', { veActorIds: [id] });

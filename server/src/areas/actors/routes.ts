@@ -13,12 +13,22 @@ import {
   listProducers,
   listTransporters,
 } from '@kosar/contract/actors';
+import {
+  exportOrganizers,
+  exportPointManagers,
+  exportProducers,
+  exportTransporters,
+} from '@kosar/contract/admin-list-files';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { formatDay } from '@kosar/contract/format';
 import { listMyActors } from '@kosar/contract/market';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import { listFile } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { known } from '../../platform/session/viewer.ts';
+import { PRODUCER_COLUMNS, ROLE_COLUMNS } from './actor-sheets.ts';
 import { registerActorManagement } from './management-routes.ts';
 import { listActorsOfUser } from './my-actors-query.ts';
 import { registerActorPeople } from './people-routes.ts';
@@ -57,6 +67,13 @@ export function registerActors(app: FastifyInstance, platform: Platform): void {
     ({ viewer, query }) => listProducersFor(db, viewer, clock.now(), query),
     SHARED,
   );
+  route(app, platform, exportProducers, ({ viewer, query }) =>
+    listFile(
+      (whole: Parsed<typeof listProducers>['query']) => listProducersFor(db, viewer, clock.now(), whole),
+      query,
+      { fileName: `Termelők ${formatDay(clock.now())}`, columns: PRODUCER_COLUMNS },
+    ),
+  );
   route(app, platform, listProducedTypes, () => listTypesOfProducers(db), SHARED);
   route(
     app,
@@ -66,23 +83,40 @@ export function registerActors(app: FastifyInstance, platform: Platform): void {
     SHARED,
   );
 
-  registerRole(app, platform, 'TRANSPORTER', [allTransporters, listTransporters, getTransporter]);
-  registerRole(app, platform, 'ORGANIZER', [allOrganizers, listOrganizers, getOrganizer]);
+  registerRole(app, platform, 'TRANSPORTER', [
+    allTransporters,
+    listTransporters,
+    getTransporter,
+    exportTransporters,
+  ]);
+  registerRole(app, platform, 'ORGANIZER', [allOrganizers, listOrganizers, getOrganizer, exportOrganizers]);
   registerRole(app, platform, 'DELIVERY_POINT_MANAGER', [
     allPointManagers,
     listPointManagers,
     getPointManager,
+    exportPointManagers,
   ]);
 }
 
-/** The three reads that every role has: all at once, by pages, one. */
+const FILE_TITLES: Readonly<Record<PlainRole, string>> = {
+  TRANSPORTER: 'Szállítók',
+  ORGANIZER: 'Szervezők',
+  DELIVERY_POINT_MANAGER: 'Átvevőpont-kezelők',
+};
+
+/** The four reads that every role has: all at once, by pages, one, and the file of the list. */
 function registerRole(
   app: FastifyInstance,
   platform: Platform,
   role: PlainRole,
-  [all, pages, one]: [typeof allTransporters, typeof listTransporters, typeof getTransporter],
+  [all, pages, one, file]: [
+    typeof allTransporters,
+    typeof listTransporters,
+    typeof getTransporter,
+    typeof exportTransporters | typeof exportOrganizers | typeof exportPointManagers,
+  ],
 ): void {
-  const { db } = platform;
+  const { db, clock } = platform;
   route(app, platform, all, ({ viewer, query }) => findAllOfRole(db, viewer, role, query), SHARED);
   route(app, platform, pages, ({ viewer, query }) => listRole(db, viewer, role, query), SHARED);
   route(
@@ -91,5 +125,11 @@ function registerRole(
     one,
     async ({ viewer, params }) => found(await findRole(db, viewer, role, params.id)),
     SHARED,
+  );
+  route(app, platform, file, ({ viewer, query }) =>
+    listFile((whole: Parsed<typeof listTransporters>['query']) => listRole(db, viewer, role, whole), query, {
+      fileName: `${FILE_TITLES[role]} ${formatDay(clock.now())}`,
+      columns: ROLE_COLUMNS,
+    }),
   );
 }

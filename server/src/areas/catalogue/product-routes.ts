@@ -1,3 +1,6 @@
+import { exportProducts } from '@kosar/contract/admin-list-files';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { formatDay } from '@kosar/contract/format';
 import {
   getOrderedAmountOfProduct,
   getProduct,
@@ -7,6 +10,7 @@ import {
 } from '@kosar/contract/products';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import { listFile } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow } from '../../platform/session/viewer.ts';
@@ -14,6 +18,7 @@ import { listProductsFor, pageProductsFor } from './list-products-query.ts';
 import { findOrderedAmount, findProductAccess } from './ordered-amounts-query.ts';
 import { placeOf } from './place-of.ts';
 import { listDeliveriesOfProduct } from './product-deliveries-query.ts';
+import { PRODUCT_COLUMNS } from './product-list-sheet.ts';
 import { findProduct } from './product-query.ts';
 
 const SHARED = { isShared: true };
@@ -36,6 +41,14 @@ export function registerProducts(app: FastifyInstance, platform: Platform): void
     pageProducts,
     ({ viewer, query }) => pageProductsFor(db, { viewer }, clock.now(), query),
     SHARED,
+  );
+
+  route(app, platform, exportProducts, ({ viewer, query }) =>
+    listFile(
+      (whole: Parsed<typeof pageProducts>['query']) => pageProductsFor(db, { viewer }, clock.now(), whole),
+      query,
+      { fileName: `Termékek ${formatDay(clock.now())}`, columns: PRODUCT_COLUMNS },
+    ),
   );
 
   route(

@@ -1,12 +1,17 @@
+import { exportChains } from '@kosar/contract/admin-list-files';
 import { getManagedChain } from '@kosar/contract/chain-overview';
 import { allChains, getChain, listChains, listChainTags } from '@kosar/contract/chains';
 import { allDeliveries, listDeliveries } from '@kosar/contract/deliveries';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';
 import { wholeOf } from '../../platform/database/page.ts';
 import { route } from '../../platform/http/route.ts';
+import { listFile } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { listChainsFor, listTagsFor } from './chain-list-query.ts';
+import { CHAIN_COLUMNS } from './chain-list-sheet.ts';
 import { findChain } from './chain-page.ts';
 import { listDeliveriesFor } from './delivery-list-query.ts';
 import { getManagedChainFor } from './managed-chain.ts';
@@ -30,6 +35,13 @@ export function registerChainLists(app: FastifyInstance, platform: Platform): vo
     allChains,
     async ({ viewer, query }) => (await listChainsFor(db, { viewer }, clock.now(), wholeOf(query))).items,
     SHARED,
+  );
+  route(app, platform, exportChains, ({ viewer, query }) =>
+    listFile(
+      (whole: Parsed<typeof listChains>['query']) => listChainsFor(db, { viewer }, clock.now(), whole),
+      query,
+      { fileName: `Láncok ${formatDay(clock.now())}`, columns: CHAIN_COLUMNS },
+    ),
   );
   route(app, platform, listChainTags, ({ viewer }) => listTagsFor(db, { viewer }), SHARED);
   route(

@@ -1,3 +1,5 @@
+import { exportEvents } from '@kosar/contract/admin-list-files';
+import type { Parsed } from '@kosar/contract/endpoint';
 import {
   allDeliveryOptions,
   allEvents,
@@ -7,12 +9,15 @@ import {
   listEventCities,
   listEvents,
 } from '@kosar/contract/events';
+import { formatDay } from '@kosar/contract/format';
 import { daysBetween } from '@kosar/domain/calendar';
 import type { FastifyInstance } from 'fastify';
 import { wholeOf } from '../../platform/database/page.ts';
 import { route } from '../../platform/http/route.ts';
+import { listFile } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
+import { EVENT_COLUMNS } from './event-list-sheet.ts';
 import { countEventsOnDays, findEvent, listCitiesWithEvents, listEventsFor } from './event-queries.ts';
 import { registerEventManagement } from './management-routes.ts';
 import { listOptionsFor } from './option-queries.ts';
@@ -33,6 +38,14 @@ export function registerEvents(app: FastifyInstance, platform: Platform): void {
     allEvents,
     async ({ viewer, query }) => (await listEventsFor(db, { viewer }, clock.now(), wholeOf(query))).items,
     { isShared: true },
+  );
+
+  route(app, platform, exportEvents, ({ viewer, query }) =>
+    listFile(
+      (whole: Parsed<typeof listEvents>['query']) => listEventsFor(db, { viewer }, clock.now(), whole),
+      query,
+      { fileName: `Átvételi alkalmak ${formatDay(clock.now())}`, columns: EVENT_COLUMNS },
+    ),
   );
 
   route(app, platform, listDeliveryOptions, ({ viewer, query }) => listOptionsFor(db, { viewer }, query), {

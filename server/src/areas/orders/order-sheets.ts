@@ -4,18 +4,7 @@ import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
 import { ORDERED_ITEM_COLUMNS } from '@kosar/contract/pack-lists';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import { isOrderedByPacket } from '@kosar/domain/packing';
-import type { ChainState } from '@kosar/domain/vocabulary';
-
-const STATE_WORDS: Readonly<Record<ChainState, string>> = {
-  OPEN: 'Rendelhető',
-  MIN_INCOME_PASSED: 'Rendelhető, a minimum összejött',
-  ORDERING_CLOSED: 'Lezárult',
-  APPROVED: 'Jóváhagyva',
-  CANCELLED: 'Elmarad',
-  TO_BE_FINALIZED: 'Lezárásra vár',
-  DELIVERED: 'Átadva',
-  NOT_DELIVERED: 'Nem jött létre',
-};
+import { CHAIN_STATE_WORDS } from '../../platform/sheet/sheet-words.ts';
 
 /** A line of an order; what belongs to the whole order stands on its first line alone, so that columns add up. */
 interface OrderLine {
@@ -89,7 +78,7 @@ export const DELIVERY_COLUMNS: readonly SheetColumn<OrderSumJson>[] = [
   {
     label: 'Állapot',
     kind: 'text',
-    value: ({ delivery }) => (delivery === null ? '' : STATE_WORDS[delivery.status]),
+    value: ({ delivery }) => (delivery === null ? '' : CHAIN_STATE_WORDS[delivery.status]),
   },
   { label: 'Rendelések', kind: 'count', value: ({ orders }) => orders, isSummed: true },
   // Who orders at two points is one buyer: these don't add up.

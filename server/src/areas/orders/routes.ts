@@ -1,3 +1,6 @@
+import { exportOrderList } from '@kosar/contract/admin-list-files';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { formatDay } from '@kosar/contract/format';
 import { repeatOrder as repeatOrderCall } from '@kosar/contract/order-repeat';
 import {
   amendOrder as amendOrderCall,
@@ -14,6 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
 import { route } from '../../platform/http/route.ts';
 import { onceOnly } from '../../platform/idempotency.ts';
+import { listFile } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
@@ -25,6 +29,7 @@ import { registerOrderEdits } from './edit-routes.ts';
 import { registerHomeRoutes } from './home-route-routes.ts';
 import { findDeliveryAccess, findOrderAccess } from './order-access.ts';
 import { orderFor } from './order-for.ts';
+import { ORDER_LIST_COLUMNS } from './order-list-sheet.ts';
 import { findOrder, listOrdersOf, listOrdersOfBuyer } from './order-queries.ts';
 import { scopeOf } from './order-scope.ts';
 import { registerOrderSheets } from './order-sheet-routes.ts';
@@ -72,6 +77,16 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
     const buyerId = query.orderedBy ?? known(viewer).userId;
     allow(viewer, 'viewUserOrders', { userId: buyerId });
     return listOrdersOf(db, viewer, { buyerId }, query, clock.now());
+  });
+
+  route(app, platform, exportOrderList, ({ viewer, query }) => {
+    allow(viewer, 'listAllOrders', {});
+    const scope = sql<SqlBool>`o.cancelled_at is null`;
+    return listFile(
+      (whole: Parsed<typeof listOrders>['query']) => listOrdersOf(db, viewer, { scope }, whole, clock.now()),
+      query,
+      { fileName: `Rendelések ${formatDay(clock.now())}`, columns: ORDER_LIST_COLUMNS },
+    );
   });
 
   route(app, platform, repeatOrderCall, ({ viewer, query }) => {

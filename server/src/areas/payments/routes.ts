@@ -1,3 +1,5 @@
+import { formatDay } from '@kosar/contract/format';
+import { exportPayments, pagePayments } from '@kosar/contract/payment-list';
 import {
   barionCallback,
   getPayment,
@@ -10,23 +12,39 @@ import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import { onceOnly } from '../../platform/idempotency.ts';
+import { listFile } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, isAdmin, known, type Viewer } from '../../platform/session/viewer.ts';
 import { registerPaymentAccounts } from './account-routes.ts';
 import { askForReading, takeHint } from './barion-callback.ts';
+import { pagePaymentsOf } from './payment-list-query.ts';
+import { PAYMENT_COLUMNS } from './payment-list-sheet.ts';
 import { findPayer, findPayment, listPaymentsOf } from './payment-queries.ts';
 import { startPayment } from './start-payment.ts';
 
 /** Payments of orders (spec 7, /payment). A payment of somebody else isn't there. */
 export function registerPayments(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+  const { db, clock } = platform;
   registerPaymentAccounts(app, platform);
 
   route(app, platform, listPayments, ({ viewer, query }) => {
     const { userId } = known(viewer);
     allow(viewer, 'viewPayment', { userId: query.user ?? userId });
     return listPaymentsOf(db, isAdmin(viewer) ? null : userId, query);
+  });
+
+  route(app, platform, pagePayments, ({ viewer, query }) => {
+    allow(viewer, 'administer', {});
+    return pagePaymentsOf(db, query);
+  });
+
+  route(app, platform, exportPayments, ({ viewer, query }) => {
+    allow(viewer, 'administer', {});
+    return listFile((whole: Parameters<typeof pagePaymentsOf>[1]) => pagePaymentsOf(db, whole), query, {
+      fileName: `Fizetések ${formatDay(clock.now())}`,
+      columns: PAYMENT_COLUMNS,
+    });
   });
 
   route(app, platform, getPayment, async ({ viewer, params }) => {

@@ -1,12 +1,17 @@
+import { exportPoints } from '@kosar/contract/admin-list-files';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { formatDay } from '@kosar/contract/format';
 import { allPoints, getPoint, listPoints, listSettlements } from '@kosar/contract/points';
 import type { FastifyInstance } from 'fastify';
 import { wholeOf } from '../../platform/database/page.ts';
 import { route } from '../../platform/http/route.ts';
+import { listFile } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { registerCommunityGoals } from './goal-routes.ts';
 import { listPointsFor } from './list-points-query.ts';
 import { registerPointManagement } from './management-routes.ts';
+import { POINT_COLUMNS } from './point-list-sheet.ts';
 import { findPoint } from './point-query.ts';
 import { registerSubscriptions } from './subscription-routes.ts';
 import { registerUnsubscribe } from './unsubscribe-routes.ts';
@@ -25,6 +30,14 @@ export function registerPoints(app: FastifyInstance, platform: Platform): void {
     allPoints,
     async ({ viewer, query }) => (await listPointsFor(db, viewer, clock.now(), wholeOf(query))).items,
     { isShared: true },
+  );
+
+  route(app, platform, exportPoints, ({ viewer, query }) =>
+    listFile(
+      (whole: Parsed<typeof listPoints>['query']) => listPointsFor(db, viewer, clock.now(), whole),
+      query,
+      { fileName: `Átvevőpontok ${formatDay(clock.now())}`, columns: POINT_COLUMNS },
+    ),
   );
 
   route(

@@ -1,5 +1,6 @@
-import { type SheetColumn, type SheetFormat, type SheetJson, sheetOf } from '@kosar/contract/sheet';
+import type { SheetColumn, SheetFormat, SheetJson } from '@kosar/contract/sheet';
 import type { Viewer } from '../session/viewer.ts';
+import { listFile } from './list-file.ts';
 
 interface Paging {
   readonly page: number;
@@ -19,8 +20,6 @@ export interface ListSource<Query extends Paging, Row, Json> {
 type Unpaged<Query extends Paging> = Omit<Query, keyof Paging>;
 
 const MOST_AT_ONCE = 500;
-/** More rows than a person looks through; a spreadsheet opens them without a thought. */
-const MOST_IN_A_FILE = 10_000;
 
 /**
  * The three answers of a list from one question, so that the page on the screen, the whole list and the file can't tell different
@@ -32,23 +31,17 @@ export function listAnswers<Query extends Paging, Row, Json>({
   fileName,
   columns,
 }: ListSource<Query, Row, Json>) {
-  const first = async (viewer: Viewer, query: Unpaged<Query>, size: number): Promise<Json[]> => {
-    const { rows } = await find(viewer, { ...query, page: 0, size } as unknown as Query);
-    return rows.map(present);
+  const page = async (viewer: Viewer, query: Query) => {
+    const { rows, total } = await find(viewer, query);
+    return { items: rows.map(present), total, page: query.page, size: query.size };
   };
   return {
-    page: async (viewer: Viewer, query: Query) => {
-      const { rows, total } = await find(viewer, query);
-      return { items: rows.map(present), total, page: query.page, size: query.size };
+    page,
+    all: async (viewer: Viewer, query: Unpaged<Query>): Promise<Json[]> => {
+      const whole = { ...query, page: 0, size: MOST_AT_ONCE } as unknown as Query;
+      return (await page(viewer, whole)).items;
     },
-    all: (viewer: Viewer, query: Unpaged<Query>): Promise<Json[]> => first(viewer, query, MOST_AT_ONCE),
-    file: async (
-      viewer: Viewer,
-      query: Unpaged<Query> & { readonly format: SheetFormat },
-    ): Promise<SheetJson> => {
-      const asked = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'format'));
-      const rows = await first(viewer, asked as unknown as Unpaged<Query>, MOST_IN_A_FILE);
-      return sheetOf({ fileName: fileName(), columns, rows });
-    },
+    file: (viewer: Viewer, query: Unpaged<Query> & { readonly format: SheetFormat }): Promise<SheetJson> =>
+      listFile((whole: Query) => page(viewer, whole), query, { fileName: fileName(), columns }),
   };
 }

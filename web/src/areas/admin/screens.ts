@@ -11,6 +11,7 @@ export const screens = {
   adminOrganizers: () => import('./lists/organizers-page.tsx'),
   adminPointManagers: () => import('./lists/point-managers-page.tsx'),
   adminOrders: () => import('./lists/orders-page.tsx'),
+  adminPayments: () => import('./lists/payments-page.tsx'),
   adminChains: () => import('./lists/chains-page.tsx'),
   adminEvents: () => import('./lists/events-page.tsx'),
   adminPoints: () => import('./lists/points-page.tsx'),

@@ -1,4 +1,5 @@
 import { listVeActors, type veActorListItem } from '@kosar/contract/actor-management';
+import { exportVeActors } from '@kosar/contract/admin-list-files';
 import { formatPhone } from '@kosar/contract/format';
 import { ACTOR_ROLES, type ActorRole } from '@kosar/domain/vocabulary';
 import type * as z from 'zod/mini';
@@ -7,8 +8,9 @@ import { adminLists } from '../../../hu/admin-lists.ts';
 import { pages } from '../../../hu/pages.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
+import { idColumn, optionsOf, RowLink, yesOrNo } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
-import { idColumn, NothingYet, optionsOf, PUBLIC_FILTER, RowLink, yesOrNo } from './list-parts.tsx';
+import { NothingYet, PUBLIC_FILTER } from './list-parts.tsx';
 
 const t = adminLists.actors;
 type Actor = z.infer<typeof veActorListItem>;
@@ -53,6 +55,7 @@ export default function ActorsPage() {
       columns={COLUMNS}
       filters={FILTERS}
       searchLabel={t.search}
+      sheet={exportVeActors}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       empty={<NothingYet />}

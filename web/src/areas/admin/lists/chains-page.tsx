@@ -1,3 +1,4 @@
+import { exportChains } from '@kosar/contract/admin-list-files';
 import { type ChainListItemJson, listChains } from '@kosar/contract/chains';
 import { formatFt, formatNumber } from '@kosar/contract/format';
 import { CHAIN_STATES } from '@kosar/domain/vocabulary';
@@ -8,10 +9,11 @@ import { chainStates } from '../../../hu/words.ts';
 import { producerChoices, transporterChoices } from '../../../lib/choices.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
+import { findFilter, idColumn, optionsOf, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { CURRENT_FILTER, findFilter, idColumn, NothingYet, optionsOf, RowLink } from './list-parts.tsx';
+import { CURRENT_FILTER, NothingYet } from './list-parts.tsx';
 
 const t = adminLists.chains;
 
@@ -79,6 +81,7 @@ export default function ChainsPage() {
       columns={COLUMNS}
       filters={FILTERS}
       searchLabel={t.search}
+      sheet={exportChains}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       actionsOf={(row) => [

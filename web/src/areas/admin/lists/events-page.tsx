@@ -1,3 +1,4 @@
+import { exportEvents } from '@kosar/contract/admin-list-files';
 import { type EventListItemJson, listEvents } from '@kosar/contract/events';
 import { formatNumber } from '@kosar/contract/format';
 import { EVENT_TYPES } from '@kosar/domain/vocabulary';
@@ -7,9 +8,10 @@ import { pages } from '../../../hu/pages.ts';
 import { pointChoices } from '../../../lib/choices.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
+import { findFilter, idColumn, optionsOf, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
-import { CURRENT_FILTER, findFilter, idColumn, NothingYet, optionsOf, RowLink } from './list-parts.tsx';
+import { CURRENT_FILTER, NothingYet } from './list-parts.tsx';
 
 const t = adminLists.events;
 
@@ -61,6 +63,7 @@ export default function EventsPage() {
       list={list}
       columns={COLUMNS}
       filters={FILTERS}
+      sheet={exportEvents}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       actionsOf={(row) => [

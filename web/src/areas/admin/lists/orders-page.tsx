@@ -1,3 +1,4 @@
+import { exportOrderList } from '@kosar/contract/admin-list-files';
 import { formatFt } from '@kosar/contract/format';
 import { listOrders, type OrderJson } from '@kosar/contract/orders';
 import { DELIVERY_OPTION_TYPES, PAYMENT_TYPES } from '@kosar/domain/vocabulary';
@@ -8,10 +9,11 @@ import { deliveryOptionTypes, paymentTypes } from '../../../hu/words.ts';
 import { chainChoices } from '../../../lib/choices.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
+import { findFilter, idColumn, optionsOf, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { findFilter, idColumn, NothingYet, optionsOf, RowLink } from './list-parts.tsx';
+import { NothingYet } from './list-parts.tsx';
 
 const t = adminLists.orders;
 
@@ -72,6 +74,7 @@ export default function OrdersPage() {
       columns={COLUMNS}
       filters={FILTERS}
       searchLabel={t.search}
+      sheet={exportOrderList}
       keyOf={({ id }) => id}
       nameOf={({ code }) => code}
       empty={<NothingYet />}

@@ -1,4 +1,5 @@
 import { listOrganizers } from '@kosar/contract/actors';
+import { exportOrganizers } from '@kosar/contract/admin-list-files';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { RoleList } from './role-list.tsx';
@@ -11,6 +12,7 @@ export default function OrganizersPage() {
     <RoleList
       page="adminOrganizers"
       endpoint={listOrganizers}
+      sheet={exportOrganizers}
       actionsOf={({ id }) => [
         { label: t.manage, to: to('organizerEvents', { organizerId: id }) },
         { label: t.page, to: to('organizer', { id }) },

@@ -1,4 +1,5 @@
 import { listPointManagers } from '@kosar/contract/actors';
+import { exportPointManagers } from '@kosar/contract/admin-list-files';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { RoleList } from './role-list.tsx';
@@ -9,6 +10,7 @@ export default function PointManagersPage() {
     <RoleList
       page="adminPointManagers"
       endpoint={listPointManagers}
+      sheet={exportPointManagers}
       actionsOf={({ id }) => [{ label: adminLists.roles.manage, to: to('managerPoints', { managerId: id }) }]}
     />
   );

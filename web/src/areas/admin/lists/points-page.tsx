@@ -1,3 +1,4 @@
+import { exportPoints } from '@kosar/contract/admin-list-files';
 import { formatNumber } from '@kosar/contract/format';
 import { listPoints, type PointListItemJson } from '@kosar/contract/points';
 import { to } from '../../../app/paths.ts';
@@ -6,8 +7,9 @@ import { pages } from '../../../hu/pages.ts';
 import { pointManagerChoices } from '../../../lib/choices.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
+import { findFilter, idColumn, RowLink, yesOrNo } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
-import { CURRENT_FILTER, findFilter, idColumn, NothingYet, RowLink, yesOrNo } from './list-parts.tsx';
+import { CURRENT_FILTER, NothingYet } from './list-parts.tsx';
 
 const t = adminLists.points;
 
@@ -65,6 +67,7 @@ export default function PointsPage() {
       columns={COLUMNS}
       filters={FILTERS}
       searchLabel={t.search}
+      sheet={exportPoints}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       empty={<NothingYet />}

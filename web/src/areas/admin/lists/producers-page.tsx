@@ -1,12 +1,14 @@
 import { listProducers, type ProducerListItemJson } from '@kosar/contract/actors';
+import { exportProducers } from '@kosar/contract/admin-list-files';
 import { formatNumber } from '@kosar/contract/format';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { pages } from '../../../hu/pages.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
+import { idColumn, RowLink, yesOrNo } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
-import { CURRENT_FILTER, idColumn, NothingYet, PUBLIC_FILTER, RowLink, yesOrNo } from './list-parts.tsx';
+import { CURRENT_FILTER, NothingYet, PUBLIC_FILTER } from './list-parts.tsx';
 
 const t = adminLists.roles;
 
@@ -52,6 +54,7 @@ export default function ProducersPage() {
       columns={COLUMNS}
       filters={FILTERS}
       searchLabel={t.search}
+      sheet={exportProducers}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       actionsOf={({ id }) => [

@@ -1,3 +1,4 @@
+import { exportProducts } from '@kosar/contract/admin-list-files';
 import { formatFt, formatNumber } from '@kosar/contract/format';
 import { type ProductListItemJson, pageProducts } from '@kosar/contract/products';
 import { PRODUCT_STATES } from '@kosar/domain/vocabulary';
@@ -7,8 +8,9 @@ import { pages } from '../../../hu/pages.ts';
 import { producerChoices, productTypeChoices } from '../../../lib/choices.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
+import { findFilter, idColumn, optionsOf, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
-import { findFilter, idColumn, NothingYet, optionsOf, RowLink } from './list-parts.tsx';
+import { NothingYet } from './list-parts.tsx';
 
 const t = adminLists.products;
 
@@ -68,6 +70,7 @@ export default function ProductsPage() {
       columns={COLUMNS}
       filters={FILTERS}
       searchLabel={t.search}
+      sheet={exportProducts}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       actionsOf={(row) => [

@@ -1,11 +1,13 @@
 import type { listTransporters, RoleListItemJson } from '@kosar/contract/actors';
+import type { Endpoint } from '@kosar/contract/endpoint';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { pages } from '../../../hu/pages.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
+import { idColumn, RowLink, yesOrNo } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
-import { idColumn, NothingYet, RowLink, yesOrNo } from './list-parts.tsx';
+import { NothingYet } from './list-parts.tsx';
 
 const t = adminLists.roles;
 
@@ -24,10 +26,12 @@ const COLUMNS: readonly ListColumn<RoleListItemJson>[] = [
 export function RoleList({
   page,
   endpoint,
+  sheet,
   actionsOf,
 }: {
   readonly page: 'adminTransporters' | 'adminOrganizers' | 'adminPointManagers';
   readonly endpoint: typeof listTransporters;
+  readonly sheet: Endpoint;
   readonly actionsOf: (row: RoleListItemJson) => readonly RowAction[];
 }) {
   const list = useAdminList(endpoint, { filters: [], orderby: 'name', size: 100 });
@@ -39,6 +43,7 @@ export function RoleList({
       list={list}
       columns={COLUMNS}
       searchLabel={t.search}
+      sheet={sheet}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       actionsOf={actionsOf}

@@ -1,4 +1,5 @@
 import { listTransporters } from '@kosar/contract/actors';
+import { exportTransporters } from '@kosar/contract/admin-list-files';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { RoleList } from './role-list.tsx';
@@ -11,6 +12,7 @@ export default function TransportersPage() {
     <RoleList
       page="adminTransporters"
       endpoint={listTransporters}
+      sheet={exportTransporters}
       actionsOf={({ id }) => [
         { label: t.manage, to: to('transporterChains', { transporterId: id }) },
         { label: t.page, to: to('transporter', { id }) },

@@ -18,9 +18,10 @@ import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
+import { idColumn, optionsOf, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
-import { idColumn, NothingYet, optionsOf, RowLink } from './list-parts.tsx';
+import { NothingYet } from './list-parts.tsx';
 
 const t = adminLists.users;
 

@@ -1,0 +1,64 @@
+import type { Output, Parsed } from '@kosar/contract/endpoint';
+import type { PaymentTryJson, pagePayments } from '@kosar/contract/payment-list';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { containsText, pageOf } from '../../platform/database/page.ts';
+
+/** One page of all tries to pay, and of payments that were never tried at the provider. */
+export async function pagePaymentsOf(
+  db: Database,
+  { page, size, orderby, search, status, type, deliveryChain }: Parsed<typeof pagePayments>['query'],
+): Promise<Output<typeof pagePayments>> {
+  const query = tries(db)
+    .$if(search !== undefined && search !== '', (all) =>
+      all.where(containsText(sql<string>`concat_ws(' ', buyer_name, code, "externalId")`, search ?? '')),
+    )
+    .$if(status !== undefined, (all) => all.where(sql<SqlBool>`status = ${status}`))
+    .$if(type !== undefined, (all) => all.where(sql<SqlBool>`type = ${type}`))
+    .$if(deliveryChain !== undefined, (all) => all.where(sql<SqlBool>`chain_id = ${deliveryChain}`));
+  // Two of one moment stay in one order on every page.
+  const sorted = [...orderby, { field: 'place' as const, descending: true }];
+  const { rows, total } = await pageOf(
+    query,
+    { page, size, orderby: sorted },
+    { startedDate: 'started_at', value: 'value', buyer: 'buyer_name', place: 'paymentId' },
+  );
+  return { items: rows.map(present), total, page, size };
+}
+
+interface TryRow extends Omit<PaymentTryJson, 'startedDate' | 'readDate'> {
+  readonly started_at: Date;
+  readonly read_at: Date | null;
+  readonly chain_id: number;
+  readonly code: string;
+  readonly buyer_name: string;
+}
+
+/** What is held on a card and taken of it is written at the payment, so it belongs to the try that counts. */
+function tries(db: Database) {
+  return db
+    .selectFrom(
+      sql<TryRow>`(select p.id as "paymentId", t.id as "tryId", p.type, coalesce(t.status, p.status) as status,
+          coalesce(t.request_id = p.request_id, true) as counts,
+          json_build_object('id', o.id, 'code', o.code) as "order", o.delivery_id as "deliveryId",
+          json_build_object('id', c.id, 'name', c.name) as "deliveryChain",
+          json_build_object('id', u.id, 'name', u.full_name) as buyer,
+          case when payee.id is null then null else json_build_object('id', payee.id, 'name', payee.name) end as payee,
+          coalesce(t.value_ft, p.value_ft)::integer as value, t.platform_ft::integer as "platformValue",
+          case when t.request_id is distinct from p.request_id and t.id is not null then 0 else p.reserved_ft end::integer as reserved,
+          case when t.request_id is distinct from p.request_id and t.id is not null then 0 else p.captured_ft end::integer as captured,
+          coalesce(t.external_id, case when t.id is null then p.external_id end)::text as "externalId",
+          case when coalesce(t.request_id = p.request_id, true) then p.failure_reason end::text as "failureReason",
+          coalesce(t.asked_at, p.created_at) as started_at, t.read_at, c.id as chain_id, o.code::text as code, u.full_name::text as buyer_name
+        from payment p left join payment_try t on t.payment_id = p.id left join actor payee on payee.id = t.payee_id
+          join customer_order o on o.id = p.order_id join chain c on c.id = o.chain_id join app_user u on u.id = p.user_id)`.as<'one'>(
+        'one',
+      ),
+    )
+    .selectAll('one');
+}
+
+function present({ started_at, read_at, ...row }: TryRow): PaymentTryJson {
+  const { chain_id: _, code: __, buyer_name: ___, ...shown } = row;
+  return { ...shown, startedDate: started_at.toISOString(), readDate: read_at?.toISOString() ?? null };
+}
