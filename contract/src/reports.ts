@@ -2,6 +2,7 @@ import { CHAIN_STATES, DELIVERY_OPTION_TYPES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { flagText, id, idText, named, searchText } from './fields.ts';
+import { sheet, sheetFormat } from './sheet.ts';
 
 const MAX_STATES = CHAIN_STATES.length;
 
@@ -31,6 +32,14 @@ export const deliveryAmount = z.object({
 });
 export type DeliveryAmountJson = z.infer<typeof deliveryAmount>;
 
+const amountFilters = {
+  states: z.optional(stateList()),
+  deliveryChain: z.optional(idText()),
+  deliveryPoint: z.optional(idText()),
+  deliveryOptionType: z.optional(z.enum(DELIVERY_OPTION_TYPES)),
+  groupByOrderedBy: z.optional(flagText()),
+};
+
 export const reportDeliveryAmount = endpoint({
   name: 'reportDeliveryAmount',
   method: 'GET',
@@ -39,14 +48,19 @@ export const reportDeliveryAmount = endpoint({
   summary:
     'Ordered amounts by delivery, and by buyer if asked: of the deliveries that the viewer runs, of all for admins; ' +
     'of the first four chain states unless states are named; at most 5000',
-  query: z.strictObject({
-    states: z.optional(stateList()),
-    deliveryChain: z.optional(idText()),
-    deliveryPoint: z.optional(idText()),
-    deliveryOptionType: z.optional(z.enum(DELIVERY_OPTION_TYPES)),
-    groupByOrderedBy: z.optional(flagText()),
-  }),
+  query: z.strictObject(amountFilters),
   output: z.array(deliveryAmount),
+});
+
+export const exportDeliveryAmount = endpoint({
+  name: 'exportDeliveryAmount',
+  method: 'GET',
+  path: '/report/delivery/amount/file',
+  who: 'user',
+  summary: 'The same amounts as a workbook or CSV, with what they add up to',
+  query: z.strictObject({ ...amountFilters, ...sheetFormat }),
+  output: sheet,
+  mediaType: 'spreadsheet',
 });
 
 export const chainIncome = z.object({
@@ -64,6 +78,8 @@ export const chainIncome = z.object({
 });
 export type ChainIncomeJson = z.infer<typeof chainIncome>;
 
+const incomeFilters = { tag: z.optional(searchText()), event: z.optional(idText()) };
+
 export const reportChainIncome = endpoint({
   name: 'reportChainIncome',
   method: 'GET',
@@ -71,6 +87,17 @@ export const reportChainIncome = endpoint({
   who: 'user',
   summary:
     'Income of the rounds with a tag, at an event, or of all; of those that the viewer runs, of all for admins; at most 1000',
-  query: z.strictObject({ tag: z.optional(searchText()), event: z.optional(idText()) }),
+  query: z.strictObject(incomeFilters),
   output: z.array(chainIncome),
+});
+
+export const exportChainIncome = endpoint({
+  name: 'exportChainIncome',
+  method: 'GET',
+  path: '/report/deliverychain/income/file',
+  who: 'user',
+  summary: 'The same income as a workbook or CSV, with what it adds up to',
+  query: z.strictObject({ ...incomeFilters, ...sheetFormat }),
+  output: sheet,
+  mediaType: 'spreadsheet',
 });

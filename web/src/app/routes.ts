@@ -78,6 +78,7 @@ export const ROUTE_DEFINITIONS = {
   veActor: managed('/veActor/:veActorId', '/veActor/{veActorId}?tab'),
   veActorClearings: managed('/veActor/:veActorId/clearings', '/veActor/{veActorId}/clearings'),
   veActorInvoices: managed('/veActor/:veActorId/invoices', 'of our own: invoices of an actor'),
+  veActorFigures: managed('/veActor/:veActorId/figures', 'of our own: figures of an actor'),
   newProducer: managed('/veActor/:veActorId/newProducer', '/veActor/{veActorId}/newProducer'),
   newTransporter: managed('/veActor/:veActorId/newTransporter', '/veActor/{veActorId}/newTransporter'),
   newDeliveryPointManager: managed(
@@ -214,6 +215,7 @@ export const ROUTE_DEFINITIONS = {
   ),
   adminClearings: admin('/clearings', '/clearings'),
   adminClearing: admin('/clearing/:id', ': one clearing'),
+  adminDashboard: admin('/dashboard', ': dashboard'),
   adminPayments: admin('/payments', ': payments'),
   selfAudit: admin('/self-audit', ': self-audit'),
   adminDiscounts: admin('/discounts', ': discounts'),

@@ -68,6 +68,7 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
   management: page('Menedzsment', 'A teendőid és a szereplőid egy helyen.'),
   newVeActor: page('Új szereplő', 'Itt hozhatsz létre új szereplőt.'),
   veActor: page('Szereplő adatai', 'Egy szereplő adatai, kezelői, szerepei és számlái.'),
+  veActorFigures: page('Adataim', 'Egy szereplő bevétele, rendelései, vevői és pontossága havonta.'),
   veActorClearings: page('Elszámolások', 'Egy szereplő havi elszámolásai.'),
   veActorInvoices: page('Számlák', 'Egy szereplő kiállított számlái.'),
   newProducer: page('Új termelői szerep', 'Itt adhatsz termelői szerepet a szereplőhöz.'),
@@ -146,6 +147,10 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
   transporterOrganizerRelation: page('Szállító–szervező kapcsolat', 'Egy kapcsolat részesedése és jutaléka.'),
   adminClearings: page('Elszámolások', 'A láncok elszámolásai és kifizetései.'),
   adminClearing: page('Elszámolás', 'Egy lánc elszámolása és kifizetései.'),
+  adminDashboard: page(
+    'A piac számokban',
+    'Bevétel, rendelések, vevők, mérési eltérés és pontosság havonta.',
+  ),
   adminPayments: page('Fizetések', 'Minden fizetés és minden próbálkozás, a szolgáltató azonosítójával.'),
   selfAudit: page('Önellenőrzés', 'Egyeznek-e a könyvek: az éjszakai ellenőrzés eredménye.'),
   adminDiscounts: page('Kedvezmények', 'Mindenkinek járó kedvezmények, és amibe eddig kerültek.'),

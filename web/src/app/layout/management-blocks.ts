@@ -11,6 +11,7 @@ export function managementBlocks(actor: MyActorJson): SideBlock[] {
       head: actor.name,
       items: [
         { label: managementMenu.actorData, to: to('veActor', { veActorId: actor.id }) },
+        { label: pages.veActorFigures.title, to: to('veActorFigures', { veActorId: actor.id }) },
         { label: managementMenu.clearings, to: to('veActorClearings', { veActorId: actor.id }) },
         { label: managementMenu.invoices, to: to('veActorInvoices', { veActorId: actor.id }) },
       ],

@@ -1,0 +1,24 @@
+import { exportMarketFigures, getMarketFigures } from '@kosar/contract/figures';
+import { useSearchParams } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { figureWords as t } from '../../../hu/figures.ts';
+import { pages } from '../../../hu/pages.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { FiguresPage, monthsIn } from './figures-page.tsx';
+
+/** /admin/dashboard: the whole market by months. */
+export default function MarketFiguresPage() {
+  const [search] = useSearchParams();
+  const query = { months: monthsIn(search) as '12' };
+  const figures = useEndpoint(getMarketFigures, { query }, { keepPrevious: true });
+  return (
+    <FiguresPage
+      title={pages.adminDashboard.title}
+      lead={t.marketLead}
+      crumbs={[{ label: pages.admin.title, to: to('admin') }]}
+      figures={figures}
+      isProducer={false}
+      file={{ endpoint: exportMarketFigures, input: { query } }}
+    />
+  );
+}
