@@ -28,10 +28,10 @@ export type NoticePatience = 'AT_ONCE' | 'MORNING' | 'DAY';
 export const NOTICE_PATIENCE: Readonly<Record<NotificationEvent, NoticePatience>> = {
   ARRIVED_OR_LATE: 'AT_ONCE',
   CANCELLED: 'AT_ONCE',
+  PACKING_CANCELLED: 'AT_ONCE',
   ORDER_CONFIRMED_OR_CHANGED: 'AT_ONCE',
   PAYMENT_CHANGED: 'AT_ONCE',
   DEADLINE_NEAR: 'MORNING',
-  PACKING_CANCELLED: 'MORNING',
   MESSAGE: 'MORNING',
   NEW_DELIVERY: 'DAY',
   ORDERING_CLOSED: 'DAY',
@@ -40,8 +40,12 @@ export const NOTICE_PATIENCE: Readonly<Record<NotificationEvent, NoticePatience>
   CAMPAIGN: 'DAY',
 };
 
-/** Mails that come whatever is switched off: what was ordered and what was paid must be confirmed in writing. */
-export const ALWAYS_MAILED: readonly NotificationEvent[] = ['ORDER_CONFIRMED_OR_CHANGED', 'PAYMENT_CHANGED'];
+/** Mails that come whatever is switched off: what was ordered, what was changed of it and what was paid must be told in writing. */
+export const ALWAYS_MAILED: readonly NotificationEvent[] = [
+  'PACKING_CANCELLED',
+  'ORDER_CONFIRMED_OR_CHANGED',
+  'PAYMENT_CHANGED',
+];
 
 /** When the quiet hours end that an instant falls into; null outside of them. An end that the clock skips in spring is the hour after it. */
 export function quietUntil(now: Date, quiet: QuietHours | null): Date | null {

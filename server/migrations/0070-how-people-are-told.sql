@@ -38,6 +38,8 @@ alter table email
   -- Waits until then, for the morning or for the summary.
   add column send_after timestamptz,
   add column digest_id integer references email,
+  -- Its reader has just asked for it, such as for a new password: it goes to a broken address, too.
+  add column is_asked_for boolean not null default false,
   -- The mail server took it, and it came back.
   add column bounced_at timestamptz,
   add column bounce_kind bounce_kind,

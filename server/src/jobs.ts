@@ -7,18 +7,25 @@ import { ROUND_SCHEDULE, roundJobs } from './areas/rounds/public.ts';
 import { SELF_AUDIT_SCHEDULE, selfAuditJobs } from './areas/self-audit/public.ts';
 import { SETTLEMENT_SCHEDULE, settlementJobs } from './areas/settlement/public.ts';
 import type { JobTask, ScheduledTask } from './platform/jobs/start-worker.ts';
+import { keepMailPace } from './platform/mail/mail-pace.ts';
 import { fillInTokens } from './platform/mail/mailed-token.ts';
 import { SEND_EMAIL } from './platform/mail/queue-email.ts';
+import { sendDigests } from './platform/mail/send-digests.ts';
 import { createEmailSender, createForgottenEmailFinder } from './platform/mail/send-email.ts';
 import type { Platform } from './platform/platform.ts';
 import type { MailTransport } from './providers/mail/mail-transport.ts';
 
 const FIND_FORGOTTEN_EMAILS = 'find-forgotten-emails';
+const SEND_DIGESTS = 'send-digests';
 
 /** The job that talks to the mail server. */
 export function mailTasks(platform: Platform, transport: MailTransport): Record<string, JobTask> {
   return {
-    [SEND_EMAIL]: createEmailSender(platform.db, transport, (text) => fillInTokens(platform.secrets, text)),
+    [SEND_EMAIL]: createEmailSender(platform.db, transport, {
+      fillIn: (text) => fillInTokens(platform.secrets, text),
+      clock: platform.clock,
+      pace: keepMailPace(platform.db, platform.config.MAIL_PER_SECOND),
+    }),
   };
 }
 
@@ -36,6 +43,7 @@ export function invoicingTasks(platform: Platform): Record<string, JobTask> {
 export function jobTasks(platform: Platform): Record<string, JobTask> {
   return {
     [FIND_FORGOTTEN_EMAILS]: createForgottenEmailFinder(platform.db),
+    [SEND_DIGESTS]: () => sendDigests(platform),
     ...accountJobs(platform),
     ...chainJobs(platform),
     ...paymentJobs(platform),
@@ -47,6 +55,7 @@ export function jobTasks(platform: Platform): Record<string, JobTask> {
 /** What the clock starts. */
 export const SCHEDULE: readonly ScheduledTask[] = [
   { task: FIND_FORGOTTEN_EMAILS, cron: '*/10 * * * *' },
+  { task: SEND_DIGESTS, cron: '*/5 * * * *' },
   ...ACCOUNT_SCHEDULE,
   ...CHAIN_SCHEDULE,
   ...PAYMENT_SCHEDULE,

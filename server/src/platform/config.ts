@@ -31,6 +31,11 @@ const variables = {
   SIMULATORS: z.optional(z.enum(['true', 'false'])),
   SECRETS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   SMTP_URL: optional(),
+  MAIL_PER_SECOND: z.pipe(
+    z._default(z.string(), '20'),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(0.1), z.maximum(1000))),
+  ),
+  BOUNCE_KEY: z.optional(z.string().check(z.minLength(24))),
   MAIL_FROM: z._default(z.string(), 'Közös Kosár <kosar@localhost>'),
   MAILBOX_HTTP_PORT: port(3025),
   MAILBOX_SMTP_PORT: port(2525),

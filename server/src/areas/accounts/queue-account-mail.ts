@@ -23,6 +23,7 @@ export async function queueActivationMail(
   await queueEmail(trx, {
     ...renderMail(activationMail(user.fullName, token.place, next), platform.config.baseUrl),
     ...addressed(user, `token:${token.id}`, 'activation'),
+    isAskedFor: true,
   });
 }
 
@@ -37,6 +38,7 @@ export async function queueResetMail(
   await queueEmail(trx, {
     ...renderMail(passwordResetMail(user.fullName, token.place), platform.config.baseUrl),
     ...addressed(user, `token:${token.id}`, 'password-reset'),
+    isAskedFor: true,
   });
 }
 

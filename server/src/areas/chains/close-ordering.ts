@@ -77,13 +77,13 @@ async function notifyBuyers(
   chain: { id: number; name: string; deadline: Date; now: Date },
 ): Promise<void> {
   await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select distinct on (o.user_id) o.user_id, 'ORDERING_CLOSED', ${closedEventKey(chain.id, chain.deadline)},
+    insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
+    select o.user_id, 'ORDERING_CLOSED', ${closedEventKey(chain.id, chain.deadline)},
       ${`Lezárult a rendelés: ${chain.name}`.slice(0, 255)}::text, 'A rendelésed már nem módosítható.',
-      '/delivery-event-orders/' || o.event_id, ${chain.now}::timestamptz
-    from customer_order o
+      '/delivery-event-orders/' || (array_agg(o.event_id order by o.id))[1], array_agg(distinct e.delivery_point_id), ${chain.now}::timestamptz
+    from customer_order o join delivery_event e on e.id = o.event_id
     where o.chain_id = ${chain.id} and o.cancelled_at is null
-    order by o.user_id, o.id
+    group by o.user_id
     on conflict (user_id, event_key, event) do nothing`.execute(trx);
 }
 

@@ -35,9 +35,9 @@ export async function tellFollowers(
         join app_user u on u.id = s.user_id
       where d.id = any (${[...deliveryIds]}) and u.erased_at is null and u.disabled_at is null),
     told as (
-      insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
+      insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
       select user_id, 'NEW_DELIVERY', 'delivery:' || "deliveryId" || ':new', left('Új szállítás: ' || "deliveryName", 255),
-        "pointName", '/delivery/' || "deliveryId", ${now}::timestamptz
+        "pointName", '/delivery/' || "deliveryId", array[point_id], ${now}::timestamptz
       from follower on conflict (user_id, event_key, event) do nothing)
     select * from follower order by user_id, "deliveryId"`.execute(trx);
   const wanted = rows.filter(({ wants_mail }) => wants_mail);
@@ -54,6 +54,10 @@ function mailTo(platform: Pick<Platform, 'config' | 'secrets'>, row: FollowerRow
     recipient: row.email,
     userId: row.user_id,
   };
-  const switchedBy = { event: 'NEW_DELIVERY', pointIds: [row.point_id] } as const;
+  const switchedBy = {
+    event: 'NEW_DELIVERY',
+    pointIds: [row.point_id],
+    usefulUntil: row.orderDeadline,
+  } as const;
   return switchableMail(platform, newDeliveryMail(row), addressed, switchedBy);
 }

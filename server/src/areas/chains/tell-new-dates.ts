@@ -24,14 +24,14 @@ export async function tellNewDates(
   const words = `Szállítás: ${formatDay(chain.dayOfDelivery)} · Határidő: ${formatInstant(chain.orderDeadline)}`;
   const { rows } = await sql<BuyerRow>`
     with buyer as (
-      select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id
-      from customer_order o join app_user u on u.id = o.user_id
+      select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id, array_agg(distinct e.delivery_point_id) as point_ids
+      from customer_order o join app_user u on u.id = o.user_id join delivery_event e on e.id = o.event_id
       where o.chain_id = ${chain.id} and o.cancelled_at is null and u.erased_at is null
       group by u.id),
     told as (
-      insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
+      insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
       select user_id, 'ORDER_CONFIRMED_OR_CHANGED', ${eventKey}, ${`Változott az időpont: ${chain.name}`.slice(0, 255)}::text,
-        ${words}::text, '/delivery-event-orders/' || event_id, ${now}::timestamptz
+        ${words}::text, '/delivery-event-orders/' || event_id, point_ids, ${now}::timestamptz
       from buyer on conflict (user_id, event_key, event) do nothing)
     select * from buyer order by user_id`.execute(trx);
   await queueEmails(

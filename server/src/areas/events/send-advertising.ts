@@ -111,8 +111,13 @@ function mailTo(platform: Platform, follower: FollowerRow, event: MailedEvent, s
       recipient: follower.email,
       userId: follower.user_id,
     },
-    { event: SWITCH, pointIds: [event.pointId] },
+    { event: SWITCH, pointIds: [event.pointId], usefulUntil: lastDeadline(event) },
   );
+}
+
+/** An advertisement is of use while something of it can be ordered. */
+function lastDeadline({ deliveries }: MailedEvent): Date {
+  return new Date(Math.max(...deliveries.map(({ orderDeadline }) => Date.parse(orderDeadline))));
 }
 
 function contentOf(

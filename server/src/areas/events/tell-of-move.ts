@@ -92,7 +92,7 @@ async function notify(
           union select actor_id, user_id from actor_manager) acting on acting.actor_id = living.actor_id),
     reader as (
       select distinct on (u.id) u.id as user_id, u.email, u.full_name, people.is_buyer, people.chain_id, people.path, e.name,
-        u.erased_at is not null as is_erased,
+        u.erased_at is not null as is_erased, e.delivery_point_id as point_id,
         json_build_object('dayOfDelivery', ${before.day_of_delivery}::text, 'startTime', ${before.start_time}::text,
           'endTime', ${before.end_time}::text, 'place', ${placeOf(sql`${before.delivery_point_id}::integer`)}) as before,
         json_build_object('dayOfDelivery', e.day_of_delivery, 'startTime', to_char(e.start_time, 'HH24:MI'),
@@ -100,9 +100,9 @@ async function notify(
       from people join app_user u on u.id = people.user_id join delivery_event e on e.id = ${eventId}
       order by u.id, people.is_buyer desc, people.chain_id),
     told as (
-      insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
+      insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
       select user_id, 'ORDER_CONFIRMED_OR_CHANGED', ${eventKey}::text, left('Változott az átvétel: ' || name, 255),
-        'Nézd meg az új időpontot és helyet.', path, ${now}::timestamptz
+        'Nézd meg az új időpontot és helyet.', path, array[point_id], ${now}::timestamptz
       from reader on conflict (user_id, event_key, event) do nothing)
     select * from reader order by user_id`.execute(trx);
   return rows;

@@ -53,6 +53,7 @@ export async function tellBuyerOfInvoice(
       name: `${INVOICE_TITLES[row.kind]}: ${row.number}`.slice(0, 255),
       description: `${row.seller_name} · ${row.order_code}`.slice(0, 1000),
       main_action_url: `/delivery-event-orders/${row.event_id}?orderId=${row.order_id}`,
+      delivery_point_ids: [row.point_id],
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'event']).doNothing())

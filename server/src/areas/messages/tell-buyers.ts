@@ -74,10 +74,10 @@ async function notifyBuyers(trx: Transaction, { message, target, now }: News): P
       where ${ordersOf(target)} and o.cancelled_at is null
       order by u.id, e.day_of_delivery, o.id),
     told as (
-      insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
+      insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
       select user_id, ${event}::text, ${eventKey(message)}::text, ${message.subject}::text,
         left(${`${message.sender_name}: ${message.body}`}::text, 300), '/delivery/' || delivery_id || '?tab=message',
-        ${now}::timestamptz
+        array[point_id], ${now}::timestamptz
       from buyer on conflict (user_id, event_key, event) do nothing)
     select * from buyer order by user_id`.execute(trx);
   return rows;

@@ -25,6 +25,7 @@ export async function tellBuyer(
       name: `${NAMES[news]}: ${order.delivery.name}`.slice(0, 255),
       description: `${order.code} · ${formatFt(order.totalValue)}`,
       main_action_url: `/delivery-event-orders/${order.delivery.eventId}?orderId=${order.id}`,
+      delivery_point_ids: [order.delivery.deliveryPoint.id],
       created_at: told.now,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'event']).doNothing())

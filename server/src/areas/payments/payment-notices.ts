@@ -16,7 +16,7 @@ export async function tellBuyerOfPayment(
   news: PaymentNews,
   { baseUrl, now }: { baseUrl: string; now: Date },
 ): Promise<void> {
-  const { delivery, buyer } = await readNames(trx, payment.orderId);
+  const { delivery, buyer, pointId } = await readNames(trx, payment.orderId);
   const eventKey = `payment:${tried.requestId}:${news.toLowerCase()}`;
   await trx
     .insertInto('notification')
@@ -27,6 +27,7 @@ export async function tellBuyerOfPayment(
       name: `${PAYMENT_NEWS[news].title}: ${delivery}`.slice(0, 255),
       description: `${payment.orderCode} · ${formatFt(tried.valueFt)}`,
       main_action_url: `/delivery-event-orders/${payment.eventId}?orderId=${payment.orderId}`,
+      delivery_point_ids: [pointId],
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'event']).doNothing())
@@ -42,7 +43,7 @@ export async function tellBuyerOfPayment(
   });
 }
 
-function readNames(trx: Transaction, orderId: number): Promise<{ delivery: string; buyer: string }> {
+function readNames(trx: Transaction, orderId: number): Promise<{ delivery: string; buyer: string; pointId: number }> {
   return trx
     .selectFrom('customer_order as o')
     .innerJoin('app_user as u', 'u.id', 'o.user_id')
@@ -50,6 +51,7 @@ function readNames(trx: Transaction, orderId: number): Promise<{ delivery: strin
     .innerJoin('delivery_event as e', 'e.id', 'o.event_id')
     .select((eb) => [
       'u.full_name as buyer',
+      'e.delivery_point_id as pointId',
       eb.fn.coalesce(eb.fn<string>('nullif', ['d.name', eb.val('')]), 'e.name').as('delivery'),
     ])
     .where('o.id', '=', orderId)

@@ -18,13 +18,13 @@ export async function tellBuyers(
   const { title, text } = WORDS[news];
   const eventKey = `chain:${round.id}:${news.toLowerCase()}:${now.toISOString()}`;
   await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select distinct on (o.user_id) o.user_id, ${EVENTS[news]}, ${eventKey},
+    insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
+    select o.user_id, ${EVENTS[news]}, ${eventKey},
       ${`${title}: ${round.name}`.slice(0, 255)}::text, ${text}::text,
-      '/delivery-event-orders/' || o.event_id, ${now}::timestamptz
-    from customer_order o
+      '/delivery-event-orders/' || (array_agg(o.event_id order by o.id))[1], array_agg(distinct e.delivery_point_id), ${now}::timestamptz
+    from customer_order o join delivery_event e on e.id = o.event_id
     where o.chain_id = ${round.id} and o.cancelled_at is null
-    order by o.user_id, o.id
+    group by o.user_id
     on conflict (user_id, event_key, event) do nothing`.execute(trx);
   await addJob(trx, MAIL_ROUND_NEWS, { chainId: round.id, news, eventKey }, { key: eventKey });
 }

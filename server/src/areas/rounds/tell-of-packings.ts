@@ -20,14 +20,14 @@ export async function tellOfPackings(trx: Transaction, told: Told): Promise<void
   // A packing is cancelled once, under the round's lock, so the moment names what was cancelled then.
   const eventKey = `chain:${round.id}:packings:${now.toISOString()}`;
   await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select distinct on (o.user_id) o.user_id, 'PACKING_CANCELLED', ${eventKey},
+    insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
+    select o.user_id, 'PACKING_CANCELLED', ${eventKey},
       ${`Tételek maradnak el: ${round.name}`.slice(0, 255)}::text,
       'A rendelésed összegét ennyivel csökkentettük, a többi tétel megmaradt.',
-      '/delivery-event-orders/' || o.event_id, ${now}::timestamptz
-    from customer_order o
+      '/delivery-event-orders/' || (array_agg(o.event_id order by o.id))[1], array_agg(distinct e.delivery_point_id), ${now}::timestamptz
+    from customer_order o join delivery_event e on e.id = o.event_id
     where o.id = any (${orders.map(({ orderId }) => orderId)})
-    order by o.user_id, o.id
+    group by o.user_id
     on conflict (user_id, event_key, event) do nothing`.execute(trx);
   const payload = { chainId: round.id, at: now.toISOString(), eventKey };
   await addJob(trx, MAIL_CANCELLED_PACKINGS, payload, { key: eventKey });

@@ -739,6 +739,7 @@ export interface EmailTable {
   useful_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   send_after: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   digest_id: number | null;
+  is_asked_for: Generated<boolean>;
   bounced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   bounce_kind: BounceKind | null;
   bounce_reason: string | null;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { NotificationEvent } from '@kosar/domain/vocabulary';
+import { NOTICE_PATIENCE } from '@kosar/domain/notice-timing';
+import { NOTIFICATION_EVENTS, type NotificationEvent } from '@kosar/domain/vocabulary';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 import type { EmailTable } from '../database/tables.generated.ts';
@@ -19,7 +20,18 @@ export type EmailToQueue = RenderedMail & {
   attachments?: readonly MailAttachment[];
   /** The kind of mails by which the receiver may switch this one off; none means that it comes whatever is switched. */
   switchedBy?: NotificationEvent;
+  /** The points whose settings switch it. */
+  pointIds?: readonly number[];
+  /** How the summary of the day tells it; a mail without goes by itself. */
+  digestItem?: DigestItem;
+  /** After this it tells nothing new, so it doesn't wait for longer. */
+  usefulUntil?: Date;
+  /** Its reader has just asked for it, so it is sent to an address from which mails came back, too. */
+  isAskedFor?: boolean;
 };
+
+/** A mail in a line: what it says, and where its button leads. */
+export type DigestItem = { title: string; text: string; path: string | null };
 
 /** A small text file that goes with a mail, such as a calendar entry. */
 export type MailAttachment = { filename: string; contentType: string; content: string };
@@ -28,7 +40,7 @@ export type MailAttachment = { filename: string; contentType: string; content: s
 export const SEND_EMAIL = 'send-email';
 /** About a day and a half of tries, then the mail is FAILED. */
 const MAX_TRIES = 15;
-/** A statement takes 65535 values, and a mail has thirteen. */
+/** A statement takes 65535 values, and a mail has eighteen. */
 const MAILS_PER_STATEMENT = 500;
 
 /**
@@ -86,7 +98,7 @@ async function insertMails(
         .insertInto('email')
         .values(emails.map(rowOf))
         .onConflict((conflict) => conflict.constraint('email_once').doNothing())
-        .returning(['id', 'state']),
+        .returning(['id', 'state', 'event']),
     )
     // The jobs come in the same statement: an order's mail costs one round trip, not two.
     .with('job', (query) => query.selectFrom(addSendJobs(pace).as('added')).select('added.jobs'))
@@ -130,29 +142,46 @@ function rowOf(email: EmailToQueue): Insertable<EmailTable> {
     message_id: messageIdOf(email),
     headers: JSON.stringify(email.headers ?? {}),
     attachments: JSON.stringify(email.attachments ?? []),
+    event: email.switchedBy ?? null,
+    delivery_point_ids: [...(email.pointIds ?? [])],
+    digest_item: email.digestItem === undefined ? null : JSON.stringify(email.digestItem),
+    useful_until: email.usefulUntil ?? null,
+    is_asked_for: email.isAskedFor === true,
     state: canBeSent ? 'QUEUED' : 'FAILED',
     last_error: canBeSent ? null : 'not an address that mail can go to',
   };
 }
 
+/** What can wait for the summary of a day goes after what can't, so that no campaign holds up a new password. */
+const PATIENT = sql`event in (${sql.join(NOTIFICATION_EVENTS.filter((event) => NOTICE_PATIENCE[event] === 'DAY').map((event) => sql.lit(event)))})`;
+
 /** Adds the jobs of the mails that the statement has just written, but of those that can't be sent; the same as `addSendJob`. */
 function addSendJobs(pace: Pace): RawBuilder<{ jobs: number }> {
-  const isBulk = pace !== 'AT_ONCE';
-  const runAt = isBulk
-    ? sql`now() + interval '1 second' * ((${pace.after}::integer + nth) / ${BULK_PER_SECOND}::integer)`
-    : sql`null`;
+  const runAt =
+    pace === 'AT_ONCE'
+      ? sql`null`
+      : sql`now() + interval '1 second' * ((${pace.after}::integer + nth) / ${BULK_PER_SECOND}::integer)`;
+  const priority =
+    pace === 'AT_ONCE'
+      ? sql`case when ${PATIENT} then ${LATER_PRIORITY}::integer else 0 end`
+      : sql`${LATER_PRIORITY}::integer`;
   return sql<{ jobs: number }>`(select count(*)::integer as jobs from graphile_worker.add_jobs(coalesce((
     select array_agg(row(${SEND_EMAIL}::text, json_build_object('emailId', id), null, ${runAt}, ${MAX_TRIES}::integer,
-      'email:' || id, ${isBulk ? BULK_PRIORITY : 0}::integer, null)::graphile_worker.job_spec order by id)
-    from (select id, row_number() over (order by id) - 1 as nth from mail where state = 'QUEUED') waiting), '{}')))`;
+      'email:' || id, ${priority}, null)::graphile_worker.job_spec order by id)
+    from (select id, event, row_number() over (order by id) - 1 as nth from mail where state = 'QUEUED') waiting), '{}')))`;
 }
 
 /** The jobs of smaller numbers come first. */
-const BULK_PRIORITY = 10;
+const LATER_PRIORITY = 10;
 
-/** Adds the job that sends a mail which is there already. */
-export async function addSendJob(trx: Transaction, emailId: number): Promise<void> {
-  await addJob(trx, SEND_EMAIL, { emailId }, { key: `email:${emailId}`, maxAttempts: MAX_TRIES });
+/** Adds the job that sends a mail which is there already, now or later. */
+export async function addSendJob(trx: Transaction, emailId: number, runAt?: Date): Promise<void> {
+  await addJob(
+    trx,
+    SEND_EMAIL,
+    { emailId },
+    { key: `email:${emailId}`, maxAttempts: MAX_TRIES, ...(runAt === undefined ? {} : { runAt }) },
+  );
 }
 
 /** A subject is one line: whatever people wrote into a name can't start another header. */

@@ -1,25 +1,39 @@
+import { judgeRefusal } from '@kosar/domain/mail-bounce';
 import { sql } from 'kysely';
 import type { MailTransport } from '../../providers/mail/mail-transport.ts';
 import { MailNotSent } from '../../providers/mail/mail-transport.ts';
-import type { Database } from '../database/connect.ts';
-import { transaction } from '../database/connect.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { type Database, type Transaction, transaction } from '../database/connect.ts';
 import type { JobTask } from '../jobs/start-worker.ts';
+import { type ClaimedEmail, claimEmail } from './claim-email.ts';
+import type { MailPace } from './mail-pace.ts';
 import { readAttachments, readHeaders } from './mail-parts.ts';
 import { addSendJob } from './queue-email.ts';
+import { recordBounce } from './record-bounce.ts';
+
+/** What sending mails needs beside the outbox and the way out. */
+export interface SendingOptions {
+  /** Puts in what isn't kept in the database. */
+  readonly fillIn?: (text: string) => string;
+  readonly clock?: Clock;
+  /** Waits until the next mail may leave. */
+  readonly pace?: MailPace;
+}
 
 /**
  * The task that sends one mail of the outbox. Sent mails are never sent again; when the worker is killed between sending and
  * writing that down, the repeated mail carries the same Message-ID. A refused address or mail becomes FAILED with the
- * server's reason; anything else is tried again later, FAILED after the last try. `fillIn` puts in what isn't kept in the database.
+ * server's reason; anything else is tried again later, FAILED after the last try.
  */
 export function createEmailSender(
   db: Database,
   transport: MailTransport,
-  fillIn: (text: string) => string = (text) => text,
+  { fillIn = (text) => text, clock = systemClock, pace = async () => {} }: SendingOptions = {},
 ): JobTask {
   return async ({ emailId }, attempt) => {
-    const email = await claim(db, Number(emailId));
+    const email = await transaction(db, (trx) => claimEmail(trx, Number(emailId), clock.now()));
     if (email === undefined) return;
+    await pace();
     try {
       await transport.send({
         to: email.recipient,
@@ -31,13 +45,13 @@ export function createEmailSender(
         messageId: `<${email.message_id}@${transport.domain}>`,
       });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown';
-      const isOver = attempt.isLast || (error instanceof MailNotSent && error.isPermanent);
-      await settle(db, email.id, { state: isOver ? 'FAILED' : 'QUEUED', last_error: reason.slice(0, 1000) });
-      if (isOver) return;
+      const isRefused = error instanceof MailNotSent && error.isPermanent;
+      await noteFailure(db, email, error, { isOver: attempt.isLast || isRefused, now: clock.now() });
+      if (attempt.isLast || isRefused) return;
       throw error;
     }
-    await settle(db, email.id, { state: 'SENT', sent_at: new Date(), last_error: null });
+    const sent = { state: 'SENT', sent_at: clock.now(), last_error: null } as const;
+    await transaction(db, (trx) => settle(trx, email.id, sent));
   };
 }
 
@@ -48,12 +62,12 @@ export function createEmailSender(
 export function createForgottenEmailFinder(db: Database): JobTask {
   return async () => {
     await transaction(db, async (trx) => {
-      const { rows } = await sql<{ id: number }>`
-        select id from email
+      const { rows } = await sql<{ id: number; send_after: Date | null }>`
+        select id, send_after from email
         where state = 'QUEUED' and created_at < now() - interval '10 minutes'
           and not exists (select from graphile_worker.jobs where jobs.key = 'email:' || email.id)
         order by id limit 500`.execute(trx);
-      for (const { id } of rows) await addSendJob(trx, id);
+      for (const { id, send_after } of rows) await addSendJob(trx, id, send_after ?? undefined);
     });
   };
 }
@@ -62,24 +76,25 @@ function filledIn(headers: Record<string, string>, fillIn: (text: string) => str
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fillIn(value)]));
 }
 
-function claim(db: Database, emailId: number) {
-  return transaction(db, (trx) =>
-    trx
-      .updateTable('email')
-      .set((row) => ({ attempts: row('attempts', '+', 1) }))
-      .where('id', '=', emailId)
-      .where('state', '=', 'QUEUED')
-      .returning(['id', 'recipient', 'subject', 'html', 'text', 'message_id', 'headers', 'attachments'])
-      .executeTakeFirst(),
-  );
+/** A refusal that is about the address counts as a mail that came back. */
+async function noteFailure(
+  db: Database,
+  { id }: ClaimedEmail,
+  error: unknown,
+  { isOver, now }: { isOver: boolean; now: Date },
+): Promise<void> {
+  const reason = (error instanceof Error ? error.message : 'unknown').slice(0, 1000);
+  const isHard = error instanceof MailNotSent && error.isAboutAddress && judgeRefusal(reason) === 'HARD';
+  await transaction(db, async (trx) => {
+    await settle(trx, id, { state: isOver ? 'FAILED' : 'QUEUED', last_error: reason });
+    if (isHard) await recordBounce(trx, { emailId: id, kind: 'HARD', reason, now });
+  });
 }
 
 type Outcome =
   | { state: 'SENT'; sent_at: Date; last_error: null }
   | { state: 'QUEUED' | 'FAILED'; last_error: string };
 
-async function settle(db: Database, emailId: number, outcome: Outcome): Promise<void> {
-  await transaction(db, (trx) =>
-    trx.updateTable('email').set(outcome).where('id', '=', emailId).where('state', '=', 'QUEUED').execute(),
-  );
+async function settle(trx: Transaction, emailId: number, outcome: Outcome): Promise<void> {
+  await trx.updateTable('email').set(outcome).where('id', '=', emailId).where('state', '=', 'QUEUED').execute();
 }

@@ -12,6 +12,8 @@ type Addressed = Pick<EmailToQueue, 'eventKey' | 'recipient' | 'kind' | 'userId'
 export interface SwitchedBy {
   readonly event: NotificationEvent;
   readonly pointIds?: readonly number[];
+  /** After this the mail tells nothing new, such as after the deadline that it tells of: it doesn't wait for longer. */
+  readonly usefulUntil?: Date;
 }
 
 /**
@@ -22,7 +24,7 @@ export function switchableMail(
   { config, secrets }: Pick<Platform, 'config' | 'secrets'>,
   content: MailContent,
   addressed: Addressed,
-  { event, pointIds = [] }: SwitchedBy,
+  { event, pointIds = [], usefulUntil }: SwitchedBy,
 ): EmailToQueue {
   const { userId } = addressed;
   const token = unsubscribeToken(
@@ -35,6 +37,9 @@ export function switchableMail(
     ...renderMail({ ...content, ...settings, unsubscribePath }, config.baseUrl),
     ...addressed,
     switchedBy: event,
+    pointIds,
+    digestItem: { title: content.subject, text: content.preheader, path: content.button?.path ?? null },
+    ...(usefulUntil === undefined ? {} : { usefulUntil }),
     headers: {
       'List-Unsubscribe': `<${marketUrl(unsubscribePath, config.baseUrl)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

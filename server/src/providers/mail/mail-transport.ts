@@ -22,9 +22,12 @@ export type MailTransport = {
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   readonly isPermanent: boolean;
+  /** Said of the recipient, not of the mail or of us. */
+  readonly isAboutAddress: boolean;
 
-  constructor(reason: string, isPermanent: boolean) {
+  constructor(reason: string, isPermanent: boolean, isAboutAddress = false) {
     super(reason);
     this.isPermanent = isPermanent;
+    this.isAboutAddress = isAboutAddress;
   }
 }

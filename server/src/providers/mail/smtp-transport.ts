@@ -56,7 +56,7 @@ function explain(error: unknown): MailNotSent {
   // A 5xx about the recipient or the content stays so. One about us (login, sender) is mended by the operator, and then sent.
   const isAboutTheMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE';
   const isPermanent = isAboutTheMail && responseCode >= 500;
-  return new MailNotSent((response || message).slice(0, 900), isPermanent);
+  return new MailNotSent((response || message).slice(0, 900), isPermanent, command === 'RCPT TO');
 }
 
 function readFailure(error: unknown) {

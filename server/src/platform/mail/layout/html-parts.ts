@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
-import type { MailContent, MailFact, MailLine, MailLink } from './mail-content.ts';
+import type { MailContent, MailFact, MailLine, MailLink, MailNews } from './mail-content.ts';
 import { marketUrl } from './mail-link.ts';
 
 export function titlePart(text: string): string {
@@ -26,6 +26,18 @@ export function factsPart(rows: readonly MailFact[]): string {
       `<tr><td class="soft" valign="top" style="${FONT}padding:4px 16px 4px 0;font-size:16px;line-height:24px;color:#4A5750;">${escapeHtml(label)}</td><td class="text" valign="top" style="${FONT}padding:4px 0;font-size:16px;line-height:24px;color:#1F2A24;${strong === true ? 'font-weight:700;' : ''}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;">${cells.join('')}</table>`;
+}
+
+/** News below each other, each with a link to its page. */
+export function linksPart(rows: readonly MailNews[], baseUrl: string): string {
+  const news = rows.map(({ title, text, path }) => {
+    const name =
+      path === null
+        ? `<span style="font-weight:700;">${escapeHtml(title)}</span>`
+        : `<a href="${escapeHtml(marketUrl(path, baseUrl))}" style="color:#2A6F3D;font-weight:700;">${escapeHtml(title)}</a>`;
+    return `<tr><td class="text rule" style="${FONT}padding:8px 0;border-bottom:1px solid #E4E0D8;font-size:16px;line-height:24px;color:#1F2A24;">${name}<br><span class="soft" style="font-size:14px;line-height:20px;color:#4A5750;">${escapeHtml(text)}</span></td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;">${news.join('')}</table>`;
 }
 
 /** Ordered lines with their sums at the right edge, totals below a rule. */

@@ -29,7 +29,11 @@ export type MailBlock =
   | { kind: 'rich'; html: string; text: string }
   | { kind: 'notice'; tone: 'info' | 'warning' | 'success'; text: string }
   | { kind: 'facts'; rows: readonly MailFact[] }
+  | { kind: 'links'; rows: readonly MailNews[] }
   | { kind: 'lines'; rows: readonly MailLine[]; totals: readonly MailFact[] };
+
+/** A piece of news in a summary; a path leads to its page. */
+export type MailNews = { title: string; text: string; path: string | null };
 
 export type MailFact = { label: string; value: string; strong?: boolean };
 

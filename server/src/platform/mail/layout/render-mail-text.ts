@@ -6,7 +6,7 @@ export function renderMailText(content: MailContent, baseUrl: string): string {
   const parts = [
     content.title,
     ...(content.greeting === undefined ? [] : [content.greeting]),
-    ...content.blocks.map(blockText),
+    ...content.blocks.map((block) => blockText(block, baseUrl)),
     ...(content.button === undefined
       ? []
       : [`${content.button.label}:\n${marketUrl(content.button.path, baseUrl)}`]),
@@ -15,7 +15,7 @@ export function renderMailText(content: MailContent, baseUrl: string): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function blockText(block: MailBlock): string {
+function blockText(block: MailBlock, baseUrl: string): string {
   switch (block.kind) {
     case 'paragraph':
     case 'notice':
@@ -25,6 +25,12 @@ function blockText(block: MailBlock): string {
       return block.text.toLocaleUpperCase('hu');
     case 'facts':
       return block.rows.map(factText).join('\n');
+    case 'links':
+      return block.rows
+        .map(({ title, text, path }) =>
+          [`- ${title}`, `  ${text}`, ...(path === null ? [] : [`  ${marketUrl(path, baseUrl)}`])].join('\n'),
+        )
+        .join('\n');
     case 'lines':
       return [
         ...block.rows.map(({ name, detail, value }) => `- ${name}\n  ${detail}: ${value}`),

@@ -5,6 +5,7 @@ import {
   footerPart,
   headingPart,
   linesPart,
+  linksPart,
   noticePart,
   paragraphPart,
   titlePart,
@@ -31,7 +32,7 @@ function renderMailHtml(content: MailContent, baseUrl: string): string {
   const parts = [
     titlePart(content.title),
     ...(content.greeting === undefined ? [] : [paragraphPart(content.greeting)]),
-    ...content.blocks.map(blockPart),
+    ...content.blocks.map((block) => blockPart(block, baseUrl)),
     ...(content.button === undefined ? [] : [buttonPart(content.button, baseUrl)]),
   ];
   return `<!doctype html>
@@ -62,7 +63,7 @@ ${parts.map((part) => `<tr><td>${part}</td></tr>`).join('\n')}
 `;
 }
 
-function blockPart(block: MailBlock): string {
+function blockPart(block: MailBlock, baseUrl: string): string {
   switch (block.kind) {
     case 'paragraph':
       return paragraphPart(block.text);
@@ -74,6 +75,8 @@ function blockPart(block: MailBlock): string {
       return noticePart(block.tone, block.text);
     case 'facts':
       return factsPart(block.rows);
+    case 'links':
+      return linksPart(block.rows, baseUrl);
     case 'lines':
       return linesPart(block.rows, block.totals);
   }
