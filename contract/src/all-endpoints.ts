@@ -46,6 +46,7 @@ import * as market from './market.ts';
 import * as marketplaceManagement from './marketplace-management.ts';
 import * as marketplaces from './marketplaces.ts';
 import * as moneyExplained from './money-explained.ts';
+import * as noticeSettings from './notice-settings.ts';
 import * as orderEditing from './order-editing.ts';
 import * as orderRepeat from './order-repeat.ts';
 import * as orders from './orders.ts';
@@ -170,6 +171,7 @@ const FILES = [
   organizerManagerRelations,
   transporterOrganizerRelations,
   unsubscribing,
+  noticeSettings,
   health,
 ];
 

@@ -14,6 +14,7 @@ import { registerInvites } from './areas/invites/public.ts';
 import { registerInvoicing } from './areas/invoicing/public.ts';
 import { registerManagement } from './areas/management/public.ts';
 import { registerMessages } from './areas/messages/public.ts';
+import { registerNotices } from './areas/notices/public.ts';
 import { registerOrders } from './areas/orders/public.ts';
 import { registerPayments } from './areas/payments/public.ts';
 import { registerPoints } from './areas/points/public.ts';
@@ -59,6 +60,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerDiscounts(app, platform);
   registerManagement(app, platform);
   registerMessages(app, platform);
+  registerNotices(app, platform);
   registerReports(app, platform);
   registerContent(app, platform);
   registerPromotions(app, platform);

@@ -13,7 +13,10 @@ import { SEND_EMAIL } from './platform/mail/queue-email.ts';
 import { sendDigests } from './platform/mail/send-digests.ts';
 import { createEmailSender, createForgottenEmailFinder } from './platform/mail/send-email.ts';
 import type { Platform } from './platform/platform.ts';
+import { readPushKeys } from './platform/push/push-keys.ts';
+import { createPushSender, SEND_PUSH } from './platform/push/send-push.ts';
 import type { MailTransport } from './providers/mail/mail-transport.ts';
+import { createWebPush } from './providers/push/web-push.ts';
 
 const FIND_FORGOTTEN_EMAILS = 'find-forgotten-emails';
 const SEND_DIGESTS = 'send-digests';
@@ -27,6 +30,18 @@ export function mailTasks(platform: Platform, transport: MailTransport): Record<
       pace: keepMailPace(platform.db, platform.config.MAIL_PER_SECOND),
     }),
   };
+}
+
+/** The job that talks to the push services of the browsers. */
+export function pushTasks(platform: Platform): Record<string, JobTask> {
+  const { config, clock, db, secrets } = platform;
+  const transport = createWebPush({
+    keys: () => readPushKeys(db, secrets),
+    contact: /[\w.+-]+@[\w.-]+/.exec(config.MAIL_FROM)?.[0].replace(/^/, 'mailto:') ?? config.baseUrl,
+    now: () => clock.now(),
+    standIn: config.PUSH_STAND_IN,
+  });
+  return { [SEND_PUSH]: createPushSender(platform, transport) };
 }
 
 /** The jobs that talk to the payment provider: reading, capturing, releasing, paying out. */

@@ -7,11 +7,13 @@ import {
   mailTasks,
   PAYMENT_TASK_SCHEDULE,
   paymentTasks,
+  pushTasks,
   SCHEDULE,
 } from './jobs.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connect.ts';
 import { startWorker } from './platform/jobs/start-worker.ts';
+import { readPushKeys } from './platform/push/push-keys.ts';
 import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
 import type { Running } from './run-web.ts';
 
@@ -27,10 +29,13 @@ export async function runWorker(config: Config, databaseUrl: string, log: Logger
     from: config.MAIL_FROM,
   });
   const platform = createPlatform(config, connection, log);
-  // Mails, payments and invoices have a worker of their own each: an outside service that hangs must not hold up a deadline.
+  // Made on the first start, before anybody asks for them.
+  await readPushKeys(platform.db, platform.secrets);
+  // Mails, pushes, payments and invoices have a worker of their own each: an outside service that hangs must not hold up a deadline.
   const workers = await Promise.all([
     startWorker({ databaseUrl, tasks: jobTasks(platform), schedule: SCHEDULE, log }),
     startWorker({ databaseUrl, tasks: mailTasks(platform, transport), log }),
+    startWorker({ databaseUrl, tasks: pushTasks(platform), log }),
     startWorker({ databaseUrl, tasks: paymentTasks(platform), schedule: PAYMENT_TASK_SCHEDULE, log }),
     startWorker({ databaseUrl, tasks: invoicingTasks(platform), schedule: INVOICING_SCHEDULE, log }),
   ]);

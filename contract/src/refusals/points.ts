@@ -7,6 +7,11 @@ export const pointsRefusals = {
     title: 'Nem sikerült a feliratkozás',
     detail: 'Erre az átvevőpontra most nem lehet feliratkozni.',
   },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 400,
+    title: 'Ez a böngésző nem kaphat értesítést',
+    detail: 'Nem ismerjük azt a szolgáltatót, amelyen át a böngésződ az értesítéseket kapná. Próbáld másik böngészővel.',
+  },
   COORDINATES_NOT_RESOLVED: {
     status: 400,
     title: 'Nem találjuk a címet a térképen',

@@ -29,16 +29,10 @@ async function makeKnownRound() {
       .executeTakeFirstOrThrow();
     const [buyer, follower, silent] = [await makeUser(trx), await makeUser(trx), await makeUser(trx)];
     await makeOrder(trx, { deliveryId: delivery.id, userId: buyer.id });
-    for (const user of [buyer, follower, silent])
-      await makeSubscription(trx, { userId: user.id, pointId });
-    await trx
-      .updateTable('notification_setting as n')
-      .from('subscription as s')
-      .set({ email_enabled: false })
-      .whereRef('s.id', '=', 'n.subscription_id')
-      .where('s.user_id', '=', silent.id)
-      .where('n.event', '=', 'DEADLINE_NEAR')
-      .execute();
+    for (const user of [buyer, follower, silent]) {
+      const settings = [{ event: 'DEADLINE_NEAR', emailEnabled: user.id !== silent.id }] as const;
+      await makeSubscription(trx, { userId: user.id, deliveryPointId: pointId, settings });
+    }
     return { chain, delivery, pointId, buyer, follower, silent };
   });
 }
