@@ -3,6 +3,7 @@ import * as actorPeople from './actor-people.ts';
 import * as actors from './actors.ts';
 import * as adminListFiles from './admin-list-files.ts';
 import * as adminOverview from './admin-overview.ts';
+import * as bankFiles from './bank-files.ts';
 import * as calendar from './calendar.ts';
 import * as campaignMails from './campaign-mails.ts';
 import * as campaignManagement from './campaign-management.ts';
@@ -146,6 +147,7 @@ const FILES = [
   surveys,
   surveyManagement,
   demandDetails,
+  bankFiles,
   calendar,
   productTypeManagement,
   productTypes,

@@ -77,6 +77,9 @@ export const clearingTransaction = z.object({
   canMarkPaid: z.boolean(),
   canUnmark: z.boolean(),
   canRetry: z.boolean(),
+  canReturn: z.boolean(),
+  /** The file of bank transfers that it is in, for admins. */
+  bankFile: z.nullable(id()),
 });
 export type ClearingTransactionJson = z.infer<typeof clearingTransaction>;
 

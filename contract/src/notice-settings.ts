@@ -25,7 +25,8 @@ export const getNoticeSettings = endpoint({
   method: 'GET',
   path: '/notice-settings',
   who: 'user',
-  summary: 'How the viewer is told: summary of the day, quiet hours, their mail address, the key for web push',
+  summary:
+    'How the viewer is told: summary of the day, quiet hours, their mail address, the key for web push',
   output: noticeSettings,
 });
 
@@ -70,7 +71,8 @@ export const addPushDevice = endpoint({
   method: 'POST',
   path: '/push-subscription',
   who: 'user',
-  summary: 'Has notifications pushed to a browser; the same browser again changes nothing, or takes it over from another user',
+  summary:
+    'Has notifications pushed to a browser; the same browser again changes nothing, or takes it over from another user',
   body: z.strictObject({
     endpoint: text(2000),
     p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),

@@ -11,6 +11,8 @@ export type DueFacts = {
   readonly isTried: boolean;
   /** A try whose outcome nobody knows. */
   readonly isUnderWay: boolean;
+  /** Whether it is in a file of bank transfers, and whether that was given to the bank. */
+  readonly bankFile: 'NONE' | 'MADE' | 'SENT';
   readonly paidAt: Date | null;
   readonly markedById: number | null;
 };
@@ -24,11 +26,12 @@ export type DueViewer = {
 
 /**
  * Whether somebody may note that a due has arrived (design 4, Clearing): what people hand over to each other the payee or an admin; what the platform
- * pays by bank an admin. What goes into a wallet is the provider's to tell.
+ * pays by bank an admin, once a file that it is in was sent. What goes into a wallet is the provider's to tell.
  */
 export function canMarkDuePaid(due: DueFacts, viewer: DueViewer): boolean {
   if (due.state === 'PAID' || due.isUnderWay) return false;
   if (due.paymentType === 'ON_SITE') return viewer.isAdmin || viewer.actsForPayee;
+  if (due.bankFile !== 'NONE') return viewer.isAdmin && due.bankFile === 'SENT' && due.state === 'PENDING';
   return viewer.isAdmin && !due.isPaidToWallet;
 }
 
@@ -38,7 +41,13 @@ export function canUnmarkDue(due: DueFacts, viewer: DueViewer, now: Date): boole
   return isOwn && due.paidAt !== null && localDay(due.paidAt) === localDay(now);
 }
 
-/** Whether an admin may have it paid again (spec 4): it failed, or a try of it is still open. */
+/** Whether an admin may have it paid again (spec 4): it failed, or a try of it at the provider is still open. What waits in a file doesn't. */
 export function canRetryDue(due: DueFacts, viewer: DueViewer): boolean {
-  return viewer.isAdmin && due.paymentType === 'ONLINE' && due.state !== 'PAID' && due.isTried;
+  const isPayout = viewer.isAdmin && due.paymentType === 'ONLINE' && due.isTried;
+  return isPayout && (due.state === 'FAILED' || (due.state === 'PENDING' && due.bankFile === 'NONE'));
+}
+
+/** Whether an admin may note that the bank gave a transfer back: also when it was noted as paid before. */
+export function canReturnDue(due: DueFacts, viewer: DueViewer): boolean {
+  return viewer.isAdmin && due.bankFile === 'SENT' && due.state !== 'FAILED';
 }

@@ -151,6 +151,7 @@ export const ACTION_RULES = {
   viewClearing: anyOf(ownActor, admin),
   viewClearingTotals: admin,
   retryClearingPayment: admin,
+  payByBank: admin,
   markDuePaid: anyOf(ownActor, admin),
 
   // Messages and reports

@@ -153,6 +153,7 @@ const MATRIX: Record<Action, Who[]> = {
   viewClearing: ['actorOwner', 'admin'],
   viewClearingTotals: ['admin'],
   retryClearingPayment: ['admin'],
+  payByBank: ['admin'],
   markDuePaid: ['actorOwner', 'admin'],
   sendDeliveryMessage: [...PARTIES, 'admin'],
   sendChainMessage: ['producer', 'transporter', 'admin'],

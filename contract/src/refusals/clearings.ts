@@ -30,4 +30,25 @@ export const clearingsRefusals = {
     detail:
       'Visszavonni csak aznap tudja, aki rendezettnek jelölte. Később kérd az ügyfélszolgálat segítségét.',
   },
+  BANK_FILE_EMPTY: {
+    status: 409,
+    title: 'Nincs mit utalni',
+    detail:
+      'Ebben az időszakban most nincs esedékes kifizetés, amelyet bankszámlára kell utalni, vagy közben már fájlba került.',
+  },
+  MARKET_BANK_ACCOUNT_MISSING: {
+    status: 409,
+    title: 'A piactérnek nincs bankszámlája',
+    detail: 'Az utalási fájlhoz az üzemeltetőnek meg kell adnia a piactér bankszámlaszámát.',
+  },
+  BANK_FILE_NOT_SENT: {
+    status: 409,
+    title: 'Ezt a fájlt még nem küldték el',
+    detail: 'Előbb töltsd fel a bankodnál, és jelöld elküldöttnek.',
+  },
+  DUE_NOT_RETURNED: {
+    status: 409,
+    title: 'Ez nem jelölhető visszautaltnak',
+    detail: 'Csak az a kifizetés jöhet vissza, amelynek az utalási fájlját már elküldték a banknak.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -10,7 +10,8 @@ export const pointsRefusals = {
   PUSH_SERVICE_UNKNOWN: {
     status: 400,
     title: 'Ez a böngésző nem kaphat értesítést',
-    detail: 'Nem ismerjük azt a szolgáltatót, amelyen át a böngésződ az értesítéseket kapná. Próbáld másik böngészővel.',
+    detail:
+      'Nem ismerjük azt a szolgáltatót, amelyen át a böngésződ az értesítéseket kapná. Próbáld másik böngészővel.',
   },
   COORDINATES_NOT_RESOLVED: {
     status: 400,

@@ -1,3 +1,4 @@
+import { isIban } from '@kosar/domain/giro';
 import * as z from 'zod/mini';
 
 /**
@@ -59,6 +60,9 @@ const variables = {
   BARION_API_URL: z._default(z.url(), 'https://api.barion.com'),
   BARION_WALLET: z.optional(z.email()),
   BARION_SIM_PORT: port(3027),
+  MARKET_BANK_ACCOUNT: z.optional(z.string().check(z.refine(isIban))),
+  MARKET_BANK_BIC: z.optional(z.string().check(z.regex(/^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/))),
+  MARKET_BANK_NAME: z._default(z.string(), 'Közös Kosár'),
 };
 
 const environment = z.object(variables);

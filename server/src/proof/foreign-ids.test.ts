@@ -8,6 +8,7 @@ import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { FOREIGN_ACCOUNT_IDS } from './foreign-account-ids.ts';
 import { FOREIGN_ACTOR_IDS } from './foreign-actor-ids.ts';
 import { FOREIGN_ADMIN_FILE_IDS } from './foreign-admin-file-ids.ts';
+import { FOREIGN_BANK_FILE_IDS } from './foreign-bank-file-ids.ts';
 import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
 import { FOREIGN_CLEARING_IDS } from './foreign-clearing-ids.ts';
@@ -98,6 +99,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_CHAIN_EDIT_IDS,
   ...FOREIGN_ACCOUNT_IDS,
   ...FOREIGN_CLEARING_IDS,
+  ...FOREIGN_BANK_FILE_IDS,
   ...FOREIGN_SETTLEMENT_IDS,
   ...FOREIGN_INVOICE_IDS,
   ...FOREIGN_ACTOR_IDS,

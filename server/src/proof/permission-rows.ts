@@ -3,6 +3,7 @@ import { ACCOUNT_ROWS } from './permission-rows-accounts.ts';
 import { ACTOR_MANAGEMENT_ROWS } from './permission-rows-actor-management.ts';
 import { ACTOR_ROWS } from './permission-rows-actors.ts';
 import { ADMIN_FILE_ROWS } from './permission-rows-admin-files.ts';
+import { BANK_FILE_ROWS } from './permission-rows-bank-files.ts';
 import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
@@ -54,6 +55,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...PAYMENT_ROWS,
   ...PAYMENT_ACCOUNT_ROWS,
   ...CLEARING_ROWS,
+  ...BANK_FILE_ROWS,
   ...SETTLEMENT_ROWS,
   ...INVOICE_ROWS,
   ...INVITE_ROWS,

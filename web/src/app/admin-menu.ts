@@ -12,7 +12,15 @@ const BLOCKS: readonly { readonly head: string; readonly pages: readonly RouteNa
   },
   {
     head: adminHome.blocks.money,
-    pages: ['adminClearings', 'adminPayments', 'selfAudit', 'adminDiscounts', 'adminCoupons', 'szamlazz'],
+    pages: [
+      'adminClearings',
+      'adminPayments',
+      'adminBankFiles',
+      'selfAudit',
+      'adminDiscounts',
+      'adminCoupons',
+      'szamlazz',
+    ],
   },
   {
     head: adminHome.blocks.people,

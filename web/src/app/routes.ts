@@ -217,6 +217,7 @@ export const ROUTE_DEFINITIONS = {
   adminClearing: admin('/clearing/:id', ': one clearing'),
   adminDashboard: admin('/dashboard', ': dashboard'),
   adminPayments: admin('/payments', ': payments'),
+  adminBankFiles: admin('/bank-files', ': files of bank transfers'),
   selfAudit: admin('/self-audit', ': self-audit'),
   adminDiscounts: admin('/discounts', ': discounts'),
   newDiscount: admin('/new-discount', ': new discount'),

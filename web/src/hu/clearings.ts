@@ -61,6 +61,7 @@ export const clearings = {
   amount: 'Összeg',
   paidOn: (day: string) => `ekkor: ${day}`,
   providerSays: (error: string) => `A fizetési szolgáltató válasza: ${error}`,
+  bankSays: (reason: string) => `A bank üzenete: ${reason}`,
   transaction: (id: string) => `azonosító: ${id}`,
   // NO_CLEARINGS_TITLE
   none: 'Ebben a hónapban nincs elszámolás!',

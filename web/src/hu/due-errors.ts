@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   AuthenticationFailed: 'A szolgáltató nem ismerte fel a piacteret. Az üzemeltető tudja kijavítani.',
   ModelValidationError: 'A szolgáltató hibásnak találta a kérést. Nézd meg a tárca e-mail-címét.',
   TransferFailed: 'A szolgáltató nem utalta el a pénzt. Próbáld újra később.',
+  BankReturned: 'A bank visszautalta. Ha a bankszámla adatait kijavították, indítsd újra.',
   TooManyRequests: 'A szolgáltató most túlterhelt. Próbáld újra pár perc múlva.',
 };
 
@@ -17,4 +18,10 @@ const WORDS: Readonly<Record<string, string>> = {
 export function dueErrorWords(error: string): string | null {
   const [code = ''] = error.split(':');
   return Object.hasOwn(WORDS, code) ? (WORDS[code] ?? null) : null;
+}
+
+/** What the bank wrote of a transfer that came back; null where the payment provider says it. */
+export function dueErrorSource(error: string): { readonly returned: string | null } {
+  const [, returned = null] = /^BankReturned: (.*)$/s.exec(error) ?? [];
+  return { returned };
 }

@@ -152,6 +152,7 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
     'Bevétel, rendelések, vevők, mérési eltérés és pontosság havonta.',
   ),
   adminPayments: page('Fizetések', 'Minden fizetés és minden próbálkozás, a szolgáltató azonosítójával.'),
+  adminBankFiles: page('Banki utalások', 'Utalási fájlok azoknak, akiknek nincs tárcájuk.'),
   selfAudit: page('Önellenőrzés', 'Egyeznek-e a könyvek: az éjszakai ellenőrzés eredménye.'),
   adminDiscounts: page('Kedvezmények', 'Mindenkinek járó kedvezmények, és amibe eddig kerültek.'),
   newDiscount: page('Új kedvezmény', 'Itt hirdethetsz meg kedvezményt mindenkinek.'),

@@ -33,6 +33,8 @@ interface Row {
   paid_at: Date | null;
   marked_by_id: number | null;
   account_id: string | null;
+  bank_file_id: number | null;
+  bank_file_sent_at: Date | null;
 }
 
 /** Locks a due behind its clearing, so that of two that are paid at once the later one sees that it was the last. Undefined: there is none. */
@@ -43,10 +45,11 @@ export async function lockDue(trx: Transaction, id: number): Promise<LockedDue |
   );
   const { rows } = await sql<Row>`
     select t.id, t.clearing_id, c.name as chain_name, t.payer_id, t.payee_id, t.payment_type, t.state, t.amount_ft, t.request_id,
-      t.sent_at, t.attempts, t.paid_at, t.marked_by_id, b.account_id
+      t.sent_at, t.attempts, t.paid_at, t.marked_by_id, b.account_id, t.bank_file_id, f.sent_at as bank_file_sent_at
     from clearing_transaction t
     join chain c on c.id = t.chain_id
     left join barion_account b on b.actor_id = t.payee_id and t.payer_id is null
+    left join bank_file f on f.id = t.bank_file_id
     where t.id = ${id}
     for no key update of t`.execute(trx);
   const [row] = rows;
@@ -67,6 +70,7 @@ export async function lockDue(trx: Transaction, id: number): Promise<LockedDue |
         isPaidToWallet: row.account_id !== null,
         isTried: row.attempts > 0,
         isUnderWay: row.sent_at !== null,
+        bankFile: bankFileOf(row.bank_file_id, row.bank_file_sent_at),
         paidAt: row.paid_at,
         markedById: row.marked_by_id,
       },
@@ -74,11 +78,22 @@ export async function lockDue(trx: Transaction, id: number): Promise<LockedDue |
   );
 }
 
+/** Whether a due is in a file of bank transfers, and whether that was given to the bank. */
+export function bankFileOf(id: number | null, sentAt: Date | null): DueFacts['bankFile'] {
+  if (id === null) return 'NONE';
+  return sentAt === null ? 'MADE' : 'SENT';
+}
+
 /** A clearing is settled exactly while all its dues are paid. Its row is locked. */
 export async function settleClearing(trx: Transaction, clearingId: number, now: Date): Promise<void> {
+  await settleClearings(trx, [clearingId], now);
+}
+
+/** The same for several at once. */
+export async function settleClearings(trx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     update clearing c set state = s.state, settled_at = case when s.state = 'SETTLED' then ${now}::timestamptz end
-    from (select case when bool_and(state = 'PAID') then 'SETTLED' else 'OPEN' end as state
-      from clearing_transaction where clearing_id = ${clearingId}) s
-    where c.id = ${clearingId} and c.state <> s.state`.execute(trx);
+    from (select clearing_id, case when bool_and(state = 'PAID') then 'SETTLED' else 'OPEN' end as state
+      from clearing_transaction where clearing_id = any (${[...ids]}) group by clearing_id) s
+    where c.id = s.clearing_id and c.state <> s.state`.execute(trx);
 }

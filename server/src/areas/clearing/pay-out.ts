@@ -21,6 +21,7 @@ export async function payOutDue(platform: Platform): Promise<void> {
     .where('t.payer_id', 'is', null)
     .where('t.payment_type', '=', 'ONLINE')
     .where('t.state', '=', 'PENDING')
+    .where('t.bank_file_id', 'is', null)
     .where('t.due_on', '<=', today)
     .orderBy('t.id')
     .execute();
@@ -57,7 +58,7 @@ interface Claimed {
   readonly sentBefore: Date | null;
 }
 
-/** Notes that a payout is sent. Null: there is nothing to pay into a wallet any more. */
+/** Notes that a payout is sent. Null: there is nothing to pay into a wallet any more, or a bank pays it. */
 async function claimPayout(trx: Transaction, id: number, now: Date): Promise<Claimed | null> {
   const due = await lockDue(trx, id);
   if (due === undefined || !isPayable(due) || due.walletEmail === null) return null;
@@ -74,7 +75,8 @@ async function claimPayout(trx: Transaction, id: number, now: Date): Promise<Cla
 }
 
 function isPayable({ facts, payerId }: LockedDue): boolean {
-  return payerId === null && facts.paymentType === 'ONLINE' && facts.state === 'PENDING';
+  const isOwed = payerId === null && facts.paymentType === 'ONLINE' && facts.state === 'PENDING';
+  return isOwed && facts.bankFile === 'NONE';
 }
 
 /** The provider's number of the transfer; null while it isn't known whether it was made. */

@@ -9,22 +9,21 @@ import { dueViewer } from './mark-due.ts';
 import { payOut } from './pay-out.ts';
 
 /**
- * Has a failed payout paid again (spec 4). One that was paid meanwhile is left alone. Refuses with DUE_NOT_RETRIED when there was no try, and with
- * RETRY_CLEARING_PAYMENT_ERROR_TITLE when this one has failed too: its row says why.
+ * Has a failed payout paid again (spec 4): into the wallet at once, or, where the payee has none, by the next file of bank transfers. One that was paid meanwhile is
+ * left alone. Refuses with DUE_NOT_RETRIED when there was no try, and with RETRY_CLEARING_PAYMENT_ERROR_TITLE when this one has failed too: its row says why.
  */
 export async function retryPayout(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
-  const isPaid = await transaction(platform.db, async (trx) => {
+  const isDone = await transaction(platform.db, async (trx) => {
     const due = found(await lockDue(trx, id));
     if (due.facts.state === 'PAID') return true;
     refuseUnless(canRetryDue(due.facts, dueViewer(viewer, due)), 'DUE_NOT_RETRIED');
-    refuseUnless(
-      due.walletEmail !== null && platform.payments !== null,
-      'RETRY_CLEARING_PAYMENT_ERROR_TITLE',
-    );
-    if (due.facts.state === 'FAILED') {
+    const isByWallet = due.walletEmail !== null && platform.payments !== null;
+    const hasFailed = due.facts.state === 'FAILED';
+    refuseUnless(isByWallet || (due.walletEmail === null && hasFailed), 'RETRY_CLEARING_PAYMENT_ERROR_TITLE');
+    if (hasFailed) {
       await trx
         .updateTable('clearing_transaction')
-        .set({ state: 'PENDING', error: null })
+        .set({ state: 'PENDING', error: null, bank_file_id: null })
         .where('id', '=', id)
         .execute();
       await writeAudit(trx, {
@@ -37,9 +36,9 @@ export async function retryPayout(platform: Platform, viewer: KnownViewer, id: n
         now: platform.clock.now(),
       });
     }
-    return false;
+    return !isByWallet;
   });
-  if (isPaid) return;
+  if (isDone) return;
   await payOut(platform, id);
   const { state } = await platform.db
     .selectFrom('clearing_transaction')

@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import { registerBankFiles } from './bank-file-routes.ts';
 import { findClearing, pageClearingsOf } from './clearing-queries.ts';
 import { clearingSheet } from './clearing-sheet.ts';
 import { pageMoneySteps } from './explain-clearing.ts';
@@ -18,7 +19,7 @@ import { findClearingTransaction, pageTransactionsOf } from './transaction-queri
 /** Clearings and their dues (spec 7, /clearing and /clearing-transaction): own actors' rows, all for admins. */
 export function registerClearing(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-
+  registerBankFiles(app, platform);
   route(app, platform, clearings.pageClearings, ({ viewer, query }) => pageClearingsOf(db, viewer, query));
   route(app, platform, clearings.listClearings, async ({ viewer, query }) => {
     const { items } = await pageClearingsOf(db, viewer, wholeOf(query));

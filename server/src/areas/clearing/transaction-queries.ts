@@ -4,11 +4,12 @@ import type {
   pageClearingTransactions,
 } from '@kosar/contract/clearings';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import { canMarkDuePaid, canRetryDue, canUnmarkDue } from '@kosar/domain/due-actions';
+import { canMarkDuePaid, canRetryDue, canReturnDue, canUnmarkDue } from '@kosar/domain/due-actions';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import { bankFileOf } from './lock-due.ts';
 import { isOfMonth, isSeenDue } from './own-rows.ts';
 
 type Asked = Pick<
@@ -78,7 +79,8 @@ function transactionsOf(db: Database, viewer: Viewer, asked: Asked) {
       join.onRef('wallet.actor_id', '=', 't.payee_id').on('t.payer_id', 'is', null),
     )
     .select(['t.transaction_id', 't.error', 't.paid_at', 't.sent_at', 't.attempts', 't.marked_by_id'])
-    .select('wallet.id as wallet_id');
+    .leftJoin('bank_file as f', 'f.id', 't.bank_file_id')
+    .select(['wallet.id as wallet_id', 't.bank_file_id', 'f.sent_at as bank_file_sent_at']);
 }
 
 async function sumsOf(
@@ -110,6 +112,7 @@ function present(row: TransactionRow, viewer: Viewer, now: Date): ClearingTransa
     isPaidToWallet: row.wallet_id !== null,
     isTried: row.attempts > 0,
     isUnderWay: row.sent_at !== null,
+    bankFile: bankFileOf(row.bank_file_id, row.bank_file_sent_at),
     paidAt: row.paid_at,
     markedById: row.marked_by_id,
   };
@@ -135,6 +138,8 @@ function present(row: TransactionRow, viewer: Viewer, now: Date): ClearingTransa
     canMarkPaid: canMarkDuePaid(facts, who),
     canUnmark: canUnmarkDue(facts, who, now),
     canRetry: canRetryDue(facts, who),
+    canReturn: canReturnDue(facts, who),
+    bankFile: who.isAdmin ? row.bank_file_id : null,
   };
 }
 

@@ -13,11 +13,22 @@ export interface Difference {
 
 /** What breaks the rules of the data (invariants.sql): stock, totals, shares, ledger, clearings. */
 export async function findBrokenRules(db: Database): Promise<Difference[]> {
-  const differences: Difference[] = [];
-  for (const { invariant, rows } of await listBrokenInvariants(db)) {
-    for (const row of rows) differences.push(await differenceOf(db, invariant, numbersOf(row), row));
-  }
-  return differences;
+  const broken = (await listBrokenInvariants(db)).flatMap(({ invariant, rows }) =>
+    rows.map((row) => ({ rule: invariant, found: row, numbers: numbersOf(row) })),
+  );
+  const orders = await ordersOf(
+    db,
+    broken.map(({ numbers }) => numbers),
+  );
+  return broken.map(({ rule, found, numbers }, nth) => {
+    const order = orders.get(nth);
+    return {
+      rule,
+      orderId: order?.order_id ?? null,
+      chainId: order?.chain_id ?? numbers['chain_id'] ?? null,
+      found,
+    };
+  });
 }
 
 /** What the provider says otherwise than we do of the payments that it holds or has taken since then. */
@@ -77,16 +88,19 @@ function numbersOf(row: unknown): Numbers {
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'number'));
 }
 
-async function differenceOf(db: Database, rule: string, row: Numbers, found: unknown): Promise<Difference> {
-  const { rows } = await sql<{ order_id: number; chain_id: number }>`
-    select o.id as order_id, o.chain_id from customer_order o
-    where o.id = coalesce(${row.order_id ?? null}::integer,
-      (select order_id from order_item where id = ${row.order_item_id ?? null}::integer),
-      (select order_id from payment where id = ${row.payment_id ?? null}::integer))`.execute(db);
-  return {
-    rule,
-    orderId: rows[0]?.order_id ?? null,
-    chainId: rows[0]?.chain_id ?? row.chain_id ?? null,
-    found,
-  };
+/** The order that each row is about, by its place: all of them in one question, however many there are. */
+async function ordersOf(
+  db: Database,
+  rows: readonly Numbers[],
+): Promise<Map<number, { order_id: number; chain_id: number }>> {
+  if (rows.length === 0) return new Map();
+  const column = (name: string) => rows.map((row) => row[name] ?? null);
+  const found = await sql<{ nth: number; order_id: number; chain_id: number }>`
+    select (b.nth - 1)::integer as nth, o.id as order_id, o.chain_id
+    from unnest(${column('order_id')}::integer[], ${column('order_item_id')}::integer[], ${column('payment_id')}::integer[])
+      with ordinality as b(order_id, order_item_id, payment_id, nth)
+    left join order_item i on i.id = b.order_item_id
+    left join payment p on p.id = b.payment_id
+    join customer_order o on o.id = coalesce(b.order_id, i.order_id, p.order_id)`.execute(db);
+  return new Map(found.rows.map((row) => [row.nth, row]));
 }

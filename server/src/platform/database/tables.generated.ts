@@ -381,6 +381,19 @@ export interface BankAccountTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface BankFileTable {
+  id: GeneratedAlways<number>;
+  payout_period: PayoutPeriod;
+  message_id: string;
+  content: string;
+  transfers: number;
+  total_ft: number;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  created_by_id: number | null;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  sent_by_id: number | null;
+}
+
 export interface BarionAccountTable {
   id: GeneratedAlways<number>;
   actor_id: number;
@@ -542,6 +555,7 @@ export interface ClearingTransactionTable {
   marked_by_id: number | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  bank_file_id: number | null;
 }
 
 export interface CommunityGoalTable {
@@ -1523,6 +1537,7 @@ export interface Tables {
   application_property_set: ApplicationPropertySetTable;
   audit_log: AuditLogTable;
   bank_account: BankAccountTable;
+  bank_file: BankFileTable;
   barion_account: BarionAccountTable;
   calendar_feed: CalendarFeedTable;
   cash_closing: CashClosingTable;

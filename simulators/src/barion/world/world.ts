@@ -191,7 +191,7 @@ export type Fault = {
   id: string;
   /** Name of a call, or * for any. */
   endpoint: string;
-  /** Only calls about this payment: its id or our request id. */
+  /** Only calls about this payment, its id or our request id, or to this wallet. */
   payment?: string;
   /** The n-th fitting call from now; the first when left out. */
   nth?: number;

@@ -8,7 +8,8 @@ import {
 } from '@kosar/contract/clearings';
 import { formatFt } from '@kosar/contract/format';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { returnedDue } from '../../hu/bank-files.ts';
 import { clearings as t } from '../../hu/clearings.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useSend } from '../../lib/queries.ts';
@@ -18,9 +19,12 @@ import classes from './clearings.module.css';
 
 const REFRESHED = { refresh: [pageClearingTransactions, listClearings, pageClearings, getClearing] };
 
+const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
+
 /** What the viewer may do with a due: note that it has arrived, take that back, or have a failed payout tried again. */
 export function DueActions({ due }: { readonly due: ClearingTransactionJson }) {
   const [isAsking, setIsAsking] = useState(false);
+  const [isReturning, setIsReturning] = useState(false);
   const mark = useSend(markDuePaid, REFRESHED);
   const unmark = useSend(unmarkDuePaid, REFRESHED);
   const retry = useSend(retryClearingTransaction, REFRESHED);
@@ -59,6 +63,20 @@ export function DueActions({ due }: { readonly due: ClearingTransactionJson }) {
         >
           {t.retry}
         </Button>
+      )}
+      {due.canReturn && (
+        <Button
+          variant="subtle"
+          aria-label={returnedDue.buttonOf(payee, sum)}
+          onClick={() => setIsReturning(true)}
+        >
+          {returnedDue.button}
+        </Button>
+      )}
+      {isReturning && (
+        <Suspense>
+          <ReturnDialog due={due} payee={payee} onClose={() => setIsReturning(false)} />
+        </Suspense>
       )}
       {error && (
         <span role="alert" className={classes.below}>

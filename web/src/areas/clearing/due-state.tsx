@@ -2,8 +2,9 @@ import type { ClearingTransactionJson } from '@kosar/contract/clearings';
 import { formatDay } from '@kosar/contract/format';
 import type { ClearingTransactionState } from '@kosar/domain/vocabulary';
 import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
+import { returnedDue } from '../../hu/bank-files.ts';
 import { dueStates, clearings as t } from '../../hu/clearings.ts';
-import { dueErrorWords } from '../../hu/due-errors.ts';
+import { dueErrorSource, dueErrorWords } from '../../hu/due-errors.ts';
 import classes from './clearings.module.css';
 import { DueActions } from './due-actions.tsx';
 
@@ -24,6 +25,9 @@ export function DueState({ due }: { readonly due: ClearingTransactionJson }) {
         {dueStates[state]}
       </span>
       {state === 'FAILED' && error !== null && <Failure error={error} />}
+      {state === 'PENDING' && due.bankFile !== null && (
+        <span className={classes.below}>{returnedDue.inFile}</span>
+      )}
       {paidDate !== null && <span className={classes.below}>{t.paidOn(formatDay(paidDate))}</span>}
       {transactionId !== null && <span className={classes.below}>{t.transaction(transactionId)}</span>}
       <DueActions due={due} />
@@ -37,7 +41,12 @@ function Failure({ error }: { readonly error: string }) {
   return (
     <>
       {words !== null && <span className={classes.below}>{words}</span>}
-      <span className={classes.below}>{words === null ? error : t.providerSays(error)}</span>
+      <span className={classes.below}>{words === null ? error : saysWho(error)}</span>
     </>
   );
+}
+
+function saysWho(error: string): string {
+  const { returned } = dueErrorSource(error);
+  return returned === null ? t.providerSays(error) : t.bankSays(returned);
 }

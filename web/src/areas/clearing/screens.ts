@@ -4,5 +4,6 @@ import type { Screens } from '../../app/screen.ts';
 export const screens = {
   adminClearings: () => import('./all/clearings-page.tsx'),
   adminClearing: () => import('./all/clearing-page.tsx'),
+  adminBankFiles: () => import('./all/bank-files-page.tsx'),
   veActorClearings: () => import('./actor-clearings-page.tsx'),
 } satisfies Screens;

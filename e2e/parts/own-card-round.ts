@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { addDays, localDay } from '@kosar/domain/calendar';
+import {
+  makeOrganizer,
+  makePointManager,
+  makeProducer,
+  makeTransporter,
+} from '@kosar/server/demo/builders/actor';
+import { makeChain } from '@kosar/server/demo/builders/chain';
+import { makeEvent } from '@kosar/server/demo/builders/event';
+import { makePoint } from '@kosar/server/demo/builders/point';
+import { makeProduct } from '@kosar/server/demo/builders/product';
+import {
+  type Connection,
+  connect,
+  type Transaction,
+  transaction,
+} from '@kosar/server/platform/database/connect';
+import type { APIRequestContext } from '@playwright/test';
+import { DATABASE_NOTE } from '../market.ts';
+import { apiOf, send } from './own-pickup.ts';
+
+interface Party {
+  readonly veActorId: number;
+  readonly name: string;
+  /** Where its money goes; empty for who has a bank account only. */
+  readonly wallet: string;
+}
+
+/** An open round that takes cards and sells something weighed, of people whom no other journey knows. */
+export interface OwnCardRound {
+  readonly chainId: number;
+  readonly deliveryId: number;
+  readonly transporterId: number;
+  readonly product: string;
+  readonly producer: Party;
+  readonly transporter: Party;
+  readonly organizer: Party;
+  readonly manager: Party;
+  readonly admin: APIRequestContext;
+}
+
+/** Makes one: 1 kg costs 1000 Ft, and each is paid after the round; the point's manager by bank, the others into wallets. */
+export async function makeOwnCardRound(name: string): Promise<OwnCardRound> {
+  const admin = await apiOf('admin');
+  const made = await inDatabase(({ db }) => transaction(db, (trx) => makeRound(trx, name)));
+  for (const { veActorId, wallet, name: owner } of [made.producer, made.transporter, made.organizer])
+    await send(admin, '/api/barion-account', { veActorId, accountId: wallet, name: owner });
+  await send(admin, '/api/bank-account', {
+    veActorId: made.manager.veActorId,
+    format: 'GIRO',
+    accountNumber: '11773016-11111018',
+    bankName: 'Népbank',
+    beneficiaryName: made.manager.name,
+  });
+  await send(admin, '/api/szamlazz-account', {
+    veActorId: made.producer.veActorId,
+    name: 'Számlázz.hu',
+    // The stand-in opens an account for every key that begins so.
+    szamlaAgentKulcs: `demo${Date.now()}`,
+    szamlaszamElotag: 'KARTYA',
+    defaultMegjegyzes: 'Köszönjük!',
+    enabled: true,
+  });
+  return { ...made, admin };
+}
+
+async function makeRound(trx: Transaction, name: string): Promise<Omit<OwnCardRound, 'admin'>> {
+  const tag = Date.now();
+  const named = (role: string) => ({
+    actor: { name: `${role} ${name}` },
+    payoutPeriod: 'PER_DELIVERY' as const,
+  });
+  const producer = await makeProducer(trx, named('Termelő'));
+  await trx
+    .updateTable('actor')
+    .set({ einvoicing_allowed: true })
+    .where('id', '=', producer.actor_id)
+    .execute();
+  const transporter = await makeTransporter(trx, named('Szállító'));
+  const organizer = await makeOrganizer(trx, named('Szervező'));
+  const manager = await makePointManager(trx, named('Pont'));
+  const point = await makePoint(trx, { managerId: manager.id, name: `Pont ${name}` });
+  const dayOfDelivery = addDays(localDay(new Date()), 4);
+  const event = await makeEvent(trx, {
+    name: `Alkalom ${name}`,
+    organizerId: organizer.id,
+    deliveryPointId: point.id,
+    dayOfDelivery,
+  });
+  const { id: productTypeId } = await trx
+    .selectFrom('product_type')
+    .select('id')
+    .orderBy('depth', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const product = await makeProduct(trx, {
+    producerId: producer.id,
+    productTypeId,
+    name: `Lencse ${name}`,
+    packings: [{ deviationPercent: 20, incrementMilli: 100, minOrderAmountMilli: 500 }],
+  });
+  const chain = await makeChain(trx, {
+    transporterId: transporter.id,
+    name: `Lánc ${name}`,
+    items: [{ product }],
+    deliveries: [{ eventId: event.id }],
+    dayOfDelivery,
+    orderDeadline: new Date(Date.now() + 24 * 3_600_000),
+    minIncomeFt: 0,
+    allowsOnline: true,
+  });
+  const party = (role: { actor_id: number; actor_name: string }, word: string): Party => ({
+    veActorId: role.actor_id,
+    name: role.actor_name,
+    wallet: `${word}${tag}@kosar.test`,
+  });
+  return {
+    chainId: chain.id,
+    deliveryId: chain.deliveries[0]?.id ?? 0,
+    transporterId: transporter.id,
+    product: product.name,
+    producer: party(producer, 'termelo'),
+    transporter: party(transporter, 'szallito'),
+    organizer: party(organizer, 'szervezo'),
+    manager: { ...party(manager, 'pont'), wallet: '' },
+  };
+}
+
+async function inDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = connect({
+    url: readFileSync(DATABASE_NOTE, 'utf8'),
+    poolSize: 1,
+    onError: (error) => console.error(error.message),
+  });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}

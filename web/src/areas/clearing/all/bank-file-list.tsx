@@ -1,0 +1,134 @@
+import {
+  type BankFileJson,
+  getBankFileContent,
+  markBankFilePaid,
+  markBankFileSent,
+  pageBankFiles,
+} from '@kosar/contract/bank-files';
+import { getClearing, pageClearings, pageClearingTransactions } from '@kosar/contract/clearings';
+import { dayOf, formatDay, formatFt, formatInstant } from '@kosar/contract/format';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { bankFileWords as t } from '../../../hu/bank-files.ts';
+import { payoutPeriods } from '../../../hu/words.ts';
+import { urlOf } from '../../../lib/call.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { Pager, usePage } from '../../../ui/pager.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import classes from '../clearings.module.css';
+
+const FILES_ON_PAGE = 25;
+const REFRESHED = { refresh: [pageBankFiles, pageClearingTransactions, pageClearings, getClearing] };
+
+/** The files that were made: each is downloaded as it was, and noted as sent and paid. */
+export function BankFileList() {
+  const page = usePage();
+  const query = { page: String(page), size: String(FILES_ON_PAGE) };
+  const files = useEndpoint(pageBankFiles, { query }, { keepPrevious: true });
+  return (
+    <LoadState query={files} skeletonHeight={200} empty={<p className={classes.note}>{t.noFiles}</p>}>
+      {({ items, ...found }) => (
+        <>
+          <DataTable
+            caption={t.files}
+            columns={COLUMNS}
+            groups={[{ key: 'all', rows: items }]}
+            keyOf={({ id }) => id}
+          />
+          <Pager {...found} />
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+const COLUMNS: readonly Column<BankFileJson>[] = [
+  { label: t.file, cell: writeName },
+  { label: t.period, cell: ({ payoutPeriod }) => payoutPeriods[payoutPeriod] },
+  { label: t.transfers, isNumber: true, cell: ({ transfers }) => transfers },
+  { label: t.total, isNumber: true, cell: ({ total }) => formatFt(total) },
+  { label: t.state, cell: (file) => <FileState file={file} /> },
+];
+
+function writeName({ messageId, createdDate, createdBy }: BankFileJson) {
+  const when = formatInstant(createdDate);
+  return (
+    <>
+      {messageId}
+      <span className={classes.below}>
+        {createdBy === null ? t.createdAlone(when) : t.created(when, createdBy.name)}
+      </span>
+    </>
+  );
+}
+
+function FileState({ file }: { readonly file: BankFileJson }) {
+  const [asked, setAsked] = useState<'SENT' | 'PAID' | null>(null);
+  const sent = useSend(markBankFileSent, REFRESHED);
+  const paid = useSend(markBankFilePaid, REFRESHED);
+  const { id, messageId, sentDate, transfers, total } = file;
+  const isOpen = file.paid < transfers;
+  const close = () => setAsked(null);
+  return (
+    <span className={classes.due}>
+      <span className={classes.state}>
+        {sentDate === null ? t.notSent : t.sent(formatDay(dayOf(sentDate)))}
+      </span>
+      {sentDate !== null && <span className={classes.below}>{t.paid(file.paid, transfers)}</span>}
+      <Group gap="xs">
+        <Button
+          component="a"
+          variant="default"
+          href={urlOf(getBankFileContent, { params: { id } })}
+          download={`${messageId}.xml`}
+          aria-label={t.downloadOf(messageId)}
+        >
+          {t.download}
+        </Button>
+        {sentDate === null && (
+          <Button variant="default" aria-label={t.sendOf(messageId)} onClick={() => setAsked('SENT')}>
+            {t.send}
+          </Button>
+        )}
+        {sentDate !== null && isOpen && (
+          <Button variant="default" aria-label={t.payOf(messageId)} onClick={() => setAsked('PAID')}>
+            {t.pay}
+          </Button>
+        )}
+      </Group>
+      {asked === 'SENT' && (
+        <ConfirmDialog
+          title={t.sendTitle}
+          confirm={t.send}
+          isSending={sent.isPending}
+          onClose={close}
+          onConfirm={() => sent.mutate({ input: { params: { id } } }, { onSuccess: () => finish(t.sentNow) })}
+        >
+          <p>{t.sendText(formatFt(total))}</p>
+          {sent.error && <p role="alert">{failureWords(sent.error)}</p>}
+        </ConfirmDialog>
+      )}
+      {asked === 'PAID' && (
+        <ConfirmDialog
+          title={t.payTitle}
+          confirm={t.pay}
+          isSending={paid.isPending}
+          onClose={close}
+          onConfirm={() => paid.mutate({ input: { params: { id } } }, { onSuccess: () => finish(t.paidNow) })}
+        >
+          <p>{t.payText}</p>
+          {paid.error && <p role="alert">{failureWords(paid.error)}</p>}
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+
+  function finish(words: string) {
+    close();
+    showSuccess(words);
+  }
+}

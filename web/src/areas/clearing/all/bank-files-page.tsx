@@ -1,0 +1,96 @@
+import {
+  type BankFileOutlookJson,
+  createBankFile,
+  getBankFileOutlook,
+  pageBankFiles,
+} from '@kosar/contract/bank-files';
+import { formatFt } from '@kosar/contract/format';
+import { Anchor, Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { bankFileWords as t } from '../../../hu/bank-files.ts';
+import { pages } from '../../../hu/pages.ts';
+import { payoutPeriods } from '../../../hu/words.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import classes from '../clearings.module.css';
+import { BankFileList } from './bank-file-list.tsx';
+
+/** /admin/bank-files: who has no wallet is paid by files that an admin gives to the bank (design 4, Clearing). */
+export default function BankFilesPage() {
+  const outlook = useEndpoint(getBankFileOutlook, {}, { staleMs: 0 });
+  return (
+    <div className={classes.page}>
+      <PageHead title={pages.adminBankFiles.title} lead={t.lead} />
+      <LoadState query={outlook} skeletonHeight={160}>
+        {(loaded) => <Waiting outlook={loaded} />}
+      </LoadState>
+      <Card as="section" aria-labelledby="bank-files">
+        <h2 id="bank-files" className={classes.title}>
+          {t.files}
+        </h2>
+        <BankFileList />
+      </Card>
+    </div>
+  );
+}
+
+function Waiting({ outlook }: { readonly outlook: BankFileOutlookJson }) {
+  const make = useSend(createBankFile, { refresh: [getBankFileOutlook, pageBankFiles] });
+  const { isReady, periods, unreachable } = outlook;
+  return (
+    <>
+      {!isReady && (
+        <Panel tone="warning" title={t.notReady}>
+          <p>{t.notReadyText}</p>
+        </Panel>
+      )}
+      <Card as="section" aria-labelledby="bank-waiting">
+        <h2 id="bank-waiting" className={classes.title}>
+          {t.waiting}
+        </h2>
+        {periods.length === 0 && <p className={classes.note}>{t.nothing}</p>}
+        {periods.map(({ payoutPeriod, transfers, total }) => (
+          <Group key={payoutPeriod} justify="space-between" my="sm">
+            <span>
+              <strong>{payoutPeriods[payoutPeriod]}</strong>
+              <span className={classes.below}>{t.sum(transfers, formatFt(total))}</span>
+            </span>
+            {isReady && (
+              <Button
+                aria-label={t.makeOf(payoutPeriods[payoutPeriod])}
+                loading={make.isPending}
+                onClick={() =>
+                  make.mutate({ input: { body: { payoutPeriod } } }, { onSuccess: () => showSuccess(t.made) })
+                }
+              >
+                {t.make}
+              </Button>
+            )}
+          </Group>
+        ))}
+        {make.error && <Panel tone="error" title={failureWords(make.error)} role="alert" headingLevel={3} />}
+      </Card>
+      {unreachable.length > 0 && (
+        <Panel tone="warning" title={t.unreachable}>
+          <p>{t.unreachableText}</p>
+          <ul>
+            {unreachable.map(({ veActor, total }) => (
+              <li key={veActor.id}>
+                <Anchor component={Link} to={to('veActor', { veActorId: veActor.id })}>
+                  {veActor.name}
+                </Anchor>
+                <span className={classes.below}>{formatFt(total)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
