@@ -8,11 +8,11 @@ import { surveyPeople as t } from '../../../hu/survey-management.ts';
 import { survey as surveyWords } from '../../../hu/surveys.ts';
 import { useLoadMore } from '../../../lib/load-more.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
-import { SearchBox } from '../../../ui/admin-list/search-box.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import classes from './manage.module.css';
 import { placeFilter, placeKey, placeName } from './places.ts';
@@ -41,7 +41,7 @@ export default function PeopleTab({ survey }: { readonly survey: ManagedSurveyJs
   return (
     <Stack gap="md">
       <div className={classes.filters}>
-        <SearchBox label={t.search} inAddress={search} onFind={find} />
+        <SearchField label={t.search} inAddress={search} onFind={find} />
         <NativeSelect
           label={t.offer}
           value={offer}
