@@ -14,6 +14,7 @@ import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
 import { FOREIGN_CLEARING_IDS } from './foreign-clearing-ids.ts';
 import { FOREIGN_CONTENT_IDS } from './foreign-content-ids.ts';
 import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
+import { FOREIGN_FILE_IDS } from './foreign-file-ids.ts';
 import { FOREIGN_INVOICE_IDS } from './foreign-invoice-ids.ts';
 import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
 import { FOREIGN_PRICE_LIST_IDS } from './foreign-price-list-ids.ts';
@@ -108,7 +109,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_EVENT_IDS,
   ...FOREIGN_PRICE_LIST_IDS,
   ...FOREIGN_SHEET_IDS,
-  ...FOREIGN_ADMIN_FILE_IDS,
+  ...FOREIGN_FILE_IDS,
   ...FOREIGN_RELATION_IDS,
   ...FOREIGN_CONTENT_IDS,
   'changePassword body userId': fromRow('changePassword', 403),

@@ -27,13 +27,7 @@ const hiddenFromOthers = only(INSIDE, 200, { denied: 404 });
 /** Only for those who run it; a buyer who sees it is told that it isn't theirs to do. */
 const byRunners = { ...only(RUNNERS, 200, { denied: 404 }), owner: 403 };
 
-/** Who manages any actor at all. */
-const MANAGING = only(
-  [...PARTIES, 'foreignProducer', 'foreignTransporter', 'foreignOrganizer', 'foreignPointManager', 'admin'],
-  200,
-);
-
-/** What belongs to the deliveries of those who run them: messages, orders, reports. */
+/** What belongs to the deliveries of those who run them: messages and orders. */
 export const DELIVERY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   listMessages: ofDeliveries(
     ({ deliveryId }) => ({ query: { deliveryId } }),
@@ -132,8 +126,6 @@ export const DELIVERY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> 
       expected: only(['admin'], 409),
     },
   ],
-  reportDeliveryAmount: [{ about: 'what one runs', input: () => ({}), expected: MANAGING }],
-  reportChainIncome: [{ about: 'what one runs', input: () => ({}), expected: MANAGING }],
 };
 
 /** Orders of a delivery for those who may list them; of none that is named, everybody's own. */

@@ -26,6 +26,7 @@ import { PRODUCT_ROWS } from './permission-rows-products.ts';
 import { PROMOTION_ROWS } from './permission-rows-promotions.ts';
 import { REFERENCE_ROWS } from './permission-rows-references.ts';
 import { RELATION_ROWS } from './permission-rows-relations.ts';
+import { REPORT_ROWS } from './permission-rows-reports.ts';
 import { ROUND_ROWS } from './permission-rows-rounds.ts';
 import { SETTLEMENT_ROWS } from './permission-rows-settlement.ts';
 import { SHEET_ROWS } from './permission-rows-sheets.ts';
@@ -66,4 +67,5 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...POINT_ROWS,
   ...RELATION_ROWS,
   ...ADMIN_FILE_ROWS,
+  ...REPORT_ROWS,
 };

@@ -23,6 +23,13 @@ export const listWords = {
   takeOut: (name: string) => `Kiveszem: ${name}`,
   nothing: '–',
   id: 'Azonosító',
+  select: (row: string) => `Kijelölöm: ${row}`,
+  selectPage: 'Az oldal minden sora',
+  selectNone: 'Kijelölés törlése',
+  selection: 'Kijelölt sorok',
+  selected: (count: number) => `${count} kijelölve`,
+  bulkConfirm: (action: string, count: number) => `${action} (${count})`,
+  bulkCount: (count: number) => `Ennyi sorra vonatkozik: ${count}.`,
   yes: 'igen',
   no: 'nem',
   find: {

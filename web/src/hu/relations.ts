@@ -50,6 +50,7 @@ export const relationWords = {
   edit: 'Módosítom',
   end: 'Megszüntetem',
   ended: 'A kapcsolatot megszüntettük.',
+  endedMany: (count: number) => `Ennyi kapcsolatot megszüntettünk: ${count}.`,
   endTitle: 'Megszünteted ezt a kapcsolatot?',
   endText:
     'Új láncba már nem kerülhetnek együtt. A megnyitott láncok, rendeléseik és részesedéseik megmaradnak.',

@@ -85,16 +85,23 @@ export const deliveryChoices: FindChoices = (phrase) =>
   );
 
 /** Events to come, with their day; the server has no search of their names. */
-export const eventChoices: FindChoices = (phrase) =>
-  asking(
-    listEvents,
-    { query: { size: MOST_EVENTS, current: true } },
-    {
-      as: phrase,
-      choicesOf: ({ items }) =>
-        items.map(eventChoice).filter(({ name }) => plain(name).includes(plain(phrase))),
-    },
-  );
+export const eventChoices = eventsBy({ current: true });
+
+/** Events past and to come, the latest first, with their day. */
+export const anyEventChoices = eventsBy({ orderby: '-dayOfDelivery' });
+
+function eventsBy(query: { readonly current?: boolean; readonly orderby?: string }): FindChoices {
+  return (phrase) =>
+    asking(
+      listEvents,
+      { query: { size: MOST_EVENTS, ...query } },
+      {
+        as: phrase,
+        choicesOf: ({ items }) =>
+          items.map(eventChoice).filter(({ name }) => plain(name).includes(plain(phrase))),
+      },
+    );
+}
 
 function eventChoice({
   id,

@@ -1,4 +1,10 @@
-import { reportChainIncome, reportDeliveryAmount } from '@kosar/contract/reports';
+import type { Endpoint } from '@kosar/contract/endpoint';
+import {
+  exportChainIncome,
+  exportDeliveryAmount,
+  reportChainIncome,
+  reportDeliveryAmount,
+} from '@kosar/contract/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganizer, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
@@ -115,5 +121,31 @@ describe('GET /report/deliverychain/income', () => {
     }
     expect(await income({}, scene.organizer)).toEqual([]);
     expect(await income({}, scene.other)).toEqual([]);
+  });
+});
+
+describe('a report as a file', () => {
+  const file = async (endpoint: Endpoint, query: string, as: string) => {
+    const url = `/api${endpoint.path}?format=csv&${query}`;
+    const answer = await api.current.app.inject({ url, headers: { cookie: as } });
+    const lines = answer.body.trim().split('\r\n');
+    return { status: answer.statusCode, lines: lines.map((line) => line.split(';')) };
+  };
+
+  it('holds the amounts and sums of its screen, and the buyers only where they are told apart', async () => {
+    const { lines } = await file(exportDeliveryAmount, 'groupByOrderedBy=true', scene.organizer);
+    expect(lines[0]).toContain('Vevő');
+    expect(lines.slice(1, 3).map((line) => line[5])).toEqual(['Ödön Ödön', 'Őze Ottó']);
+    const [shown] = await amounts({}, scene.organizer);
+    expect(lines.at(-1)?.at(-1)).toBe(String(shown?.totalValue));
+    expect((await file(exportDeliveryAmount, '', scene.producer)).lines[0]).not.toContain('Vevő');
+    expect((await file(exportDeliveryAmount, '', scene.stranger)).status).toBe(403);
+  });
+
+  it('holds the income of the rounds with a tag or at an event, and what they come to', async () => {
+    const { lines } = await file(exportChainIncome, `event=${scene.event.id}`, scene.transporter);
+    expect(lines).toHaveLength(4);
+    expect(lines.at(-1)?.[5]).toBe('6000');
+    expect((await file(exportChainIncome, 'tag=nincs', scene.transporter)).lines).toHaveLength(2);
   });
 });

@@ -42,6 +42,16 @@ export function RelationList<Row extends Relation>({
       keyOf={({ id }) => id}
       nameOf={(row) => nameOf(kind, row)}
       actionsOf={(row) => actionsOf(kind, row)}
+      bulk={[
+        {
+          label: t.end,
+          fits: () => true,
+          run: ({ id }) => kind.end(id),
+          done: t.endedMany,
+          text: <p>{t.endText}</p>,
+          isDangerous: true,
+        },
+      ]}
       create={create}
       empty={<NoneYet title={t.empty[kind.name]} text={t.emptyText[kind.name]} create={create} />}
     />

@@ -14,7 +14,11 @@ it('at first shows open, min-income-passed, ordering-closed and approved rounds 
 });
 
 it('is read from the address as it was written to it', () => {
-  for (const address of ['', 'states=DELIVERED&chain=3&point=4&group=point,buyer', 'states=&group=']) {
+  for (const address of [
+    '',
+    'states=DELIVERED&chain=3&point=4&option=HOME_DELIVERY&group=point,buyer',
+    'states=&group=',
+  ]) {
     const filter = filterOf(new URLSearchParams(address));
     expect(filterOf(addressOf(filter))).toEqual(filter);
   }

@@ -15,12 +15,13 @@ import { SheetButtons } from '../sheet-buttons.tsx';
 import { showSuccess } from '../toast.tsx';
 import classes from './admin-list.module.css';
 import { ColumnDialog } from './column-dialog.tsx';
-import type { FieldFilter, ListColumn, ListFilter, RowAction } from './list-column.ts';
+import type { BulkAction, FieldFilter, ListColumn, ListFilter, RowAction } from './list-column.ts';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { type AdminListState, PAGE_SIZES } from './use-admin-list.ts';
 import { useColumns } from './use-columns.ts';
+import { useSelection } from './use-selection.tsx';
 
 type Deed = Exclude<RowAction, { readonly to: string }>;
 type Page<Row> = { items: Row[]; total: number; page: number; size: number };
@@ -41,6 +42,7 @@ export function AdminList<Row>({
   keyOf,
   nameOf,
   actionsOf,
+  bulk = [],
   create,
   sums,
   empty,
@@ -58,6 +60,8 @@ export function AdminList<Row>({
   readonly keyOf: (row: Row) => number;
   readonly nameOf: (row: Row) => string;
   readonly actionsOf?: (row: Row) => readonly RowAction[];
+  /** What can be done with ticked rows; none has no ticks. */
+  readonly bulk?: readonly BulkAction<Row>[];
   /** The button that makes a new one. */
   readonly create?: ReactNode;
   /** What all that is found adds up to, above the rows. */
@@ -68,6 +72,12 @@ export function AdminList<Row>({
   const { shown, hidden, setHidden, reset } = useColumns(name, columns);
   const [isChoosing, setChoosing] = useState(false);
   const deeds = useDeeds(list.endpoint);
+  const many = useSelection({
+    endpoint: list.endpoint,
+    rows: list.query.data?.items ?? [],
+    actions: bulk,
+    keyOf,
+  });
   const total = list.query.data?.total;
   const menu = (row: Row) => (
     <RowMenu
@@ -105,8 +115,11 @@ export function AdminList<Row>({
                 keyOf={keyOf}
                 list={list}
                 menu={actionsOf ? menu : null}
-                note={(row) => deeds.failureOf(keyOf(row))}
+                note={(row) => <Failure words={deeds.failureOf(keyOf(row)) ?? many.failureOf(keyOf(row))} />}
+                nameOf={nameOf}
+                selection={many.selection}
               />
+              {many.bar}
               <div className={classes.foot}>
                 <Pager page={loaded.page} size={loaded.size} total={loaded.total} />
                 <NativeSelect
@@ -136,7 +149,18 @@ export function AdminList<Row>({
         />
       )}
       {deeds.dialog}
+      {many.dialog}
     </>
+  );
+}
+
+/** What went wrong with a row, at the row. */
+function Failure({ words }: { readonly words: string | null }) {
+  if (words === null) return null;
+  return (
+    <span className={classes.failure} role="alert">
+      {words}
+    </span>
   );
 }
 
@@ -175,12 +199,7 @@ function useDeeds(endpoint: Endpoint) {
       if (deed.ask) setAsked({ key, deed });
       else void run(key, deed);
     },
-    failureOf: (key: number) =>
-      failed?.key === key ? (
-        <span className={classes.failure} role="alert">
-          {failed.words}
-        </span>
-      ) : null,
+    failureOf: (key: number) => (failed?.key === key ? failed.words : null),
     dialog: asked && ask && (
       <ConfirmDialog
         title={ask.title}

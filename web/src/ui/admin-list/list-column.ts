@@ -42,3 +42,16 @@ export type RowAction =
         readonly isDangerous?: boolean;
       };
     };
+
+/** What can be done with many rows at once, each by its own call; it asks first. */
+export interface BulkAction<Row> {
+  readonly label: string;
+  /** Whether it can be done with a row at all; the others stay as they are. */
+  readonly fits: (row: Row) => boolean;
+  readonly run: (row: Row) => Promise<unknown>;
+  /** What is said after it, of so many rows. */
+  readonly done: (count: number) => string;
+  /** What comes of it. */
+  readonly text: ReactNode;
+  readonly isDangerous?: boolean;
+}

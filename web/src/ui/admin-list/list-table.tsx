@@ -1,9 +1,12 @@
+import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { listWords as t } from '../../hu/admin-list.ts';
 import classes from './admin-list.module.css';
 import type { ListColumn } from './list-column.ts';
+import { stepBetweenRows } from './row-keys.ts';
 import type { AdminListState } from './use-admin-list.ts';
+import type { Selection } from './use-selection.tsx';
 
 /** The rows of an admin list: a table whose head sorts and stays in sight, and on phones a card for each row. */
 export function ListTable<Row>({
@@ -14,6 +17,8 @@ export function ListTable<Row>({
   list,
   menu,
   note,
+  nameOf,
+  selection,
 }: {
   readonly caption: string;
   readonly columns: readonly ListColumn<Row>[];
@@ -22,6 +27,9 @@ export function ListTable<Row>({
   readonly list: AdminListState;
   /** What can be done with a row; none has no such column. */
   readonly menu: ((row: Row) => ReactNode) | null;
+  readonly nameOf: (row: Row) => string;
+  /** Ticks of the rows; none has no such column. */
+  readonly selection: Selection | null;
   /** What went wrong with a row. */
   readonly note: (row: Row) => ReactNode;
 }) {
@@ -31,6 +39,7 @@ export function ListTable<Row>({
         <caption>{caption}</caption>
         <thead>
           <tr>
+            {selection && <SelectAll selection={selection} />}
             {columns.map((column) => (
               <Head key={column.key} column={column} list={list} />
             ))}
@@ -41,9 +50,10 @@ export function ListTable<Row>({
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={stepBetweenRows}>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
+              {selection && <Select name={nameOf(row)} id={keyOf(row)} selection={selection} />}
               {columns.map((column, index) => (
                 <Cell key={column.key} column={column} row={row} isName={index === 0} note={note} />
               ))}
@@ -53,6 +63,41 @@ export function ListTable<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Select({
+  name,
+  id,
+  selection,
+}: {
+  readonly name: string;
+  readonly id: number;
+  readonly selection: Selection;
+}) {
+  return (
+    <td className={classes.tick}>
+      <Checkbox
+        size="md"
+        aria-label={t.select(name)}
+        checked={selection.has(id)}
+        onChange={() => selection.toggle(id)}
+      />
+    </td>
+  );
+}
+
+function SelectAll({ selection: { state, setAll } }: { readonly selection: Selection }) {
+  return (
+    <th scope="col" className={classes.tick}>
+      <Checkbox
+        size="md"
+        aria-label={t.selectPage}
+        checked={state === 'all'}
+        indeterminate={state === 'some'}
+        onChange={() => setAll(state !== 'all')}
+      />
+    </th>
   );
 }
 

@@ -17,7 +17,7 @@ import { adminLists } from '../../../hu/admin-lists.ts';
 import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
-import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
+import type { BulkAction, ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
 import { idColumn, optionsOf, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
@@ -89,9 +89,31 @@ export default function UsersPage() {
       keyOf={({ id }) => id}
       nameOf={({ fullName }) => fullName}
       actionsOf={(user) => actionsOf(user, user.id === userId)}
+      bulk={bulkOf(userId)}
       empty={<NothingYet />}
     />
   );
+}
+
+/** What can be done with many: who never came in is mailed again, and those who may log in are kept out; never oneself. */
+function bulkOf(self: number | null): readonly BulkAction<ManagedUserJson>[] {
+  return [
+    {
+      label: t.mailActivation,
+      fits: ({ state }) => state === 'UNACTIVATED',
+      run: ({ id }) => call(resendUserMail, { params: { id }, body: { kind: 'ACTIVATION' } }),
+      done: t.mailedMany,
+      text: <p>{t.mailManyText}</p>,
+    },
+    {
+      label: t.block,
+      fits: ({ id, state }) => state !== 'BLOCKED' && id !== self,
+      run: ({ id }) => call(blockUser, { params: { id } }),
+      done: t.blockedMany,
+      text: <p>{t.blockText}</p>,
+      isDangerous: true,
+    },
+  ];
 }
 
 function actionsOf({ id, state }: ManagedUserJson, isSelf: boolean): readonly RowAction[] {

@@ -1,0 +1,47 @@
+import type { CallInput } from './ask.ts';
+import { REPORT_ROWS } from './permission-rows-reports.ts';
+import type { World } from './world.ts';
+
+interface ForeignId {
+  readonly input: (world: World) => CallInput | Promise<CallInput>;
+  readonly status: number;
+}
+
+/** Ids that files are narrowed by: whoever isn't an admin (of reports: manages nobody) is told nothing, whatever the id. */
+const FILTERS = {
+  exportVeActors: ['user'],
+  exportProducers: ['productType', 'transportAllowedFor', 'user'],
+  exportTransporters: ['user'],
+  exportOrganizers: ['user'],
+  exportPointManagers: ['user'],
+  exportOrderList: ['delivery', 'deliveryEvent', 'deliveryChain'],
+  exportChains: ['transporter', 'producer', 'organizer', 'deliveryPointManager'],
+  exportEvents: ['deliveryPoint', 'organizer', 'transportAllowedFor'],
+  exportPoints: ['manager', 'organizationAllowedFor', 'approvedInMarketplace'],
+  exportProducts: ['productType', 'producer'],
+  pagePayments: ['deliveryChain'],
+  exportPayments: ['deliveryChain'],
+  exportDeliveryAmount: ['deliveryChain', 'deliveryPoint'],
+  exportChainIncome: ['event'],
+} as const;
+
+/** Ids of files of lists and reports, of the list of payments and of dashboards, for the table of foreign ids. */
+export const FOREIGN_FILE_IDS: Readonly<Record<string, ForeignId>> = {
+  ...Object.fromEntries(
+    Object.entries(FILTERS).flatMap(([call, names]) =>
+      names.map((name) => [
+        `${call} query ${name}`,
+        { input: () => ({ query: { [name]: 1 } }), status: 403 },
+      ]),
+    ),
+  ),
+  'getActorFigures params id': ofActor('getActorFigures'),
+  'exportActorFigures params id': ofActor('exportActorFigures'),
+};
+
+function ofActor(call: string): ForeignId {
+  return {
+    input: async (world) => (await REPORT_ROWS[call]?.[0]?.input(world, 'stranger')) ?? {},
+    status: 403,
+  };
+}
