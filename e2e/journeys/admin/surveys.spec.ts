@@ -63,8 +63,8 @@ test('an admin asks a survey, people answer, and the admin closes it', async ({ 
     await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
   ).newPage();
   await stranger.goto(link);
-  await expect(stranger.getByLabel('Mennyiség: Tej')).toBeVisible();
-  await expect(stranger.getByLabel('Mennyiség: Tyúktojás')).toBeVisible();
+  await expect(stranger.getByRole('group', { name: 'Mennyiség: Tej' })).toBeVisible();
+  await expect(stranger.getByRole('group', { name: 'Mennyiség: Tyúktojás' })).toBeVisible();
   await expect(stranger.getByLabel('Egység')).toHaveAttribute('placeholder', 'kg/l/db');
   await stranger.context().close();
 
@@ -126,10 +126,10 @@ test('the answers are read by product, by place on the map and by person, and be
 
   await page.getByRole('tab', { name: 'Helyenként' }).click();
   const places = page.getByRole('list', { name: 'Hol és mit kérnek?' });
-  await expect(places.getByRole('heading', { level: 3 }).first()).toHaveText(/^1191/);
+  await expect(places.getByRole('heading', { level: 2 }).first()).toHaveText(/^1191/);
   await expect(page.getByRole('button', { name: /6720 Szeged/ })).toBeVisible();
   await page.getByLabel('Termék').selectOption('Akácméz');
-  await expect(places.getByRole('heading', { level: 3 })).toHaveText(['6720 Szeged']);
+  await expect(places.getByRole('heading', { level: 2 })).toHaveText(['6720 Szeged']);
   await expectAccessible(page);
   await places.getByRole('link', { name: 'Kik kérik itt? 6720 Szeged' }).click();
 
@@ -138,7 +138,7 @@ test('the answers are read by product, by place on the map and by person, and be
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mindenhonnan' }).click();
   await expect(page.getByRole('status').filter({ hasText: '12 válasz' })).toBeVisible();
-  const people = page.getByRole('heading', { level: 3, name: 'Bejelentkezés nélkül' });
+  const people = page.getByRole('heading', { level: 2, name: 'Bejelentkezés nélkül' });
   await expect(people).toHaveCount(10);
   await page.getByRole('button', { name: 'Továbbiak' }).click();
   await expect(people).toHaveCount(12);

@@ -69,7 +69,6 @@ export const surveyDetails = {
   people: 'Hányan kérik',
   averageMaxPrice: 'Átlagosan legfeljebb ennyit adnának',
   perUnit: (price: string, unit: string) => `${price}/${unit}`,
-  noPrice: '–',
   productCaption: 'Igények termékenként',
   map: 'Térkép: hol kérik',
   places: 'Hol és mit kérnek?',

@@ -11,9 +11,10 @@ import { aggregateDemandsBy, listDemandsBy } from './demand-queries.ts';
 /** Everything that was answered with these filters, cut as it was asked: a line for each product, each product of a place, or each wish of a person. */
 export async function demandSheet(
   platform: Platform,
-  { by, format: _, ...filters }: Parsed<typeof exportDemands>['query'],
+  { by, survey, deliveryPoint, postalCode, product }: Parsed<typeof exportDemands>['query'],
 ): Promise<SheetJson> {
   const { db, clock } = platform;
+  const filters = { survey, deliveryPoint, postalCode, product };
   const day = dayOf(clock.now());
   if (by === 'place') {
     const rows = (await listPlacesOf(platform, filters)).flatMap((place) =>

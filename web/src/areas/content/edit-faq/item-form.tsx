@@ -13,6 +13,7 @@ import { common } from '../../../hu/common.ts';
 import { editFaq as t } from '../../../hu/content/edit-faq.ts';
 import { call } from '../../../lib/call.ts';
 import { dropDraft } from '../../../lib/draft.ts';
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts';
 import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
@@ -60,10 +61,9 @@ export function ItemForm({
       item === null
         ? call(createFaqItem, { body })
         : call(updateFaqItem, { params: { id: item.id }, body: body as never }),
-    onDone: async () => {
+    onDone: () => {
       showSuccess(common.saved);
-      await client.invalidateQueries({ queryKey: queryKey(listAllFaqCategories) });
-      onClose();
+      void client.invalidateQueries({ queryKey: queryKey(listAllFaqCategories) }).finally(onClose);
     },
     draftKey,
   });
@@ -88,7 +88,7 @@ export function ItemForm({
           }
         />
       )}
-      <TextInput {...form.text('question', t.question)} description={t.questionHint} autoFocus />
+      <TextInput ref={focusWhenShown} {...form.text('question', t.question)} description={t.questionHint} />
       <RichTextEditor {...form.choice('answer', t.answer)} max={FAQ_TEXT_MAX} />
       <NativeSelect {...form.text('categoryId', t.category)} data={categories} />
       <Group gap="sm">

@@ -25,19 +25,21 @@ export function useFaqMoves(tree: FaqTree) {
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef(Promise.resolve());
 
+  const sendAfter = async (earlier: Promise<void>, send: () => Promise<unknown>) => {
+    await earlier;
+    try {
+      await send();
+    } catch (error) {
+      setFailure(failureWords(error));
+      await client.invalidateQueries({ queryKey: TREE_KEY });
+    }
+  };
   const move = (next: ManagedFaqCategoryJson[], words: string, send: () => Promise<unknown>) => {
     void client.cancelQueries({ queryKey: TREE_KEY });
     client.setQueryData(TREE_KEY, next);
     announce(words);
     setFailure(null);
-    sending.current = sending.current.then(async () => {
-      try {
-        await send();
-      } catch (error) {
-        setFailure(failureWords(error));
-        await client.invalidateQueries({ queryKey: TREE_KEY });
-      }
-    });
+    sending.current = sendAfter(sending.current, send);
   };
 
   return {

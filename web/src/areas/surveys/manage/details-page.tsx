@@ -8,7 +8,7 @@ import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';
 import { surveyList, surveyDetails as t } from '../../../hu/survey-management.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
-import { AddressTabs } from '../../../ui/address-tabs.tsx';
+import { type AddressTab, AddressTabs } from '../../../ui/address-tabs.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -40,12 +40,6 @@ export default function SurveyDetailsPage() {
 }
 
 function Details({ survey }: { readonly survey: ManagedSurveyJson }) {
-  const tabs = [
-    { name: 'product', label: t.byProduct, show: () => <ProductTab survey={survey} /> },
-    { name: 'place', label: t.byPlace, show: () => <PlaceTab survey={survey} /> },
-    { name: 'person', label: t.byPerson, show: () => <PeopleTab survey={survey} /> },
-    { name: 'template', label: t.template, show: () => <TemplateTab survey={survey} /> },
-  ];
   return (
     <>
       <PageHead
@@ -89,8 +83,17 @@ function Details({ survey }: { readonly survey: ManagedSurveyJson }) {
           <p>{t.noneText}</p>
         </EmptyState>
       ) : (
-        <AddressTabs id="survey" label={t.tabs} tabs={tabs} />
+        <AddressTabs id="survey" label={t.tabs} tabs={tabsOf(survey)} />
       )}
     </>
   );
+}
+
+function tabsOf(survey: ManagedSurveyJson): readonly AddressTab[] {
+  return [
+    { name: 'product', label: t.byProduct, show: () => <ProductTab survey={survey} /> },
+    { name: 'place', label: t.byPlace, show: () => <PlaceTab survey={survey} /> },
+    { name: 'person', label: t.byPerson, show: () => <PeopleTab survey={survey} /> },
+    { name: 'template', label: t.template, show: () => <TemplateTab survey={survey} /> },
+  ];
 }

@@ -115,7 +115,7 @@ function Person({ demand }: { readonly demand: Demand }) {
   const offers = DEMAND_OFFERS.filter((offer) => demand.roleSurveyData[offer]);
   return (
     <Card as="li">
-      <h3 className={classes.placeName}>{person.fullName || t.stranger}</h3>
+      <h2 className={classes.placeName}>{person.fullName || t.stranger}</h2>
       <Anchor href={`mailto:${person.emailAddress}`} className={classes.mail ?? ''}>
         {person.emailAddress}
       </Anchor>

@@ -78,7 +78,7 @@ function Place({ place, surveyId }: { readonly place: DemandPlaceJson; readonly 
   const name = placeName(place);
   return (
     <Card as="li">
-      <h3 className={classes.placeName}>{name}</h3>
+      <h2 className={classes.placeName}>{name}</h2>
       <p className={classes.note}>{t.peopleCount(place.people)}</p>
       {place.coords === null && <p className={classes.note}>{t.unmapped}</p>}
       <ul className={classes.wishes}>

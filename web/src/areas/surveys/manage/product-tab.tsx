@@ -17,14 +17,14 @@ type Row = Output<typeof aggregateDemands>[number];
 
 const COLUMNS: readonly Column<Row>[] = [
   { label: t.product, cell: ({ productName }) => productName },
-  { label: t.quantity, cell: ({ quantity, unit }) => formatAmount(quantity, unit), isNumber: true },
   { label: t.people, cell: ({ people }) => formatNumber(people), isNumber: true },
   {
     label: t.averageMaxPrice,
     cell: ({ averageMaxPrice, unit }) =>
-      averageMaxPrice === null ? t.noPrice : t.perUnit(formatFt(averageMaxPrice), unit),
+      averageMaxPrice === null ? null : t.perUnit(formatFt(averageMaxPrice), unit),
     isNumber: true,
   },
+  { label: t.quantity, cell: ({ quantity, unit }) => formatAmount(quantity, unit), isNumber: true },
 ];
 
 /** What is wished for, the most wished for first, everywhere or at one place. */

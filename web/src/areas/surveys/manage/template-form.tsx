@@ -22,6 +22,14 @@ import { campaignChoices } from './campaign-choices.ts';
 import classes from './manage.module.css';
 import { wishedValue } from './wished-value.ts';
 
+type Values = {
+  readonly name: string;
+  /** Empty while nothing is typed. */
+  readonly minIncome: number | '';
+  readonly promotionId: string;
+  readonly productIds: readonly number[];
+};
+
 /** What goes into the template: everything that answers a wish, unless it is taken out. */
 export function TemplateForm({
   survey,
@@ -38,18 +46,18 @@ export function TemplateForm({
     schema: createSurveyTemplate.body,
     initial: {
       name: survey.name,
-      minIncome: 0 as number | '',
+      minIncome: 0,
       promotionId: survey.promotion === null ? '' : String(survey.promotion.id),
-      productIds: all as readonly number[],
+      productIds: all,
     },
-    toBody: ({ name, minIncome, promotionId, productIds }) =>
-      ({
-        name,
-        transporterId: Number(transporter),
-        minIncome: minIncome === '' ? undefined : minIncome,
-        productIds,
-        promotionId: promotionId === '' ? null : Number(promotionId),
-      }) as never,
+    toBody: ({ name, minIncome, promotionId, productIds }: Values) => ({
+      name,
+      transporterId: Number(transporter),
+      // An empty field is no number: the schema says so.
+      minIncome: minIncome === '' ? Number.NaN : minIncome,
+      productIds: [...productIds],
+      promotionId: promotionId === '' ? null : Number(promotionId),
+    }),
     send: (body) => call(createSurveyTemplate, { params: { id: survey.id }, body }),
     onDone: () => {
       showSuccess(t.made);

@@ -1,6 +1,7 @@
 import { listGoodsForSurvey, listSurveyTemplates } from '@kosar/contract/demand-details';
 import type { ManagedSurveyJson } from '@kosar/contract/survey-management';
 import { Anchor, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { surveyTemplate as t } from '../../../hu/survey-management.ts';
@@ -11,15 +12,14 @@ import { FindField } from '../../../ui/find-field.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import classes from './manage.module.css';
 import { TemplateForm } from './template-form.tsx';
-import { useAddressFilter } from './use-address-filter.ts';
 
 /** Makes a chain template of what people wish for: who carries, what of their goods, for which campaign. */
 export default function TemplateTab({ survey }: { readonly survey: ManagedSurveyJson }) {
-  const [transporter, choose] = useAddressFilter('transporter');
+  const [transporter, choose] = useState('');
   return (
     <Stack gap="lg">
       <Card className={classes.form ?? ''}>
-        <p>{t.lead}</p>
+        <p className={classes.note}>{t.lead}</p>
         <FindField
           label={t.transporter}
           description={t.transporterHint}
