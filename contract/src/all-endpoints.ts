@@ -3,6 +3,7 @@ import * as actorPeople from './actor-people.ts';
 import * as actors from './actors.ts';
 import * as adminListFiles from './admin-list-files.ts';
 import * as adminOverview from './admin-overview.ts';
+import * as auditLog from './audit-log.ts';
 import * as bankFiles from './bank-files.ts';
 import * as calendar from './calendar.ts';
 import * as campaignMails from './campaign-mails.ts';
@@ -42,6 +43,8 @@ import * as homeRoute from './home-route.ts';
 import * as invoices from './invoices.ts';
 import * as invoicingAccounts from './invoicing-accounts.ts';
 import * as joins from './joins.ts';
+import * as ledgers from './ledgers.ts';
+import * as lookingAs from './looking-as.ts';
 import * as managementHome from './management-home.ts';
 import * as market from './market.ts';
 import * as marketplaceManagement from './marketplace-management.ts';
@@ -83,6 +86,7 @@ import * as taxCategories from './tax-categories.ts';
 import * as taxCategoryManagement from './tax-category-management.ts';
 import * as transporterOrganizerRelations from './transporter-organizer-relations.ts';
 import * as unsubscribing from './unsubscribe.ts';
+import * as userErasure from './user-erasure.ts';
 import * as userManagement from './user-management.ts';
 import * as users from './users.ts';
 import { WORD_LISTS } from './word-lists.ts';
@@ -94,6 +98,8 @@ const FILES = [
   homeAddresses,
   users,
   userManagement,
+  userErasure,
+  lookingAs,
   actors,
   actorManagement,
   actorPeople,
@@ -169,6 +175,8 @@ const FILES = [
   revenueShare,
   adminListFiles,
   adminOverview,
+  auditLog,
+  ledgers,
   producerTransporterRelations,
   organizerManagerRelations,
   transporterOrganizerRelations,

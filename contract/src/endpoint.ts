@@ -37,6 +37,8 @@ interface EndpointShape {
   readonly upload?: boolean;
   /** A state-changing GET of the spec: demands `X-Requested-With` and answers no-store. */
   readonly changesState?: boolean;
+  /** Writes, yet is open to an admin who only looks at the market as somebody else: for the ways out. */
+  readonly isForLookers?: boolean;
 }
 
 export type Endpoint = EndpointShape;

@@ -9,6 +9,7 @@ import { eventsRefusals } from './refusals/events.ts';
 import { generalRefusals } from './refusals/general.ts';
 import { handoverRefusals } from './refusals/handover.ts';
 import { invoicingRefusals } from './refusals/invoicing.ts';
+import { ledgersRefusals } from './refusals/ledgers.ts';
 import { ordersRefusals } from './refusals/orders.ts';
 import { paymentsRefusals } from './refusals/payments.ts';
 import { pointsRefusals } from './refusals/points.ts';
@@ -33,6 +34,7 @@ const texts = {
   ...invoicingRefusals,
   ...campaignsRefusals,
   ...clearingsRefusals,
+  ...ledgersRefusals,
 };
 
 export type RefusalCode = keyof typeof texts;
@@ -46,6 +48,7 @@ export const GENERAL_REFUSALS: readonly RefusalCode[] = [
   'malformed_request',
   'unauthenticated',
   'forbidden',
+  'ONLY_LOOKING',
   'foreign_origin',
   'not_found',
   'conflict',

@@ -11,6 +11,8 @@ export const loginStatus = z.object({
   roles: z.array(z.enum(AUTHORITIES)),
   /** The second factor is asked for: the password was right, the code is still to come. */
   secondFactorRequired: z.boolean(),
+  /** An admin looks at the market as this user: nothing can be written. */
+  isOnlyLooking: z.boolean(),
 });
 export type LoginStatusJson = z.infer<typeof loginStatus>;
 
@@ -36,6 +38,7 @@ export const logout = endpoint({
   who: 'anyone',
   summary: 'Ends the session on the server',
   status: 204,
+  isForLookers: true,
 });
 
 /** The form of the spec's own clients; the web posts. */
@@ -47,6 +50,7 @@ export const logoutByGet = endpoint({
   summary: 'Ends the session on the server',
   status: 204,
   changesState: true,
+  isForLookers: true,
 });
 
 export const getLoginStatus = endpoint({

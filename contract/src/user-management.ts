@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, id, searchText } from './fields.ts';
+import { byId, flag, id, searchText } from './fields.ts';
 import { datalist, datalistQuery, listQuery } from './list.ts';
 import { sheet, sheetFormat } from './sheet.ts';
 
@@ -113,4 +113,40 @@ export const resendUserMail = endpoint({
   body: z.strictObject({ kind: z.enum(USER_MAILS) }),
   status: 204,
   refusals: ['USER_MAIL_NOT_NEEDED'],
+});
+
+/** A user as their page shows them to admins. */
+const userPage = z.extend(managedUser, {
+  introduction: z.string(),
+  hasSecondFactor: z.boolean(),
+  inviter: z.nullable(z.object({ id: id(), fullName: z.string() })),
+  /** When they last did something, by the sessions that are still there. */
+  lastActiveDate: z.nullable(z.string()),
+  sessionCount: z.int(),
+  actors: z.array(z.object({ id: id(), name: z.string(), isOwner: z.boolean() })),
+  /** What is mailed to them: sent, waiting, and not sent in the end. */
+  mails: z.object({ sent: z.int(), queued: z.int(), failed: z.int() }),
+});
+export type UserPageJson = z.infer<typeof userPage>;
+
+export const getUserPage = endpoint({
+  name: 'getUserPage',
+  method: 'GET',
+  path: '/user/:id/overview',
+  who: 'admin',
+  summary: 'A user with their roles, actors, sessions and mails',
+  params: byId,
+  output: userPage,
+});
+
+export const setUserAdmin = endpoint({
+  name: 'setUserAdmin',
+  method: 'PUT',
+  path: '/user/:id/admin',
+  who: 'admin',
+  summary: 'Makes somebody an admin from their next login, or takes that away at once',
+  params: byId,
+  body: z.strictObject({ isAdmin: flag() }),
+  status: 204,
+  refusals: ['CANNOT_DEMOTE_SELF'],
 });

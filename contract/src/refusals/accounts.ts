@@ -7,6 +7,48 @@ export const accountsRefusals = {
     title: 'Magadat nem tilthatod le',
     detail: 'Kérj meg rá egy másik adminisztrátort.',
   },
+  CANNOT_DEMOTE_SELF: {
+    status: 409,
+    title: 'A saját jogodat nem veheted el',
+    detail: 'Kérj meg rá egy másik adminisztrátort.',
+  },
+  CANNOT_ERASE_SELF: {
+    status: 409,
+    title: 'Magadat itt nem törölheted',
+    detail: 'A saját fiókodat a profilodon törölheted, a jelszavaddal.',
+  },
+  CANNOT_LOOK_AS: {
+    status: 409,
+    title: 'Az ő szemével most nem nézhetsz körül',
+    detail: 'Adminisztrátorként, letiltott vagy még nem aktivált felhasználóként nem lehet körülnézni.',
+  },
+  ONLY_LOOKING: {
+    status: 403,
+    title: 'Most csak nézelődsz',
+    detail:
+      'Más felhasználó szemével nézed a piacot, ilyenkor semmi nem menthető. Előbb térj vissza a saját fiókodba.',
+  },
+  USER_RUNS_ACTOR: {
+    status: 409,
+    title: 'Még szereplő tartozik hozzá',
+    detail: 'Előbb át kell adni vagy meg kell szüntetni minden szereplőt, akinek a tulajdonosa.',
+  },
+  USER_HAS_OPEN_ORDERS: {
+    status: 409,
+    title: 'Még van folyamatban lévő rendelés',
+    detail: 'A fiók akkor törölhető, ha minden rendelést lemondtak, vagy a szállításukat lezárták.',
+  },
+  USER_HAS_OPEN_PAYMENTS: {
+    status: 409,
+    title: 'Még van rendezetlen fizetés',
+    detail:
+      'Várd meg, amíg a kártyás fizetés befejeződik, a lefoglalt összeget feloldják, és nem marad tartozás.',
+  },
+  USER_IS_LAST_ADMIN: {
+    status: 409,
+    title: 'Ő az utolsó adminisztrátor',
+    detail: 'Adj előbb másnak is adminisztrátori jogot.',
+  },
   USER_MAIL_NOT_NEEDED: {
     status: 409,
     title: 'Ezt a levelet most nem küldjük el',

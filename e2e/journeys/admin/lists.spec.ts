@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Every list, and where the name of its first row leads. */
 const LISTS = [
-  { path: 'users', title: 'Felhasználók', leadsTo: /\/profile\/\d+$/ },
+  { path: 'users', title: 'Felhasználók', leadsTo: /\/admin\/user\/\d+$/ },
   { path: 'veActors', title: 'Szereplők', leadsTo: /\/management\/veActor\/\d+/ },
   { path: 'producers', title: 'Termelők', leadsTo: /\/management\/producer\/\d+\/products/ },
   { path: 'transporters', title: 'Szállítók', leadsTo: /\/management\/veActor\/\d+/ },

@@ -20,6 +20,7 @@ import { MARKET_ROWS } from './permission-rows-market.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
 import { PAYMENT_ACCOUNT_ROWS } from './permission-rows-payment-accounts.ts';
 import { PAYMENT_ROWS } from './permission-rows-payments.ts';
+import { PEOPLE_ROWS } from './permission-rows-people.ts';
 import { POINT_ROWS } from './permission-rows-points.ts';
 import { PRICE_LIST_ROWS } from './permission-rows-price-lists.ts';
 import { PRODUCT_ROWS } from './permission-rows-products.ts';
@@ -65,6 +66,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...UNSUBSCRIBE_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,
+  ...PEOPLE_ROWS,
   ...RELATION_ROWS,
   ...ADMIN_FILE_ROWS,
   ...REPORT_ROWS,

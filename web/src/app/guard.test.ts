@@ -9,6 +9,7 @@ const session = (over: Partial<Session>): Session => ({
   email: 'eszter@pelda.hu',
   isAdmin: false,
   isManager: false,
+  isOnlyLooking: false,
   isUnreached: false,
   ...over,
 });

@@ -36,6 +36,7 @@ export async function personWithoutServer(): Promise<LoginStatusJson | null> {
     fullName: person.fullName,
     roles: [],
     secondFactorRequired: false,
+    isOnlyLooking: false,
   };
 }
 

@@ -23,6 +23,8 @@ export interface Session {
   readonly email: string;
   readonly isAdmin: boolean;
   readonly isManager: boolean;
+  /** An admin looks at the market as this person. */
+  readonly isOnlyLooking: boolean;
   /** The server can't be asked, and the device knows of nobody. */
   readonly isUnreached: boolean;
 }
@@ -52,7 +54,7 @@ async function readStatus(signal: AbortSignal): Promise<LoginStatusJson> {
     return known;
   }
   const status = await asked;
-  void rememberPerson(status);
+  if (!status.isOnlyLooking) void rememberPerson(status);
   return status;
 }
 
@@ -106,6 +108,7 @@ const ANONYMOUS: Session = {
   email: '',
   isAdmin: false,
   isManager: false,
+  isOnlyLooking: false,
   isUnreached: false,
 };
 
@@ -116,6 +119,7 @@ const LOGGED_OUT: LoginStatusJson = {
   fullName: null,
   roles: [],
   secondFactorRequired: false,
+  isOnlyLooking: false,
 };
 
 function sessionOf(status: LoginStatusJson): Session {
@@ -129,6 +133,7 @@ function sessionOf(status: LoginStatusJson): Session {
     isAdmin,
     // Admin implies every other check (spec 6).
     isManager: isAdmin || status.roles.includes('ROLE_VE_ACTOR_MANAGER'),
+    isOnlyLooking: status.isOnlyLooking,
     isUnreached: false,
   };
 }

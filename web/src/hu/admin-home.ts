@@ -18,6 +18,7 @@ export const adminHome = {
     unapprovedProducts: 'Jóváhagyatlan termékek',
   },
   blocks: {
+    ledgers: 'Napló és levelek',
     rounds: 'Rendelések és körök',
     money: 'Pénz',
     people: 'Emberek és szereplők',

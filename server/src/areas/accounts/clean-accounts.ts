@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { transaction } from '../../platform/database/connect.ts';
 import type { JobTask } from '../../platform/jobs/start-worker.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { ERASED_MAIL } from './queue-account-mail.ts';
 
 const DAY_MS = 86_400_000;
 /** As long as this, an old link is still told what is wrong with it. */
 const TOKEN_DAYS = 30;
 
-/** The task that clears away sessions, tokens and counters whose time is over. */
+/** The task that clears away sessions, tokens and counters whose time is over, and the addresses of those who were erased a month ago. */
 export function createAccountCleaner({ db, clock }: Pick<Platform, 'db' | 'clock'>): JobTask {
   return async () => {
     const now = clock.now();
@@ -18,6 +20,10 @@ export function createAccountCleaner({ db, clock }: Pick<Platform, 'db' | 'clock
         .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_active_at', '<=', dayAgo)]))
         .execute();
       await trx.deleteFrom('user_token').where('expires_at', '<=', longAgo).execute();
+      await sql`update email set recipient = 'torolt@torolt.invalid', subject = '', html = '', text = ''
+        where kind = ${ERASED_MAIL} and state <> 'QUEUED' and created_at <= ${longAgo} and recipient <> 'torolt@torolt.invalid'`.execute(
+        trx,
+      );
       await trx.deleteFrom('rate_limit').where('window_started_at', '<=', dayAgo).execute();
     });
   };

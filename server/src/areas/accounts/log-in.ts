@@ -111,5 +111,6 @@ function statusOf(account: Account): LoginStatusJson {
     fullName: account.fullName,
     roles: [...account.authorities],
     secondFactorRequired: false,
+    isOnlyLooking: false,
   };
 }

@@ -11,6 +11,7 @@ export function loginStatusOf(viewer: Viewer): LoginStatusJson {
     fullName: viewer.fullName,
     roles: [...viewer.authorities],
     secondFactorRequired: false,
+    isOnlyLooking: viewer.seenById !== null,
   };
 }
 
@@ -22,5 +23,6 @@ export function nobodysStatus(): LoginStatusJson {
     fullName: null,
     roles: [],
     secondFactorRequired: false,
+    isOnlyLooking: false,
   };
 }

@@ -18,6 +18,11 @@ export async function blockUserNow(
   await transaction(db, async (trx) => {
     const user = await lockUser(trx, id);
     await sessions.endAll(trx, id);
+    await trx
+      .updateTable('user_session')
+      .set({ seeing_as_id: null })
+      .where('seeing_as_id', '=', id)
+      .execute();
     if (user.disabled_at !== null) return;
     await trx.updateTable('app_user').set({ disabled_at: now }).where('id', '=', id).execute();
     await audit(trx, viewer, 'user.block', id, now);
@@ -51,6 +56,35 @@ export async function activateUserNow(
     if (user.activated_at !== null) return;
     await trx.updateTable('app_user').set({ activated_at: now }).where('id', '=', id).execute();
     await audit(trx, viewer, 'user.activate', id, now);
+  });
+}
+
+/** Makes somebody an admin, which counts from their next login, or takes that away, which counts at once (spec 6). */
+export async function setAdmin(
+  { db, clock }: Platform,
+  viewer: KnownViewer,
+  id: number,
+  isAdmin: boolean,
+): Promise<void> {
+  refuseUnless(viewer.userId !== id || isAdmin, 'CANNOT_DEMOTE_SELF');
+  const now = clock.now();
+  await transaction(db, async (trx) => {
+    await lockUser(trx, id);
+    const changed = await trx
+      .updateTable('app_user')
+      .set({ is_admin: isAdmin })
+      .where('id', '=', id)
+      .where('is_admin', '<>', isAdmin)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) return;
+    // Nobody is looked as who is an admin.
+    await trx
+      .updateTable('user_session')
+      .set({ seeing_as_id: null })
+      .where('seeing_as_id', '=', id)
+      .execute();
+    await audit(trx, viewer, isAdmin ? 'user.make-admin' : 'user.unmake-admin', id, now);
   });
 }
 

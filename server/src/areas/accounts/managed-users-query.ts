@@ -1,7 +1,13 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import { dayOf } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
-import type { ManagedUserJson, pageUsers, UserRole, UserState } from '@kosar/contract/user-management';
+import type {
+  ManagedUserJson,
+  pageUsers,
+  UserPageJson,
+  UserRole,
+  UserState,
+} from '@kosar/contract/user-management';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, pageOf } from '../../platform/database/page.ts';
@@ -41,6 +47,55 @@ export async function pageUsersOf(
     query,
     { page, size, orderby },
     { id: 'id', name: 'email', fullName: 'full_name', createdDate: 'created_at' },
+  );
+}
+
+interface UserPageRow extends ManagedUserRow {
+  introduction: string;
+  has_second_factor: boolean;
+  inviter: { id: number; fullName: string } | null;
+  last_active_at: Date | null;
+  session_count: number;
+  actors: UserPageJson['actors'];
+  mails: UserPageJson['mails'];
+}
+
+/** One user with what their page shows; undefined when there is none, or they were erased. */
+export async function findUserPage(db: Database, id: number): Promise<UserPageJson | undefined> {
+  const row = await users(db)
+    .innerJoin('app_user as u', 'u.id', 'one.id')
+    .select(['u.introduction', sql<boolean>`u.totp_enabled_at is not null`.as('has_second_factor')])
+    .select([
+      sql<UserPageRow['inviter']>`(select json_build_object('id', i.id, 'fullName', i.full_name)
+        from app_user i where i.id = u.inviter_id and i.erased_at is null)`.as('inviter'),
+      sql<Date | null>`(select max(s.last_active_at) from user_session s where s.user_id = u.id)`.as(
+        'last_active_at',
+      ),
+      sql<number>`(select count(*)::integer from user_session s where s.user_id = u.id)`.as('session_count'),
+      sql<
+        UserPageRow['actors']
+      >`array(select json_build_object('id', a.id, 'name', a.name, 'isOwner', a.owner_id = u.id)
+        from actor a where a.deleted_at is null and (a.owner_id = u.id
+          or exists (select from actor_manager m where m.actor_id = a.id and m.user_id = u.id)) order by a.name, a.id)`.as(
+        'actors',
+      ),
+      sql<UserPageRow['mails']>`(select json_build_object('sent', count(*) filter (where e.state = 'SENT'),
+        'queued', count(*) filter (where e.state = 'QUEUED'), 'failed', count(*) filter (where e.state = 'FAILED'))
+        from email e where e.user_id = u.id)`.as('mails'),
+    ])
+    .where('one.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...presentManagedUser(row),
+      introduction: row.introduction,
+      hasSecondFactor: row.has_second_factor,
+      inviter: row.inviter,
+      lastActiveDate: row.last_active_at?.toISOString() ?? null,
+      sessionCount: row.session_count,
+      actors: row.actors,
+      mails: row.mails,
+    }
   );
 }
 

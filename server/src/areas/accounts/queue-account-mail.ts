@@ -2,7 +2,13 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
 import { queueEmail } from '../../platform/mail/queue-email.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { activationMail, passwordResetMail, type SafetyNews, safetyMail } from './emails/account-mails.ts';
+import {
+  activationMail,
+  erasedMail,
+  passwordResetMail,
+  type SafetyNews,
+  safetyMail,
+} from './emails/account-mails.ts';
 import { issueToken } from './user-tokens.ts';
 
 export interface MailedUser {
@@ -53,6 +59,23 @@ export async function queueSafetyMail(
   await queueEmail(trx, {
     ...renderMail(safetyMail(user.fullName, news), platform.config.baseUrl),
     ...addressed(user, `user:${user.id}:${now.toISOString()}`, news.toLowerCase().replaceAll('_', '-')),
+  });
+}
+
+/** The kind of the last mail to a user: the only row that still holds the address, until it is cleaned away. */
+export const ERASED_MAIL = 'account-erased';
+
+/** Queues the mail that the account is gone, to the address that it had. */
+export async function queueErasedMail(
+  platform: Platform,
+  trx: Transaction,
+  { id, email, fullName }: MailedUser,
+): Promise<void> {
+  await queueEmail(trx, {
+    ...renderMail(erasedMail(fullName), platform.config.baseUrl),
+    eventKey: `user:${id}:erased`,
+    recipient: email,
+    kind: ERASED_MAIL,
   });
 }
 

@@ -8,6 +8,7 @@ import { allow, known } from '../../platform/session/viewer.ts';
 import type { Caller } from './account-limits.ts';
 import { activateUser } from './activate-user.ts';
 import { registerAddresses } from './address-routes.ts';
+import { registerErasure } from './erasure-routes.ts';
 import { logIn } from './log-in.ts';
 import { loginStatusOf } from './login-status.ts';
 import { registerProfiles } from './profile-routes.ts';
@@ -23,6 +24,7 @@ export function registerAccounts(app: FastifyInstance, platform: Platform): void
   registerPasswords(app, platform);
   registerProfiles(app, platform);
   registerUserManagement(app, platform);
+  registerErasure(app, platform);
   registerAddresses(app, platform);
 }
 

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import { listAnswers } from '../../platform/lists/list-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
-import { activateUserNow, blockUserNow, mailUserAgain, unblockUserNow } from './manage-user.ts';
-import { pageUsersOf, presentManagedUser, USER_COLUMNS } from './managed-users-query.ts';
+import { activateUserNow, blockUserNow, mailUserAgain, setAdmin, unblockUserNow } from './manage-user.ts';
+import { findUserPage, pageUsersOf, presentManagedUser, USER_COLUMNS } from './managed-users-query.ts';
 
 /** Users as admins keep them (spec 7, /user): the list, and who may log in. */
 export function registerUserManagement(app: FastifyInstance, platform: Platform): void {
@@ -31,6 +32,13 @@ export function registerUserManagement(app: FastifyInstance, platform: Platform)
   );
   route(app, platform, users.activateUserByAdmin, ({ viewer, params }) =>
     activateUserNow(platform, admin(viewer), params.id),
+  );
+  route(app, platform, users.getUserPage, async ({ viewer, params }) => {
+    admin(viewer);
+    return found(await findUserPage(db, params.id));
+  });
+  route(app, platform, users.setUserAdmin, ({ viewer, params, body }) =>
+    setAdmin(platform, admin(viewer), params.id, body.isAdmin),
   );
   route(app, platform, users.resendUserMail, ({ viewer, params, body }) =>
     mailUserAgain(platform, admin(viewer), params.id, body.kind),

@@ -1515,6 +1515,7 @@ export interface UserSessionTable {
   second_factor_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   ip_address: string | null;
   user_agent: string | null;
+  seeing_as_id: number | null;
 }
 
 export interface UserTokenTable {

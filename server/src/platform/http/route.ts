@@ -56,6 +56,7 @@ export function route<E extends Endpoint>(
       refuseUnmarkedChange(endpoint, request);
       const viewer = await platform.sessions.viewerOf(request);
       admit(endpoint, viewer);
+      refuseLookers(endpoint, viewer);
       const answering = async () => {
         const input = parseInput(endpoint, request);
         const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
@@ -65,8 +66,9 @@ export function route<E extends Endpoint>(
         return sendShared(platform, endpoint, request, reply, answering);
       const answer = await answering();
       if (viewer.userId !== null) {
-        // The app keeps some answers for when there is no connection, each for the one it was made for.
-        void reply.headers({ 'cache-control': 'no-store', 'kosar-viewer': String(viewer.userId) });
+        void reply.header('cache-control', 'no-store');
+        // The app keeps some answers for when there is no connection, each for the one it was made for; never for who only looks.
+        if (viewer.seenById === null) void reply.header('kosar-viewer', String(viewer.userId));
       }
       if (!endpoint.output) return reply.code(status).send();
       if (platform.checksAnswers) checkAnswer(endpoint, answer);
@@ -132,6 +134,12 @@ function refuseUnmarkedChange(endpoint: Endpoint, request: FastifyRequest): void
 function admit(endpoint: Endpoint, viewer: Viewer): void {
   if (isAdmitted(viewer, endpoint.who)) return;
   throw new Refusal(viewer.userId === null ? 'unauthenticated' : 'forbidden');
+}
+
+/** Who looks at the market as somebody else reads what that person may read, and changes nothing. */
+function refuseLookers({ method, changesState, isForLookers }: Endpoint, { seenById }: Viewer): void {
+  if (seenById === null || isForLookers) return;
+  if (method !== 'GET' || changesState) throw new Refusal('ONLY_LOOKING');
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {

@@ -3,7 +3,8 @@
  * characters, which mail programs read in different ways. Takes time in proportion to its length, which is bounded.
  */
 export function isMailAddress(text: string): boolean {
-  if (text.length > 254) return false;
+  // Nothing is ever delivered there (RFC 2606): erased users have such addresses.
+  if (text.length > 254 || text.endsWith('.invalid')) return false;
   const at = text.lastIndexOf('@');
   const [name, domain] = [text.slice(0, at), text.slice(at + 1)];
   return (

@@ -115,13 +115,17 @@ interface SessionRow {
   email: string;
   full_name: string;
   last_active_at: Date;
+  seen_by_id: number | null;
   authorities: Authority[];
   roles: { role: ActorRole; id: number }[];
   actor_ids: number[];
   marketplace_ids: number[];
 }
 
-/** One query for everything that rights depend on. A granted authority counts from the next login, a withdrawn one at once (spec 6). */
+/**
+ * One query for everything that rights depend on. A granted authority counts from the next login, a withdrawn one at once (spec 6). An admin who looks at
+ * the market as somebody has that person's roles, and no others.
+ */
 async function findSession(
   db: Database,
   tokenHash: Buffer,
@@ -130,12 +134,14 @@ async function findSession(
   const idleSince = new Date(now.getTime() - (IDLE_MINUTES + IDLE_GRACE_MINUTES) * 60_000);
   const { rows } = await sql<SessionRow>`
     with own_actor as (
-      select a.id from actor a join user_session s on s.user_id = a.owner_id
-        where s.token_hash = ${tokenHash} and a.deleted_at is null and 'ROLE_VE_ACTOR_MANAGER' = any (s.authorities)
+      select a.id from actor a join user_session s on coalesce(s.seeing_as_id, s.user_id) = a.owner_id
+        where s.token_hash = ${tokenHash} and a.deleted_at is null
+          and (s.seeing_as_id is not null or 'ROLE_VE_ACTOR_MANAGER' = any (s.authorities))
       union
-      select m.actor_id from actor_manager m join user_session s on s.user_id = m.user_id
+      select m.actor_id from actor_manager m join user_session s on coalesce(s.seeing_as_id, s.user_id) = m.user_id
         join actor a on a.id = m.actor_id
-        where s.token_hash = ${tokenHash} and a.deleted_at is null and 'ROLE_VE_ACTOR_MANAGER' = any (s.authorities)
+        where s.token_hash = ${tokenHash} and a.deleted_at is null
+          and (s.seeing_as_id is not null or 'ROLE_VE_ACTOR_MANAGER' = any (s.authorities))
     ), own_role as (
       select 'PRODUCER' as role, id from producer where actor_id in (select id from own_actor) and deleted_at is null
       union all select 'TRANSPORTER', id from transporter where actor_id in (select id from own_actor) and deleted_at is null
@@ -143,16 +149,20 @@ async function findSession(
       union all select 'DELIVERY_POINT_MANAGER', id from delivery_point_manager
         where actor_id in (select id from own_actor) and deleted_at is null
     )
-    select s.id, s.user_id, u.email, u.full_name, s.last_active_at,
+    select s.id, u.id as user_id, u.email, u.full_name, s.last_active_at,
+      case when s.seeing_as_id is not null then s.user_id end as seen_by_id,
       array_remove(array[
-        case when u.is_admin and 'ROLE_ADMIN' = any (s.authorities) then 'ROLE_ADMIN' end,
+        case when u.is_admin and s.seeing_as_id is null and 'ROLE_ADMIN' = any (s.authorities) then 'ROLE_ADMIN' end,
         case when exists (select from own_actor) then 'ROLE_VE_ACTOR_MANAGER' end], null) as authorities,
       coalesce((select json_agg(own_role) from own_role), '[]') as roles,
       array(select id from own_actor order by id) as actor_ids,
       array(select marketplace_id from marketplace_manager where actor_id in (select id from own_actor) order by 1) as marketplace_ids
-    from user_session s join app_user u on u.id = s.user_id
+    from user_session s join app_user u on u.id = coalesce(s.seeing_as_id, s.user_id)
+    join app_user own on own.id = s.user_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_active_at > ${idleSince}
-      and u.activated_at is not null and u.disabled_at is null and u.erased_at is null`.execute(db);
+      and u.activated_at is not null and u.disabled_at is null and u.erased_at is null
+      and own.activated_at is not null and own.disabled_at is null and own.erased_at is null
+      and (s.seeing_as_id is null or own.is_admin and 'ROLE_ADMIN' = any (s.authorities))`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
   return { viewer: viewerOfRow(row), lastActiveAt: row.last_active_at };
@@ -172,5 +182,6 @@ function viewerOfRow(row: SessionRow): Viewer & { sessionId: number } {
       number[]
     >,
     marketplaceIds: row.marketplace_ids,
+    seenById: row.seen_by_id,
   };
 }

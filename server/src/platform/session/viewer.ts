@@ -13,9 +13,11 @@ export interface Viewer extends Actor {
   readonly sessionId: number | null;
   readonly email: string | null;
   readonly fullName: string | null;
+  /** The admin who looks at the market as this viewer, and writes nothing; null is the person themselves. */
+  readonly seenById: number | null;
 }
 
-export const NOBODY: Viewer = { ...ANONYMOUS, sessionId: null, email: null, fullName: null };
+export const NOBODY: Viewer = { ...ANONYMOUS, sessionId: null, email: null, fullName: null, seenById: null };
 
 /** A viewer who is certainly logged in. */
 export type KnownViewer = Viewer & { readonly userId: number };

@@ -5,6 +5,7 @@ import { isAnythingWaiting } from '../../lib/handover/waits-flag.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { IdleGuard } from '../idle-guard.tsx';
+import { useSession } from '../session.ts';
 import { useUpdate } from '../updates.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
@@ -17,6 +18,7 @@ const UpdateNotice = lazy(() => import('./update-notice.tsx'));
 const Shortcuts = lazy(() => import('../shortcuts/shortcuts.tsx'));
 const ShortcutHelp = lazy(() => import('../shortcuts/shortcut-help.tsx'));
 const Analytics = lazy(() => import('../analytics.tsx'));
+const LookingBar = lazy(() => import('./looking-bar.tsx'));
 const WaitingRecords = lazy(() => import('../waiting-records.tsx'));
 
 /** What nobody waits for comes when the first page is there. */
@@ -28,6 +30,7 @@ export function Layout() {
   const update = useUpdate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isLater = useLater();
+  const { isOnlyLooking } = useSession();
   const openMenu = () => setMenuOpen(true);
   const openHelp = () => setHelpOpen(true);
   return (
@@ -37,6 +40,11 @@ export function Layout() {
       </a>
       <Progress />
       <OfflineBar />
+      {isOnlyLooking && (
+        <Suspense>
+          <LookingBar />
+        </Suspense>
+      )}
       <Header onMenu={openMenu} />
       <main id="tartalom" className={classes.main} tabIndex={-1}>
         <Outlet />

@@ -37,6 +37,7 @@ const MANAGER: LoginStatusJson = {
   fullName: 'Kezelő Kata',
   roles: ['ROLE_VE_ACTOR_MANAGER'],
   secondFactorRequired: false,
+  isOnlyLooking: false,
 };
 
 beforeEach(() => {

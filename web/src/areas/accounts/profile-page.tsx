@@ -10,6 +10,7 @@ import classes from './accounts.module.css';
 import { AddressSection } from './address-section.tsx';
 import { BecomeActor } from './become-actor.tsx';
 import { CalendarSection } from './calendar-section.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -51,6 +52,7 @@ function Profile({ user }: { readonly user: UserJson }) {
           {isOwn && <PasswordSection user={user} />}
           {isOwn && <CalendarSection />}
           {isOwn && !session.isManager && <BecomeActor />}
+          {isOwn && !session.isOnlyLooking && <OwnDataSection userId={user.id} />}
           {isOwn && session.isAdmin && <SecondFactorSection user={user} />}
         </div>
       </div>

@@ -18,6 +18,7 @@ const WAITS = ['chainsToFinalize', 'failedPayouts', 'failedMails', 'unapprovedPr
 /** Where what waits is seen to. */
 const WAITS_AT: Readonly<Partial<Record<(typeof WAITS)[number], string>>> = {
   chainsToFinalize: to('adminChains', {}, { state: 'TO_BE_FINALIZED' }),
+  failedMails: to('adminMails', {}, { state: 'FAILED' }),
   failedPayouts: to('adminClearings', {}, { hasFailed: 'true' }),
 };
 const FIGURES = ['users', 'actors', 'openChains', 'openOrders'] as const;

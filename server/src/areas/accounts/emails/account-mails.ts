@@ -50,6 +50,28 @@ export function passwordResetMail(fullName: string, token: string): MailContent 
   };
 }
 
+/** The last mail: the account is gone. */
+export function erasedMail(fullName: string): MailContent {
+  return {
+    subject: 'Töröltük a fiókodat',
+    preheader: 'A neved, az elérhetőségeid és a beállításaid nincsenek már a Közös Kosáron.',
+    title: 'Töröltük a fiókodat',
+    greeting: `Kedves ${fullName}!`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'A neved, az elérhetőségeid, a címeid, a leveleid és a beállításaid nincsenek már nálunk. A régi rendeléseid összegei név nélkül megmaradnak, mert az elszámoláshoz kellenek, a számláidat pedig a törvény szerint őrzik.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'Köszönjük, hogy velünk tartottál. Ezzel az e-mail-címmel bármikor újra regisztrálhatsz.',
+      },
+    ],
+    reason:
+      'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel fiókod volt a Közös Kosáron. Többet nem írunk.',
+  };
+}
+
 /** What has changed about the safety of an account. */
 export type SafetyNews = 'PASSWORD' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF';
 

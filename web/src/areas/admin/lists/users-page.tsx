@@ -29,7 +29,7 @@ const COLUMNS: readonly ListColumn<ManagedUserJson>[] = [
   {
     key: 'fullName',
     label: adminLists.name,
-    cell: ({ id, fullName }) => <RowLink to={to('profile', { id })}>{fullName}</RowLink>,
+    cell: ({ id, fullName }) => <RowLink to={to('adminUser', { id })}>{fullName}</RowLink>,
     sort: 'fullName',
   },
   { key: 'name', label: adminLists.email, cell: ({ name }) => name, sort: 'name', isBreaking: true },
@@ -124,7 +124,7 @@ function actionsOf({ id, state }: ManagedUserJson, isSelf: boolean): readonly Ro
     done: t.mailed,
   });
   const actions: RowAction[] = [
-    { label: adminLists.open, to: to('profile', { id }) },
+    { label: adminLists.open, to: to('adminUser', { id }) },
     { label: t.toOrders, to: to('myOrders', { userId: id }) },
   ];
   if (state === 'UNACTIVATED') {

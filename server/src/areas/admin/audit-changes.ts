@@ -1,0 +1,43 @@
+import type { AuditEntryJson } from '@kosar/contract/audit-log';
+
+/** Names of fields whose values nobody is told, not even an admin. */
+const SECRET = /hash|secret|token|password|jelsz|kulcs|key$|accountNumber/i;
+const HIDDEN = '•••';
+/** What one entry tells at most; a price list of thousands of rows isn't read here. */
+const MOST_FIELDS = 200;
+const MOST_SIGNS = 1000;
+
+/**
+ * What differs between what the log keeps of before and after, field by field, as a person reads it. Fields within fields are named by their way
+ * (`items.0.amount`); a creation has no before, a removal no after. Values of secret fields are hidden, but that they changed is told.
+ */
+export function changesOf(before: unknown, after: unknown): AuditEntryJson['changes'] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...was.keys(), ...is.keys()])];
+  return names
+    .filter((name) => was.get(name) !== is.get(name))
+    .slice(0, MOST_FIELDS)
+    .map((field) => ({ field, before: shown(field, was), after: shown(field, is) }));
+}
+
+function shown(field: string, values: ReadonlyMap<string, string>): string | null {
+  const value = values.get(field);
+  if (value === undefined) return null;
+  return SECRET.test(field) ? HIDDEN : value.slice(0, MOST_SIGNS);
+}
+
+function fieldsOf(value: unknown): Map<string, string> {
+  const fields = new Map<string, string>();
+  collect(value, '', fields);
+  return fields;
+}
+
+function collect(value: unknown, path: string, fields: Map<string, string>): void {
+  if (value === null || value === undefined) return;
+  if (typeof value !== 'object') {
+    fields.set(path === '' ? 'value' : path, String(value));
+    return;
+  }
+  for (const [key, inner] of Object.entries(value))
+    collect(inner, path === '' ? key : `${path}.${key}`, fields);
+}

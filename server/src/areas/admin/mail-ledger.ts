@@ -1,0 +1,125 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import type { MailJson, MailState, pageMails } from '@kosar/contract/ledgers';
+import { endOfDay, startOfDay } from '@kosar/domain/calendar';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Database, transaction } from '../../platform/database/connect.ts';
+import { containsText, pageOf } from '../../platform/database/page.ts';
+import { isMailAddress } from '../../platform/mail/mail-address.ts';
+import { addSendJob } from '../../platform/mail/queue-email.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+
+interface MailRow {
+  id: number;
+  kind: string;
+  recipient: string;
+  user_id: number | null;
+  full_name: string | null;
+  chain_id: number | null;
+  chain_name: string | null;
+  subject: string;
+  state: MailState;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+function mails(db: Database) {
+  return db
+    .selectFrom('email as e')
+    .leftJoin('app_user as u', 'u.id', 'e.user_id')
+    .leftJoin('chain as c', 'c.id', 'e.chain_id')
+    .select(['e.id', 'e.kind', 'e.recipient', 'e.user_id', 'u.full_name', 'e.chain_id'])
+    .select(['c.name as chain_name', 'e.subject', 'e.state', 'e.attempts', 'e.last_error'])
+    .select(['e.created_at', 'e.sent_at']);
+}
+
+/** One page of the mails. */
+export async function pageMailLedger(db: Database, query: Parsed<typeof pageMails>['query']) {
+  const { search, state, kind, user, from, to, page, size } = query;
+  const found = mails(db)
+    .$if(search !== undefined && search !== '', (all) =>
+      all.where(
+        containsText(sql<string>`(e.recipient || ' ' || e.subject)`, search ?? '') as RawBuilder<SqlBool>,
+      ),
+    )
+    .$if(state !== undefined, (all) => all.where('e.state', '=', state ?? 'SENT'))
+    .$if(kind !== undefined, (all) => all.where('e.kind', '=', kind ?? ''))
+    .$if(user !== undefined, (all) => all.where('e.user_id', '=', user ?? 0))
+    .$if(from !== undefined, (all) => all.where('e.created_at', '>=', startOfDay(from ?? '')))
+    .$if(to !== undefined, (all) => all.where('e.created_at', '<', endOfDay(to ?? '')));
+  const { rows, total } = await pageOf(found, query, {
+    id: 'e.id',
+    createdDate: 'e.created_at',
+    sentDate: 'e.sent_at',
+    recipient: 'e.recipient',
+  });
+  return { items: rows.map(present), total, page, size };
+}
+
+/** The kinds of mails there are, each looked up by the index from the one before it. */
+export async function listMailKinds(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    with recursive word as (
+      (select kind::text as kind from email order by kind limit 1)
+      union all
+      select (select e.kind::text from email e where e.kind > word.kind order by e.kind limit 1) from word where word.kind is not null
+    ) select kind from word where kind is not null order by kind`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+/** One mail with its text; undefined when there is none. */
+export async function findMail(db: Database, id: number): Promise<(MailJson & { text: string }) | undefined> {
+  const row = await mails(db).select('e.text').where('e.id', '=', id).executeTakeFirst();
+  return row && { ...present(row), text: withoutTokens(row.text) };
+}
+
+/** Links of mails let their holder in or speak for somebody: the places of their tokens are shown, never the tokens. */
+export function withoutTokens(text: string): string {
+  return text
+    .replaceAll(/sealed~[\w-]{22}~/g, '•••')
+    .replaceAll(/(\/(?:unsubscribe|passwordreset|join|calendar)\/|(?:activation|token)=)[\w.~-]+/g, '$1•••');
+}
+
+function present(row: MailRow): MailJson {
+  return {
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    user: row.user_id === null ? null : { id: row.user_id, fullName: row.full_name ?? '' },
+    chain: row.chain_id === null ? null : { id: row.chain_id, name: row.chain_name ?? '' },
+    subject: row.subject,
+    state: row.state,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdDate: row.created_at.toISOString(),
+    sentDate: row.sent_at?.toISOString() ?? null,
+  };
+}
+
+/** Has a mail that was given up tried again, as if it had just been written; its Message-ID stays, so it can't be taken for another. */
+export async function retryMailNow(
+  { db, clock }: Platform,
+  { userId }: KnownViewer,
+  id: number,
+): Promise<void> {
+  const now = clock.now();
+  await transaction(db, async (trx) => {
+    const { state, recipient } = found(
+      await trx
+        .selectFrom('email')
+        .select(['state', 'recipient'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    refuseUnless(state === 'FAILED', 'MAIL_NOT_FAILED');
+    refuseUnless(isMailAddress(recipient), 'MAIL_HAS_NO_ADDRESS');
+    await trx.updateTable('email').set({ state: 'QUEUED' }).where('id', '=', id).execute();
+    await addSendJob(trx, id);
+    await writeAudit(trx, { userId, action: 'mail.retry', entity: 'email', entityId: id, now });
+  });
+}

@@ -1,0 +1,53 @@
+import type { AuditEntryJson } from '@kosar/contract/audit-log';
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { ledgers } from '../../../hu/ledgers.ts';
+import classes from './ledgers.module.css';
+
+const t = ledgers.audit;
+/** So many fields are told at once; the others on demand. */
+const SHOWN = 3;
+
+type Changes = AuditEntryJson['changes'];
+
+/** What an entry of the log says has changed: each field with its value before and after. */
+export function ChangeList({ changes }: { readonly changes: Changes }) {
+  if (changes.length === 0) return <span className={classes.quiet}>{t.none}</span>;
+  const rest = changes.slice(SHOWN);
+  return (
+    <div className={classes.changes}>
+      <Fields changes={changes.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{t.more(rest.length)}</summary>
+          <Fields changes={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Fields({ changes }: { readonly changes: Changes }) {
+  return (
+    <ul className={classes.fields}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <code>{field}</code>{' '}
+          {before !== null && (
+            <del>
+              <VisuallyHidden>{t.was}</VisuallyHidden> {before}
+            </del>
+          )}
+          {before !== null && after !== null && (
+            <IconArrowRight size={14} stroke={2} aria-hidden className={classes.arrow} />
+          )}
+          {after !== null && (
+            <ins>
+              <VisuallyHidden>{t.now}</VisuallyHidden> {after}
+            </ins>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { getMailKinds, MAIL_STATES, type MailJson, pageMails, retryMail } from '@kosar/contract/ledgers';
+import { to } from '../../../app/paths.ts';
+import { ledgers } from '../../../hu/ledgers.ts';
+import { pages } from '../../../hu/pages.ts';
+import { call } from '../../../lib/call.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
+import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
+import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { idColumn, optionsOf, RowLink } from '../lists/list-parts.tsx';
+import { DAY_FILTERS, USER_FILTER } from './filters.tsx';
+import classes from './ledgers.module.css';
+
+const t = ledgers.mails;
+
+const COLUMNS: readonly ListColumn<MailJson>[] = [
+  {
+    key: 'subject',
+    label: t.subject,
+    cell: ({ id, subject }) => (
+      <RowLink to={to('adminMail', { id })}>{subject === '' ? t.noSubject : subject}</RowLink>
+    ),
+  },
+  {
+    key: 'recipient',
+    label: t.recipient,
+    cell: ({ recipient }) => recipient,
+    sort: 'recipient',
+    isBreaking: true,
+  },
+  { key: 'state', label: t.state, cell: ({ state }) => t.states[state] },
+  {
+    key: 'created',
+    label: t.created,
+    cell: ({ createdDate }) => <DateText value={createdDate} as="instant" />,
+    sort: 'createdDate',
+  },
+  {
+    key: 'sent',
+    label: t.sent,
+    cell: ({ sentDate }) => sentDate && <DateText value={sentDate} as="instant" />,
+    sort: 'sentDate',
+  },
+  { key: 'kind', label: t.kind, cell: ({ kind }) => <code>{kind}</code>, isExtra: true },
+  { key: 'error', label: t.error, cell: writeError, isBreaking: true },
+  { key: 'chain', label: t.chain, cell: ({ chain }) => chain?.name, isExtra: true },
+  { key: 'attempts', label: t.attempts, cell: ({ attempts }) => attempts, isNumber: true, isExtra: true },
+  idColumn(),
+];
+
+function writeError({ lastError, state }: MailJson) {
+  return lastError !== null && state !== 'SENT' && <span className={classes.error}>{lastError}</span>;
+}
+
+const FILTER_NAMES = ['state', 'kind', 'user', 'from', 'to'];
+
+/** /admin/mails: who got which mail when, and which didn't go. */
+export default function MailsPage() {
+  const list = useAdminList(pageMails, { filters: FILTER_NAMES, orderby: '-id', size: 25 });
+  const kinds = useEndpoint(getMailKinds, {}, { staleMs: 5 * 60_000 });
+  const filters = [
+    { name: 'state', label: t.state, options: optionsOf(MAIL_STATES, t.states) },
+    {
+      name: 'kind',
+      label: t.kind,
+      options: (kinds.data ?? []).map((value) => ({ value, label: value })),
+    },
+    USER_FILTER,
+    ...DAY_FILTERS,
+  ];
+  return (
+    <AdminList
+      name="mails"
+      title={pages.adminMails.title}
+      lead={t.lead}
+      list={list}
+      columns={COLUMNS}
+      filters={filters}
+      searchLabel={t.search}
+      keyOf={({ id }) => id}
+      nameOf={({ subject, recipient }) => `${subject} – ${recipient}`}
+      actionsOf={actionsOf}
+      empty={
+        <EmptyState title={t.emptyTitle}>
+          <p>{t.emptyText}</p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function actionsOf({ id, state }: MailJson): readonly RowAction[] {
+  const read: RowAction = { label: t.read, to: to('adminMail', { id }) };
+  if (state !== 'FAILED') return [read];
+  return [read, { label: t.retry, run: () => call(retryMail, { params: { id } }), done: t.retried }];
+}

@@ -1,0 +1,120 @@
+import { formatNumber, formatPhone } from '@kosar/contract/format';
+import { getUserPage, type UserPageJson } from '@kosar/contract/user-management';
+import { Anchor } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { to } from '../../../app/paths.ts';
+import { adminLists } from '../../../hu/admin-lists.ts';
+import { pages } from '../../../hu/pages.ts';
+import { people as t } from '../../../hu/people.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import classes from './people.module.css';
+import { UserActions } from './user-actions.tsx';
+import { UserOrders } from './user-orders.tsx';
+
+const LIST = { to: to('adminUsers'), label: pages.adminUsers.title };
+
+/** A user as an admin keeps them: who they are, what they may do, their orders and mails, and what can be done about them. */
+export default function UserPage() {
+  const { id = '' } = useParams();
+  const user = useEndpoint(getUserPage, { params: { id } });
+  return (
+    <LoadState query={user} skeletonHeight={560} isPage back={LIST}>
+      {(loaded) => <User key={loaded.id} user={loaded} />}
+    </LoadState>
+  );
+}
+
+function User({ user }: { readonly user: UserPageJson }) {
+  return (
+    <>
+      <PageHead title={user.fullName} crumbs={[LIST]} lead={adminLists.users.states[user.state]} />
+      <div className={classes.page}>
+        <div className={classes.stack}>
+          <Card as="section" aria-labelledby="facts">
+            <h2 id="facts" className={classes.title}>
+              {t.facts}
+            </h2>
+            <UserFacts user={user} />
+          </Card>
+          <UserOrders userId={user.id} />
+        </div>
+        <div className={classes.stack}>
+          <Card as="section" aria-labelledby="roles">
+            <h2 id="roles" className={classes.title}>
+              {t.roles}
+            </h2>
+            <p>{user.roles.includes('ADMIN') ? t.admin : t.notAdmin}</p>
+            <Actors actors={user.actors} />
+          </Card>
+          <Card as="section" aria-labelledby="mails">
+            <h2 id="mails" className={classes.title}>
+              {t.mails}
+            </h2>
+            <p>{t.mailCounts(user.mails.sent, user.mails.queued, user.mails.failed)}</p>
+            <div className={classes.links}>
+              <Anchor component={Link} to={to('adminMails', {}, { user: user.id })}>
+                {t.allMails}
+              </Anchor>
+              <Anchor component={Link} to={to('auditLog', {}, { user: user.id })}>
+                {t.allDeeds}
+              </Anchor>
+              <Anchor component={Link} to={to('auditLog', {}, { entity: 'app_user', entityId: user.id })}>
+                {t.deeds}
+              </Anchor>
+            </div>
+          </Card>
+          <UserActions user={user} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function UserFacts({ user }: { readonly user: UserPageJson }) {
+  return (
+    <Facts
+      facts={[
+        { label: t.email, value: user.name },
+        { label: t.phone, value: user.phoneNumber === '' ? null : formatPhone(user.phoneNumber) },
+        { label: t.postalCode, value: user.postalCode },
+        { label: t.registered, value: <DateText value={user.createdDate} as="instant" /> },
+        {
+          label: t.inviter,
+          value: user.inviter && (
+            <Anchor component={Link} to={to('adminUser', { id: user.inviter.id })}>
+              {user.inviter.fullName}
+            </Anchor>
+          ),
+        },
+        {
+          label: t.lastActive,
+          value: user.lastActiveDate && <DateText value={user.lastActiveDate} as="instant" />,
+        },
+        { label: t.sessions, value: formatNumber(user.sessionCount) },
+        { label: t.secondFactor, value: user.hasSecondFactor ? t.on : t.off },
+        { label: t.introduction, value: user.introduction },
+      ]}
+    />
+  );
+}
+
+function Actors({ actors }: Pick<UserPageJson, 'actors'>) {
+  if (actors.length === 0) return <p className={classes.quiet}>{t.noActors}</p>;
+  return (
+    <ul className={classes.list}>
+      {actors.map(({ id, name, isOwner }) => (
+        <li key={id}>
+          <Anchor component={Link} to={to('veActor', { veActorId: id })}>
+            {name}
+          </Anchor>{' '}
+          <span className={classes.quiet}>{isOwner ? t.owner : t.manager}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ErasureOutlookJson } from '@kosar/contract/user-erasure';
+import { people as t } from '../hu/people.ts';
+import { Panel } from './panel.tsx';
+
+/** What has to come to its end before somebody can be erased. */
+export function Obstacles({ obstacles }: Pick<ErasureOutlookJson, 'obstacles'>) {
+  return (
+    <Panel tone="warning" title={t.cannotErase} headingLevel={3}>
+      <ul>
+        {obstacles.map(({ code, title, detail, things }) => (
+          <li key={code}>
+            <strong>{title}</strong>
+            {things.length > 0 && `: ${things.join(', ')}`}. {detail}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
