@@ -7,7 +7,6 @@ import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { FOREIGN_ACCOUNT_IDS } from './foreign-account-ids.ts';
 import { FOREIGN_ACTOR_IDS } from './foreign-actor-ids.ts';
-import { FOREIGN_ADMIN_FILE_IDS } from './foreign-admin-file-ids.ts';
 import { FOREIGN_BANK_FILE_IDS } from './foreign-bank-file-ids.ts';
 import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
