@@ -16,6 +16,7 @@ import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
 import { FOREIGN_FILE_IDS } from './foreign-file-ids.ts';
 import { FOREIGN_INVOICE_IDS } from './foreign-invoice-ids.ts';
 import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
+import { FOREIGN_PEOPLE_IDS } from './foreign-people-ids.ts';
 import { FOREIGN_PRICE_LIST_IDS } from './foreign-price-list-ids.ts';
 import { FOREIGN_PRODUCT_IDS } from './foreign-product-ids.ts';
 import { FOREIGN_RELATION_IDS } from './foreign-relation-ids.ts';
@@ -109,6 +110,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_PRICE_LIST_IDS,
   ...FOREIGN_SHEET_IDS,
   ...FOREIGN_FILE_IDS,
+  ...FOREIGN_PEOPLE_IDS,
   ...FOREIGN_RELATION_IDS,
   ...FOREIGN_CONTENT_IDS,
   'changePassword body userId': fromRow('changePassword', 403),

@@ -35,7 +35,7 @@ function fieldsOf(value: unknown): Map<string, string> {
 function collect(value: unknown, path: string, fields: Map<string, string>): void {
   if (value === null || value === undefined) return;
   if (typeof value !== 'object') {
-    fields.set(path === '' ? 'value' : path, String(value));
+    fields.set(path === '' ? 'value' : path, typeof value === 'string' ? value : JSON.stringify(value));
     return;
   }
   for (const [key, inner] of Object.entries(value))

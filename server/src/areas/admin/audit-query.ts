@@ -26,12 +26,12 @@ export async function pageAudit(
   const { rows, total } = await pageOf(entries, query, { id: 'l.id' });
   return {
     items: rows.map((row) => ({
-      id: Number(row.id),
+      id: row.id,
       at: row.at.toISOString(),
       user: row.user_id === null ? null : { id: row.user_id, fullName: row.full_name ?? '' },
       action: row.action,
       entity: row.entity,
-      entityId: Number(row.entity_id),
+      entityId: row.entity_id,
       changes: changesOf(row.before, row.after),
     })),
     total,

@@ -61,7 +61,7 @@ async function countByState(db: Database): Promise<Record<JobState, number>> {
 
 function present(row: JobRow): JobJson {
   return {
-    id: Number(row.id),
+    id: row.id,
     task: row.task,
     key: row.key,
     state: row.state,

@@ -143,6 +143,6 @@ async function chainOf(
     stateBefore: before,
     stateAfter: chain.state === (round.chain.state ?? 'OPEN') ? before : chain.state,
     newDiscount: isBetter ? fromPercent(chain.tierPercent) : null,
-    repricedOrders: isBetter ? Number(others ?? 0) : 0,
+    repricedOrders: isBetter ? (others ?? 0) : 0,
   };
 }

@@ -9,10 +9,6 @@ import classes from './layout.module.css';
 /** Says whose eyes the market is seen with, and leads back. The whole app begins anew then: nothing of that person stays loaded. */
 export default function LookingBar() {
   const { fullName } = useSession();
-  const back = async () => {
-    const { userId } = await call(stopLooking, {});
-    globalThis.location.assign(userId === null ? to('adminUsers') : to('adminUser', { id: userId }));
-  };
   return (
     <div className={classes.looking} role="status">
       <span>{t.looking(fullName)}</span>
@@ -21,4 +17,9 @@ export default function LookingBar() {
       </Button>
     </div>
   );
+}
+
+async function back(): Promise<void> {
+  const { userId } = await call(stopLooking, {});
+  globalThis.location.assign(userId === null ? to('adminUsers') : to('adminUser', { id: userId }));
 }

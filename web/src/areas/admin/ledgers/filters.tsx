@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { ledgers as t } from '../../../hu/ledgers.ts';
 import { userChoices } from '../../../lib/user-choices.ts';
 import type { FieldFilter } from '../../../ui/admin-list/list-column.ts';
-import { findFilter } from '../lists/list-parts.tsx';
+import { findFilter } from '../../../ui/admin-list/list-parts.tsx';
 
 /** One user, who is looked for by name. */
 export const USER_FILTER = findFilter('user', t.user, userChoices);

@@ -5,11 +5,11 @@ import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
+import { idColumn, optionsOf } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { idColumn, optionsOf } from '../lists/list-parts.tsx';
 import classes from './ledgers.module.css';
 
 const t = ledgers.jobs;

@@ -6,10 +6,10 @@ import { call } from '../../../lib/call.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
+import { idColumn, optionsOf, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { idColumn, optionsOf, RowLink } from '../lists/list-parts.tsx';
 import { DAY_FILTERS, USER_FILTER } from './filters.tsx';
 import classes from './ledgers.module.css';
 
