@@ -143,11 +143,19 @@ export const getAppSettings = endpoint({
   method: 'GET',
   path: '/app/settings',
   who: 'anyone',
-  summary: 'What the browser must know of the installation: map tiles, blog address, time of the server',
+  summary:
+    'What the browser must know of the installation: map tiles, blog address, what forms begin with, time of the server',
   output: z.object({
     mapTileUrl: z.nullable(z.string()),
     mapTileAttribution: z.nullable(z.string()),
     blogUrl: z.nullable(z.string()),
+    /** What the forms of new chains and events begin with, as admins have set it. */
+    defaults: z.object({
+      deliveryOffsetDays: z.int(),
+      deadlineDaysBefore: z.int(),
+      deadlineTime: z.string(),
+      homeDeliveryPriceFt: z.int(),
+    }),
     serverTime: z.string(),
     version: z.string(),
   }),

@@ -31,6 +31,7 @@ export const FIELD_MESSAGES = {
   COMMISSION_SHARE_NEEDED: 'A bizományosnak részesedés jár, legalább 1%.',
   WHOLE_PERCENT: 'Egész százalék lehet, 1 és 100 között.',
   ONE_OWNER_ONLY: 'Vagy egy vásárlóé, vagy kód: a kettő együtt nem megy.',
+  PROPERTY_OUT_OF_LIMITS: 'Ez kívül esik a megengedett határokon.',
   TAX_CODE_UNKNOWN: 'Ilyen kódot a számla nem ismer. Például: 27, 5, AAM, TAM.',
   TAX_CODE_MISMATCH:
     'A kód és a mérték nem ugyanazt mondja. Számkódnál a kettő egyforma, betűkódnál a mérték 0.',

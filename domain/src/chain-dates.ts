@@ -8,19 +8,33 @@ import {
 /** Dates of a chain as its form holds them, on the market's clock. */
 export type ChainDates = { dayOfDelivery: Day; deadlineDay: Day; deadlineTime: TimeOfDay };
 
-/** Dates of a new chain: delivery in 5 days, deadline 2 days before that (spec 5, Chains). */
-export function defaultChainDates(now: Date): ChainDates {
-  return datesOfDelivery(addDays(localDay(now), DEFAULT_DELIVERY_OFFSET_DAYS));
+/** How far ahead a new chain is delivered, and how long before that its ordering ends. */
+export interface ChainDateRules {
+  readonly deliveryOffsetDays: number;
+  readonly deadlineDaysBefore: number;
+  readonly deadlineTime: TimeOfDay;
+}
+
+/** Those of spec 9; admins may set others. */
+export const STANDARD_DATE_RULES: ChainDateRules = {
+  deliveryOffsetDays: DEFAULT_DELIVERY_OFFSET_DAYS,
+  deadlineDaysBefore: DEFAULT_DEADLINE_DAYS_BEFORE_DELIVERY,
+  deadlineTime: DEFAULT_DEADLINE_TIME,
+};
+
+/** Dates of a new chain: delivery in 5 days, deadline 2 days before that (spec 5, Chains), or as admins have set it. */
+export function defaultChainDates(now: Date, rules = STANDARD_DATE_RULES): ChainDates {
+  return datesOfDelivery(addDays(localDay(now), rules.deliveryOffsetDays), rules);
 }
 
 /** Dates of a copied chain: the source's where they are in the future, else the defaults (spec 5, Chains). */
-export function copiedChainDates(source: ChainDates, now: Date): ChainDates {
+export function copiedChainDates(source: ChainDates, now: Date, rules = STANDARD_DATE_RULES): ChainDates {
   const today = localDay(now);
-  const dates = source.dayOfDelivery > today ? source : defaultChainDates(now);
+  const dates = source.dayOfDelivery > today ? source : defaultChainDates(now, rules);
   const deadline = instantOf(source.deadlineDay, source.deadlineTime);
   const keepsDeadline = dates === source && deadline !== null && deadline > now;
   if (keepsDeadline) return source;
-  const defaults = datesOfDelivery(dates.dayOfDelivery);
+  const defaults = datesOfDelivery(dates.dayOfDelivery, rules);
   return defaults.deadlineDay < today ? { ...defaults, deadlineDay: today } : defaults;
 }
 
@@ -61,9 +75,11 @@ export function canPayOnline(producers: readonly { hasPaymentAccount: boolean }[
   return producers.length === 1 && producers.every(({ hasPaymentAccount }) => hasPaymentAccount);
 }
 
-function datesOfDelivery(dayOfDelivery: Day): ChainDates {
-  const deadlineDay = addDays(dayOfDelivery, -DEFAULT_DEADLINE_DAYS_BEFORE_DELIVERY);
-  return { dayOfDelivery, deadlineDay, deadlineTime: DEFAULT_DEADLINE_TIME };
+function datesOfDelivery(
+  dayOfDelivery: Day,
+  { deadlineDaysBefore, deadlineTime }: ChainDateRules,
+): ChainDates {
+  return { dayOfDelivery, deadlineDay: addDays(dayOfDelivery, -deadlineDaysBefore), deadlineTime };
 }
 
 function refuse(

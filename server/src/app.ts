@@ -20,6 +20,7 @@ import { registerPayments } from './areas/payments/public.ts';
 import { registerPoints } from './areas/points/public.ts';
 import { createPreviews } from './areas/previews/public.ts';
 import { registerPromotions } from './areas/promotions/public.ts';
+import { registerProperties } from './areas/properties/public.ts';
 import { registerRelations } from './areas/relations/public.ts';
 import { registerReports } from './areas/reports/public.ts';
 import { registerRounds } from './areas/rounds/public.ts';
@@ -55,6 +56,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerAdmin(app, platform);
   registerRounds(app, platform);
   registerSettlement(app, platform);
+  registerProperties(app, platform);
   registerSelfAudit(app, platform);
   registerHandover(app, platform);
   registerDiscounts(app, platform);

@@ -40,7 +40,7 @@ test('an admin grows the tree of product types, moves by keys and by dragging, a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Típus felvétele' }).click();
   await expect(page.getByText('Ilyen nevű már van!').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Bezárom' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bezárom' }).first().click();
 
   // By keys: into the type before it, up before its sibling, and the row keeps the focus.
   const handle = page.getByRole('button', { name: `Mozgatás: ${leaves}` });
@@ -77,7 +77,7 @@ test('an admin grows the tree of product types, moves by keys and by dragging, a
     .locator('input[type=file]')
     .setInputFiles({ name: 'gyoker.png', mimeType: 'image/png', buffer });
   await expect(page.getByRole('dialog').getByRole('img', { name: roots })).toBeVisible();
-  await page.getByRole('button', { name: 'Bezárom' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bezárom' }).first().click();
   await expectAccessible(page);
 });
 
@@ -111,7 +111,7 @@ test('before a type is deleted, what hangs on it is shown: types below it go fir
 });
 
 async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
-  await handle.scrollIntoViewIfNeeded();
+  await target.evaluate((row) => row.scrollIntoView({ block: 'center' }));
   const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
   if (from === null || to === null) throw new Error('Nothing to drag');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);

@@ -20,6 +20,7 @@ import { FOREIGN_PEOPLE_IDS } from './foreign-people-ids.ts';
 import { FOREIGN_PRICE_LIST_IDS } from './foreign-price-list-ids.ts';
 import { FOREIGN_PRODUCT_IDS } from './foreign-product-ids.ts';
 import { FOREIGN_RELATION_IDS } from './foreign-relation-ids.ts';
+import { FOREIGN_SETTING_IDS } from './foreign-setting-ids.ts';
 import { FOREIGN_SETTLEMENT_IDS } from './foreign-settlement-ids.ts';
 import { FOREIGN_SHEET_IDS } from './foreign-sheet-ids.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
@@ -105,6 +106,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_INVOICE_IDS,
   ...FOREIGN_ACTOR_IDS,
   ...FOREIGN_PRODUCT_IDS,
+  ...FOREIGN_SETTING_IDS,
   ...FOREIGN_CHAIN_IDS,
   ...FOREIGN_EVENT_IDS,
   ...FOREIGN_PRICE_LIST_IDS,

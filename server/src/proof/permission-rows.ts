@@ -29,6 +29,7 @@ import { REFERENCE_ROWS } from './permission-rows-references.ts';
 import { RELATION_ROWS } from './permission-rows-relations.ts';
 import { REPORT_ROWS } from './permission-rows-reports.ts';
 import { ROUND_ROWS } from './permission-rows-rounds.ts';
+import { SETTING_ROWS } from './permission-rows-settings.ts';
 import { SETTLEMENT_ROWS } from './permission-rows-settlement.ts';
 import { SHEET_ROWS } from './permission-rows-sheets.ts';
 import { SURVEY_ROWS } from './permission-rows-surveys.ts';
@@ -70,4 +71,5 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...RELATION_ROWS,
   ...ADMIN_FILE_ROWS,
   ...REPORT_ROWS,
+  ...SETTING_ROWS,
 };

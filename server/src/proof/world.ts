@@ -23,6 +23,7 @@ import { CANARY } from './canary.ts';
 import { type ContentLookups, contentLookups } from './content-lookups.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
 import { type RelationLookups, relationLookups } from './relation-lookups.ts';
+import { type SettingLookups, settingLookups } from './setting-lookups.ts';
 import { type Campaigns, insertCampaigns } from './world-campaigns.ts';
 
 /** Everybody who can ask. `foreign…` play the same role in another round; the owner is the buyer whose things they ask for. */
@@ -71,7 +72,13 @@ export interface Shown {
 }
 
 /** A person at each seat, a public and a hidden round that `producer` … `pointManager` run, and one of the foreign actors. */
-export interface World extends Lookups, AccountLookups, RelationLookups, ContentLookups, Campaigns {
+export interface World
+  extends Lookups,
+    AccountLookups,
+    RelationLookups,
+    ContentLookups,
+    SettingLookups,
+    Campaigns {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
   readonly open: Round;
@@ -136,6 +143,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ...accountLookups(api, made),
     ...relationLookups(api, made),
     ...contentLookups(api),
+    ...settingLookups(api),
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>
       transaction(db, async (trx) => (await makeSubscription(trx, { userId: made.userIds.owner })).id),

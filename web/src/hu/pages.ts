@@ -112,7 +112,10 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
 
   admin: page('Admin', 'A piac minden adata egy helyen.'),
   adminUsers: page('Felhasználók', 'A regisztrált felhasználók.'),
-  adminProperties: page('Beállítások', 'Az alkalmazás beállításai.'),
+  adminProperties: page(
+    'Beállítások',
+    'Amivel az űrlapok indulnak, és amerre a piac mutat. Minden változás visszakereshető.',
+  ),
   adminMarketplaces: page('Piacterek', 'A piacterek, és akik jóváhagyják a termékeiket.'),
   adminTaxCategories: page(
     'Áfakulcsok',

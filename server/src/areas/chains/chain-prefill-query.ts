@@ -8,6 +8,7 @@ import { orderPriceFt } from '@kosar/domain/packing';
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { readProperties } from '../../platform/properties/read-properties.ts';
 import { findRow, termsOf } from './chain-form-query.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function findChainPrefill(
     deadlineDay: localDay(row.order_deadline),
     deadlineTime: localTime(row.order_deadline),
   };
-  const dates = copiedChainDates(source, now);
+  const dates = copiedChainDates(source, now, await readProperties(db));
   const producers = [...new Map(kept.map((packing) => [packing.producerId, packing])).values()];
   const isOnlineKept = row.allows_online && canPayOnline(producers);
   return {

@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { listPoints } from '@kosar/contract/points';
-import { NEARBY_DISTANCE_METRES } from '@kosar/domain/constants';
 import type { Coords } from '@kosar/domain/distance';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { takesOrders } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, pageOf } from '../../platform/database/page.ts';
+import { readProperties } from '../../platform/properties/read-properties.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mayOrganizeAt } from '../../platform/session/relation-sql.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -23,13 +23,15 @@ export async function listPointsFor(
   query: Query,
 ): Promise<Output<typeof listPoints>> {
   const place = placeOf(query);
+  const within = place && (query.distance ?? (await readProperties(db)).nearbyDistanceMetres);
   const distance = place === null ? sql<number | null>`null` : distanceFrom(place);
   const points = db
     .selectFrom('delivery_point as p')
     .select([...pointColumns(viewer, now), distance.as('distance')])
     .where('p.deleted_at', 'is', null)
     .where(seesPoint({ viewer }))
-    .where((eb) => eb.and(conditions(viewer, now, query, place)));
+    .where((eb) => eb.and(conditions(viewer, now, query)))
+    .where((eb) => eb.and(place && within !== null ? near(place, within) : []));
   const { rows, total } = await pageOf(points, query, {
     id: 'p.id',
     name: 'p.name',
@@ -55,8 +57,8 @@ function placeOf({ latitude, longitude }: Query): Coords | null {
   });
 }
 
-function conditions(viewer: Viewer, now: Date, query: Query, place: Coords | null): RawBuilder<SqlBool>[] {
-  const { search, city, postalCode, subscribed, current, distance, bounds } = query;
+function conditions(viewer: Viewer, now: Date, query: Query): RawBuilder<SqlBool>[] {
+  const { search, city, postalCode, subscribed, current, bounds } = query;
   return [
     ...(search
       ? [sql<SqlBool>`(${containsText(sql`p.name`, search)} or ${containsText(sql`p.city`, search)})`]
@@ -71,7 +73,6 @@ function conditions(viewer: Viewer, now: Date, query: Query, place: Coords | nul
           sql<SqlBool>`p.lat between ${bounds.south} and ${bounds.north}`,
           sql<SqlBool>`p.lng between ${bounds.west} and ${bounds.east}`,
         ]),
-    ...(place === null ? [] : near(place, distance ?? NEARBY_DISTANCE_METRES)),
     ...partyConditions(viewer, query),
   ];
 }

@@ -2,12 +2,13 @@ import type { Output } from '@kosar/contract/endpoint';
 import type { copyChain } from '@kosar/contract/promotions';
 import { localDay, localTime } from '@kosar/domain/calendar';
 import { campaignPhase, refuseCampaignCopy } from '@kosar/domain/campaign';
-import { checkChainDates, copiedChainDates } from '@kosar/domain/chain-dates';
+import { type ChainDateRules, checkChainDates, copiedChainDates } from '@kosar/domain/chain-dates';
 import { can } from '@kosar/domain/permissions';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readProperties } from '../../platform/properties/read-properties.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { seesPoint } from '../../platform/session/visibility.ts';
@@ -50,7 +51,7 @@ export async function copyForCampaign(
     });
     if (refusal === 'NOT_A_TEMPLATE') throw new Refusal('not_found');
     if (refusal !== null) throw new Refusal(refusal);
-    const dates = datesOf(template, now);
+    const dates = datesOf(template, now, await readProperties(trx));
     const organizerId = found(await findOrganizer(trx, viewer, point, template.id), 'NO_ORGANIZER');
     const name = `${promotion.title} – ${point.name}`.slice(0, MAX_NAME);
     const chain = await insertCopy(trx, { template, name, promotionId: promotion.id, ...dates, now });
@@ -123,7 +124,11 @@ async function lockPoint(trx: Transaction, viewer: KnownViewer, wish: Wish): Pro
   return found(rows[0]);
 }
 
-function datesOf(template: { day_of_delivery: string; order_deadline: Date }, now: Date) {
+function datesOf(
+  template: { day_of_delivery: string; order_deadline: Date },
+  now: Date,
+  rules: ChainDateRules,
+) {
   const dates = copiedChainDates(
     {
       dayOfDelivery: template.day_of_delivery,
@@ -131,6 +136,7 @@ function datesOf(template: { day_of_delivery: string; order_deadline: Date }, no
       deadlineTime: localTime(template.order_deadline),
     },
     now,
+    rules,
   );
   const checked = checkChainDates(dates, now);
   if ('refusal' in checked) throw new Refusal('conflict');

@@ -1,6 +1,7 @@
-import { DEFAULT_HOME_DELIVERY_PRICE_FT, DEFAULT_PICKUP_PRICE_FT } from '@kosar/domain/constants';
+import { DEFAULT_PICKUP_PRICE_FT } from '@kosar/domain/constants';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { readProperties } from '../../platform/properties/read-properties.ts';
 import { newInviteToken } from '../../platform/session/invite-token.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
 
@@ -85,6 +86,7 @@ async function insertEvent(trx: Transaction, wish: NewDelivery): Promise<number>
       ${wish.dayOfDelivery}, s.start_time, s.end_time, ${newInviteToken()}, ${wish.now}
     from (select) as one left join source s on true returning id`.execute(trx);
   const eventId = rows[0]?.id ?? 0;
+  const { homeDeliveryPriceFt } = await readProperties(trx);
   await trx
     .insertInto('delivery_option')
     .values([
@@ -99,7 +101,7 @@ async function insertEvent(trx: Transaction, wish: NewDelivery): Promise<number>
         event_id: eventId,
         name: 'Házhoz szállítás',
         type: 'HOME_DELIVERY',
-        price_ft: DEFAULT_HOME_DELIVERY_PRICE_FT,
+        price_ft: homeDeliveryPriceFt,
         list_order: 1,
       },
     ])

@@ -72,12 +72,16 @@ describe('Hungarian', () => {
   it('names sort as in a Hungarian dictionary', async () => {
     await transaction(test.db, async (trx) => {
       for (const name of ['Zab', 'Ánizs', 'Csalán', 'Cukor', 'Alma', 'Őszibarack', 'Oregánó']) {
-        await trx.insertInto('application_property_set').values({ name }).execute();
+        await trx
+          .insertInto('tax_category')
+          .values({ name, code: `teszt-${name}`, vat_percent: 0 })
+          .execute();
       }
     });
     const rows = await test.db
-      .selectFrom('application_property_set')
+      .selectFrom('tax_category')
       .select('name')
+      .where('code', 'like', 'teszt-%')
       .orderBy('name')
       .execute();
     expect(rows.map((row) => row.name)).toEqual([

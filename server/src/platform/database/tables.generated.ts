@@ -346,17 +346,18 @@ export interface AppUserTable {
 }
 
 export interface ApplicationPropertyTable {
-  id: GeneratedAlways<number>;
-  property_set_id: number;
   key: string;
-  value: Generated<string>;
-  description: Generated<string>;
+  value: ColumnType<Json | null, string | null | undefined, string | null>;
   version: Generated<number>;
 }
 
-export interface ApplicationPropertySetTable {
+export interface ApplicationPropertyChangeTable {
   id: GeneratedAlways<number>;
-  name: string;
+  key: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  user_id: number;
+  before: ColumnType<Json | null, string | null | undefined, string | null>;
+  after: ColumnType<Json | null, string | null | undefined, string | null>;
 }
 
 export interface AuditLogTable {
@@ -1535,7 +1536,7 @@ export interface Tables {
   actor_manager: ActorManagerTable;
   app_user: AppUserTable;
   application_property: ApplicationPropertyTable;
-  application_property_set: ApplicationPropertySetTable;
+  application_property_change: ApplicationPropertyChangeTable;
   audit_log: AuditLogTable;
   bank_account: BankAccountTable;
   bank_file: BankFileTable;

@@ -3,6 +3,7 @@ import type { Screens } from '../../app/screen.ts';
 /** The pages of this area, loaded when they are opened. */
 export const screens = {
   admin: () => import('./admin-page.tsx'),
+  adminProperties: () => import('./properties/properties-page.tsx'),
   selfAudit: () => import('./self-audit/self-audit-page.tsx'),
   adminUsers: () => import('./lists/users-page.tsx'),
   adminUser: () => import('./people/user-page.tsx'),

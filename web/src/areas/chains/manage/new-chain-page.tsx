@@ -3,6 +3,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { newChainWords as t } from '../../../hu/new-chain.ts';
 import { pages } from '../../../hu/pages.ts';
+import { useMarketDefaults } from '../../../lib/market-defaults.ts';
 import { causeOf } from '../../../lib/problem-error.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { LoadState } from '../../../ui/load-state.tsx';
@@ -17,6 +18,7 @@ export default function NewChainPage() {
 }
 
 function NewChain({ transporterId }: { readonly transporterId: string }) {
+  const defaults = useMarketDefaults();
   const { id } = useParams();
   const eventId = useSearchParams()[0].get('event');
   const staysAsLoaded = { staleMs: Number.POSITIVE_INFINITY };
@@ -52,6 +54,7 @@ function NewChain({ transporterId }: { readonly transporterId: string }) {
                   event: eventList.find((event) => String(event.id) === eventId) ?? null,
                 },
                 new Date(),
+                defaults,
               )}
               draftKey={`new-chain-${transporterId}-${id ?? ''}-${eventId ?? ''}`}
             />

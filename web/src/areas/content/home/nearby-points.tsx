@@ -1,5 +1,4 @@
 import { listPoints } from '@kosar/contract/points';
-import { NEARBY_DISTANCE_METRES } from '@kosar/domain/constants';
 import { Anchor, Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -55,7 +54,6 @@ function Points({ near: { coords, postalCode } }: { readonly near: Near }) {
       : {
           latitude: String(coords.lat),
           longitude: String(coords.lng),
-          distance: String(NEARBY_DISTANCE_METRES),
           orderby: 'distance,name',
         };
   const points = useEndpoint(listPoints, { query: { ...around, size: SHOWN } }, { keepPrevious: true });

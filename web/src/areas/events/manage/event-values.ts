@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
-import { DEFAULT_HOME_DELIVERY_PRICE_FT, DEFAULT_PICKUP_PRICE_FT } from '@kosar/domain/constants';
+import { DEFAULT_PICKUP_PRICE_FT } from '@kosar/domain/constants';
 import { checkEventDates, copiedEventDay, normaliseEventDates } from '@kosar/domain/event-dates';
 import type { DeliveryOptionType, EventRepetition, EventType } from '@kosar/domain/vocabulary';
 import { ownEvents } from '../../../hu/own-events.ts';
@@ -35,7 +35,7 @@ export type EventValues = {
 };
 
 /** A new event: pickup for nothing and home delivery at the usual price (spec 9). */
-export function newEventValues(marketplaceId: string): EventValues {
+export function newEventValues(marketplaceId: string, homeDeliveryPriceFt: number): EventValues {
   return {
     version: 0,
     name: '',
@@ -48,7 +48,7 @@ export function newEventValues(marketplaceId: string): EventValues {
     endTime: '',
     deliveryOptions: {
       0: option(t.pickup, 'DELIVERY_POINT', DEFAULT_PICKUP_PRICE_FT),
-      1: option(t.home, 'HOME_DELIVERY', DEFAULT_HOME_DELIVERY_PRICE_FT),
+      1: option(t.home, 'HOME_DELIVERY', homeDeliveryPriceFt),
     },
     inviteToken: '',
     repetition: 'ONCE',

@@ -9,6 +9,7 @@ import { useNavigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { ownEvents } from '../../../hu/own-events.ts';
 import { pages } from '../../../hu/pages.ts';
+import { useMarketDefaults } from '../../../lib/market-defaults.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -55,12 +56,16 @@ export default function NewEventPage() {
 
 function FromNothing({ organizerId }: { readonly organizerId: string }) {
   const marketplaces = useEndpoint(allMarketplaces, {});
+  const { homeDeliveryPriceFt } = useMarketDefaults();
   return (
     <LoadState query={marketplaces} skeletonHeight={640} isPage>
       {([first, ...others]) => (
         <NewEvent
           organizerId={organizerId}
-          initial={newEventValues(first !== undefined && others.length === 0 ? String(first.id) : '')}
+          initial={newEventValues(
+            first !== undefined && others.length === 0 ? String(first.id) : '',
+            homeDeliveryPriceFt,
+          )}
           draftKey={`event-new-${organizerId}`}
         />
       )}

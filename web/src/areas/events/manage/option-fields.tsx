@@ -1,9 +1,9 @@
-import { DEFAULT_HOME_DELIVERY_PRICE_FT } from '@kosar/domain/constants';
 import { DELIVERY_OPTION_TYPES } from '@kosar/domain/vocabulary';
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { ownEvents } from '../../../hu/own-events.ts';
 import { deliveryOptionTypes } from '../../../hu/words.ts';
+import { useMarketDefaults } from '../../../lib/market-defaults.ts';
 import { FieldSet } from '../../../ui/field-set.tsx';
 import { byPlace, type OptionValues, option, optionsOf } from './event-values.ts';
 import classes from './own-events.module.css';
@@ -13,6 +13,7 @@ const t = ownEvents.form;
 
 /** How buyers get their goods: at least one option; one with orders can't be edited, and says why (spec 5). */
 export function OptionFields({ form }: { readonly form: EventForm }) {
+  const { homeDeliveryPriceFt } = useMarketDefaults();
   const options = optionsOf(form.values);
   const change = (next: readonly OptionValues[]) => form.set('deliveryOptions', byPlace(next));
   const error = form.errorOf('deliveryOptions');
@@ -39,7 +40,7 @@ export function OptionFields({ form }: { readonly form: EventForm }) {
         <Button
           variant="default"
           leftSection={<IconPlus size={20} aria-hidden />}
-          onClick={() => change([...options, option('', 'HOME_DELIVERY', DEFAULT_HOME_DELIVERY_PRICE_FT)])}
+          onClick={() => change([...options, option('', 'HOME_DELIVERY', homeDeliveryPriceFt)])}
         >
           {t.addOption}
         </Button>

@@ -1,6 +1,6 @@
 import type { ChainEventJson, ChainPrefillJson } from '@kosar/contract/chain-preparing';
 import { addDays, isDay, localDay, localTime } from '@kosar/domain/calendar';
-import { defaultChainDates } from '@kosar/domain/chain-dates';
+import { type ChainDateRules, defaultChainDates } from '@kosar/domain/chain-dates';
 import { deadlineOf, emptyTerms, type TermValues, termValues } from './chain-values.ts';
 import { whyNotEvent } from './events-section.tsx';
 import { type GoodsChoice, textOf } from './goods-choice.ts';
@@ -22,16 +22,17 @@ export function startOf(
     readonly events: readonly ChainEventJson[];
   },
   now: Date,
+  rules: ChainDateRules,
 ): NewChainValues {
   const { prefill, event, events } = from;
   if (prefill !== null) {
     const terms = termValues(prefill.terms);
     return { ...terms, eventIds: sameSpots(events, prefill, terms), goods: goodsOf(prefill) };
   }
-  const dates = defaultChainDates(now);
+  const dates = defaultChainDates(now, rules);
   if (event === null || event.dayOfDelivery === null)
     return { ...emptyTerms(dates), eventIds: [], goods: NO_GOODS };
-  const terms = emptyTerms(onDay(dates, event.dayOfDelivery, localDay(now)));
+  const terms = emptyTerms(onDay(dates, event.dayOfDelivery, { today: localDay(now), rules }));
   return {
     ...terms,
     eventIds: whyNotEvent(event, deadlineOf(terms)) === null ? [event.id] : [],
@@ -39,9 +40,13 @@ export function startOf(
   };
 }
 
-/** The dates of a chain of this day: the deadline two days before it, but not before today. */
-function onDay(dates: ReturnType<typeof defaultChainDates>, day: string, today: string) {
-  const deadlineDay = addDays(day, -2);
+/** The dates of a chain of this day: the deadline as long before it as usual, but not before today. */
+function onDay(
+  dates: ReturnType<typeof defaultChainDates>,
+  day: string,
+  { today, rules }: { readonly today: string; readonly rules: ChainDateRules },
+) {
+  const deadlineDay = addDays(day, -rules.deadlineDaysBefore);
   return { ...dates, dayOfDelivery: day, deadlineDay: deadlineDay < today ? today : deadlineDay };
 }
 

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { logInAs } from '../../parts/log-in-as.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an admin opens a marketplace with what another has approved, names who approves for it, and closes it', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin');
+  const name = `Téli piac ${Date.now()}`;
+  await page.goto('/admin/marketplaces');
+  await page.getByRole('button', { name: 'Új piactér' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Piactér felvétele' }).click();
+  await expect(dialog.getByText('Kötelező megadni!').first()).toBeVisible();
+  await dialog.getByLabel('Név').fill(name);
+  await dialog.getByLabel('Mit hagyjon jóvá?').selectOption({ label: 'Amit ez is jóváhagyott: Közös Kosár' });
+  await dialog.getByRole('button', { name: 'Piactér felvétele' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+
+  const [actor] = (await (await page.request.get('/api/veactor/datalist?size=1&orderby=id')).json()).items;
+  await page.getByRole('button', { name: `Kezelőt veszek fel: ${name}` }).click();
+  await dialog.getByRole('combobox', { name: 'Szereplő' }).fill(actor.name);
+  await page.getByRole('option', { name: actor.name, exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Kezelőt veszek fel' }).click();
+  await expect(page.getByText('A kezelő felvéve.')).toBeVisible();
+  const market = page.getByRole('region').or(page.locator('section')).filter({ hasText: name }).last();
+  await expect(market.getByText('Ő kapja a piactér részesedését')).toBeVisible();
+  await expectAccessible(page);
+
+  await market.getByRole('button', { name: `Elveszem a kezelést: ${actor.name}` }).click();
+  await dialog.getByRole('button', { name: 'Elveszem' }).click();
+  await expect(market.getByText('Nincs kezelője')).toBeVisible();
+  await page.getByRole('button', { name: `Törlöm: ${name}` }).click();
+  await expect(dialog.getByText(/Vele megy \d+ termék jóváhagyása/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Törlöm' }).click();
+  await expect(page.getByRole('heading', { name })).toBeHidden();
+});
+
+test('an admin adds a tax category whose code means its rate, and can’t let one vanish that products have', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin');
+  const name = `Próbakulcs ${Date.now()}`;
+  await page.goto('/admin/tax-categories');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Új áfakulcs' }).first().click();
+  await dialog.getByLabel('Név').fill(name);
+  await dialog.getByLabel('Kód a számlán').fill('9');
+  await dialog.getByLabel('Mérték').fill('27');
+  await dialog.getByRole('button', { name: 'Áfakulcs felvétele' }).click();
+  await expect(dialog.getByText(/A kód és a mérték nem ugyanazt mondja/).first()).toBeVisible();
+  await dialog.getByLabel('Mérték').fill('9');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Áfakulcs felvétele' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('9%');
+
+  await page.getByRole('button', { name: 'Törlöm: 27%' }).click();
+  await expect(dialog.getByLabel(/Melyik vegye át a \d+ termékét/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Törlöm az áfakulcsot' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Mégse' }).click();
+  await page.getByRole('button', { name: `Törlöm: ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Törlöm az áfakulcsot' }).click();
+  await expect(page.getByText('Az áfakulcs törölve.')).toBeVisible();
+  await expect(row).toBeHidden();
+  await expectAccessible(page);
+});

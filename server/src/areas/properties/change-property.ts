@@ -1,0 +1,86 @@
+import type { updateApplicationProperty } from '@kosar/contract/application-properties';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { faultOfProperty, type PropertyKey } from '@kosar/domain/properties';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+
+/** Gives a property another value from now on, or its standard one again (null). Every change stays in its history; saying the same twice is none. */
+export async function changeProperty(
+  platform: Platform,
+  viewer: KnownViewer,
+  key: PropertyKey,
+  { version, value }: Parsed<typeof updateApplicationProperty>['body'],
+): Promise<void> {
+  allow(viewer, 'manageProperties', {});
+  refuseFault(key, value);
+  const now = platform.clock.now();
+  try {
+    await transaction(platform.db, async (trx) => {
+      const row = await lockProperty(trx, key);
+      refuseUnless((row?.version ?? 0) === version, 'conflict');
+      const before = (row?.value ?? null) as unknown;
+      if (before === value) return;
+      await writeValue(trx, key, value, row?.version);
+      const change = await trx
+        .insertInto('application_property_change')
+        .values({
+          key,
+          at: now,
+          user_id: viewer.userId,
+          before: before === null ? null : JSON.stringify(before),
+          after: value === null ? null : JSON.stringify(value),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await writeAudit(trx, {
+        userId: viewer.userId,
+        action: 'property.change',
+        entity: 'application_property_change',
+        entityId: Number(change.id),
+        before: { key, value: before },
+        after: { key, value },
+        now,
+      });
+    });
+  } catch (error) {
+    // Somebody else has changed it for the first time at the same moment.
+    throw violatedConstraint(error) === 'application_property_pkey' ? new Refusal('conflict') : error;
+  }
+}
+
+function refuseFault(key: PropertyKey, value: string | number | null): void {
+  const code = value === null ? null : faultOfProperty(key, value);
+  if (code === null) return;
+  throw new Refusal('invalid_input', { errors: [{ path: 'value', code, message: FIELD_MESSAGES[code] }] });
+}
+
+function lockProperty(trx: Transaction, key: PropertyKey) {
+  return trx
+    .selectFrom('application_property')
+    .select(['value', 'version'])
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function writeValue(
+  trx: Transaction,
+  key: PropertyKey,
+  value: string | number | null,
+  version: number | undefined,
+): Promise<void> {
+  const kept = value === null ? null : JSON.stringify(value);
+  if (version === undefined) {
+    await trx.insertInto('application_property').values({ key, value: kept }).execute();
+    return;
+  }
+  await trx
+    .updateTable('application_property')
+    .set({ value: kept, version: version + 1 })
+    .where('key', '=', key)
+    .execute();
+}

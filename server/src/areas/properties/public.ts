@@ -1,0 +1,1 @@
+export { registerProperties } from './routes.ts';

@@ -1,0 +1,86 @@
+import { nextTag } from '../demo/builders/tag.ts';
+import { only, type PermissionCase } from './permission-case.ts';
+import { pictureUpload } from './picture-upload.ts';
+import type { World } from './world.ts';
+
+const nothing = () => ({});
+
+const forAdmins = (input: PermissionCase['input'], status = 200): readonly PermissionCase[] => [
+  { about: 'what admins set up', input, expected: only(['admin'], status) },
+];
+const typeOf = async (world: World) => ({ params: { id: await world.anotherProductType() } });
+const marketOf = async (world: World) => ({ params: { id: await world.anotherMarketplace() } });
+const taxOf = async (world: World) => ({ params: { id: await world.anotherTaxCategory() } });
+
+const type = () => ({ name: `Típus ${nextTag()}`, color: null, unitName: null });
+const tax = () => ({ name: `Kulcs ${nextTag()}`, code: 'TAHK', vat: 0, position: 5 });
+
+/** What only admins set up for the catalogue. */
+export const SETTING_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
+  listManagedProductTypes: forAdmins(nothing),
+  createProductType: forAdmins(
+    async (world) => ({ body: { parentId: await world.anotherProductType(), ...type() } }),
+    201,
+  ),
+  updateProductType: forAdmins(async (world) => ({
+    ...(await typeOf(world)),
+    body: { version: 1, ...type() },
+  })),
+  moveProductType: forAdmins(async (world) => ({
+    ...(await typeOf(world)),
+    body: { version: 1, parentId: await world.anotherProductType(), index: 0 },
+  })),
+  deleteProductType: forAdmins(
+    async (world) => ({ ...(await typeOf(world)), query: { moveTo: await world.anotherProductType() } }),
+    204,
+  ),
+  uploadProductTypeImage: forAdmins(async (world) => ({
+    ...(await typeOf(world)),
+    ...(await pictureUpload()),
+  })),
+  deleteProductTypeImage: forAdmins(typeOf, 204),
+
+  listManagedMarketplaces: forAdmins(nothing),
+  createMarketplace: forAdmins(
+    async (world) => ({
+      body: { name: `Piac ${nextTag()}`, approvalsOf: await world.anotherMarketplace() },
+    }),
+    201,
+  ),
+  updateMarketplace: forAdmins(async (world) => ({
+    ...(await marketOf(world)),
+    body: { version: 1, name: `Piac ${nextTag()}` },
+  })),
+  deleteMarketplace: forAdmins(marketOf, 204),
+  createMarketplaceManager: forAdmins(
+    async (world) => ({
+      body: { marketplaceId: await world.anotherMarketplace(), veActorId: await world.anotherActor() },
+    }),
+    201,
+  ),
+  updateMarketplaceManager: forAdmins(async (world) => {
+    const { id, ...fields } = await world.anotherMarketplaceManager();
+    return { params: { id }, body: { version: 1, ...fields } };
+  }),
+  deleteMarketplaceManager: forAdmins(async (world) => {
+    const { id } = await world.anotherMarketplaceManager();
+    return { params: { id } };
+  }, 204),
+
+  listApplicationProperties: forAdmins(nothing),
+  updateApplicationProperty: forAdmins(
+    () => ({ params: { key: 'blogUrl' }, body: { version: 999, value: 'https://example.hu/' } }),
+    409,
+  ),
+
+  listManagedTaxCategories: forAdmins(nothing),
+  createTaxCategory: forAdmins(() => ({ body: tax() }), 201),
+  updateTaxCategory: forAdmins(async (world) => ({
+    ...(await taxOf(world)),
+    body: { version: 1, ...tax(), code: 'EUK' },
+  })),
+  deleteTaxCategory: forAdmins(
+    async (world) => ({ ...(await taxOf(world)), query: { moveTo: await world.anotherTaxCategory() } }),
+    204,
+  ),
+};

@@ -1,0 +1,105 @@
+import {
+  type ApplicationPropertyJson,
+  listApplicationProperties,
+  updateApplicationProperty,
+} from '@kosar/contract/application-properties';
+import { formatInstant } from '@kosar/contract/format';
+import { getAppSettings } from '@kosar/contract/market';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { common } from '../../../hu/common.ts';
+import { properties as t } from '../../../hu/properties.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useSend } from '../../../lib/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import classes from './properties.module.css';
+import { PropertyDialog } from './property-dialog.tsx';
+import { valueWords } from './property-value.ts';
+
+type Value = ApplicationPropertyJson['value'];
+
+/** One property: what it does, what it is now, its history, and the way back to any value it has had. */
+export function PropertyCard({ property }: { readonly property: ApplicationPropertyJson }) {
+  const { key, value, standard, isChanged, version, changes } = property;
+  const { name, about } = t.keys[key];
+  const [isEdited, setEdited] = useState(false);
+  const send = useSend(updateApplicationProperty, { refresh: [listApplicationProperties, getAppSettings] });
+  const change = (next: Value | null) =>
+    send.mutate(
+      { input: { params: { key }, body: { version, value: next } } },
+      { onSuccess: () => showSuccess(common.saved) },
+    );
+  return (
+    <Card as="section">
+      <h2 className={classes.name}>{name}</h2>
+      <p className={classes.about}>{about}</p>
+      {send.error && (
+        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
+          <p>{failureWords(send.error)}</p>
+        </Panel>
+      )}
+      <p className={classes.value}>
+        <strong>{valueWords(key, value)}</strong>
+        {isChanged && <span className={classes.note}>{t.standardIs(valueWords(key, standard))}</span>}
+      </p>
+      <div className={classes.ways}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+          aria-label={t.editOf(name)}
+          onClick={() => setEdited(true)}
+        >
+          {t.edit}
+        </Button>
+        {isChanged && (
+          <Button variant="subtle" aria-label={t.toStandardOf(name)} onClick={() => change(null)}>
+            {t.toStandard}
+          </Button>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <details className={classes.history}>
+          <summary>{t.history(changes.length)}</summary>
+          <ul className={classes.changes}>
+            {changes.map((one) => (
+              <Change key={one.at} change={one} property={property} onBack={change} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {isEdited && <PropertyDialog property={property} onClose={() => setEdited(false)} />}
+    </Card>
+  );
+}
+
+function Change({
+  change: { at, user, before, after },
+  property: { key, value, isChanged },
+  onBack,
+}: {
+  readonly change: ApplicationPropertyJson['changes'][number];
+  readonly property: ApplicationPropertyJson;
+  readonly onBack: (value: Value | null) => void;
+}) {
+  const words = (one: Value | null) => (one === null ? t.standard : valueWords(key, one));
+  const isNow = before === (isChanged ? value : null);
+  return (
+    <li>
+      <span>
+        {t.change(words(before), words(after))}
+        <br />
+        <span className={classes.note}>
+          {formatInstant(at)}, {user?.name ?? t.gone}
+        </span>
+      </span>
+      {!isNow && (
+        <Button variant="default" size="sm" onClick={() => onBack(before)}>
+          {t.backTo(words(before))}
+        </Button>
+      )}
+    </li>
+  );
+}

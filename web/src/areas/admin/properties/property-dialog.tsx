@@ -1,0 +1,82 @@
+import {
+  type ApplicationPropertyJson,
+  listApplicationProperties,
+  updateApplicationProperty,
+} from '@kosar/contract/application-properties';
+import { formatNumber } from '@kosar/contract/format';
+import { getAppSettings } from '@kosar/contract/market';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { faultOfProperty } from '@kosar/domain/properties';
+import { NumberInput, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { common } from '../../../hu/common.ts';
+import { properties as t } from '../../../hu/properties.ts';
+import { call } from '../../../lib/call.ts';
+import { queryKey } from '../../../lib/queries.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+
+/** Another value for a property: a number within its limits, a time of day, or an address. */
+export function PropertyDialog({
+  property,
+  onClose,
+}: {
+  readonly property: ApplicationPropertyJson;
+  readonly onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const { key, type, min, max } = property;
+  const before = { value: property.value, version: property.version };
+  const form = useForm({
+    schema: updateApplicationProperty.body,
+    initial: before,
+    check: ({ value }) => {
+      const code = faultOfProperty(key, value);
+      return code === null ? [] : [{ path: 'value', code, message: FIELD_MESSAGES[code] }];
+    },
+    send: (body) => call(updateApplicationProperty, { params: { key }, body }),
+    onDone: () => {
+      for (const stale of [listApplicationProperties, getAppSettings])
+        void client.invalidateQueries({ queryKey: queryKey(stale) });
+      showSuccess(common.saved);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t.keys[key].name} onClose={onClose}>
+      <Form form={form}>
+        <ConflictPanel
+          form={form}
+          before={before}
+          load={async () => {
+            const all = await call(listApplicationProperties, { query: {} });
+            const now = all.find((one) => one.key === key) ?? property;
+            return { value: now.value, version: now.version };
+          }}
+          labels={{ value: t.value }}
+        />
+        {type === 'INTEGER' ? (
+          <NumberInput
+            {...form.choice<number | string>('value', t.value)}
+            description={min !== null && max !== null ? t.limits(formatNumber(min), formatNumber(max)) : null}
+            suffix={t.keys[key].unit}
+            thousandSeparator=" "
+            allowDecimal={false}
+            allowNegative={false}
+            inputMode="numeric"
+            hideControls
+          />
+        ) : (
+          <TextInput {...form.text('value', t.value)} type={type === 'TIME' ? 'time' : 'url'} />
+        )}
+        <SubmitButton isSending={form.isSending} sendingText={common.saving}>
+          {common.save}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

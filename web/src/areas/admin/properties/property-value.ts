@@ -1,0 +1,9 @@
+import { formatNumber } from '@kosar/contract/format';
+import type { PropertyKey } from '@kosar/domain/properties';
+import { properties as t } from '../../../hu/properties.ts';
+
+/** A property's value as people read it, with what it counts. */
+export function valueWords(key: PropertyKey, value: string | number): string {
+  if (value === '') return t.empty;
+  return typeof value === 'number' ? `${formatNumber(value)}${t.keys[key].unit}` : value;
+}

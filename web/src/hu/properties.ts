@@ -1,0 +1,70 @@
+import type { PropertyKey, PropertySetId } from '@kosar/domain/properties';
+
+interface PropertyWords {
+  readonly name: string;
+  readonly about: string;
+  /** What the number counts; empty where nothing follows it. */
+  readonly unit: string;
+}
+
+const sets: Readonly<Record<PropertySetId, string>> = {
+  rounds: 'Láncok és alkalmak',
+  buyers: 'Vásárlók',
+  links: 'Hivatkozások',
+};
+
+const keys: Readonly<Record<PropertyKey, PropertyWords>> = {
+  deliveryOffsetDays: {
+    name: 'Szállítás napja',
+    about: 'Ennyi nappal későbbre áll egy új lánc űrlapján a szállítás napja.',
+    unit: ' nap',
+  },
+  deadlineDaysBefore: {
+    name: 'Rendelési határidő',
+    about: 'Ennyi nappal a szállítás előtt zárul a rendelés egy új lánc űrlapján.',
+    unit: ' nap',
+  },
+  deadlineTime: {
+    name: 'A határidő órája',
+    about: 'Ekkor zárul a rendelés a határidő napján egy új lánc űrlapján.',
+    unit: '',
+  },
+  homeDeliveryPriceFt: {
+    name: 'Házhoz szállítás ára',
+    about: 'Ezzel az árral indul a házhoz szállítás egy új alkalom űrlapján és a kampányok alkalmain.',
+    unit: ' Ft',
+  },
+  nearbyDistanceMetres: {
+    name: 'Közeli átvevőpontok',
+    about: 'Ennyi méteren belül számít közelinek egy átvevőpont.',
+    unit: ' m',
+  },
+  blogUrl: {
+    name: 'A blog címe',
+    about: 'Ide visz a menü blog pontja. Üresen hagyva a menüben nincs blog.',
+    unit: '',
+  },
+};
+
+/** Words of the application's properties (/admin/applicationpropertyadmin). */
+export const properties = {
+  lead: 'Ami megváltozik, azonnal és mindenkinek érvényes. A már megnyitott láncok és leadott rendelések nem változnak.',
+  set: 'Csoport',
+  all: 'Mind',
+  sets,
+  keys,
+  value: 'Érték',
+  standardIs: (value: string) => `Alapérték: ${value}`,
+  limits: (min: string, max: string) => `${min} és ${max} között lehet.`,
+  empty: 'nincs megadva',
+  edit: 'Módosítom',
+  editOf: (name: string) => `Módosítom: ${name}`,
+  toStandard: 'Visszaállítom az alapértéket',
+  toStandardOf: (name: string) => `Visszaállítom az alapértéket: ${name}`,
+  backTo: (value: string) => `Visszaállítom erre: ${value}`,
+  history: (count: number) => `Előzmények (${count})`,
+  standard: 'alapérték',
+  change: (before: string, after: string) => `${before} → ${after}`,
+  gone: 'törölt felhasználó',
+  failed: 'Nem sikerült',
+} as const;
