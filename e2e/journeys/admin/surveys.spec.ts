@@ -106,7 +106,7 @@ test('the answers are read by product, by place on the map and by person, and be
   const id = await surveyIdOf(page, name);
   await page.context().clearCookies();
   const wished = { productName: type.name, unit: 'kg', quantity: 3, maxPrice: 900 };
-  const honey = { productName: 'Akácméz', unit: 'üveg', quantity: 1 };
+  const honey = { productName: 'Tevetej', unit: 'üveg', quantity: 1 };
   for (let count = 0; count < 11; count += 1) await answer(page, id, { at: '1191', products: [wished] });
   const last = await answer(page, id, { at: '6720', products: [wished, honey] });
   await logInAs(page, 'admin');
@@ -118,7 +118,7 @@ test('the answers are read by product, by place on the map and by person, and be
   await expectAccessible(page);
   await page.getByLabel('Hely').selectOption({ label: '6720 Szeged' });
   await expect(page).toHaveURL(/place=z6720/);
-  await expect(rows.filter({ hasText: 'Akácméz' })).toBeVisible();
+  await expect(rows.filter({ hasText: 'Tevetej' })).toBeVisible();
   await expect(rows.filter({ hasText: type.name })).toContainText('3');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
@@ -128,7 +128,7 @@ test('the answers are read by product, by place on the map and by person, and be
   const places = page.getByRole('list', { name: 'Hol és mit kérnek?' });
   await expect(places.getByRole('heading', { level: 2 }).first()).toHaveText(/^1191/);
   await expect(page.getByRole('button', { name: /6720 Szeged/ })).toBeVisible();
-  await page.getByLabel('Termék').selectOption('Akácméz');
+  await page.getByLabel('Termék').selectOption('Tevetej');
   await expect(places.getByRole('heading', { level: 2 })).toHaveText(['6720 Szeged']);
   await expectAccessible(page);
   await places.getByRole('link', { name: 'Kik kérik itt? 6720 Szeged' }).click();
@@ -136,7 +136,7 @@ test('the answers are read by product, by place on the map and by person, and be
   await expect(page.getByRole('link', { name: last })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '1 válasz' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Mindenhonnan' }).click();
+  await page.getByRole('button', { name: 'Csak innen: 6720 Szeged' }).click();
   await expect(page.getByRole('status').filter({ hasText: '12 válasz' })).toBeVisible();
   const people = page.getByRole('heading', { level: 2, name: 'Bejelentkezés nélkül' });
   await expect(people).toHaveCount(10);

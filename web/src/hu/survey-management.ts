@@ -92,7 +92,6 @@ export const surveyPeople = {
   },
   found: (count: number) => `${count} válasz`,
   here: (place: string) => `Csak innen: ${place}`,
-  everywhere: 'Mindenhonnan',
   stranger: 'Bejelentkezés nélkül',
   sent: 'Beküldve',
   phone: 'Telefon',

@@ -4,6 +4,7 @@ import { formatAmount, formatFt, formatPhone } from '@kosar/contract/format';
 import type { ManagedSurveyJson } from '@kosar/contract/survey-management';
 import { Anchor, Button, NativeSelect, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { listWords } from '../../../hu/admin-list.ts';
 import { surveyPeople as t } from '../../../hu/survey-management.ts';
 import { survey as surveyWords } from '../../../hu/surveys.ts';
 import { useLoadMore } from '../../../lib/load-more.ts';
@@ -96,15 +97,16 @@ function PlaceChip({
 }) {
   const places = useEndpoint(listDemandPlaces, { query: { survey: survey.id } });
   const found = places.data?.find((one) => placeKey(one) === place);
+  const words = t.here(found ? placeName(found) : '');
   return (
     <div>
       <Button
         variant="light"
         onClick={onClear}
         rightSection={<IconX size={16} stroke={2} aria-hidden />}
-        aria-label={t.everywhere}
+        aria-label={listWords.remove(words)}
       >
-        {t.here(found ? placeName(found) : '')}
+        {words}
       </Button>
     </div>
   );
