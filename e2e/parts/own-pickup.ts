@@ -15,6 +15,14 @@ const BUYERS: readonly DemoRole[] = ['buyer', 'producer', 'organizer'];
 
 /** Makes one from goods and an event that the market has; no other journey sees it. */
 export async function makeOwnPickup(): Promise<OwnPickup> {
+  const pickup = await makeOwnChain(`Átadás próba ${Date.now()}`, new Date(Date.now() + 3_600_000));
+  for (const role of BUYERS) await order(await apiOf(role), pickup.deliveryId);
+  await send(pickup.api, `/api/deliverychain/${pickup.chainId}/approve`, undefined);
+  return pickup;
+}
+
+/** A chain of the demo's transporter with a weighed thing and a packet, that nobody has ordered from. */
+export async function makeOwnChain(name: string, orderDeadline: Date): Promise<OwnPickup> {
   const api = await apiOf('transporter');
   const actors = await read<{ transporterId: number | null }[]>(api, '/api/veactor/mine');
   const transporterId = actors.find((actor) => actor.transporterId !== null)?.transporterId ?? 0;
@@ -26,10 +34,10 @@ export async function makeOwnPickup(): Promise<OwnPickup> {
   const goods = goodsOf(delivery, producers);
   const chain = await send<{ id: number; deliveryIds: number[] }>(api, '/api/deliverychain', {
     transporterId,
-    name: `Átadás próba ${Date.now()}`,
+    name,
     description: '',
     dayOfDelivery: delivery.dayOfDelivery,
-    orderDeadline: new Date(Date.now() + 3_600_000).toISOString(),
+    orderDeadline: orderDeadline.toISOString(),
     minIncome: 0,
     showProgressRemainingInAmount: false,
     bypassProductAvailableAmount: true,
@@ -46,10 +54,7 @@ export async function makeOwnPickup(): Promise<OwnPickup> {
     })),
     deliveryEventIds: [delivery.eventId],
   });
-  const deliveryId = chain.deliveryIds[0] ?? 0;
-  for (const role of BUYERS) await order(await apiOf(role), deliveryId);
-  await send(api, `/api/deliverychain/${chain.id}/approve`, undefined);
-  return { chainId: chain.id, transporterId, deliveryId, api };
+  return { chainId: chain.id, transporterId, deliveryId: chain.deliveryIds[0] ?? 0, api };
 }
 
 async function order(api: APIRequestContext, deliveryId: number): Promise<void> {

@@ -8,6 +8,7 @@ import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { FOREIGN_ACCOUNT_IDS } from './foreign-account-ids.ts';
 import { FOREIGN_ACTOR_IDS } from './foreign-actor-ids.ts';
 import { FOREIGN_BANK_FILE_IDS } from './foreign-bank-file-ids.ts';
+import { FOREIGN_CAMPAIGN_IDS } from './foreign-campaign-ids.ts';
 import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
 import { FOREIGN_CLEARING_IDS } from './foreign-clearing-ids.ts';
@@ -115,6 +116,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_PEOPLE_IDS,
   ...FOREIGN_RELATION_IDS,
   ...FOREIGN_CONTENT_IDS,
+  ...FOREIGN_CAMPAIGN_IDS,
   'changePassword body userId': fromRow('changePassword', 403),
   'deleteHomeDeliveryAddress params id': fromRow('deleteHomeDeliveryAddress', 404),
   'deleteUserImage params id': fromRow('deleteUserImage', 403),

@@ -5,6 +5,7 @@ import { ACTOR_ROWS } from './permission-rows-actors.ts';
 import { ADMIN_FILE_ROWS } from './permission-rows-admin-files.ts';
 import { BANK_FILE_ROWS } from './permission-rows-bank-files.ts';
 import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
+import { CAMPAIGN_ROWS } from './permission-rows-campaigns.ts';
 import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
 import { CHAIN_ROWS } from './permission-rows-chains.ts';
@@ -50,6 +51,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...CHAIN_ROWS,
   ...HANDOVER_ROWS,
   ...PROMOTION_ROWS,
+  ...CAMPAIGN_ROWS,
   ...SURVEY_ROWS,
   ...CONTENT_ROWS,
   ...DELIVERY_ROWS,

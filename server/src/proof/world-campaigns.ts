@@ -28,7 +28,8 @@ export async function insertCampaigns(trx: Transaction, chainId: number): Promis
   };
 }
 
-async function recommendationOf(trx: Transaction, chainId: number, active: boolean): Promise<number> {
+/** A card of the home page that leads to a chain. */
+export async function recommendationOf(trx: Transaction, chainId: number, active: boolean): Promise<number> {
   const { id } = await trx
     .insertInto('recommendation')
     .values({

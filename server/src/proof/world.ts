@@ -19,6 +19,7 @@ import { makeHomeAddress, makeUser } from '../demo/builders/user.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
 import { TEST_NOW, type TestApi } from '../platform/testing/api.ts';
 import { type AccountLookups, accountLookups } from './account-lookups.ts';
+import { type CampaignLookups, campaignLookups } from './campaign-lookups.ts';
 import { CANARY } from './canary.ts';
 import { type ContentLookups, contentLookups } from './content-lookups.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
@@ -78,6 +79,7 @@ export interface World
     RelationLookups,
     ContentLookups,
     SettingLookups,
+    CampaignLookups,
     Campaigns {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
@@ -144,6 +146,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ...relationLookups(api, made),
     ...contentLookups(api),
     ...settingLookups(api),
+    ...campaignLookups(api, made.open.chainId),
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>
       transaction(db, async (trx) => (await makeSubscription(trx, { userId: made.userIds.owner })).id),

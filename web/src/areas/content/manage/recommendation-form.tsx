@@ -1,5 +1,4 @@
 import { listAllRecommendations, listRecommendations } from '@kosar/contract/market';
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import {
   createRecommendation,
   getManagedRecommendation,
@@ -67,8 +66,6 @@ export function RecommendationForm({ card }: { readonly card: ManagedRecommendat
     schema: card === null ? createRecommendation.body : updateRecommendation.body,
     initial: before,
     toBody: (values: Values) => bodyOf(values, card !== null),
-    check: ({ type, ...values }) =>
-      values[type] === '' ? [{ path: type, code: 'required', message: FIELD_MESSAGES.required }] : [],
     fieldOf: (path) => (path === 'targetId' ? typeOf.current : path),
     send: (body) =>
       card === null
