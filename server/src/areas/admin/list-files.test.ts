@@ -42,8 +42,12 @@ beforeAll(async () => {
   as = await api.current.logIn(market.admin.id, ['ROLE_ADMIN']);
 });
 
-async function get(endpoint: Endpoint, query: object) {
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]));
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+async function get(endpoint: Endpoint, query: Query) {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
   return api.current.app.inject({
     url: `/api${endpoint.path}?${search}`,
     headers: { cookie: as },
@@ -51,9 +55,9 @@ async function get(endpoint: Endpoint, query: object) {
 }
 
 /** What the last column of the file holds: the ids of its rows. */
-async function idsInFile(endpoint: Endpoint, query: object): Promise<number[]> {
+async function idsInFile(endpoint: Endpoint, query: Query): Promise<number[]> {
   const answer = await get(endpoint, { ...query, format: 'csv' });
-  expect(answer.statusCode, endpoint.name).toBe(200);
+  expect(answer.statusCode).toBe(200);
   const [, ...rows] = answer.body.trim().split('\r\n');
   return rows.map((row) => Number(row.split(';').at(-1)));
 }
@@ -72,14 +76,14 @@ describe('the file of a list of the admin area', () => {
     [pageProducts, files.exportProducts, { state: 'AVAILABLE', orderby: 'name,id' }],
   ])('holds what $name shows with the same filters, in the same order', async (list, file, query) => {
     const shown = await get(list, { ...query, size: 100 });
-    const ids = (shown.json() as { items: { id: number }[] }).items.map(({ id }) => id);
+    const ids = shown.json<{ items: { id: number }[] }>().items.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     expect(await idsInFile(file, query)).toEqual(ids);
   });
 });
 
 describe('the list of payments', () => {
-  const rowsOf = async (query: object): Promise<PaymentTryJson[]> =>
+  const rowsOf = async (query: Query): Promise<PaymentTryJson[]> =>
     (await get(pagePayments, { size: 100, ...query })).json().items;
 
   test('tells each try of an online payment apart, and which of them counts; cash has one row', async () => {

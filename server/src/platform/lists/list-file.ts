@@ -11,9 +11,10 @@ interface Paging {
 /** A list that answers by pages, as a file: from the very question that the screen asks, so that the two can't tell different things. */
 export async function listFile<Query extends Paging, Json>(
   find: (query: Query) => Promise<{ readonly items: readonly Json[] }>,
-  { format: _, ...query }: Omit<Query, keyof Paging> & { readonly format: SheetFormat },
+  query: Omit<Query, keyof Paging> & { readonly format: SheetFormat },
   { fileName, columns }: { readonly fileName: string; readonly columns: readonly SheetColumn<Json>[] },
 ): Promise<SheetJson> {
-  const { items } = await find({ ...query, page: 0, size: MOST_IN_A_FILE } as unknown as Query);
+  const asked = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'format'));
+  const { items } = await find({ ...asked, page: 0, size: MOST_IN_A_FILE } as unknown as Query);
   return sheetOf({ fileName, columns, rows: items });
 }

@@ -16,10 +16,18 @@ export default function ReportPage() {
         id="report"
         label={t.views}
         tabs={[
-          { name: 'amounts', label: t.caption, show: () => <AmountsReport /> },
-          { name: 'income', label: t.income.title, show: () => <IncomeReport /> },
+          { name: 'amounts', label: t.caption, show: showAmounts },
+          { name: 'income', label: t.income.title, show: showIncome },
         ]}
       />
     </>
   );
+}
+
+function showAmounts() {
+  return <AmountsReport />;
+}
+
+function showIncome() {
+  return <IncomeReport />;
 }

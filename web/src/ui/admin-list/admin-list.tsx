@@ -86,6 +86,7 @@ export function AdminList<Row>({
       onChoose={(deed) => deeds.choose(keyOf(row), deed)}
     />
   );
+  const note = (row: Row) => <Failure words={deeds.failureOf(keyOf(row)) ?? many.failureOf(keyOf(row))} />;
   return (
     <>
       <PageHead
@@ -115,7 +116,7 @@ export function AdminList<Row>({
                 keyOf={keyOf}
                 list={list}
                 menu={actionsOf ? menu : null}
-                note={(row) => <Failure words={deeds.failureOf(keyOf(row)) ?? many.failureOf(keyOf(row))} />}
+                note={note}
                 nameOf={nameOf}
                 selection={many.selection}
               />

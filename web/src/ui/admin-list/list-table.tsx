@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { listWords as t } from '../../hu/admin-list.ts';
 import classes from './admin-list.module.css';
 import type { ListColumn } from './list-column.ts';
-import { stepBetweenRows } from './row-keys.ts';
+import { listenForRowKeys } from './row-keys.ts';
 import type { AdminListState } from './use-admin-list.ts';
 import type { Selection } from './use-selection.tsx';
 
@@ -50,7 +50,7 @@ export function ListTable<Row>({
             )}
           </tr>
         </thead>
-        <tbody onKeyDown={stepBetweenRows}>
+        <tbody ref={listenForRowKeys}>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {selection && <Select name={nameOf(row)} id={keyOf(row)} selection={selection} />}

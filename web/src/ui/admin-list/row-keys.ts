@@ -1,12 +1,15 @@
-import type { KeyboardEvent } from 'react';
-
 const STEPS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
   ArrowDown: 'nextElementSibling',
   ArrowUp: 'previousElementSibling',
 };
 
-/** ↓ and ↑ lead from a link, a tick or a menu of a row to the same one of the next or the last row. */
-export function stepBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+/** The ref of a table's body: ↓ and ↑ lead from a link, a tick or a menu of a row to the same one of the next or the last row. */
+export function listenForRowKeys(body: HTMLElement | null): (() => void) | undefined {
+  body?.addEventListener('keydown', stepBetweenRows);
+  return () => body?.removeEventListener('keydown', stepBetweenRows);
+}
+
+function stepBetweenRows(event: KeyboardEvent): void {
   const step = STEPS[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement)) return;
   const cell = event.target.closest('td, th');
