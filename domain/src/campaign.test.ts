@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignPhase, refuseCampaignCopy } from './campaign.ts';
+import { campaignPhase, missingMailParts, refuseCampaignCopy, refuseCampaignMail } from './campaign.ts';
 
 describe('a campaign', () => {
   const campaign = { startDate: '2026-11-20', endDate: '2026-11-22' };
@@ -24,5 +24,26 @@ describe('a copy for a campaign', () => {
     expect(refuseCampaignCopy({ ...copy, phase: 'ENDED' })).toBe('CAMPAIGN_NOT_RUNNING');
     expect(refuseCampaignCopy({ ...copy, phase: 'UPCOMING' })).toBe('CAMPAIGN_NOT_RUNNING');
     expect(refuseCampaignCopy({ ...copy, isPublished: false })).toBe('CAMPAIGN_NOT_RUNNING');
+  });
+});
+
+describe('the advertising mail of a campaign', () => {
+  const parts = { emailSubject: 'Gyere', emailButton: 'Megnézem', emailBody: '<p>Alma</p>' };
+  const mail = { isPublished: true, phase: 'RUNNING', ...parts } as const;
+
+  it('needs its subject, its button and its text', () => {
+    expect(missingMailParts(parts)).toEqual([]);
+    expect(missingMailParts({ ...parts, emailSubject: ' ', emailBody: '' })).toEqual([
+      'emailSubject',
+      'emailBody',
+    ]);
+    expect(refuseCampaignMail({ ...mail, emailButton: '' })).toBe('CAMPAIGN_MAIL_INCOMPLETE');
+  });
+
+  it('goes out for a campaign that may be read and isn’t over, also before it begins', () => {
+    expect(refuseCampaignMail(mail)).toBeNull();
+    expect(refuseCampaignMail({ ...mail, phase: 'UPCOMING' })).toBeNull();
+    expect(refuseCampaignMail({ ...mail, phase: 'ENDED' })).toBe('CAMPAIGN_ENDED');
+    expect(refuseCampaignMail({ ...mail, isPublished: false })).toBe('CAMPAIGN_NOT_PUBLISHED');
   });
 });
