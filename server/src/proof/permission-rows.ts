@@ -55,6 +55,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...SURVEY_ROWS,
   ...CONTENT_ROWS,
   ...DELIVERY_ROWS,
+  ...REPORT_ROWS,
   ...CALENDAR_ROWS,
   ...EVENT_ROWS,
   ...PAYMENT_ROWS,
@@ -72,6 +73,5 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...PEOPLE_ROWS,
   ...RELATION_ROWS,
   ...ADMIN_FILE_ROWS,
-  ...REPORT_ROWS,
   ...SETTING_ROWS,
 };

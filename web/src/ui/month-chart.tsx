@@ -55,7 +55,7 @@ export function MonthChart({
               className={classes.bar}
               title={`${monthName(month)}: ${text}`}
               data-running={index === last || undefined}
-              data-none={value === null || undefined}
+              data-none={value === null || value === 0 || undefined}
               style={{ height: `${(100 * (value ?? 0)) / scale}%` }}
             />
           ))}
