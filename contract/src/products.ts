@@ -87,6 +87,8 @@ const productFilters = {
   state: z.optional(z.enum(PRODUCT_STATES)),
   /** Only deleted ones, or only the others. */
   deleted: z.optional(flagText()),
+  /** Those that a marketplace has approved, or those that wait for any. */
+  approved: z.optional(flagText()),
   ...managedFilter,
 };
 

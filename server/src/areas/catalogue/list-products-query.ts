@@ -91,12 +91,17 @@ const nothing = sql<{
 }>`(select 0 as product_id, 0::real as relevance)`;
 
 function conditions(filters: Filters): RawBuilder<SqlBool>[] {
-  const { productType, exactType, producer, current, state, deleted } = filters;
+  const { productType, exactType, producer, current, state, deleted, approved } = filters;
   return [
     ...(productType === undefined ? [] : [ofType(productType, exactType === true)]),
     ...(producer === undefined ? [] : [sql<SqlBool>`x.producer_id = ${producer}`]),
     ...(state === undefined ? [] : [sql<SqlBool>`x.state = ${state}`]),
     ...(deleted === undefined ? [] : [sql<SqlBool>`(x.state = 'DELETED') = ${deleted}::boolean`]),
+    ...(approved === undefined
+      ? []
+      : [
+          sql<SqlBool>`exists (select from product_marketplace m where m.product_id = x.id) = ${approved}::boolean`,
+        ]),
     ...(current === undefined ? [] : [sql<SqlBool>`(offered.product_id is not null) = ${current}::boolean`]),
   ];
 }

@@ -1,6 +1,6 @@
 import { approveProduct } from '@kosar/contract/product-approval';
 import { createProduct } from '@kosar/contract/product-management';
-import { getProduct } from '@kosar/contract/products';
+import { getProduct, pageProducts } from '@kosar/contract/products';
 import { expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
@@ -85,6 +85,22 @@ test('a new product waits until a manager of the marketplace approves it, and bo
 
   expect((await decide(people, false, approver)).body).toMatchObject({ approvedInMarketplaces: [] });
   expect(await newsOf(makerId)).toContain('Visszavont jóváhagyás: Kovászos kenyér');
+});
+
+test('admins find the products that wait for any marketplace among all of them', async () => {
+  const people = await makePeople();
+  const admin = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
+  const waiting = async (approved: boolean) =>
+    (
+      await api.current.call(
+        pageProducts,
+        { query: { managed: true, approved, search: people.product.name, size: 100 } },
+        { as },
+      )
+    ).body.items.map(({ id }) => id);
+  expect(await waiting(false)).toContain(people.product.id);
+  expect(await waiting(true)).not.toContain(people.product.id);
 });
 
 test('nobody approves their own product, and nobody for a marketplace that is not theirs', async () => {

@@ -51,6 +51,14 @@ const COLUMNS: readonly ListColumn<ProductListItemJson>[] = [
 
 const FILTERS = [
   { name: 'state', label: adminLists.state, options: optionsOf(PRODUCT_STATES, t.states) },
+  {
+    name: 'approved',
+    label: t.approval,
+    options: [
+      { value: 'false', label: t.waits },
+      { value: 'true', label: t.approved },
+    ],
+  },
   findFilter('producer', adminLists.producer, producerChoices),
   findFilter('productType', t.type, productTypeChoices),
 ];
@@ -60,6 +68,8 @@ export default function ProductsPage() {
   const list = useAdminList(pageProducts, {
     filters: FILTERS.map(({ name }) => name),
     orderby: 'name,id',
+    // What isn't on the market, too: waiting for approval, not for sale, of a producer who doesn't show themselves.
+    fixed: { managed: true },
   });
   return (
     <AdminList
