@@ -146,6 +146,8 @@ describe('a tax category', () => {
     const product = await transaction(api.current.platform.db, (trx) =>
       makeProduct(trx, { taxCategoryId: made.id }),
     );
+    const kept = (await api.current.call(taxes.listManagedTaxCategories, {}, { as })).body;
+    expect(kept.find(({ id }) => id === made.id)).toMatchObject({ code: 'HO', productCount: 1 });
     const remove = (query: { moveTo?: number }) =>
       api.current.call(taxes.deleteTaxCategory, { params: { id: made.id }, query }, { as });
     expect((await remove({})).problem.code).toBe('TAX_CATEGORY_USED');
