@@ -41,6 +41,7 @@ test('an admin asks a survey, people answer, and the admin closes it', async ({ 
   await logInAs(page, 'admin');
   const name = `Mit hozzunk ${Date.now()}?`;
   await page.goto('/admin/demandsurveys');
+  await expect(page.getByRole('heading', { level: 1, name: 'Felmérések' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Új felmérés' }).first().click();
   await page.getByRole('button', { name: 'Létrehozom a felmérést' }).click();

@@ -93,7 +93,7 @@ export function TemplateForm({
           </div>
         </Checkbox.Group>
       </FieldSet>
-      <Panel tone="info" title={t.value(formatFt(wishedValue(wishes, chosen)))} headingLevel={3}>
+      <Panel tone="info" title={t.value(formatFt(wishedValue(wishes, chosen)))} headingLevel={2}>
         <p>{t.valueHint}</p>
       </Panel>
       <NumberInput
