@@ -20,10 +20,10 @@ const asked = (give: (world: World) => CallInput['query']): ForeignPeopleId => (
 export const FOREIGN_PEOPLE_IDS: Readonly<Record<string, ForeignPeopleId>> = {
   'getOrderToEdit params id': fromRow('getOrderToEdit'),
   'previewOrderEdit params id': fromRow('previewOrderEdit'),
-  'previewOrderEdit body orderItems.deliveryItemPackingId': fromRow('previewOrderEdit'),
+  'previewOrderEdit body orderItems.0.deliveryItemPackingId': fromRow('previewOrderEdit'),
   'previewOrderEdit body deliveryOptionId': fromRow('previewOrderEdit'),
   'editOrder params id': fromRow('editOrder'),
-  'editOrder body orderItems.deliveryItemPackingId': fromRow('editOrder'),
+  'editOrder body orderItems.0.deliveryItemPackingId': fromRow('editOrder'),
   'editOrder body deliveryOptionId': fromRow('editOrder'),
   'getUserPage params id': fromRow('getUserPage'),
   'setUserAdmin params id': fromRow('setUserAdmin'),
