@@ -42,7 +42,7 @@ const COLUMNS: readonly ListColumn<JobJson>[] = [
 ];
 
 function writeError({ lastError }: JobJson) {
-  return lastError !== null && <span className={classes.error}>{lastError}</span>;
+  return lastError === null ? null : <span className={classes.error}>{lastError}</span>;
 }
 
 const FILTERS = [{ name: 'state', label: t.state, options: optionsOf(JOB_STATES, t.states) }];

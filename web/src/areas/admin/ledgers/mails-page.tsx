@@ -51,7 +51,7 @@ const COLUMNS: readonly ListColumn<MailJson>[] = [
 ];
 
 function writeError({ lastError, state }: MailJson) {
-  return lastError !== null && state !== 'SENT' && <span className={classes.error}>{lastError}</span>;
+  return lastError === null || state === 'SENT' ? null : <span className={classes.error}>{lastError}</span>;
 }
 
 const FILTER_NAMES = ['state', 'kind', 'user', 'from', 'to'];
