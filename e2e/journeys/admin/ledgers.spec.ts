@@ -18,8 +18,6 @@ test('an admin finds in the log what was done about somebody, and in the mails w
   await expect(page.getByRole('heading', { level: 1, name: 'Levelek' })).toBeVisible();
   await expect(page.getByText(email).first()).toBeVisible();
   await expectAccessible(page);
-  if (process.env['SHOTS'])
-    await page.screenshot({ path: `${process.env['SHOTS']}/mails.png`, fullPage: true });
   await page.getByRole('rowheader').getByRole('link', { name: 'Aktiváld a regisztrációdat' }).click();
   await expect(page.getByRole('heading', { name: 'A levél szövege' })).toBeVisible();
   await expect(page.locator('pre')).toContainText('activation=•••');
@@ -32,15 +30,9 @@ test('an admin finds in the log what was done about somebody, and in the mails w
   await expect(page.getByRole('rowheader', { name: 'Felhasználó: regisztráció' })).toBeVisible();
   await expect(page.getByText(email).first()).toBeVisible();
   await expectAccessible(page);
-  if (process.env['SHOTS']) {
-    await page.screenshot({ path: `${process.env['SHOTS']}/audit.png`, fullPage: true });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.screenshot({ path: `${process.env['SHOTS']}/audit-wide.png` });
-  }
 
   await page.goto('/admin/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Háttérfeladatok' })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/jobs.png` });
 });

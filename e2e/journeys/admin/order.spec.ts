@@ -62,8 +62,6 @@ test('an admin sees what a change of an order brings, saves it, and its buyer se
   await expect(outlook.getByText(/^Átvételkor fizeti ki/)).toBeVisible();
   await expect(outlook.getByText(new RegExp(`A vásárló levelet kap a változásról: ${email}`))).toBeVisible();
   await expectAccessible(page);
-  if (process.env['SHOTS'])
-    await page.screenshot({ path: `${process.env['SHOTS']}/order.png`, fullPage: true });
   await outlook.getByRole('button', { name: 'Mentem a módosítást' }).click();
   await expect(page.getByText('A rendelést módosítottuk, a vásárlónak megírtuk.')).toBeVisible();
   const changed: OrderJson = await (await own.request.get(`/api/order/${order.id}`)).json();

@@ -20,8 +20,6 @@ test('an admin looks at the market as somebody, can save nothing there, comes ba
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByText('Még nem rendelt.')).toBeVisible();
   await expectAccessible(page);
-  if (process.env['SHOTS'])
-    await page.screenshot({ path: `${process.env['SHOTS']}/user.png`, fullPage: true });
 
   await page.getByRole('button', { name: 'Megnézem a piacot az ő szemével' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Megnézem a piacot az ő szemével' }).click();
@@ -63,8 +61,6 @@ test('somebody takes their data with them, and deletes their own account with th
   await page.getByRole('button', { name: 'Letöltöm JSON-ban' }).click();
   expect((await began).suggestedFilename()).toBe('Adataim.json');
   await expectAccessible(page);
-  if (process.env['SHOTS'])
-    await page.screenshot({ path: `${process.env['SHOTS']}/profile.png`, fullPage: true });
 
   await page.getByRole('button', { name: 'Törlöm a fiókomat' }).click();
   const dialog = page.getByRole('dialog');
