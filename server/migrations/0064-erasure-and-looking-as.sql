@@ -23,6 +23,6 @@ create index audit_log_action_idx on audit_log (action, id desc);
 
 -- The admin's own session goes on; while this is set it reads as that user, and writes nothing.
 alter table user_session add column seeing_as_id integer references app_user on delete set null;
-create index user_session_seeing_as_idx on user_session (seeing_as_id) where seeing_as_id is not null;
+create index user_session_seeing_as_idx on user_session (seeing_as_id);
 -- Mails of one kind, and those of a time.
 create index email_kind_idx on email (kind, id desc);

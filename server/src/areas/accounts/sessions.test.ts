@@ -36,6 +36,7 @@ describe('login', () => {
       fullName: 'Kis Béla',
       roles: [],
       secondFactorRequired: false,
+      isOnlyLooking: false,
     });
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^kosar=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict,/,
