@@ -38,10 +38,11 @@ test('a campaign: template, copied round, advertising mail, and an order with th
   const email = await newUser(buyerPage);
   await logIn(buyerPage, email);
   await expect(buyerPage).not.toHaveURL(/login/);
-  const { id: buyerId } = await (await buyerPage.request.get('/api/user/current')).json();
-  await buyerPage.goto(`/profile/${buyerId}`);
+  const { userId } = await (await buyerPage.request.get('/api/user/loginstatus')).json();
+  await buyerPage.goto(`/profile/${userId}`);
   await buyerPage.getByLabel('Kérek e-mailt az akciókról').check();
-  await save(buyerPage);
+  await buyerPage.getByRole('button', { name: 'Mentem az adatokat' }).click();
+  await expect(buyerPage.getByText('Mentés sikeres!').first()).toBeVisible();
 
   // The admin makes the campaign.
   await logInAs(page, 'admin');

@@ -121,9 +121,10 @@ function ChainCard({
         <Button
           variant="default"
           leftSection={<IconX size={20} stroke={1.75} aria-hidden />}
+          aria-label={t.removeOne(chain.name)}
           onClick={onRemove}
         >
-          {t.remove(chain.name)}
+          {t.remove}
         </Button>
       </div>
     </Card>
