@@ -78,11 +78,6 @@ function registerEditing(app: FastifyInstance, platform: Platform): void {
 }
 
 function registerChainLists(app: FastifyInstance, platform: Platform): void {
-  const choice = (list: ChainList, chainId: number, { promotionId }: { promotionId: number }) => ({
-    list,
-    chainId,
-    promotionId,
-  });
   route(app, platform, campaigns.includeChain, ({ viewer, params, body }) =>
     addChain(platform, known(viewer), choice('promotion_chain', params.dcId, body)),
   );
@@ -95,6 +90,10 @@ function registerChainLists(app: FastifyInstance, platform: Platform): void {
   route(app, platform, campaigns.removeChainTemplate, ({ viewer, params, query }) =>
     removeChain(platform, known(viewer), choice('promotion_template', params.dcId, query)),
   );
+}
+
+function choice(list: ChainList, chainId: number, { promotionId }: { promotionId: number }) {
+  return { list, chainId, promotionId };
 }
 
 function registerMails(app: FastifyInstance, platform: Platform): void {

@@ -9,7 +9,6 @@ import {
 import { RECOMMENDATION_TYPES, type RecommendationType } from '@kosar/domain/vocabulary';
 import { Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
@@ -32,10 +31,8 @@ type Values = {
   readonly title: string;
   readonly subtitle: string;
   readonly type: RecommendationType;
-  /** What is chosen for each type, so that a change of mind loses nothing. */
-  readonly PROMOTION: string;
-  readonly DELIVERY: string;
-  readonly DELIVERY_CHAIN: string;
+  /** Id of the campaign, delivery or chain; empty for none. */
+  readonly target: string;
   readonly startDate: string;
   readonly endDate: string;
   readonly active: boolean;
@@ -47,9 +44,7 @@ const NEW: Values = {
   title: '',
   subtitle: '',
   type: 'PROMOTION',
-  PROMOTION: '',
-  DELIVERY: '',
-  DELIVERY_CHAIN: '',
+  target: '',
   startDate: '',
   endDate: '',
   active: false,
@@ -61,12 +56,11 @@ export function RecommendationForm({ card }: { readonly card: ManagedRecommendat
   const client = useQueryClient();
   const navigate = useNavigate();
   const before = card === null ? NEW : valuesOf(card);
-  const typeOf = useRef<RecommendationType>(before.type);
   const form = useForm({
     schema: card === null ? createRecommendation.body : updateRecommendation.body,
     initial: before,
     toBody: (values: Values) => bodyOf(values, card !== null),
-    fieldOf: (path) => (path === 'targetId' ? typeOf.current : path),
+    fieldOf: (path) => (path === 'targetId' ? 'target' : path),
     send: (body) =>
       card === null
         ? call(createRecommendation, { body })
@@ -85,10 +79,12 @@ export function RecommendationForm({ card }: { readonly card: ManagedRecommendat
     },
   });
   const { type } = form.values;
-  useEffect(() => {
-    typeOf.current = type;
-  }, [type]);
-  const target = form.choice<string>(type, t.targets[type]);
+  const { onChange: setType, ...typeField } = form.choice<string>('type', t.type);
+  const chooseType = (next: string) => {
+    setType(next);
+    // What was chosen of another kind is none of this one.
+    form.set('target', next === card?.type ? String(card.target.id) : '');
+  };
   return (
     <Form form={form}>
       {card !== null && (
@@ -110,7 +106,7 @@ export function RecommendationForm({ card }: { readonly card: ManagedRecommendat
       <TextInput {...form.text('title', t.title)} maxLength={255} />
       <TextInput {...form.text('subtitle', t.subtitle)} maxLength={255} />
       <TextInput {...form.text('name', t.name)} description={t.nameHint} maxLength={255} />
-      <Radio.Group {...form.choice<string>('type', t.type)}>
+      <Radio.Group {...typeField} onChange={chooseType}>
         <Stack gap="xs" mt="xs">
           {RECOMMENDATION_TYPES.map((one) => (
             <Radio key={one} size="md" value={one} label={t.types[one]} />
@@ -119,7 +115,7 @@ export function RecommendationForm({ card }: { readonly card: ManagedRecommendat
       </Radio.Group>
       <FindField
         key={type}
-        {...target}
+        {...form.choice<string>('target', t.targets[type])}
         choices={CHOICES[type]}
         initial={card?.type === type ? card.target : null}
       />
@@ -145,12 +141,12 @@ function valuesOf(card: ManagedRecommendationJson): Values {
     endDate,
     active,
     version,
-    [type]: String(card.target.id),
+    target: String(card.target.id),
   };
 }
 
 function bodyOf({ name, title, subtitle, type, startDate, endDate, ...values }: Values, isChange: boolean) {
-  const targetId = values[type] === '' ? undefined : Number(values[type]);
+  const targetId = values.target === '' ? undefined : Number(values.target);
   return {
     name,
     title,

@@ -1,4 +1,4 @@
-import { getManagedPromotion } from '@kosar/contract/campaign-management';
+import { getManagedPromotion, type ManagedPromotionJson } from '@kosar/contract/campaign-management';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lazy } from 'react';
@@ -7,7 +7,7 @@ import { to } from '../../../app/paths.ts';
 import { campaignManagement as t } from '../../../hu/campaign-management.ts';
 import { pages } from '../../../hu/pages.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
-import { AddressTabs } from '../../../ui/address-tabs.tsx';
+import { type AddressTab, AddressTabs } from '../../../ui/address-tabs.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { CampaignScreen } from './campaign-screen.tsx';
 
@@ -41,34 +41,28 @@ export default function CampaignEditorPage() {
             </Button>
           }
         >
-          <AddressTabs
-            id="campaign"
-            label={t.tabs}
-            tabs={[
-              {
-                name: 'info',
-                label: t.tabNames.info,
-                show: () => <InfoTab key={loaded.id} campaign={loaded} />,
-              },
-              {
-                name: 'email',
-                label: t.tabNames.email,
-                show: () => <EmailTab key={loaded.id} campaign={loaded} />,
-              },
-              {
-                name: 'included',
-                label: t.tabNames.included,
-                show: () => <ChainsTab key="included" list="included" campaign={loaded} />,
-              },
-              {
-                name: 'templates',
-                label: t.tabNames.templates,
-                show: () => <ChainsTab key="templates" list="templates" campaign={loaded} />,
-              },
-            ]}
-          />
+          <AddressTabs id="campaign" label={t.tabs} tabs={tabsOf(loaded)} />
         </CampaignScreen>
       )}
     </LoadState>
   );
+}
+
+function tabsOf(campaign: ManagedPromotionJson): readonly AddressTab[] {
+  const { id } = campaign;
+  const { tabNames } = t;
+  return [
+    { name: 'info', label: tabNames.info, show: () => <InfoTab key={id} campaign={campaign} /> },
+    { name: 'email', label: tabNames.email, show: () => <EmailTab key={id} campaign={campaign} /> },
+    {
+      name: 'included',
+      label: tabNames.included,
+      show: () => <ChainsTab key="included" list="included" campaign={campaign} />,
+    },
+    {
+      name: 'templates',
+      label: tabNames.templates,
+      show: () => <ChainsTab key="templates" list="templates" campaign={campaign} />,
+    },
+  ];
 }
