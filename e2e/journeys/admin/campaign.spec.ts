@@ -47,6 +47,7 @@ test('a campaign: template, copied round, advertising mail, and an order with th
   // The admin makes the campaign.
   await logInAs(page, 'admin');
   await page.goto('/admin/campaigns');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kampányok' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Új kampány' }).first().click();
   await page.getByRole('button', { name: 'Létrehozom' }).click();
@@ -183,6 +184,7 @@ test('an admin writes a card for the home page, which shows once it is switched 
   const title = `Karácsony közeleg ${stamp}`;
   await logInAs(page, 'admin');
   await page.goto('/admin/recommendations');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajánlók' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Új ajánló' }).first().click();
   await page.getByRole('button', { name: 'Létrehozom' }).click();
