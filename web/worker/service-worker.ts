@@ -9,7 +9,7 @@ import { NetworkOnly } from 'workbox-strategies';
 
 /**
  * Opens the app without a connection. It keeps the files of the shell and of the few pages that are readable then, and nothing else:
- * answers of the API never pass through here, the app itself keeps those that it may (`src/lib/kept-answers.ts`).
+ * answers of the API never pass through here, the app itself keeps those that it may (`src/lib/kept-answers.ts`). It also shows what is pushed.
  */
 declare const self: ServiceWorkerGlobalScope & { readonly offlineFiles: readonly PrecacheEntry[] };
 
@@ -34,3 +34,42 @@ registerRoute(
 self.addEventListener('message', (event) => {
   if (event.data === 'update') void self.skipWaiting();
 });
+
+interface PushedNotice {
+  readonly id: number;
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+}
+
+self.addEventListener('push', (event) => {
+  const notice = event.data?.json() as PushedNotice | undefined;
+  if (notice === undefined) return;
+  event.waitUntil(
+    self.registration.showNotification(notice.title, {
+      body: notice.body,
+      // The same notice pushed again takes the place of the first.
+      tag: `notice-${notice.id}`,
+      icon: '/icons/icon-192.png',
+      lang: 'hu',
+      data: notice.path,
+    }),
+  );
+});
+
+// A page of the market that is open already shows it; otherwise a new one opens.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(String(event.notification.data)));
+});
+
+async function show(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find(({ focused }) => focused) ?? pages[0];
+  // A page that another version of the worker serves can't be led anywhere.
+  const led = await page?.navigate(url.href).catch(() => null);
+  if (led) await led.focus();
+  else await self.clients.openWindow(url.href);
+}

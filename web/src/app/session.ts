@@ -84,6 +84,7 @@ export function useSessionChange(): (status: LoginStatusJson | null) => Promise<
 export function useLogout(): () => Promise<void> {
   const change = useSessionChange();
   return useCallback(async () => {
+    await import('../lib/push-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => undefined);
     await call(logout, {}).catch((error: unknown) => {
       if (causeOf(error) !== 'offline') throw error;
       oweLogout(true);

@@ -21,8 +21,8 @@ interface StockFeed {
 }
 
 /** Spec 9. */
-const RECONNECT_MS = 2000;
-const HEART_BEAT_MS = 10_000;
+export const RECONNECT_MS = 2000;
+export const HEART_BEAT_MS = 10_000;
 
 /** Listens to the stock of a delivery until the returned function is called. Connects again by itself. */
 export function openStockFeed({ deliveryId, token, sequence, onChange, onLive }: StockFeed): () => void {
@@ -49,7 +49,8 @@ export function openStockFeed({ deliveryId, token, sequence, onChange, onLive }:
   return () => void client.deactivate();
 }
 
-function feedUrl(): string {
+/** Where the market's socket is. */
+export function feedUrl(): string {
   const { protocol, host } = globalThis.location;
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/stomp/delivery-stock-change`;
 }

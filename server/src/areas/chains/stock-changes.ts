@@ -3,13 +3,14 @@ import { ConfigError } from '../../platform/config.ts';
 import { isOwnOrigin } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openChainFeed } from '../../platform/realtime/chain-feed.ts';
+import { openNoticeFeed } from '../../platform/realtime/notice-feed.ts';
 import { registerRealtime } from '../../platform/realtime/register-realtime.ts';
 import { readChainStock } from './chain-stock-query.ts';
 import { findDeliveryAccess } from './delivery-access.ts';
 
 /**
  * Tells watchers of a delivery what is left, as soon as any process has committed a change (spec 7, Realtime), and has shared answers
- * forgotten at the same moment. Who may see a delivery may watch it; of one that not everybody sees, the right is asked for again.
+ * forgotten at the same moment; and tells open pages when their reader's notifications have changed. Who may see a delivery may watch it; of one that not everybody sees, the right is asked for again.
  */
 export async function registerStockChanges(app: FastifyInstance, platform: Platform): Promise<void> {
   const { answers, clock, config, db, log, sessions } = platform;
@@ -23,6 +24,10 @@ export async function registerStockChanges(app: FastifyInstance, platform: Platf
       const viewer = await sessions.viewerOf(request);
       const access = await findDeliveryAccess(db, { viewer, token }, deliveryId);
       return access === undefined ? null : { chainId: access.chainId, restricted: !access.isPublic };
+    },
+    notices: {
+      feed: openNoticeFeed(config.DATABASE_URL, (error) => log.warn({ err: error }, 'notice changes')),
+      readerOf: async (request) => (await sessions.viewerOf(request)).userId,
     },
     isOriginAllowed: (origin, host) => isOwnOrigin(origin, config.baseUrl, host),
   });

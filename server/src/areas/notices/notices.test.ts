@@ -150,7 +150,10 @@ describe('settings', () => {
   test('are single mails at any hour until somebody wishes otherwise, and then what they wished', async () => {
     const user = await newUser();
     const first = await api.current.call(getNoticeSettings, {}, user);
-    expect(first.body).toMatchObject({ ...USUAL, mail: { address: user.email, brokenSince: null, reason: '' } });
+    expect(first.body).toMatchObject({
+      ...USUAL,
+      mail: { address: user.email, brokenSince: null, reason: '' },
+    });
     const wish = { digest: true, digestTime: '07:30', quietFrom: '22:00', quietUntil: '06:30' };
     const saved = await api.current.call(updateNoticeSettings, { body: wish }, user);
     expect(saved.body).toMatchObject(wish);
@@ -210,14 +213,23 @@ describe('the summary of the day', () => {
     expect(others).toEqual([]);
     for (const id of held)
       expect(await emailRow(id)).toMatchObject({ state: 'DIGESTED', digest_id: digest?.id });
-    for (const words of ['Új szállítások', 'Őszi kosár', 'Számlák', 'KK-1', '/delivery/7', '/subscriptions/']) {
+    for (const words of [
+      'Új szállítások',
+      'Őszi kosár',
+      'Számlák',
+      'KK-1',
+      '/delivery/7',
+      '/subscriptions/',
+    ]) {
       expect(digest?.html).toContain(words);
       expect(digest?.text.toLowerCase()).toContain(words.toLowerCase());
     }
     sent.length = 0;
     await sendMail(digest?.id ?? 0);
     for (const id of held) await sendMail(id);
-    expect(sent.map(({ subject }) => subject)).toEqual(['2 újdonság a Közös Kosáron, 2026. november 20., péntek']);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      '2 újdonság a Közös Kosáron, 2026. november 20., péntek',
+    ]);
   });
 
   test('sends what waits at once when single mails are wanted again', async () => {
@@ -249,7 +261,10 @@ describe('a mail that its reader has switched off since', () => {
         settings: [{ event: 'MESSAGE', emailEnabled: false, pushEnabled: true }],
       }),
     );
-    expect(await sendMail(id)).toMatchObject({ state: 'SUPPRESSED', last_error: expect.any(String) as string });
+    expect(await sendMail(id)).toMatchObject({
+      state: 'SUPPRESSED',
+      last_error: expect.any(String) as string,
+    });
     expect(sent).toEqual([]);
   });
 });
@@ -277,7 +292,9 @@ describe('web push', () => {
   });
 
   test('has one key pair, however many ask for it first, and its private half is sealed', async () => {
-    const keys = await Promise.all(Array.from({ length: 8 }, () => readPushKeys(platform.db, platform.secrets)));
+    const keys = await Promise.all(
+      Array.from({ length: 8 }, () => readPushKeys(platform.db, platform.secrets)),
+    );
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
     const { private_key_sealed } = await platform.db
       .selectFrom('push_key')
@@ -382,7 +399,10 @@ describe('mails that come back', () => {
       .execute();
     expect(told).toEqual([{ name: 'Nem érnek el a leveleink' }]);
     const shown = await api.current.call(getNoticeSettings, {}, user);
-    expect(shown.body.mail).toMatchObject({ brokenSince: TEST_NOW.toISOString(), reason: '5.1.1 nincs ilyen' });
+    expect(shown.body.mail).toMatchObject({
+      brokenSince: TEST_NOW.toISOString(),
+      reason: '5.1.1 nincs ilyen',
+    });
     const again = await api.current.call(retryMails, {}, user);
     expect(again.body.mail).toMatchObject({ brokenSince: null, reason: '' });
     expect(await sendMail(await queueFor(user, 'MESSAGE', 'Harmadik'))).toMatchObject({ state: 'SENT' });

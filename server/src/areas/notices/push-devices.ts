@@ -37,7 +37,9 @@ export async function addPushDeviceOf(
     const added = await trx
       .insertInto('push_subscription')
       .values({ user_id: userId, endpoint, p256dh, auth, device, created_at: now })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ user_id: userId, p256dh, auth, device }))
+      .onConflict((conflict) =>
+        conflict.column('endpoint').doUpdateSet({ user_id: userId, p256dh, auth, device }),
+      )
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     await forgetOldest(trx, userId);
@@ -77,7 +79,9 @@ export async function removePushDeviceOf(platform: Platform, userId: number, id:
 
 async function forgetOldest(trx: Transaction, userId: number): Promise<void> {
   await sql`delete from push_subscription where id in (
-    select id from push_subscription where user_id = ${userId} order by id desc offset ${MAX_DEVICES})`.execute(trx);
+    select id from push_subscription where user_id = ${userId} order by id desc offset ${MAX_DEVICES})`.execute(
+    trx,
+  );
 }
 
 function present(row: { id: number; device: string; endpoint: string; created_at: Date }): PushDeviceJson {

@@ -21,7 +21,13 @@ const report = (lines: readonly string[]) =>
   ].join('\r\n');
 
 test('a report says which mail failed, for good or for now, and why', () => {
-  const hard = ['Final-Recipient: rfc822; nincs@pelda.hu', 'Action: failed', 'Status: 5.1.1', 'Diagnostic-Code: smtp; 550 5.1.1 <nincs@pelda.hu>:', '    User unknown'];
+  const hard = [
+    'Final-Recipient: rfc822; nincs@pelda.hu',
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 <nincs@pelda.hu>:',
+    '    User unknown',
+  ];
   expect(readReturnedMail(report(hard))).toEqual({
     messageId: OURS,
     kind: 'HARD',

@@ -15,7 +15,8 @@ export function readReturnedMail(report: string): ReturnedMail | null {
   const text = report.replace(/\r\n/g, '\n').replace(/\n[ \t]+/g, ' ');
   const messageId = /^Message-ID:\s*<?([0-9a-f]{40})@/im.exec(text)?.[1];
   if (messageId === undefined) return null;
-  if (/^Feedback-Type:\s*abuse\b/im.test(text)) return { messageId, kind: 'COMPLAINT', reason: 'complained of as unwanted' };
+  if (/^Feedback-Type:\s*abuse\b/im.test(text))
+    return { messageId, kind: 'COMPLAINT', reason: 'complained of as unwanted' };
   if (!/^Action:\s*failed\b/im.test(text)) return null;
   const status = /^Status:\s*([\d.]+)/im.exec(text)?.[1] ?? '';
   const said = /^Diagnostic-Code:\s*(?:\S+;)?\s*(.+)$/im.exec(text)?.[1] ?? '';

@@ -43,7 +43,10 @@ export async function tellBuyerOfPayment(
   });
 }
 
-function readNames(trx: Transaction, orderId: number): Promise<{ delivery: string; buyer: string; pointId: number }> {
+function readNames(
+  trx: Transaction,
+  orderId: number,
+): Promise<{ delivery: string; buyer: string; pointId: number }> {
   return trx
     .selectFrom('customer_order as o')
     .innerJoin('app_user as u', 'u.id', 'o.user_id')

@@ -1,4 +1,9 @@
-import { type MailTiming, type NoticePreference, timeMail, USUAL_PREFERENCE } from '@kosar/domain/notice-timing';
+import {
+  type MailTiming,
+  type NoticePreference,
+  timeMail,
+  USUAL_PREFERENCE,
+} from '@kosar/domain/notice-timing';
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';

@@ -16,7 +16,10 @@ export function digestMail({ readerId, readerName, at, news }: Digest): MailCont
   const day = formatLongDay(localDay(at));
   return {
     subject: `${news.length} újdonság a Közös Kosáron, ${day}`,
-    preheader: news.map(({ title }) => title).join(' · ').slice(0, PREHEADER_LENGTH),
+    preheader: news
+      .map(({ title }) => title)
+      .join(' · ')
+      .slice(0, PREHEADER_LENGTH),
     title: titleOf(localDay(at)),
     greeting: `Kedves ${readerName}!`,
     blocks: NOTIFICATION_EVENTS.flatMap((event) => blocksOf(event, news)),
@@ -48,4 +51,3 @@ const HEADINGS: Partial<Record<NotificationEvent, string>> = {
 };
 const OTHER = 'Egyéb';
 const PREHEADER_LENGTH = 120;
-

@@ -19,7 +19,8 @@ export async function sendDigests(platform: World): Promise<void> {
     where e.state = 'HELD' group by e.user_id
     having min(e.send_after) <= ${now} or not coalesce(bool_or(p.is_digest), false)
     order by min(e.send_after)`.execute(platform.db);
-  for (const { user_id } of rows) await transaction(platform.db, (trx) => sendDigest(platform, trx, user_id, now));
+  for (const { user_id } of rows)
+    await transaction(platform.db, (trx) => sendDigest(platform, trx, user_id, now));
 }
 
 interface HeldRow {

@@ -96,5 +96,10 @@ type Outcome =
   | { state: 'QUEUED' | 'FAILED'; last_error: string };
 
 async function settle(trx: Transaction, emailId: number, outcome: Outcome): Promise<void> {
-  await trx.updateTable('email').set(outcome).where('id', '=', emailId).where('state', '=', 'QUEUED').execute();
+  await trx
+    .updateTable('email')
+    .set(outcome)
+    .where('id', '=', emailId)
+    .where('state', '=', 'QUEUED')
+    .execute();
 }

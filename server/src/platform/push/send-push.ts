@@ -65,7 +65,12 @@ async function claim(trx: Transaction, id: number, now: Date) {
     return undefined;
   }
   if (timing.is === 'LATER') {
-    await addJob(trx, SEND_PUSH, { pushId: id }, { key: `push:${id}`, runAt: timing.at, maxAttempts: MAX_TRIES });
+    await addJob(
+      trx,
+      SEND_PUSH,
+      { pushId: id },
+      { key: `push:${id}`, runAt: timing.at, maxAttempts: MAX_TRIES },
+    );
     return undefined;
   }
   await trx

@@ -2,6 +2,8 @@ import type { WebSocket } from '@fastify/websocket';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChainFeed } from './chain-feed.ts';
+import type { NoticeFeed } from './notice-feed.ts';
+import { NOTICE_TOPIC, NoticeReaders, type ReaderOf } from './notice-topic.ts';
 import type { ReadChainStock } from './stock-broadcaster.ts';
 import { StockBroadcaster } from './stock-broadcaster.ts';
 import type { AllowSubscribe } from './stock-topic.ts';
@@ -19,12 +21,14 @@ export type RealtimeOptions = {
   allowSubscribe: AllowSubscribe;
   /** Whether a page of this origin may open the socket on a host. Programs that send no Origin are let in: they carry no cookie of a visitor. */
   isOriginAllowed: (origin: string, host: string | undefined) => boolean;
+  /** Tells open pages that their reader's notifications have changed; without it there is no such topic. */
+  notices?: { feed: NoticeFeed; readerOf: ReaderOf };
   limits?: Partial<StompLimits>;
 };
 
 /**
  * Adds the STOMP endpoint `/api/stomp/delivery-stock-change` (spec 7, Realtime; design 3) to the app. Topics are
- * `/topic/delivery-stock-change/{deliveryId}`. At shutdown every socket is closed with 1001.
+ * `/topic/delivery-stock-change/{deliveryId}`, and `/user/queue/notifications` for who is logged in. At shutdown every socket is closed with 1001.
  */
 export async function registerRealtime(app: FastifyInstance, options: RealtimeOptions): Promise<void> {
   const limits: StompLimits = { ...defaultStompLimits, ...options.limits };
@@ -37,6 +41,9 @@ export async function registerRealtime(app: FastifyInstance, options: RealtimeOp
     onChange: (change) => broadcaster.changed(change),
     onGap: () => broadcaster.refreshAll(),
   });
+
+  const readers =
+    options.notices === undefined ? null : new NoticeReaders(options.notices.feed, options.notices.readerOf);
 
   await app.register(websocket, {
     options: {
@@ -80,16 +87,19 @@ export async function registerRealtime(app: FastifyInstance, options: RealtimeOp
   }
 
   function serve(socket: WebSocket, request: FastifyRequest): void {
+    const onRevoked = () => session.fail('this subscription is no longer allowed');
     const session = new StompSession(peerOf(socket), limits, (destination, headers, deliver) =>
-      openStockTopic(
-        { destination, headers, deliver, request },
-        {
-          broadcaster,
-          allowSubscribe: options.allowSubscribe,
-          recheckMs: limits.recheckMs,
-          onRevoked: () => session.fail('this subscription is no longer allowed'),
-        },
-      ),
+      readers !== null && destination === NOTICE_TOPIC
+        ? readers.open(request, deliver, onRevoked)
+        : openStockTopic(
+            { destination, headers, deliver, request },
+            {
+              broadcaster,
+              allowSubscribe: options.allowSubscribe,
+              recheckMs: limits.recheckMs,
+              onRevoked,
+            },
+          ),
     );
     sessions.set(socket, session);
     socketsOf.set(request.ip, (socketsOf.get(request.ip) ?? 0) + 1);
@@ -111,7 +121,11 @@ export async function registerRealtime(app: FastifyInstance, options: RealtimeOp
     );
     for (const session of sessions.values()) session.goAway();
     broadcaster.close();
-    await Promise.all([Promise.race([Promise.all(gone), wait(GOODBYE_MS)]), options.feed.close()]);
+    await Promise.all([
+      Promise.race([Promise.all(gone), wait(GOODBYE_MS)]),
+      options.feed.close(),
+      options.notices?.feed.close(),
+    ]);
     for (const socket of sessions.keys()) socket.terminate();
     app.websocketServer.close();
   }

@@ -51,6 +51,7 @@ function encrypted({ text, keys }: OutgoingPush): Buffer | null {
 function judge(status: number): PushAnswer {
   if (status >= 200 && status < 300) return { is: 'TAKEN' };
   if (status === 404 || status === 410) return { is: 'GONE' };
-  if (status === 408 || status === 429 || status >= 500) throw new Error(`the push service answers ${status}`);
+  if (status === 408 || status === 429 || status >= 500)
+    throw new Error(`the push service answers ${status}`);
   return { is: 'REFUSED', reason: `the push service answers ${status}` };
 }

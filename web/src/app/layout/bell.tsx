@@ -19,14 +19,16 @@ import {
   Text,
 } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { shell } from '../../hu/shell.ts';
-import { useEndpoint, useSend } from '../../lib/queries.ts';
+import { queryKey, useEndpoint, useSend } from '../../lib/queries.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { to } from '../paths.ts';
 import classes from './bell.module.css';
 
+/** For when the socket is lost. */
 const POLL_MS = 60_000;
 
 /** The bell: how many are unread, and the latest notifications on demand (spec 2, Navbar). */
@@ -34,6 +36,7 @@ export function Bell({ userId }: { readonly userId: number }) {
   const [isOpen, setOpen] = useState(false);
   const count =
     useEndpoint(countNotifications, { query: { seen: false } }, { pollMs: POLL_MS }).data?.count ?? 0;
+  useLiveNotices();
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md" trapFocus>
       <Popover.Target>
@@ -58,6 +61,30 @@ export function Bell({ userId }: { readonly userId: number }) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Asks for the notifications anew whenever the server says that they have changed; where the socket can't be had, the poll does. */
+function useLiveNotices(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let isGone = false;
+    let close: (() => void) | undefined;
+    const refresh = () => {
+      for (const stale of [countNotifications, listNotifications])
+        void client.invalidateQueries({ queryKey: queryKey(stale) });
+    };
+    // Later than what the page itself needs.
+    void import('../../lib/notice-feed.ts').then(
+      ({ openNoticeFeed }) => {
+        if (!isGone) close = openNoticeFeed(refresh);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      close?.();
+    };
+  }, [client]);
 }
 
 function Notifications({ userId, onFollow }: { readonly userId: number; readonly onFollow: () => void }) {

@@ -1,6 +1,8 @@
 import { listSubscriptions, type SubscriptionJson, updateSubscription } from '@kosar/contract/points';
+import { ALWAYS_MAILED } from '@kosar/domain/notice-timing';
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { Checkbox } from '@mantine/core';
+import { noticeWords } from '../../hu/notices.ts';
 import { subscriptions as words } from '../../hu/points.ts';
 import { notificationEvents } from '../../hu/words.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -44,8 +46,13 @@ export function SettingsTable({ subscription }: { readonly subscription: Subscri
                 <td key={channel}>
                   <div className={classes.check}>
                     <Checkbox
-                      aria-label={words.settingOf(notificationEvents[setting.event], label)}
-                      checked={valueOf(setting, channel)}
+                      aria-label={
+                        isAlways(setting, channel)
+                          ? noticeWords.alwaysMailed(notificationEvents[setting.event])
+                          : words.settingOf(notificationEvents[setting.event], label)
+                      }
+                      disabled={isAlways(setting, channel)}
+                      checked={isAlways(setting, channel) || valueOf(setting, channel)}
                       onChange={(event) => change(setting, channel, event.currentTarget.checked)}
                     />
                   </div>
@@ -62,6 +69,11 @@ export function SettingsTable({ subscription }: { readonly subscription: Subscri
       )}
     </div>
   );
+}
+
+/** What confirms an order or a payment comes by mail whatever is ticked. */
+function isAlways({ event }: Setting, channel: Channel): boolean {
+  return channel === 'emailEnabled' && ALWAYS_MAILED.includes(event);
 }
 
 function useSettings({ id, active, deleted }: SubscriptionJson) {

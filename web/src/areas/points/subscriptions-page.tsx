@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { NewSubscriptions } from './new-subscriptions.tsx';
+import { NoticeSection } from './notices/notice-section.tsx';
 import { SubscriptionPanels } from './subscription-panels.tsx';
 import classes from './subscriptions-page.module.css';
 
@@ -23,12 +24,12 @@ export default function SubscriptionsPage() {
         lead={words.lead}
       />
       {session.state === 'anonymous' && <ErrorPanel cause="login" />}
-      {session.state === 'user' && <Subscriptions userId={userId} />}
+      {session.state === 'user' && <Subscriptions userId={userId} isOwn={session.userId === userId} />}
     </>
   );
 }
 
-function Subscriptions({ userId }: { readonly userId: number }) {
+function Subscriptions({ userId, isOwn }: { readonly userId: number; readonly isOwn: boolean }) {
   const subscriptions = useEndpoint(listSubscriptions, { query: { subscriber: userId } });
   return (
     <div className={classes.page}>
@@ -48,6 +49,7 @@ function Subscriptions({ userId }: { readonly userId: number }) {
           {(mine) => <SubscriptionPanels subscriptions={mine} userId={userId} />}
         </LoadState>
       </section>
+      {isOwn && <NoticeSection />}
       <NewSubscriptions userId={userId} />
     </div>
   );

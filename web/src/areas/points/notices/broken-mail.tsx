@@ -1,0 +1,44 @@
+import { formatDay } from '@kosar/contract/format';
+import { getNoticeSettings, type NoticeSettingsJson, retryMails } from '@kosar/contract/notice-settings';
+import { localDay } from '@kosar/domain/calendar';
+import { noticeWords as words } from '../../../hu/notices.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useSend } from '../../../lib/queries.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+
+/** Mails came back from the person's address: since when nothing goes there, and how to have it tried again. */
+export function BrokenMail({
+  mail: { address, reason },
+  brokenSince,
+}: {
+  readonly mail: NoticeSettingsJson['mail'];
+  readonly brokenSince: string;
+}) {
+  const retry = useSend(retryMails, { refresh: [getNoticeSettings] });
+  return (
+    <>
+      <Panel tone="warning" title={words.brokenTitle} headingLevel={3}>
+        <p>{words.broken(address, formatDay(localDay(new Date(brokenSince))))}</p>
+        {reason !== '' && <p>{words.brokenReason(reason)}</p>}
+        <SubmitButton
+          type="button"
+          isSending={retry.isPending}
+          sendingText={words.retrying}
+          onClick={() => {
+            if (!retry.isPending)
+              retry.mutate({ input: {} }, { onSuccess: () => showSuccess(words.retried) });
+          }}
+        >
+          {words.retry}
+        </SubmitButton>
+      </Panel>
+      {retry.error !== null && (
+        <Panel tone="error" title={words.retryFailed} role="alert" headingLevel={3}>
+          <p>{failureWords(retry.error)}</p>
+        </Panel>
+      )}
+    </>
+  );
+}

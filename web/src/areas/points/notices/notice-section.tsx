@@ -1,0 +1,31 @@
+import { getNoticeSettings } from '@kosar/contract/notice-settings';
+import { noticeWords as words } from '../../../hu/notices.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { LoadState } from '../../../ui/load-state.tsx';
+import classes from '../subscriptions-page.module.css';
+import { BrokenMail } from './broken-mail.tsx';
+import { NoticeForm } from './notice-form.tsx';
+import { PushDevices } from './push-devices.tsx';
+
+/** When and how the person is told: summary of the day, quiet hours, devices; and whether mail reaches them. */
+export function NoticeSection() {
+  const settings = useEndpoint(getNoticeSettings, {});
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how" className={classes.head}>
+        {words.title}
+      </h2>
+      <LoadState query={settings} skeletonHeight={360}>
+        {(known) => (
+          <div className={classes.search}>
+            {known.mail.brokenSince !== null && (
+              <BrokenMail mail={known.mail} brokenSince={known.mail.brokenSince} />
+            )}
+            <NoticeForm settings={known} />
+            <PushDevices pushKey={known.pushKey} />
+          </div>
+        )}
+      </LoadState>
+    </section>
+  );
+}

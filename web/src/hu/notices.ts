@@ -1,0 +1,43 @@
+/** Words of how a person is told: on /subscriptions, below the points. */
+export const noticeWords = {
+  title: 'Mikor és hogyan szóljunk?',
+  mailTitle: 'E-mailek és csendes órák',
+  digest: 'Napi egy összefoglaló levelet kérek',
+  digestHint:
+    'Az új szállításokat, a lezárult és jóváhagyott rendeléseket, a számlákat és a kampányokat egy levélben küldjük el. Amit aznap tudnod kell, arról külön írunk.',
+  digestTime: 'Ekkor jöjjön az összefoglaló',
+  quiet: 'Csendes órákat kérek',
+  quietHint:
+    'Ilyenkor csak akkor szólunk, ha nem várhat: megérkezett vagy késik az áru, elmarad valami, vagy a saját rendelésedről, fizetésedről van szó.',
+  quietFrom: 'Ettől',
+  quietUntil: 'Eddig',
+  always:
+    'A rendelésed visszaigazolásáról, változásáról és a fizetésedről mindig írunk, akkor is, ha mást kikapcsolsz.',
+  save: 'Mentés',
+  brokenTitle: 'Nem érnek el a leveleink',
+  broken: (address: string, since: string) =>
+    `Visszajöttek a leveleink erről a címről: ${address}. ${since} óta nem írunk ide.`,
+  brokenReason: (reason: string) => `Ezt mondta a levelezőszerver: ${reason}`,
+  retry: 'A címem jó, próbáljátok újra',
+  retrying: 'Küldjük…',
+  retried: 'Elküldtünk egy próbalevelet. Ha megjön, minden rendben.',
+  retryFailed: 'Nem sikerült újra próbálni',
+  pushTitle: 'Értesítés a készülékeiden',
+  pushLead: 'Szólunk akkor is, ha az oldal nincs nyitva. Ehhez a készüléked engedélye kell.',
+  pushOn: 'Ezen a készüléken is kérem',
+  pushTurningOn: 'Bekapcsoljuk…',
+  pushIsOn: 'Ezen a készüléken bekapcsolva',
+  pushFailed: 'Nem sikerült bekapcsolni',
+  pushDenied:
+    'A böngésződben le vannak tiltva az oldal értesítései. A címsor melletti beállításoknál engedélyezheted őket.',
+  pushImpossible:
+    'Ez a böngésző itt nem tud értesítést fogadni. iPhone-on előbb tedd az oldalt a kezdőképernyőre, és onnan nyisd meg.',
+  devices: 'Készülékeid',
+  thisDevice: 'ez a készülék',
+  since: (day: string) => `${day} óta`,
+  remove: 'Kikapcsolom',
+  removeOf: (device: string) => `Kikapcsolom: ${device}`,
+  removed: (device: string) => `Kikapcsolva: ${device}`,
+  unknownDevice: 'Böngésző',
+  alwaysMailed: (event: string) => `${event}: e-mail, mindig megjön`,
+} as const;
