@@ -46,6 +46,7 @@ import * as invoicingAccounts from './invoicing-accounts.ts';
 import * as joins from './joins.ts';
 import * as ledgers from './ledgers.ts';
 import * as lookingAs from './looking-as.ts';
+import * as mailPreviews from './mail-previews.ts';
 import * as managementHome from './management-home.ts';
 import * as market from './market.ts';
 import * as marketplaceManagement from './marketplace-management.ts';
@@ -184,6 +185,7 @@ const FILES = [
   transporterOrganizerRelations,
   unsubscribing,
   noticeSettings,
+  mailPreviews,
   health,
 ];
 

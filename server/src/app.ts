@@ -12,6 +12,7 @@ import { registerEvents } from './areas/events/public.ts';
 import { registerHandover } from './areas/handover/public.ts';
 import { registerInvites } from './areas/invites/public.ts';
 import { registerInvoicing } from './areas/invoicing/public.ts';
+import { registerMailPreviews } from './areas/mail-previews/public.ts';
 import { registerManagement } from './areas/management/public.ts';
 import { registerMessages } from './areas/messages/public.ts';
 import { registerNotices } from './areas/notices/public.ts';
@@ -63,6 +64,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerManagement(app, platform);
   registerMessages(app, platform);
   registerNotices(app, platform);
+  registerMailPreviews(app, platform);
   registerReports(app, platform);
   registerContent(app, platform);
   registerPromotions(app, platform);

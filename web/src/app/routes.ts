@@ -218,6 +218,7 @@ export const ROUTE_DEFINITIONS = {
   adminDashboard: admin('/dashboard', ': dashboard'),
   adminPayments: admin('/payments', ': payments'),
   adminBankFiles: admin('/bank-files', ': files of bank transfers'),
+  adminMailPreviews: admin('/mail-previews', ': mail previews'),
   selfAudit: admin('/self-audit', ': self-audit'),
   adminDiscounts: admin('/discounts', ': discounts'),
   newDiscount: admin('/new-discount', ': new discount'),

@@ -156,6 +156,7 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
   ),
   adminPayments: page('Fizetések', 'Minden fizetés és minden próbálkozás, a szolgáltató azonosítójával.'),
   adminBankFiles: page('Banki utalások', 'Utalási fájlok azoknak, akiknek nincs tárcájuk.'),
+  adminMailPreviews: page('Levélminták', 'A piac minden levele, ahogy a címzett látja.'),
   selfAudit: page('Önellenőrzés', 'Egyeznek-e a könyvek: az éjszakai ellenőrzés eredménye.'),
   adminDiscounts: page('Kedvezmények', 'Mindenkinek járó kedvezmények, és amibe eddig kerültek.'),
   newDiscount: page('Új kedvezmény', 'Itt hirdethetsz meg kedvezményt mindenkinek.'),

@@ -1,2 +1,3 @@
 export { ACCOUNT_SCHEDULE, accountJobs } from './account-jobs.ts';
+export { ACCOUNT_MAIL_SAMPLES } from './emails/samples.ts';
 export { registerAccounts } from './routes.ts';

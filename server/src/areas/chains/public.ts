@@ -3,6 +3,7 @@ export { readChainStock } from './chain-stock-query.ts';
 export { listDeliveriesOfPromotion } from './current-deliveries-query.ts';
 export { type DeliveryAccess, findDeliveryAccess } from './delivery-access.ts';
 export { createDeliveryPages } from './delivery-pages.ts';
+export { CHAIN_MAIL_SAMPLES } from './emails/samples.ts';
 export { insertChain } from './insert-chain.ts';
 export { insertDefaultShares } from './insert-shares.ts';
 export { CHAIN_SCHEDULE, chainJobs } from './jobs.ts';

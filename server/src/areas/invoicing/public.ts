@@ -1,3 +1,4 @@
+export { INVOICING_MAIL_SAMPLES } from './emails/samples.ts';
 export { INVOICING_SCHEDULE, invoicingJobs } from './jobs.ts';
 export { requestInvoicesOfRound } from './request-invoices.ts';
 export { registerInvoicing } from './routes.ts';

@@ -1,3 +1,4 @@
+export { ORDER_MAIL_SAMPLES } from './emails/samples.ts';
 export { lockWholeRound } from './lock-round.ts';
 export { findOrderAccess } from './order-access.ts';
 export { orderFor } from './order-for.ts';

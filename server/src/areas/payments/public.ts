@@ -1,6 +1,7 @@
 export { capturePayment } from './capture-payment.ts';
 export { closePayment, findPaymentOfOrder } from './close-payment.ts';
 export { closePaymentsOfOrders } from './close-payments-of-orders.ts';
+export { PAYMENT_MAIL_SAMPLES } from './emails/samples.ts';
 export { followOrderValues, openPayment } from './open-payment.ts';
 export { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './payment-jobs.ts';
 export { transactionsOf } from './payment-queries.ts';

@@ -5,6 +5,7 @@ export const screens = {
   admin: () => import('./admin-page.tsx'),
   adminProperties: () => import('./properties/properties-page.tsx'),
   selfAudit: () => import('./self-audit/self-audit-page.tsx'),
+  adminMailPreviews: () => import('./mail-previews/mail-previews-page.tsx'),
   adminUsers: () => import('./lists/users-page.tsx'),
   adminUser: () => import('./people/user-page.tsx'),
   auditLog: () => import('./ledgers/audit-log-page.tsx'),

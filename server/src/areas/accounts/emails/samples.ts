@@ -1,0 +1,36 @@
+import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { activationMail, passwordResetMail, safetyMail } from './account-mails.ts';
+
+/** The mails about accounts. */
+export const ACCOUNT_MAIL_SAMPLES: readonly MailSample[] = [
+  {
+    kind: 'activation',
+    name: 'Regisztráció aktiválása',
+    event: null,
+    content: activationMail(SAMPLE.reader, 'minta', null),
+  },
+  {
+    kind: 'password-reset',
+    name: 'Új jelszó',
+    event: null,
+    content: passwordResetMail(SAMPLE.reader, 'minta'),
+  },
+  {
+    kind: 'password',
+    name: 'Megváltozott jelszó',
+    event: null,
+    content: safetyMail(SAMPLE.reader, 'PASSWORD'),
+  },
+  {
+    kind: 'second-factor-on',
+    name: 'Kétlépcsős belépés be',
+    event: null,
+    content: safetyMail(SAMPLE.reader, 'SECOND_FACTOR_ON'),
+  },
+  {
+    kind: 'second-factor-off',
+    name: 'Kétlépcsős belépés ki',
+    event: null,
+    content: safetyMail(SAMPLE.reader, 'SECOND_FACTOR_OFF'),
+  },
+];

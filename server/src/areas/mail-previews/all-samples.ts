@@ -1,0 +1,31 @@
+import type { MailSample } from '../../platform/mail/mail-sample.ts';
+import { PLATFORM_MAIL_SAMPLES } from '../../platform/mail/samples.ts';
+import { ACCOUNT_MAIL_SAMPLES } from '../accounts/public.ts';
+import { ACTOR_MAIL_SAMPLES } from '../actors/public.ts';
+import { CHAIN_MAIL_SAMPLES } from '../chains/public.ts';
+import { CONTENT_MAIL_SAMPLES } from '../content/public.ts';
+import { EVENT_MAIL_SAMPLES } from '../events/public.ts';
+import { INVOICING_MAIL_SAMPLES } from '../invoicing/public.ts';
+import { MESSAGE_MAIL_SAMPLES } from '../messages/public.ts';
+import { NOTICE_MAIL_SAMPLES } from '../notices/public.ts';
+import { ORDER_MAIL_SAMPLES } from '../orders/public.ts';
+import { PAYMENT_MAIL_SAMPLES } from '../payments/public.ts';
+import { ROUND_MAIL_SAMPLES } from '../rounds/public.ts';
+import { SURVEY_MAIL_SAMPLES } from '../surveys/public.ts';
+
+/** Every kind of mail that the market sends, area by area. A test finds those that are missing. */
+export const ALL_MAIL_SAMPLES: readonly MailSample[] = [
+  ...ACCOUNT_MAIL_SAMPLES,
+  ...ORDER_MAIL_SAMPLES,
+  ...PAYMENT_MAIL_SAMPLES,
+  ...CHAIN_MAIL_SAMPLES,
+  ...ROUND_MAIL_SAMPLES,
+  ...EVENT_MAIL_SAMPLES,
+  ...MESSAGE_MAIL_SAMPLES,
+  ...INVOICING_MAIL_SAMPLES,
+  ...SURVEY_MAIL_SAMPLES,
+  ...ACTOR_MAIL_SAMPLES,
+  ...CONTENT_MAIL_SAMPLES,
+  ...PLATFORM_MAIL_SAMPLES,
+  ...NOTICE_MAIL_SAMPLES,
+];

@@ -1,0 +1,1 @@
+export { registerMailPreviews } from './routes.ts';

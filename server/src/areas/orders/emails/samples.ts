@@ -1,0 +1,87 @@
+import type { OrderJson } from '@kosar/contract/orders';
+import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { orderMail } from './order-mail.ts';
+
+const order: OrderJson = {
+  id: 1,
+  code: SAMPLE.code,
+  orderTime: '2026-11-20T12:00:00.000Z',
+  delivery: {
+    id: 1,
+    name: SAMPLE.delivery,
+    eventId: 1,
+    status: 'MIN_INCOME_PASSED',
+    orderDeadline: SAMPLE.deadline.toISOString(),
+    dayOfDelivery: SAMPLE.day,
+    startTime: '17:00',
+    endTime: '19:00',
+    deliveryPoint: { id: 1, name: SAMPLE.point, address: SAMPLE.address },
+    transporterName: SAMPLE.actor,
+    paymentOptions: ['ON_SITE'],
+  },
+  orderedBy: { id: 1, fullName: SAMPLE.reader, emailAddress: 'eszter@pelda.hu', phoneNumber: '+36301234567' },
+  orderItems: [
+    {
+      id: 1,
+      deliveryItem: { id: 1, name: 'Kecskesajt', productId: 1, imageUrl: null },
+      producer: { id: 1, name: SAMPLE.actor },
+      deliveryItemPacking: {
+        id: 1,
+        name: '25 dkg',
+        type: 'PACKAGED_AND_ORDERED_BY_PACKAGE',
+        packaged: true,
+        unitName: 'kg',
+        packetSize: 0.25,
+        deviation: 0,
+      },
+      amount: 5,
+      price: 1690,
+      discountedPrice: 1690,
+      fullValue: SAMPLE.totalFt,
+      discountedValue: SAMPLE.totalFt,
+      deliveryState: null,
+      deliveredAmount: null,
+      deliveredAmountInUnits: null,
+      deliveredFullValue: null,
+      deliveredDiscountedValue: null,
+    },
+  ],
+  billingRequired: false,
+  billingData: null,
+  selectedDeliveryOption: { name: 'Átvétel a ponton', type: 'DELIVERY_POINT', price: 0 },
+  selectedPaymentType: 'ON_SITE',
+  homeDeliveryAddress: null,
+  note: '',
+  payments: [],
+  discounts: [],
+  fullValue: SAMPLE.totalFt,
+  discountedValue: SAMPLE.totalFt,
+  totalValue: SAMPLE.totalFt,
+  maximumValue: SAMPLE.totalFt,
+  deliveredFullValue: null,
+  deliveredDiscountedValue: null,
+  prepaidValue: 0,
+  paidOnSiteValue: 0,
+  toBePaidOnSiteValue: SAMPLE.totalFt,
+  hasDeviation: false,
+  deliveryState: null,
+  cancelled: false,
+  version: 1,
+};
+
+/** The mails about a buyer's order. */
+export const ORDER_MAIL_SAMPLES: readonly MailSample[] = [
+  {
+    kind: 'order-placed',
+    name: 'Rendelés visszaigazolása',
+    event: null,
+    content: orderMail(order, 'PLACED'),
+  },
+  { kind: 'order-amended', name: 'Módosított rendelés', event: null, content: orderMail(order, 'AMENDED') },
+  {
+    kind: 'order-cancelled',
+    name: 'Lemondott rendelés',
+    event: null,
+    content: orderMail(order, 'CANCELLED'),
+  },
+];

@@ -1,0 +1,20 @@
+import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { PAYMENT_NEWS, type PaymentNews, paymentMail } from './payment-mail.ts';
+
+const payment = {
+  orderId: 1,
+  orderCode: SAMPLE.code,
+  eventId: 1,
+  buyer: SAMPLE.reader,
+  delivery: SAMPLE.delivery,
+  valueFt: SAMPLE.totalFt,
+};
+const NEWS: readonly PaymentNews[] = ['RESERVED', 'FAILED', 'EXPIRED', 'RELEASED', 'LAPSED'];
+
+/** The mails about online payments. */
+export const PAYMENT_MAIL_SAMPLES: readonly MailSample[] = NEWS.map((news) => ({
+  kind: `payment-${news.toLowerCase()}`,
+  name: `Online fizetés: ${PAYMENT_NEWS[news].title}`,
+  event: null,
+  content: paymentMail(payment, news),
+}));

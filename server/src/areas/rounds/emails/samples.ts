@@ -1,0 +1,42 @@
+import type { RoundNews } from '@kosar/domain/round-action';
+import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { EVENTS } from '../tell-buyers.ts';
+import { cancelledPackingsMail } from './cancelled-packings-mail.ts';
+import { roundNewsMail } from './round-news-mail.ts';
+
+const NAMES: readonly (readonly [RoundNews, string])[] = [
+  ['APPROVED', 'Jóváhagyott szállítás'],
+  ['CANCELLED', 'Elmaradó szállítás'],
+  ['NOT_DELIVERED', 'Meghiúsult szállítás'],
+  ['REOPENED', 'Újranyitott szállítás'],
+];
+
+/** The mails about the steps of a round. */
+export const ROUND_MAIL_SAMPLES: readonly MailSample[] = [
+  ...NAMES.map(([news, name]) => ({
+    kind: `round-${news.toLowerCase().replace('_', '-')}`,
+    name,
+    event: EVENTS[news],
+    content: roundNewsMail({
+      news,
+      buyerName: SAMPLE.reader,
+      chainName: SAMPLE.chain,
+      eventId: 1,
+      dayOfDelivery: SAMPLE.day,
+      pointName: SAMPLE.point,
+      totalFt: SAMPLE.totalFt,
+    }),
+  })),
+  {
+    kind: 'packings-cancelled',
+    name: 'Kimaradó tételek',
+    event: null,
+    content: cancelledPackingsMail({
+      buyerName: SAMPLE.reader,
+      chainName: SAMPLE.chain,
+      eventId: 1,
+      lines: [{ name: 'Kecskesajt, 25 dkg', valueFt: 1690 }],
+      totalFt: 6760,
+    }),
+  },
+];
