@@ -17,6 +17,7 @@ import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
 import { FOREIGN_FILE_IDS } from './foreign-file-ids.ts';
 import { FOREIGN_INVOICE_IDS } from './foreign-invoice-ids.ts';
 import { FOREIGN_LIST_IDS } from './foreign-list-ids.ts';
+import { FOREIGN_NOTICE_IDS } from './foreign-notice-ids.ts';
 import { FOREIGN_PEOPLE_IDS } from './foreign-people-ids.ts';
 import { FOREIGN_PRICE_LIST_IDS } from './foreign-price-list-ids.ts';
 import { FOREIGN_PRODUCT_IDS } from './foreign-product-ids.ts';
@@ -101,6 +102,7 @@ const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_LIST_IDS,
   ...FOREIGN_CHAIN_EDIT_IDS,
   ...FOREIGN_ACCOUNT_IDS,
+  ...FOREIGN_NOTICE_IDS,
   ...FOREIGN_CLEARING_IDS,
   ...FOREIGN_BANK_FILE_IDS,
   ...FOREIGN_SETTLEMENT_IDS,

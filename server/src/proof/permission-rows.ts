@@ -18,6 +18,7 @@ import { INVITE_ROWS } from './permission-rows-invites.ts';
 import { INVOICE_ROWS } from './permission-rows-invoices.ts';
 import { LIST_ROWS } from './permission-rows-lists.ts';
 import { MARKET_ROWS } from './permission-rows-market.ts';
+import { NOTICE_ROWS } from './permission-rows-notices.ts';
 import { ORDER_ROWS } from './permission-rows-orders.ts';
 import { PAYMENT_ACCOUNT_ROWS } from './permission-rows-payment-accounts.ts';
 import { PAYMENT_ROWS } from './permission-rows-payments.ts';
@@ -68,6 +69,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...LIST_ROWS,
   ...CHAIN_PAGE_ROWS,
   ...UNSUBSCRIBE_ROWS,
+  ...NOTICE_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,
   ...PEOPLE_ROWS,

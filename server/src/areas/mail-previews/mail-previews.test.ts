@@ -10,7 +10,7 @@ const AREAS = join(import.meta.dirname, '..');
 const api = useApi();
 
 async function asAdmin(): Promise<string> {
-  const admin = await transaction(api.current.platform.db, (trx) => makeUser(trx));
+  const admin = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(admin.id, ['ROLE_ADMIN']);
 }
 
