@@ -36,17 +36,19 @@ export async function sendAdvertising(
 ): Promise<MailsSentJson> {
   return transaction(platform.db, async (trx) => {
     const now = platform.clock.now();
+    await lockEvents(trx, eventIds);
     const events = await advertisable(trx, eventIds, now);
     const followers = await listFollowers(trx, eventIds);
     const wanted = followers.filter(({ wants_mail }) => wants_mail);
-    const mails = wanted.flatMap((follower) =>
-      events
-        .filter(({ id }) => id === follower.event_id)
-        .map((event) => mailTo(platform, follower, event, subject)),
+    const told = await listTold(trx, events);
+    const mails = events.flatMap((event) =>
+      wanted
+        .filter(({ event_id, email }) => event_id === event.id && !told.has(nameOf(keyOf(event), email)))
+        .map((follower) => mailTo(platform, follower, event, subject)),
     );
     const queued = (await queueEmails(trx, mails)).length;
     if (queued > 0) await noteSending(trx, viewer, { eventIds, subject, queued, now });
-    return { queued, already: mails.length - queued, switchedOff: followers.length - wanted.length };
+    return { queued, already: wanted.length - queued, switchedOff: followers.length - wanted.length };
   });
 }
 
@@ -89,6 +91,33 @@ async function advertisable(
   return events;
 }
 
+/** Of two presses at once the second waits, and finds what the first has sent instead of writing thousands of mails again. */
+async function lockEvents(trx: Transaction, eventIds: readonly number[]): Promise<void> {
+  await sql`select from delivery_event where id = any(${[...eventIds]}) order by id for no key update`.execute(
+    trx,
+  );
+}
+
+/** Who has the advertisement of which event already. */
+async function listTold(trx: Transaction, events: readonly MailedEvent[]): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('email')
+    .select(['event_key', 'recipient'])
+    .where('kind', '=', 'event-ad')
+    .where('event_key', 'in', events.map(keyOf))
+    .execute();
+  return new Set(rows.map(({ event_key, recipient }) => nameOf(event_key, recipient)));
+}
+
+function nameOf(eventKey: string, recipient: string): string {
+  return `${eventKey} ${recipient.toLowerCase()}`;
+}
+
+/** The advertisement of an event and the deliveries that it has now. */
+function keyOf({ id, deliveries }: MailedEvent): string {
+  return `event:${id}:ad:${digestOf(deliveries.map((delivery) => delivery.id).toSorted((a, b) => a - b))}`;
+}
+
 async function listFollowers(trx: Transaction, eventIds: readonly number[]): Promise<FollowerRow[]> {
   const { rows } = await sql<FollowerRow>`
     select e.id as event_id, u.id as user_id, u.email, u.full_name,
@@ -106,7 +135,7 @@ function mailTo(platform: Platform, follower: FollowerRow, event: MailedEvent, s
     platform,
     contentOf(event, subject, { readerName: follower.full_name }),
     {
-      eventKey: `event:${event.id}:ad:${digestOf(event.deliveries.map(({ id }) => id).toSorted((a, b) => a - b))}`,
+      eventKey: keyOf(event),
       kind: 'event-ad',
       recipient: follower.email,
       userId: follower.user_id,
