@@ -25,47 +25,6 @@ test('a person chooses one summary a day and quiet hours, which stay chosen', as
   await expect(form.getByLabel('Eddig')).toHaveValue('06:30');
 });
 
-test('a person has notifications come to their device and switches them off again', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['notifications']);
-  await page.addInitScript(stubPushService);
-  await openOwnSettings(page);
-  const push = page.getByRole('region', { name: 'Értesítés a készülékeiden' });
-  await push.getByRole('button', { name: 'Ezen a készüléken is kérem' }).click();
-  await expect(push.getByText('Ezen a készüléken bekapcsolva')).toBeVisible();
-  await expect(push.getByRole('listitem')).toHaveCount(1);
-  await expect(push.getByText('(ez a készülék)')).toBeVisible();
-  await push.getByRole('button', { name: /^Kikapcsolom/ }).click();
-  await expect(push.getByRole('button', { name: 'Ezen a készüléken is kérem' })).toBeVisible();
-  await expect(push.getByRole('listitem')).toHaveCount(0);
-});
-
-/** The browser's way to its push service, which no test reaches: a subscription with real keys that lives as long as the page. */
-function stubPushService(): void {
-  let held: PushSubscription | null = null;
-  const keys = {
-    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  };
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
-  const subscription = {
-    endpoint,
-    toJSON: () => ({ endpoint, keys }),
-    unsubscribe: () => {
-      held = null;
-      return Promise.resolve(true);
-    },
-  } as unknown as PushSubscription;
-  Notification.requestPermission = () => Promise.resolve('granted');
-  PushManager.prototype.subscribe = () => {
-    held = subscription;
-    return Promise.resolve(subscription);
-  };
-  PushManager.prototype.getSubscription = () => Promise.resolve(held);
-}
-
 /** The settings of somebody new. */
 async function openOwnSettings(page: Page): Promise<void> {
   const email = await newUser(page);
