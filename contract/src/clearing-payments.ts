@@ -30,6 +30,17 @@ export const exportClearingStatement = endpoint({
   mediaType: 'spreadsheet',
 });
 
+export const getClearingStatementPdf = endpoint({
+  name: 'getClearingStatementPdf',
+  method: 'GET',
+  path: '/clearing/statement/pdf',
+  who: 'user',
+  summary: 'The same statement as a PDF to keep and print, the same to the byte whenever it is asked for',
+  query: z.strictObject({ veActor: idText(), month: month() }),
+  mediaType: 'application/pdf',
+  output: z.instanceof(Uint8Array),
+});
+
 const retrying = {
   who: 'admin',
   summary:

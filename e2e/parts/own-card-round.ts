@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { addDays, localDay } from '@kosar/domain/calendar';
 import {
+  makeActor,
   makeOrganizer,
   makePointManager,
   makeProducer,
   makeTransporter,
 } from '@kosar/server/demo/builders/actor';
 import { makeChain } from '@kosar/server/demo/builders/chain';
+import { makeClearing } from '@kosar/server/demo/builders/clearing';
 import { makeEvent } from '@kosar/server/demo/builders/event';
 import { makePoint } from '@kosar/server/demo/builders/point';
 import { makeProduct } from '@kosar/server/demo/builders/product';
@@ -110,6 +112,7 @@ async function makeRound(trx: Transaction, name: string): Promise<Omit<OwnCardRo
     orderDeadline: new Date(Date.now() + 24 * 3_600_000),
     minIncomeFt: 0,
     allowsOnline: true,
+    shares: { producerPercent: 80, transporterPercent: 5 },
   });
   const party = (role: { actor_id: number; actor_name: string }, word: string): Party => ({
     veActorId: role.actor_id,
@@ -126,6 +129,29 @@ async function makeRound(trx: Transaction, name: string): Promise<Omit<OwnCardRo
     organizer: party(organizer, 'szervezo'),
     manager: { ...party(manager, 'pont'), wallet: '' },
   };
+}
+
+/** What the platform owes somebody who has a bank account and no wallet; gives the clearing that it stands in. */
+export async function oweByBank(name: string, amountFt: number): Promise<number> {
+  return inDatabase(({ db }) =>
+    transaction(db, async (trx) => {
+      const payee = await makeActor(trx, { name });
+      await trx
+        .insertInto('bank_account')
+        .values({
+          actor_id: payee.id,
+          account_number: '11773016-11111018',
+          bank_name: 'Népbank',
+          beneficiary_name: name,
+        })
+        .execute();
+      const dueOn = localDay(new Date());
+      const clearing = await makeClearing(trx, {
+        transactions: [{ payerId: null, payeeId: payee.id, amountFt, paymentType: 'ONLINE', dueOn }],
+      });
+      return clearing.id;
+    }),
+  );
 }
 
 async function inDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {

@@ -23,6 +23,7 @@ export const FOREIGN_SETTLEMENT_IDS: Readonly<Record<string, ForeignSettlementId
   'markDuePaid params id': fromRow('markDuePaid', 404),
   'unmarkDuePaid params id': fromRow('unmarkDuePaid', 404),
   'exportClearingStatement query veActor': fromRow('exportClearingStatement', 404),
+  'getClearingStatementPdf query veActor': fromRow('getClearingStatementPdf', 404),
   'explainOrder params id': fromRow('explainOrder', 404),
   'explainClearing params id': fromRow('explainClearing', 404),
   'explainClearing query veActor': {

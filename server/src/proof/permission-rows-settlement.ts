@@ -63,6 +63,15 @@ export const SETTLEMENT_ROWS: Readonly<Record<string, readonly PermissionCase[]>
       expected: only(['producer', 'admin'], 200, { denied: 404 }),
     },
   ],
+  getClearingStatementPdf: [
+    {
+      about: 'of an actor',
+      input: async (world) => ({
+        query: { veActor: (await world.anotherClearing()).actorId, month: '2026-11' },
+      }),
+      expected: only(['producer', 'admin'], 200, { denied: 404 }),
+    },
+  ],
   getSelfAudit: byAdmin('the last one', 200, () => ({})),
   runSelfAudit: byAdmin('one now', 200, () => ({})),
 };

@@ -2,6 +2,7 @@
 export const sheetWords = {
   xlsx: 'Excel',
   csv: 'CSV',
+  pdf: 'PDF',
   making: 'Készül…',
   failed: 'A fájl nem készült el',
 } as const;

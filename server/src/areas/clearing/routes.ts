@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import { attachment } from '../../platform/sheet/send-sheet.ts';
 import { registerBankFiles } from './bank-file-routes.ts';
 import { findClearing, pageClearingsOf } from './clearing-queries.ts';
 import { clearingSheet } from './clearing-sheet.ts';
@@ -14,6 +15,7 @@ import { pageMoneySteps } from './explain-clearing.ts';
 import { markPaid, unmarkPaid } from './mark-due.ts';
 import { retryPayout } from './retry-payout.ts';
 import { statementOf } from './statement.ts';
+import { statementPdf } from './statement-pdf.ts';
 import { findClearingTransaction, pageTransactionsOf } from './transaction-queries.ts';
 
 /** Clearings and their dues (spec 7, /clearing and /clearing-transaction): own actors' rows, all for admins. */
@@ -45,6 +47,11 @@ export function registerClearing(app: FastifyInstance, platform: Platform): void
   route(app, platform, payments.exportClearingStatement, ({ viewer, query }) =>
     statementOf(platform, known(viewer), query),
   );
+  route(app, platform, payments.getClearingStatementPdf, async ({ viewer, query, reply }) => {
+    const { fileName, bytes } = await statementPdf(platform, known(viewer), query);
+    void reply.header('content-disposition', attachment(fileName));
+    return bytes;
+  });
   const due = async (viewer: Viewer, id: number) =>
     found(await findClearingTransaction(db, viewer, id, platform.clock.now()));
   const retry = async ({ viewer, params }: { viewer: Viewer; params: { id: number } }) => {

@@ -1,5 +1,5 @@
 import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
-import { exportClearingStatement } from '@kosar/contract/clearing-payments';
+import { exportClearingStatement, getClearingStatementPdf } from '@kosar/contract/clearing-payments';
 import { listClearings, pageClearingTransactions } from '@kosar/contract/clearings';
 import { Anchor } from '@mantine/core';
 import { IconReportMoney } from '@tabler/icons-react';
@@ -74,7 +74,11 @@ function ActorClearings({ actor }: { readonly actor: VeActorJson }) {
                 <ChainTable clearings={clearings} />
               </Card>
               <Dues actorId={actor.id} month={month} />
-              <SheetButtons endpoint={exportClearingStatement} input={{ query: { veActor, month } }} />
+              <SheetButtons
+                endpoint={exportClearingStatement}
+                pdf={getClearingStatementPdf}
+                input={{ query: { veActor, month } }}
+              />
             </div>
           )}
         </LoadState>
