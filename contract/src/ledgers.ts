@@ -3,7 +3,19 @@ import { endpoint } from './endpoint.ts';
 import { byId, day, id, idText, optionalText, searchText } from './fields.ts';
 import { datalist, datalistQuery } from './list.ts';
 
-export const MAIL_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
+/**
+ * How a mail fares. HELD waits for its reader's quiet hours or the summary of the day, DIGESTED was told in one, RETURNED was taken by the
+ * mail server and came back, SUPPRESSED wasn't sent because its reader or address doesn't take it.
+ */
+export const MAIL_STATES = [
+  'QUEUED',
+  'HELD',
+  'SENT',
+  'DIGESTED',
+  'RETURNED',
+  'SUPPRESSED',
+  'FAILED',
+] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** A mail of the ledger. */

@@ -44,7 +44,14 @@ const BLOCKS: readonly { readonly head: string; readonly pages: readonly RouteNa
   },
   {
     head: adminHome.blocks.content,
-    pages: ['adminCampaigns', 'adminRecommendations', 'demandSurveys', 'adminFaq', 'adminProperties', 'adminMailPreviews'],
+    pages: [
+      'adminCampaigns',
+      'adminRecommendations',
+      'demandSurveys',
+      'adminFaq',
+      'adminProperties',
+      'adminMailPreviews',
+    ],
   },
 ];
 

@@ -34,7 +34,11 @@ export const ledgers = {
     state: 'Állapot',
     states: {
       QUEUED: 'Küldésre vár',
+      HELD: 'Összefoglalóra vagy reggelre vár',
       SENT: 'Elküldve',
+      DIGESTED: 'Összefoglalóban ment el',
+      RETURNED: 'Visszajött',
+      SUPPRESSED: 'Nem kérte, vagy a címére nem megy levél',
       FAILED: 'Nem ment el',
     } satisfies Record<MailState, string>,
     attempts: 'Sikertelen próba',

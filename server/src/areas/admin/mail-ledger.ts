@@ -27,13 +27,17 @@ interface MailRow {
   sent_at: Date | null;
 }
 
+/** A mail that came back was sent and is no more with its reader. */
+const mailState = sql<MailState>`case when e.bounced_at is not null then 'RETURNED' else e.state end`;
+
 function mails(db: Database) {
   return db
     .selectFrom('email as e')
     .leftJoin('app_user as u', 'u.id', 'e.user_id')
     .leftJoin('chain as c', 'c.id', 'e.chain_id')
     .select(['e.id', 'e.kind', 'e.recipient', 'e.user_id', 'u.full_name', 'e.chain_id'])
-    .select(['c.name as chain_name', 'e.subject', 'e.state', 'e.attempts', 'e.last_error'])
+    .select(['c.name as chain_name', 'e.subject', mailState.as('state'), 'e.attempts'])
+    .select(sql<string | null>`coalesce(e.bounce_reason, e.last_error)`.as('last_error'))
     .select(['e.created_at', 'e.sent_at']);
 }
 
@@ -46,7 +50,7 @@ export async function pageMailLedger(db: Database, query: Parsed<typeof pageMail
         containsText(sql<string>`(e.recipient || ' ' || e.subject)`, search ?? '') as RawBuilder<SqlBool>,
       ),
     )
-    .$if(state !== undefined, (all) => all.where('e.state', '=', state ?? 'SENT'))
+    .$if(state !== undefined, (all) => all.where(mailState, '=', state ?? 'SENT'))
     .$if(kind !== undefined, (all) => all.where('e.kind', '=', kind ?? ''))
     .$if(user !== undefined, (all) => all.where('e.user_id', '=', user ?? 0))
     .$if(from !== undefined, (all) => all.where('e.created_at', '>=', startOfDay(from ?? '')))

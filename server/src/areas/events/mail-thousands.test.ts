@@ -56,7 +56,14 @@ describe('ten presses at once', () => {
   }, 120_000);
 
   test('rest on the outbox, which keeps one mail twice where its two constraints are taken out', async () => {
-    const mail = { eventKey: 'twice', kind: 'test', recipient: 'a@pelda.hu', subject: 'a', html: 'a', text: 'a' };
+    const mail = {
+      eventKey: 'twice',
+      kind: 'test',
+      recipient: 'a@pelda.hu',
+      subject: 'a',
+      html: 'a',
+      text: 'a',
+    };
     const queueTwice = async () => {
       for (let time = 0; time < 2; time += 1)
         await transaction(api.current.platform.db, (trx) => queueEmails(trx, [mail]));

@@ -72,6 +72,7 @@ function Mail({ mail }: { readonly mail: Output<typeof getMail> }) {
             { label: t.created, value: <DateText value={mail.createdDate} as="instant" /> },
             { label: t.sent, value: mail.sentDate && <DateText value={mail.sentDate} as="instant" /> },
             { label: t.attempts, value: mail.attempts },
+            { label: t.error, value: mail.state === 'RETURNED' ? mail.lastError : null },
           ]}
         />
       </Card>
