@@ -182,6 +182,12 @@ describe('GET /app', () => {
       blogUrl: null,
       serverTime: TEST_NOW.toISOString(),
       version: '0.1.0',
+      defaults: {
+        deadlineDaysBefore: 2,
+        deadlineTime: '20:00',
+        deliveryOffsetDays: 5,
+        homeDeliveryPriceFt: 1000,
+      },
     });
     const params = { app: 'kosar' };
     expect((await api.current.call(getGaKey, { params })).body).toEqual({ key: null });

@@ -40,7 +40,7 @@ export async function changeProperty(
         userId: viewer.userId,
         action: 'property.change',
         entity: 'application_property_change',
-        entityId: Number(change.id),
+        entityId: change.id,
         before: { key, value: before },
         after: { key, value },
         now,

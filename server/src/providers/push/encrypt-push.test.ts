@@ -44,7 +44,7 @@ test('a push service can check by the public key who pushes, for it alone and fo
 });
 
 test('keys that are no point of the curve are refused', () => {
-  expect(() =>
-    encryptPush('x', { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'AAAA' }),
-  ).toThrow();
+  expect(() => encryptPush('x', { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'AAAA' })).toThrow(
+    'Public key is not valid for specified curve',
+  );
 });

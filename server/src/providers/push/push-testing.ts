@@ -25,14 +25,16 @@ export async function startFakePushService(): Promise<FakePushService> {
   const taken: TakenPush[] = [];
   const answers = new Map<string, number>();
   const server = http.createServer((request, response) => {
-    void readBody(request).then((body) => {
+    const take = async () => {
+      const body = await readBody(request);
       const path = request.url ?? '';
       const status = answers.get(path) ?? 201;
       const device = devices.get(path);
       if (status === 201 && device !== undefined)
         taken.push({ path, headers: request.headers, text: decrypt(body, device.pair, device.auth) });
       response.writeHead(device === undefined ? 404 : status).end();
-    });
+    };
+    void take();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -74,12 +74,11 @@ function useLiveNotices(): void {
         void client.invalidateQueries({ queryKey: queryKey(stale) });
     };
     // Later than what the page itself needs.
-    void import('../../lib/notice-feed.ts').then(
-      ({ openNoticeFeed }) => {
-        if (!isGone) close = openNoticeFeed(refresh);
-      },
-      () => undefined,
-    );
+    const listen = async () => {
+      const feed = await import('../../lib/notice-feed.ts').catch(() => null);
+      if (!isGone && feed !== null) close = feed.openNoticeFeed(refresh);
+    };
+    void listen();
     return () => {
       isGone = true;
       close?.();

@@ -1,5 +1,5 @@
 import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
-import { activationMail, passwordResetMail, safetyMail } from './account-mails.ts';
+import { activationMail, erasedMail, passwordResetMail, safetyMail } from './account-mails.ts';
 
 /** The mails about accounts. */
 export const ACCOUNT_MAIL_SAMPLES: readonly MailSample[] = [
@@ -33,4 +33,5 @@ export const ACCOUNT_MAIL_SAMPLES: readonly MailSample[] = [
     event: null,
     content: safetyMail(SAMPLE.reader, 'SECOND_FACTOR_OFF'),
   },
+  { kind: 'user-erased', name: 'Törölt fiók', event: null, content: erasedMail(SAMPLE.reader) },
 ];

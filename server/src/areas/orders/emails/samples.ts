@@ -84,4 +84,16 @@ export const ORDER_MAIL_SAMPLES: readonly MailSample[] = [
     event: null,
     content: orderMail(order, 'CANCELLED'),
   },
+  {
+    kind: 'order-edited',
+    name: 'Rendelés, amelyet az admin módosított',
+    event: null,
+    content: orderMail(order, 'EDITED'),
+  },
+  {
+    kind: 'order-called-off',
+    name: 'Rendelés, amelyet az admin törölt',
+    event: null,
+    content: orderMail(order, 'CALLED_OFF'),
+  },
 ];

@@ -52,7 +52,7 @@ export function TaxDialog({
       }) as never,
     send: (body) =>
       category === null
-        ? call(createTaxCategory, { body: body as never })
+        ? call(createTaxCategory, { body })
         : call(updateTaxCategory, { params: { id: category.id }, body: body as never }),
     onDone: () => {
       for (const stale of [listManagedTaxCategories, allTaxCategories])
