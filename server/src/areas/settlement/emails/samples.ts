@@ -39,7 +39,7 @@ export const SETTLEMENT_MAIL_SAMPLES: readonly MailSample[] = [
   {
     kind: 'clearing-ready',
     name: 'Elkészült elszámolás',
-    event: null,
+    event: 'PAYMENT_CHANGED',
     content: clearingReadyMail({
       personName: SAMPLE.reader,
       actorId: 1,
