@@ -1,4 +1,4 @@
-import { toPercent } from '@kosar/domain/percent';
+import { isWholePercent, toPercent } from '@kosar/domain/percent';
 import { isTaxCode, taxCodeFits } from '@kosar/domain/tax-code';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -28,7 +28,7 @@ const taxFields = {
 
 const codeMeansRate = () =>
   z.refine<{ code: string; vat: number }>(
-    ({ code, vat }) => !isTaxCode(code) || taxCodeFits(code, toPercent(vat)),
+    ({ code, vat }) => !isTaxCode(code) || !isWholePercent(vat) || taxCodeFits(code, toPercent(vat)),
     {
       path: ['vat'],
       error: 'TAX_CODE_MISMATCH',

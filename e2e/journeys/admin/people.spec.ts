@@ -69,9 +69,8 @@ test('somebody takes their data with them, and deletes their own account with th
   await expect(dialog.getByText(/A jelenlegi jelszó nem egyezik/).first()).toBeVisible();
   await dialog.getByLabel('A jelszavad').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Törlöm a fiókomat' }).click();
-  await expect
-    .poll(async () => (await (await page.request.get('/api/user/loginstatus')).json()).status)
-    .toBe(false);
+  await page.waitForURL('/');
+  expect((await (await page.request.get('/api/user/loginstatus')).json()).status).toBe(false);
   await page.goto('/login');
   await fillLogin(page, email, PASSWORD);
   await expect(page.getByText(/Sikertelen bejelentkezés|Írd be újra/).first()).toBeVisible();

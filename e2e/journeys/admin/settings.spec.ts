@@ -35,6 +35,7 @@ test('an admin opens a marketplace with what another has approved, names who app
   await page.getByRole('button', { name: `Törlöm: ${name}` }).click();
   await expect(dialog.getByText(/Vele megy \d+ termék jóváhagyása/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Törlöm' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name })).toBeHidden();
 });
 
