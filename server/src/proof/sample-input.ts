@@ -20,6 +20,10 @@ const CANDIDATES: readonly unknown[] = [
   'hosszú és ritka jelszó 7',
   '0123456789abcdef0123456789abcdef',
   'https://pelda.hu/minta',
+  '#2f6b3c',
+  // Keys of a device that takes pushes.
+  'A'.repeat(87),
+  'A'.repeat(22),
   1,
   0,
   true,

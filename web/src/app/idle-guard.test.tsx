@@ -47,8 +47,9 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const warning = () => document.querySelector('[role=alertdialog]')?.textContent ?? '';
 
 async function show() {
-  // The dialog is fetched when it is needed: here it is at hand, as time stands still.
+  // What is fetched when it is needed is at hand here, as time stands still.
   await import('./idle-modal.tsx');
+  await import('../lib/push-device.ts');
   const shown = await renderInApp(<IdleGuard />, '/delivery/5');
   await wait(0);
   return shown;

@@ -24,6 +24,8 @@ export async function endpointHere(): Promise<string | null> {
 /** Asks the person, then has the market push to this browser. `denied` when they say no. Must be called by a press. */
 export async function turnPushOn(pushKey: string, device: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  // Without one that is registered, waiting for it would never end.
+  if ((await navigator.serviceWorker.getRegistration()) === undefined) return 'impossible';
   const registration = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) };
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
