@@ -97,3 +97,25 @@ describe('with locks in an order of chance', () => {
     await twin.close();
   });
 });
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+describe('where nobody asks whose a coupon is', () => {
+  const api = useApi();
+
+  test('an order with the coupon of another fails by a constraint and not by a refusal', async () => {
+    const forgetful = (statement: string) =>
+      statement.includes('user_discount')
+        ? statement.replaceAll(/((?:\w+\.|"\w+"\.)?"?user_id"?) = (\$\d+)/g, '($1 = $2 or true)')
+        : statement;
+    const twin = await startTwin(api.current, forgetful);
+    const round = await makeRound(api.current);
+    const [buyer, other] = [await makeBuyer(api.current), await makeBuyer(api.current)];
+    const coupon = await ownCoupon(api.current, other, { unit: 'PERCENT', value: 5, remainingUses: 1 });
+    const refused = await order(api.current, round, buyer, { userDiscounts: [coupon] });
+    expect(refused.status).toBe(409);
+    expect((await order(twin.api, round, buyer, { userDiscounts: [coupon] })).status).toBe(500);
+    expect(twin.failures).toEqual([FOREIGN_KEY_VIOLATION]);
+    await twin.close();
+  });
+});
