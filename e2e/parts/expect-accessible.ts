@@ -10,9 +10,12 @@ const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settle(page);
-    const faults = await faultsOf(page, colorScheme === 'light' ? undefined : RULES_OF_COLOURS);
-    expect(faults, `${page.url()} (${colorScheme})`).toEqual([]);
+    const rules = colorScheme === 'light' ? undefined : RULES_OF_COLOURS;
+    // A list may begin to load just when it is looked at: what is wrong with the page is still wrong a moment later.
+    await expect(async () => {
+      await settle(page);
+      expect(await faultsOf(page, rules), `${page.url()} (${colorScheme})`).toEqual([]);
+    }).toPass({ timeout: 5000, intervals: [500] });
   }
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
