@@ -106,8 +106,11 @@ test('a buyer reads who may start a round, and sees all discounts and their own 
 
 /** The texts stand on the page one under the other. */
 async function expectInOrder(page: Page, texts: readonly string[]): Promise<void> {
-  const whole = await page.getByRole('main').innerText();
-  const places = texts.map((text) => whole.indexOf(text));
-  expect(places.filter((place) => place < 0)).toEqual([]);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  // The parts of a page come one by one.
+  await expect(async () => {
+    const whole = await page.getByRole('main').innerText();
+    const places = texts.map((text) => whole.indexOf(text));
+    expect(places.filter((place) => place < 0)).toEqual([]);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }).toPass({ timeout: 10_000 });
 }
