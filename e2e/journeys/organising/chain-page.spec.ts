@@ -151,7 +151,10 @@ async function ownChain(page: Page, state: ChainState): Promise<ManagedChainJson
     page,
     `/api/deliverychain/datalist?size=100&transporter=${transporter}&state=${state}`,
   );
-  const ordered = items.find(({ orderedIncome }) => orderedIncome > 0);
+  // The demo's round, not a small one that another journey has made.
+  const [ordered] = items
+    .filter(({ orderedIncome }) => orderedIncome > 0)
+    .toSorted((one, other) => (state === 'OPEN' ? 0 : other.orderedIncome - one.orderedIncome));
   return read<ManagedChainJson>(page, `/api/deliverychain/${ordered?.id}/management`);
 }
 
