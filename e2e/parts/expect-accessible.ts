@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await expect(async () => {
       await settle(page);
       expect(await faultsOf(page, rules), `${page.url()} (${colorScheme})`).toEqual([]);
-    }).toPass({ timeout: 5000, intervals: [500] });
+    }).toPass({ timeout: 30_000, intervals: [500] });
   }
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
