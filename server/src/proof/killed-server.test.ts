@@ -49,6 +49,10 @@ describe(`a server killed at random points of ${ORDERS} orders (PROOF_SEED=${SEE
     await last.end('SIGTERM');
     const received = new Set(smtp.received.map(({ raw }) => /^Message-ID: <(.*)@/im.exec(raw)?.[1] ?? ''));
     expect(mails.filter(({ message_id }) => !received.has(message_id))).toEqual([]);
+    // Nothing came but what stands in the outbox: orders, and the reminders of a deadline that is near.
+    const written = await database.db.selectFrom('email').select('message_id').execute();
+    const known = new Set(written.map(({ message_id }) => message_id));
+    expect([...received].filter((messageId) => !known.has(messageId))).toEqual([]);
   }, 120_000);
 });
 

@@ -1,0 +1,64 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { playwrightOutcome, vitestOutcome } from './test-reports.ts';
+
+test('each failed test is named, and a file that could not be run', () => {
+  const report = reportOf({
+    numPassedTests: 1,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'adds up', status: 'passed' },
+          { fullName: 'sums up', status: 'failed' },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  });
+
+  expect(vitestOutcome(1, report)).toEqual({
+    passed: 1,
+    failed: ['a.test.ts › sums up', 'b.test.ts: could not be run'],
+    unsteady: [],
+  });
+});
+
+test('a runner that ended badly failed at least once, even without a report', () => {
+  expect(vitestOutcome(1, 'nowhere.json').failed).toEqual(['vitest ended with code 1']);
+  expect(playwrightOutcome(1, 'nowhere.json').failed).toEqual(['playwright ended with code 1']);
+});
+
+test('a journey that passed only when run again counts as passed, and is named', () => {
+  const report = reportOf({
+    stats: { expected: 1 },
+    suites: [
+      {
+        suites: [
+          {
+            specs: [
+              { file: 'a.spec.ts', title: 'orders', tests: [{ status: 'expected' }] },
+              { file: 'a.spec.ts', title: 'pays', tests: [{ status: 'flaky' }] },
+              { file: 'a.spec.ts', title: 'collects', tests: [{ status: 'unexpected' }] },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+
+  expect(playwrightOutcome(1, report)).toEqual({
+    passed: 2,
+    failed: ['a.spec.ts › collects'],
+    unsteady: ['a.spec.ts › pays'],
+  });
+});
+
+function reportOf(content: object): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}

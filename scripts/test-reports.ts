@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What a runner said of its tests: how many passed, and the name of each that did not. */
+export interface Outcome {
+  passed: number;
+  failed: string[];
+  /** Passed, but only when run again. */
+  unsteady: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number };
+  suites: PlaywrightSuite[];
+}
+
+export function vitestOutcome(code: number, path: string): Outcome {
+  const report = read<VitestReport>(path);
+  const failed = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length > 0) return tests.map(({ fullName }) => `${name} › ${fullName}`);
+    return status === 'failed' ? [`${name}: could not be run`] : [];
+  });
+  return withExitCode('vitest', code, { passed: report?.numPassedTests ?? 0, failed, unsteady: [] });
+}
+
+export function playwrightOutcome(code: number, path: string): Outcome {
+  const report = read<PlaywrightReport>(path);
+  const tests = (report?.suites ?? []).flatMap(testsOf);
+  const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
+  const unsteady = named('flaky');
+  return withExitCode('playwright', code, {
+    passed: (report?.stats.expected ?? 0) + unsteady.length,
+    failed: named('unexpected'),
+    unsteady,
+  });
+}
+
+function testsOf({ specs = [], suites = [] }: PlaywrightSuite): { name: string; status: string }[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status }) => ({ name: `${file} › ${title}`, status })),
+  );
+  return [...own, ...suites.flatMap(testsOf)];
+}
+
+/** A runner that ended badly counts as at least one failure, even when it left no report. */
+function withExitCode(runner: string, code: number, outcome: Outcome): Outcome {
+  const isUnexplained = code !== 0 && outcome.failed.length === 0;
+  return isUnexplained ? { ...outcome, failed: [`${runner} ended with code ${code}`] } : outcome;
+}
+
+function read<Report>(path: string): Report | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+}
