@@ -16,6 +16,11 @@ type Needed<P extends string> =
     ? [params?: Params<P>, query?: Query]
     : [params: Params<P>, query?: Query];
 
+/** A page whose address has no places to fill. */
+export type PlainRoute = {
+  [N in RouteName]: [keyof Params<RoutePath<N>>] extends [never] ? N : never;
+}[RouteName];
+
 /**
  * The address of a page: `to('delivery', { id: 5 }, { tab: 'messages' })`. The only way to write a link, so that an
  * address exists once and a missing id doesn't compile. Empty query values are left out.

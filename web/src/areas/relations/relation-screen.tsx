@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { adminCrumbs } from '../../app/admin-crumbs.ts';
 import { to } from '../../app/paths.ts';
 import { pages } from '../../hu/pages.ts';
 import { relationWords as t } from '../../hu/relations.ts';
@@ -42,14 +43,7 @@ function Screen<Row extends Relation>({
 }) {
   return (
     <>
-      <PageHead
-        title={title}
-        crumbs={[
-          { label: pages.admin.title, to: to('admin') },
-          { label: pages[kind.listRoute].title, to: to(kind.listRoute) },
-        ]}
-        lead={t.newChains}
-      />
+      <PageHead title={title} crumbs={adminCrumbs(kind.listRoute)} lead={t.newChains} />
       <Card className={classes.form ?? ''}>
         <RelationForm key={relation?.id ?? 'new'} kind={kind} relation={relation} />
       </Card>

@@ -2,9 +2,9 @@ import type { Output } from '@kosar/contract/endpoint';
 import { getMail, pageMails, retryMail } from '@kosar/contract/ledgers';
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { adminCrumbs } from '../../../app/admin-crumbs.ts';
 import { to } from '../../../app/paths.ts';
 import { ledgers } from '../../../hu/ledgers.ts';
-import { pages } from '../../../hu/pages.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,14 +18,14 @@ import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './ledgers.module.css';
 
 const t = ledgers.mails;
-const LIST = { to: to('adminMails'), label: pages.adminMails.title };
+const CRUMBS = adminCrumbs('adminMails');
 
 /** /admin/mail/{id}: a mail as it was written, and how it went. */
 export default function MailPage() {
   const { id = '' } = useParams();
   const mail = useEndpoint(getMail, { params: { id } });
   return (
-    <LoadState query={mail} skeletonHeight={480} isPage back={LIST}>
+    <LoadState query={mail} skeletonHeight={480} isPage back={CRUMBS[1]}>
       {(loaded) => <Mail mail={loaded} />}
     </LoadState>
   );
@@ -35,7 +35,7 @@ function Mail({ mail }: { readonly mail: Output<typeof getMail> }) {
   const retry = useSend(retryMail, { refresh: [getMail, pageMails] });
   return (
     <div className={classes.page}>
-      <PageHead title={mail.subject === '' ? t.noSubject : mail.subject} crumbs={[LIST]} />
+      <PageHead title={mail.subject === '' ? t.noSubject : mail.subject} crumbs={CRUMBS} />
       {mail.state === 'FAILED' && (
         <Panel tone="error" title={t.states.FAILED}>
           {mail.lastError !== null && <p>{mail.lastError}</p>}

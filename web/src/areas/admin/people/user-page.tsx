@@ -2,9 +2,9 @@ import { formatNumber, formatPhone } from '@kosar/contract/format';
 import { getUserPage, type UserPageJson } from '@kosar/contract/user-management';
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { adminCrumbs } from '../../../app/admin-crumbs.ts';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
-import { pages } from '../../../hu/pages.ts';
 import { people as t } from '../../../hu/people.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -16,14 +16,14 @@ import classes from './people.module.css';
 import { UserActions } from './user-actions.tsx';
 import { UserOrders } from './user-orders.tsx';
 
-const LIST = { to: to('adminUsers'), label: pages.adminUsers.title };
+const CRUMBS = adminCrumbs('adminUsers');
 
 /** A user as an admin keeps them: who they are, what they may do, their orders and mails, and what can be done about them. */
 export default function UserPage() {
   const { id = '' } = useParams();
   const user = useEndpoint(getUserPage, { params: { id } });
   return (
-    <LoadState query={user} skeletonHeight={560} isPage back={LIST}>
+    <LoadState query={user} skeletonHeight={560} isPage back={CRUMBS[1]}>
       {(loaded) => <User key={loaded.id} user={loaded} />}
     </LoadState>
   );
@@ -32,7 +32,7 @@ export default function UserPage() {
 function User({ user }: { readonly user: UserPageJson }) {
   return (
     <>
-      <PageHead title={user.fullName} crumbs={[LIST]} lead={adminLists.users.states[user.state]} />
+      <PageHead title={user.fullName} crumbs={CRUMBS} lead={adminLists.users.states[user.state]} />
       <div className={classes.page}>
         <div className={classes.stack}>
           <Card as="section" aria-labelledby="facts">

@@ -2,9 +2,9 @@ import { type ClearingJson, getClearing } from '@kosar/contract/clearings';
 import { formatDay } from '@kosar/contract/format';
 import { Anchor, Group } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { adminCrumbs } from '../../../app/admin-crumbs.ts';
 import { to } from '../../../app/paths.ts';
 import { allClearings as t } from '../../../hu/all-clearings.ts';
-import { pages } from '../../../hu/pages.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
@@ -17,14 +17,14 @@ import { ClearingDues } from './clearing-dues.tsx';
 import { ClearingTotals } from './clearing-totals.tsx';
 import { ShareTable } from './share-table.tsx';
 
-const LIST = { to: to('adminClearings'), label: pages.adminClearings.title };
+const CRUMBS = adminCrumbs('adminClearings');
 
 /** One clearing for an admin: its totals, who gets how much of it, and each payout with what can be done about it. */
 export default function ClearingPage() {
   const { id = '' } = useParams();
   const clearing = useEndpoint(getClearing, { params: { id } });
   return (
-    <LoadState query={clearing} skeletonHeight={560} isPage back={LIST}>
+    <LoadState query={clearing} skeletonHeight={560} isPage back={CRUMBS[1]}>
       {(loaded) => <Clearing clearing={loaded} />}
     </LoadState>
   );
@@ -38,7 +38,7 @@ function Clearing({ clearing }: { readonly clearing: ClearingJson }) {
       <PageHead
         title={name}
         tabTitle={`${name}${day}`}
-        crumbs={[LIST]}
+        crumbs={CRUMBS}
         badge={<ClearingStateText clearing={clearing} />}
         lead={t.about(formatDay(clearing.createdDate))}
       />

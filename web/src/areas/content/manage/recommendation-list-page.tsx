@@ -5,28 +5,21 @@ import {
   pageManagedRecommendations,
 } from '@kosar/contract/recommendation-management';
 import { RECOMMENDATION_TYPES } from '@kosar/domain/vocabulary';
-import { Anchor, Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';
 import { recommendationManagement as t } from '../../../hu/recommendation-management.ts';
 import { call } from '../../../lib/call.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
+import { NewButton, NoneYet, optionsOf, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 
 const COLUMNS: readonly ListColumn<ManagedRecommendationJson>[] = [
   {
     key: 'title',
     label: t.title,
-    cell: ({ id, title }) => (
-      <Anchor component={Link} to={to('adminRecommendation', { id })}>
-        {title}
-      </Anchor>
-    ),
+    cell: ({ id, title }) => <RowLink to={to('adminRecommendation', { id })}>{title}</RowLink>,
     sort: 'title',
   },
   { key: 'name', label: t.name, cell: (row) => row.name, sort: 'name' },
@@ -50,7 +43,7 @@ const FILTERS = [
   {
     name: 'type',
     label: t.type,
-    options: RECOMMENDATION_TYPES.map((value) => ({ value, label: t.types[value] })),
+    options: optionsOf(RECOMMENDATION_TYPES, t.types),
   },
 ];
 
@@ -60,6 +53,7 @@ export default function RecommendationListPage() {
     filters: ['active', 'type'],
     orderby: '-startDate,-id',
   });
+  const create = <NewButton to={to('newRecommendation')}>{t.newOne}</NewButton>;
   return (
     <AdminList
       name="recommendations"
@@ -73,25 +67,9 @@ export default function RecommendationListPage() {
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
       actionsOf={actionsOf}
-      create={<NewButton />}
-      empty={
-        <EmptyState title={t.empty} action={<NewButton />}>
-          <p>{t.emptyText}</p>
-        </EmptyState>
-      }
+      create={create}
+      empty={<NoneYet title={t.empty} text={t.emptyText} create={create} />}
     />
-  );
-}
-
-function NewButton() {
-  return (
-    <Button
-      component={Link}
-      to={to('newRecommendation')}
-      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
-    >
-      {t.newOne}
-    </Button>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { to } from '../../../app/paths.ts';
-import { pages } from '../../../hu/pages.ts';
+import { adminCrumbs } from '../../../app/admin-crumbs.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import classes from './manage.module.css';
 
@@ -14,13 +13,7 @@ export function RecommendationScreen({
 }) {
   return (
     <>
-      <PageHead
-        title={title}
-        crumbs={[
-          { label: pages.admin.title, to: to('admin') },
-          { label: pages.adminRecommendations.title, to: to('adminRecommendations') },
-        ]}
-      />
+      <PageHead title={title} crumbs={adminCrumbs('adminRecommendations')} />
       <div className={classes.stack}>{children}</div>
     </>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { to } from '../../../app/paths.ts';
-import { pages } from '../../../hu/pages.ts';
+import { adminCrumbs } from '../../../app/admin-crumbs.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import classes from './manage.module.css';
@@ -17,13 +16,7 @@ export function DiscountScreen({
 }) {
   return (
     <>
-      <PageHead
-        title={title}
-        crumbs={[
-          { label: pages.admin.title, to: to('admin') },
-          { label: pages[list].title, to: to(list) },
-        ]}
-      />
+      <PageHead title={title} crumbs={adminCrumbs(list)} />
       <Card className={classes.form ?? ''}>{children}</Card>
     </>
   );

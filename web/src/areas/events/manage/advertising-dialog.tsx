@@ -1,6 +1,6 @@
 import { sendAdvertisingEmailPreview, sendAdvertisingEmails } from '@kosar/contract/event-mails';
 import { listEvents } from '@kosar/contract/events';
-import { Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../app/session.ts';
 import { eventMailWords as t } from '../../../hu/own-events.ts';
@@ -9,6 +9,7 @@ import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { SubjectFields, subjectOf, USUAL_SUBJECT } from '../../../ui/mail-subject.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { MailResult } from './mail-actions.tsx';
 
@@ -32,7 +33,7 @@ function SendForm({ eventIds, onClose, onResult }: Props) {
   const client = useQueryClient();
   const form = useForm({
     schema: sendAdvertisingEmails.body,
-    initial: { defaultSubject: true, customSubject: '' },
+    initial: USUAL_SUBJECT,
     toBody: (values) => ({ deliveryEventIds: [...eventIds], ...subjectOf(values) }),
     send: (body) => call(sendAdvertisingEmails, { body }),
     onDone: (sent) => {
@@ -45,12 +46,7 @@ function SendForm({ eventIds, onClose, onResult }: Props) {
     <Form form={form} failedTitle={t.unsuccessful}>
       <p>{t.chosen(eventIds.length)}</p>
       <p>{t.advertiseText}</p>
-      <Switch
-        size="md"
-        {...form.tick('defaultSubject', t.defaultSubject)}
-        description={t.defaultSubjectHint}
-      />
-      {!form.values.defaultSubject && <TextInput {...form.text('customSubject', t.customSubject)} />}
+      <SubjectFields form={form} words={t} />
       <SubmitButton isSending={form.isSending} sendingText={t.sending}>
         {t.send}
       </SubmitButton>
@@ -63,7 +59,7 @@ function PreviewForm({ eventIds, onClose, onResult }: Props) {
   const { email } = useSession();
   const form = useForm({
     schema: sendAdvertisingEmailPreview.body,
-    initial: { defaultSubject: true, customSubject: '', to: email },
+    initial: { ...USUAL_SUBJECT, to: email },
     toBody: (values) => ({ deliveryEventIds: [...eventIds], to: values.to, ...subjectOf(values) }),
     send: (body) => call(sendAdvertisingEmailPreview, { body }),
     onDone: (sent) => {
@@ -75,27 +71,10 @@ function PreviewForm({ eventIds, onClose, onResult }: Props) {
     <Form form={form} failedTitle={t.unsuccessful}>
       <p>{t.previewText}</p>
       <TextInput {...form.text('to', t.to)} type="email" autoComplete="email" />
-      <Switch
-        size="md"
-        {...form.tick('defaultSubject', t.defaultSubject)}
-        description={t.defaultSubjectHint}
-      />
-      {!form.values.defaultSubject && <TextInput {...form.text('customSubject', t.customSubject)} />}
+      <SubjectFields form={form} words={t} />
       <SubmitButton isSending={form.isSending} sendingText={t.sending}>
         {t.preview}
       </SubmitButton>
     </Form>
   );
-}
-
-function subjectOf({
-  defaultSubject,
-  customSubject,
-}: {
-  readonly defaultSubject: boolean;
-  readonly customSubject: string;
-}) {
-  return defaultSubject
-    ? { defaultSubject }
-    : { defaultSubject, customSubject: customSubject.trim() || null };
 }

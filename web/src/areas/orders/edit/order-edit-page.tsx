@@ -3,6 +3,7 @@ import { formatFt } from '@kosar/contract/format';
 import { type EditableOrderJson, getOrderToEdit } from '@kosar/contract/order-editing';
 import { Anchor, Group } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { adminCrumbs } from '../../../app/admin-crumbs.ts';
 import { to } from '../../../app/paths.ts';
 import { orderEdit as t } from '../../../hu/order-edit.ts';
 import { pages } from '../../../hu/pages.ts';
@@ -19,14 +20,14 @@ import { CancelOrder } from './cancel-order.tsx';
 import classes from './order-edit.module.css';
 import { OrderEditor } from './order-editor.tsx';
 
-const LIST = { to: to('adminOrders'), label: pages.adminOrders.title };
+const CRUMBS = adminCrumbs('adminOrders');
 
 /** /admin/order/{id}: an order, and its change by an admin with all that the change brings (spec 2; spec 6, Admin only). */
 export default function OrderEditPage() {
   const { id = '' } = useParams();
   const editable = useEndpoint(getOrderToEdit, { params: { id } });
   return (
-    <LoadState query={editable} skeletonHeight={560} isPage back={LIST}>
+    <LoadState query={editable} skeletonHeight={560} isPage back={CRUMBS[1]}>
       {(loaded) => <Order editable={loaded} />}
     </LoadState>
   );
@@ -44,7 +45,7 @@ function Order({ editable }: { readonly editable: EditableOrderJson }) {
       <PageHead
         title={order.code}
         tabTitle={`${pages.adminOrder.title} ${order.code}`}
-        crumbs={[LIST]}
+        crumbs={CRUMBS}
         badge={<StateBadge state={order.delivery.status} />}
       />
       <OrderFacts editable={editable} />

@@ -5,28 +5,21 @@ import {
   pageManagedPromotions,
 } from '@kosar/contract/campaign-management';
 import { formatFt, formatNumber } from '@kosar/contract/format';
-import { Anchor, Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { campaignManagement as t } from '../../../hu/campaign-management.ts';
 import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
+import { NewButton, NoneYet, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 
 const COLUMNS: readonly ListColumn<ManagedPromotionItemJson>[] = [
   {
     key: 'title',
     label: t.title,
-    cell: ({ id, title }) => (
-      <Anchor component={Link} to={to('adminCampaign', { id })}>
-        {title}
-      </Anchor>
-    ),
+    cell: ({ id, title }) => <RowLink to={to('adminCampaign', { id })}>{title}</RowLink>,
     sort: 'title',
   },
   { key: 'name', label: t.name, cell: (row) => row.name, sort: 'name', isBreaking: true, isExtra: true },
@@ -57,6 +50,7 @@ const FILTERS = [
 /** /admin/campaigns: all campaigns, drafts too, with what they have brought so far. */
 export default function CampaignListPage() {
   const list = useAdminList(pageManagedPromotions, { filters: ['published'], orderby: '-startDate,name' });
+  const create = <NewButton to={to('newCampaign')}>{t.newOne}</NewButton>;
   return (
     <AdminList
       name="campaigns"
@@ -70,25 +64,9 @@ export default function CampaignListPage() {
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
       actionsOf={actionsOf}
-      create={<NewButton />}
-      empty={
-        <EmptyState title={t.empty} action={<NewButton />}>
-          <p>{t.emptyText}</p>
-        </EmptyState>
-      }
+      create={create}
+      empty={<NoneYet title={t.empty} text={t.emptyText} create={create} />}
     />
-  );
-}
-
-function NewButton() {
-  return (
-    <Button
-      component={Link}
-      to={to('newCampaign')}
-      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
-    >
-      {t.newOne}
-    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@kosar/contract/campaign-mails';
 import { getManagedPromotion } from '@kosar/contract/campaign-management';
 import { formatNumber } from '@kosar/contract/format';
-import { Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../app/session.ts';
 import { campaignMailWords as t } from '../../../hu/campaign-management.ts';
@@ -14,6 +14,7 @@ import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { SubjectFields, subjectOf, USUAL_SUBJECT } from '../../../ui/mail-subject.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 
@@ -38,7 +39,7 @@ function SendForm({ promotionId, waiting = 0, onClose }: Props) {
   const client = useQueryClient();
   const form = useForm({
     schema: sendPromotionMails.body,
-    initial: { defaultSubject: true, customSubject: '' },
+    initial: USUAL_SUBJECT,
     toBody: (values) => ({ promotionId, ...subjectOf(values) }),
     send: (body) => call(sendPromotionMails, { body }),
     onDone: () => {
@@ -51,12 +52,7 @@ function SendForm({ promotionId, waiting = 0, onClose }: Props) {
   return (
     <Form form={form} failedTitle={t.unsuccessful}>
       <p>{t.sendText(formatNumber(waiting))}</p>
-      <Switch
-        size="md"
-        {...form.tick('defaultSubject', t.defaultSubject)}
-        description={t.defaultSubjectHint}
-      />
-      {!form.values.defaultSubject && <TextInput {...form.text('customSubject', t.customSubject)} />}
+      <SubjectFields form={form} words={t} />
       <SubmitButton isSending={form.isSending} sendingText={t.isSending}>
         {t.send}
       </SubmitButton>
@@ -69,7 +65,7 @@ function PreviewForm({ promotionId, onClose }: Props) {
   const { email } = useSession();
   const form = useForm({
     schema: sendPromotionMailPreview.body,
-    initial: { defaultSubject: true, customSubject: '', to: email },
+    initial: { ...USUAL_SUBJECT, to: email },
     toBody: (values) => ({ promotionId, to: values.to, ...subjectOf(values) }),
     send: (body) => call(sendPromotionMailPreview, { body }),
     onDone: () => {
@@ -81,27 +77,10 @@ function PreviewForm({ promotionId, onClose }: Props) {
     <Form form={form} failedTitle={t.unsuccessful}>
       <p>{t.previewText}</p>
       <TextInput {...form.text('to', t.to)} type="email" autoComplete="email" />
-      <Switch
-        size="md"
-        {...form.tick('defaultSubject', t.defaultSubject)}
-        description={t.defaultSubjectHint}
-      />
-      {!form.values.defaultSubject && <TextInput {...form.text('customSubject', t.customSubject)} />}
+      <SubjectFields form={form} words={t} />
       <SubmitButton isSending={form.isSending} sendingText={t.isSending}>
         {t.previewButton}
       </SubmitButton>
     </Form>
   );
-}
-
-function subjectOf({
-  defaultSubject,
-  customSubject,
-}: {
-  readonly defaultSubject: boolean;
-  readonly customSubject: string;
-}) {
-  return defaultSubject
-    ? { defaultSubject }
-    : { defaultSubject, customSubject: customSubject.trim() || null };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { to } from '../../../app/paths.ts';
-import { pages } from '../../../hu/pages.ts';
+import { adminCrumbs } from '../../../app/admin-crumbs.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 
 /** The head of a page about one campaign, with the way back to the list. */
@@ -15,14 +14,7 @@ export function CampaignScreen({
 }) {
   return (
     <>
-      <PageHead
-        title={title}
-        crumbs={[
-          { label: pages.admin.title, to: to('admin') },
-          { label: pages.adminCampaigns.title, to: to('adminCampaigns') },
-        ]}
-        actions={actions}
-      />
+      <PageHead title={title} crumbs={adminCrumbs('adminCampaigns')} actions={actions} />
       {children}
     </>
   );

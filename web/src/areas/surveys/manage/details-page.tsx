@@ -4,6 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Link, useParams } from 'react-router';
+import { adminCrumbs } from '../../../app/admin-crumbs.ts';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';
 import { surveyList, surveyDetails as t } from '../../../hu/survey-management.ts';
@@ -17,7 +18,6 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import classes from './manage.module.css';
 import { ProductTab } from './product-tab.tsx';
 import { publicLinkOf } from './public-link.ts';
-import { surveyCrumbs } from './survey-screen.tsx';
 
 const PlaceTab = lazy(() => import('./place-tab.tsx'));
 const PeopleTab = lazy(() => import('./people-tab.tsx'));
@@ -44,7 +44,7 @@ function Details({ survey }: { readonly survey: ManagedSurveyJson }) {
     <>
       <PageHead
         title={survey.name}
-        crumbs={surveyCrumbs()}
+        crumbs={adminCrumbs('demandSurveys')}
         badge={
           <span className={classes.badge} data-open={survey.active || undefined}>
             {survey.active ? surveyList.open : surveyList.closed}

@@ -5,28 +5,21 @@ import {
   type ManagedSurveyJson,
   pageManagedSurveys,
 } from '@kosar/contract/survey-management';
-import { Anchor, Button } from '@mantine/core';
-import { IconClipboardList, IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';
 import { surveyList as t } from '../../../hu/survey-management.ts';
 import { call } from '../../../lib/call.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.ts';
+import { NewButton, NoneYet, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 
 const COLUMNS: readonly ListColumn<ManagedSurveyJson>[] = [
   {
     key: 'name',
     label: t.name,
-    cell: ({ id, name }) => (
-      <Anchor component={Link} to={to('demandSurveyDetails', { id })}>
-        {name}
-      </Anchor>
-    ),
+    cell: ({ id, name }) => <RowLink to={to('demandSurveyDetails', { id })}>{name}</RowLink>,
     sort: 'name',
   },
   { key: 'state', label: t.state, cell: ({ active }) => (active ? t.open : t.closed) },
@@ -69,6 +62,7 @@ const FILTERS = [
 /** /admin/demandsurveys: the surveys with how many have answered. */
 export default function SurveyListPage() {
   const list = useAdminList(pageManagedSurveys, { filters: ['active'], orderby: '-id' });
+  const create = <NewButton to={to('newDemandSurvey')}>{t.newOne}</NewButton>;
   return (
     <AdminList
       name="surveys"
@@ -82,25 +76,9 @@ export default function SurveyListPage() {
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       actionsOf={actionsOf}
-      create={<NewButton />}
-      empty={
-        <EmptyState title={t.empty} Icon={IconClipboardList} action={<NewButton />}>
-          <p>{t.emptyText}</p>
-        </EmptyState>
-      }
+      create={create}
+      empty={<NoneYet title={t.empty} text={t.emptyText} create={create} />}
     />
-  );
-}
-
-function NewButton() {
-  return (
-    <Button
-      component={Link}
-      to={to('newDemandSurvey')}
-      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
-    >
-      {t.newOne}
-    </Button>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { to } from '../../../app/paths.ts';
-import { pages } from '../../../hu/pages.ts';
+import { adminCrumbs } from '../../../app/admin-crumbs.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import classes from './manage.module.css';
@@ -17,16 +16,8 @@ export function SurveyScreen({
 }) {
   return (
     <>
-      <PageHead title={title} crumbs={surveyCrumbs()} actions={actions} />
+      <PageHead title={title} crumbs={adminCrumbs('demandSurveys')} actions={actions} />
       <Card className={classes.form ?? ''}>{children}</Card>
     </>
   );
-}
-
-/** The pages above every page of one survey. */
-export function surveyCrumbs() {
-  return [
-    { label: pages.admin.title, to: to('admin') },
-    { label: pages.demandSurveys.title, to: to('demandSurveys') },
-  ];
 }
