@@ -25,6 +25,17 @@ export async function writeAudits(trx: Transaction, entries: readonly AuditEntry
   await trx.insertInto('audit_log').values(entries.map(rowOf)).execute();
 }
 
+/** Writes the log of one table: `const audit = auditOf('packing')`, then `await audit(trx, viewer, { action, id, after, now })`. */
+export function auditOf(entity: string) {
+  return async (
+    trx: Transaction,
+    { userId }: Pick<AuditEntry, 'userId'>,
+    { id, ...entry }: Omit<AuditEntry, 'userId' | 'entity' | 'entityId'> & { readonly id: number },
+  ): Promise<void> => {
+    await writeAudit(trx, { userId, entity, entityId: id, ...entry });
+  };
+}
+
 function rowOf(entry: AuditEntry) {
   return {
     at: entry.now,

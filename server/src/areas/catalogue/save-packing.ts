@@ -4,13 +4,15 @@ import { ONE, toMilli } from '@kosar/domain/amount';
 import { type NormalPacking, normalisePacking } from '@kosar/domain/packing-form';
 import { toPercent } from '@kosar/domain/percent';
 import type { Unit } from '@kosar/domain/vocabulary';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { hasOrdersToCome } from './orders-to-come-query.ts';
 import { tellRoundsOf } from './tell-rounds.ts';
+
+const audit = auditOf('packing');
 
 type Wish = Omit<Parsed<typeof updatePacking>['body'], 'version'>;
 
@@ -149,12 +151,4 @@ function lockPacking(trx: Transaction, id: number) {
     .where('state', '<>', 'DELETED')
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'packing', entityId: id, ...entry });
 }

@@ -1,7 +1,7 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { createProduct, updateProduct } from '@kosar/contract/product-management';
 import { toMilli } from '@kosar/domain/amount';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
@@ -10,6 +10,8 @@ import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { hasOrdersToCome } from './orders-to-come-query.ts';
 import { askForApproval } from './tell-of-approval.ts';
 import { tellRoundsOf } from './tell-rounds.ts';
+
+const audit = auditOf('product');
 
 type Wish = Omit<Parsed<typeof updateProduct>['body'], 'version'>;
 
@@ -129,12 +131,4 @@ async function writing<T>(platform: Platform, write: (trx: Transaction) => Promi
   return transaction(platform.db, write).catch((error: unknown) => {
     throw violatedConstraint(error)?.endsWith('_fkey') === true ? new Refusal('UNKNOWN_REFERENCE') : error;
   });
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'product', entityId: id, ...entry });
 }

@@ -1,12 +1,14 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { createFaqCategory, updateFaqCategory } from '@kosar/contract/faq-management';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { placeCategory } from './order-faq.ts';
+
+const audit = auditOf('faq_category');
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -25,7 +27,12 @@ export async function addFaqCategory(
       .returning('id')
       .executeTakeFirstOrThrow();
     await placeCategory(trx, id, position);
-    await audit(trx, platform, viewer, { action: 'faq_category.create', id, after: nameTranslations });
+    await audit(trx, viewer, {
+      action: 'faq_category.create',
+      id,
+      after: nameTranslations,
+      now: platform.clock.now(),
+    });
     return id;
   });
 }
@@ -47,7 +54,7 @@ export async function changeFaqCategory(
     }
     if (position !== undefined) await placeCategory(trx, id, position);
     const after = { ...nameTranslations, position };
-    await audit(trx, platform, viewer, { action: 'faq_category.update', id, before, after });
+    await audit(trx, viewer, { action: 'faq_category.update', id, before, after, now: platform.clock.now() });
   });
 }
 
@@ -58,7 +65,12 @@ export async function removeFaqCategory(platform: Platform, viewer: KnownViewer,
     const category = found((await lockCategories(trx)).find((row) => row.id === id));
     const items = await trx.selectFrom('faq_item').selectAll().where('category_id', '=', id).execute();
     await trx.deleteFrom('faq_category').where('id', '=', id).execute();
-    await audit(trx, platform, viewer, { action: 'faq_category.delete', id, before: { ...category, items } });
+    await audit(trx, viewer, {
+      action: 'faq_category.delete',
+      id,
+      before: { ...category, items },
+      now: platform.clock.now(),
+    });
   });
 }
 
@@ -71,19 +83,4 @@ async function lockCategories(
     trx,
   );
   return rows;
-}
-
-async function audit(
-  trx: Transaction,
-  platform: Platform,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown },
-): Promise<void> {
-  await writeAudit(trx, {
-    userId,
-    entity: 'faq_category',
-    entityId: id,
-    ...entry,
-    now: platform.clock.now(),
-  });
 }

@@ -2,13 +2,15 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { createFaqItem, updateFaqItem } from '@kosar/contract/faq-management';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { placeItem } from './order-faq.ts';
+
+const audit = auditOf('faq_item');
 
 type Wish = Parsed<typeof createFaqItem>['body'];
 
@@ -31,7 +33,7 @@ export async function addFaqItem(platform: Platform, viewer: KnownViewer, wish: 
       .returning('id')
       .executeTakeFirstOrThrow();
     await placeItem(trx, { id, categoryId: wish.categoryId }, wish.position ?? LAST);
-    await audit(trx, platform, viewer, { action: 'faq_item.create', id, after: wish });
+    await audit(trx, viewer, { action: 'faq_item.create', id, after: wish, now: platform.clock.now() });
     return id;
   });
 }
@@ -59,7 +61,13 @@ export async function changeFaqItem(
     const isElsewhere = from !== wish.categoryId;
     if (isElsewhere || wish.position !== undefined)
       await placeItem(trx, { id, categoryId: wish.categoryId }, wish.position ?? LAST);
-    await audit(trx, platform, viewer, { action: 'faq_item.update', id, before, after: wish });
+    await audit(trx, viewer, {
+      action: 'faq_item.update',
+      id,
+      before,
+      after: wish,
+      now: platform.clock.now(),
+    });
   });
 }
 
@@ -70,7 +78,7 @@ export async function removeFaqItem(platform: Platform, viewer: KnownViewer, id:
     const before = found(
       await trx.deleteFrom('faq_item').where('id', '=', id).returningAll().executeTakeFirst(),
     );
-    await audit(trx, platform, viewer, { action: 'faq_item.delete', id, before });
+    await audit(trx, viewer, { action: 'faq_item.delete', id, before, now: platform.clock.now() });
   });
 }
 
@@ -98,13 +106,4 @@ async function lockCategories(trx: Transaction, ids: readonly number[]): Promise
   if (rows.length === wanted.length) return;
   const problem = { path: 'categoryId', code: 'choice', message: FIELD_MESSAGES.choice };
   throw new Refusal('invalid_input', { errors: [problem] });
-}
-
-async function audit(
-  trx: Transaction,
-  platform: Platform,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'faq_item', entityId: id, ...entry, now: platform.clock.now() });
 }

@@ -2,13 +2,15 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { createRecommendation, updateRecommendation } from '@kosar/contract/recommendation-management';
 import type { RecommendationType } from '@kosar/domain/vocabulary';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
 import { imageUrl } from '../../platform/files/image-url.ts';
 import { letImageGo, readImage, storeImage } from '../../platform/files/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+
+const audit = auditOf('recommendation');
 
 type Wish = Parsed<typeof createRecommendation>['body'];
 
@@ -159,12 +161,4 @@ async function lockRecommendation(trx: Transaction, id: number) {
   return found(
     await trx.selectFrom('recommendation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   );
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'recommendation', entityId: id, ...entry });
 }

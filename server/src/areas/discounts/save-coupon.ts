@@ -4,11 +4,13 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { normalCouponCode } from '@kosar/domain/coupon-code';
 import { toPercent } from '@kosar/domain/percent';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+
+const audit = auditOf('user_discount');
 
 type NewCoupon = Parsed<typeof createCoupon>['body'];
 
@@ -122,12 +124,4 @@ async function lockCoupon(trx: Transaction, id: number) {
   return found(
     await trx.selectFrom('user_discount').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   );
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'user_discount', entityId: id, ...entry });
 }

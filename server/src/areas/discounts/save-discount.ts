@@ -1,11 +1,13 @@
 import type { createDiscount, updateDiscount } from '@kosar/contract/discount-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { toPercent } from '@kosar/domain/percent';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+
+const audit = auditOf('global_discount');
 
 type Wish = Omit<Parsed<typeof updateDiscount>['body'], 'version'>;
 
@@ -130,12 +132,4 @@ async function lockDiscount(trx: Transaction, id: number) {
   return found(
     await trx.selectFrom('global_discount').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   );
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'global_discount', entityId: id, ...entry });
 }

@@ -1,12 +1,14 @@
 import { correctiveLines, type InvoiceLine, invoiceTotals } from '@kosar/domain/invoice-lines';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { readSoldGoods } from './invoiced-goods.ts';
 import { queueInvoices } from './queue-invoices.ts';
+
+const audit = auditOf('invoice');
 
 /** Has an invoice issued that failed or was skipped. What may have been heard before is asked for first, so nothing is issued twice. */
 export async function retryInvoice(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
@@ -177,12 +179,4 @@ async function freshGoods(trx: Transaction, { order_id, seller_id }: LockedInvoi
   const { netFt, vatFt, grossFt } = invoiceTotals(lines);
   const written = JSON.stringify(lines);
   return { net_ft: netFt, vat_ft: vatFt, gross_ft: grossFt, lines: written, standing_lines: written };
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'invoice', entityId: id, ...entry });
 }

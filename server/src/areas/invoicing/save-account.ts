@@ -1,12 +1,14 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { createInvoicingAccount, updateInvoicingAccount } from '@kosar/contract/invoicing-accounts';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { isOwnActor } from '../../platform/session/own-actors.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { resumeAccount } from './stop-account.ts';
+
+const audit = auditOf('invoicing_account');
 
 type Change = Parsed<typeof updateInvoicingAccount>['body'];
 type Wish = Omit<Change, 'version'>;
@@ -122,12 +124,4 @@ async function writing<T>(platform: Platform, write: (trx: Transaction) => Promi
     const isSecond = violatedConstraint(error) === 'invoicing_account_one_enabled';
     throw isSecond ? new Refusal('INVOICING_ACCOUNT_ENABLED') : error;
   });
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'invoicing_account', entityId: id, ...entry });
 }

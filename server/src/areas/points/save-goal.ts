@@ -1,10 +1,12 @@
 import type { createCommunityGoal, updateCommunityGoal } from '@kosar/contract/community-goals';
 import type { Parsed } from '@kosar/contract/endpoint';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+
+const audit = auditOf('community_goal');
 
 type Wish = Omit<Parsed<typeof updateCommunityGoal>['body'], 'version'>;
 
@@ -109,12 +111,4 @@ async function endCurrentGoal(trx: Transaction, pointId: number): Promise<void> 
     .where('delivery_point_id', '=', pointId)
     .where('is_current', '=', true)
     .execute();
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'community_goal', entityId: id, ...entry });
 }

@@ -6,13 +6,15 @@ import type {
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { cleanIllustratedText } from '../../platform/rich-text.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { keepPicturesOf, letPicturesGo } from './promotion-pictures.ts';
+
+const audit = auditOf('promotion');
 
 type NewWish = Parsed<typeof createPromotion>['body'];
 type Wish = Parsed<typeof updatePromotion>['body'];
@@ -198,12 +200,4 @@ async function naming<T>(work: () => Promise<T>): Promise<T> {
     if (constraint?.endsWith('_fkey')) throw new Refusal('invalid_input');
     throw error;
   }
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'promotion', entityId: id, ...entry });
 }

@@ -1,7 +1,7 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { createDemandSurvey, updateDemandSurvey } from '@kosar/contract/survey-management';
-import { writeAudit } from '../../platform/audit.ts';
+import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
@@ -9,6 +9,8 @@ import { cleanRichText } from '../../platform/rich-text.ts';
 import { newInviteToken } from '../../platform/session/invite-token.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
 import { linkSurvey } from '../promotions/public.ts';
+
+const audit = auditOf('demand_survey');
 
 type Wish = Omit<Parsed<typeof updateDemandSurvey>['body'], 'version'>;
 
@@ -148,11 +150,3 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   demand_survey_promotion_id_fkey: 'promotionId',
   demand_survey_product_type_product_type_id_fkey: 'possibleProductTypeIds',
 };
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'demand_survey', entityId: id, ...entry });
-}

@@ -3,11 +3,13 @@ import type {
   createMarketplaceManager,
   updateMarketplaceManager,
 } from '@kosar/contract/marketplace-management';
-import { writeAudit } from '../../../platform/audit.ts';
+import { auditOf } from '../../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+
+const audit = auditOf('marketplace_manager');
 
 type Wish = Parsed<typeof createMarketplaceManager>['body'];
 
@@ -99,12 +101,4 @@ async function writing<T>(platform: Platform, write: (trx: Transaction) => Promi
     if (violated.endsWith('_key')) throw new Refusal('MARKETPLACE_MANAGER_EXISTS');
     throw violated.endsWith('_fkey') ? new Refusal('MARKETPLACE_GONE') : error;
   });
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'marketplace_manager', entityId: id, ...entry });
 }

@@ -2,11 +2,13 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { createMarketplace, updateMarketplace } from '@kosar/contract/marketplace-management';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
-import { writeAudit } from '../../../platform/audit.ts';
+import { auditOf } from '../../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+
+const audit = auditOf('marketplace');
 
 /** Adds a marketplace, which approves nothing yet, or what another one has approved; gives its id. */
 export async function addMarketplace(
@@ -100,12 +102,4 @@ async function naming<T>(work: () => Promise<T>): Promise<T> {
     const problem = { path: 'name', code: 'NAME_TAKEN', message: FIELD_MESSAGES.NAME_TAKEN };
     throw new Refusal('MARKETPLACE_NAME_TAKEN', { errors: [problem] });
   }
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'marketplace', entityId: id, ...entry });
 }

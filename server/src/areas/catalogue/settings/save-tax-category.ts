@@ -2,11 +2,13 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { createTaxCategory, updateTaxCategory } from '@kosar/contract/tax-category-management';
 import { toPercent } from '@kosar/domain/percent';
-import { writeAudit } from '../../../platform/audit.ts';
+import { auditOf } from '../../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+
+const audit = auditOf('tax_category');
 
 type Wish = Parsed<typeof createTaxCategory>['body'];
 
@@ -109,12 +111,4 @@ async function naming<T>(work: () => Promise<T>): Promise<T> {
     const code = path === 'name' ? 'NAME_TAKEN' : 'CODE_TAKEN';
     throw new Refusal('TAX_CATEGORY_TAKEN', { errors: [{ path, code, message: FIELD_MESSAGES[code] }] });
   }
-}
-
-async function audit(
-  trx: Transaction,
-  { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
-): Promise<void> {
-  await writeAudit(trx, { userId, entity: 'tax_category', entityId: id, ...entry });
 }
