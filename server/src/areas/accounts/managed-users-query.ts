@@ -8,9 +8,9 @@ import type {
   UserRole,
   UserState,
 } from '@kosar/contract/user-management';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 
 /** A user with what admins see of them. */
 export interface ManagedUserRow {
@@ -32,15 +32,8 @@ export async function pageUsersOf(
   { page, size, orderby, search, state, role }: Parsed<typeof pageUsers>['query'],
 ): Promise<{ rows: ManagedUserRow[]; total: number }> {
   const query = users(db)
-    .$if(search !== undefined && search !== '', (all) =>
-      all.where(
-        containsText(
-          sql<string>`(full_name || ' ' || email || ' ' || phone_number)`,
-          search ?? '',
-        ) as RawBuilder<SqlBool>,
-      ),
-    )
-    .$if(state !== undefined, (all) => all.where(sql<SqlBool>`state = ${state}`))
+    .where(containsText(sql<string>`(full_name || ' ' || email || ' ' || phone_number)`, search))
+    .where(equalsIfSet('state', state))
     .$if(role === 'ADMIN', (all) => all.where(sql<SqlBool>`is_admin`))
     .$if(role === 'ACTOR_MANAGER', (all) => all.where(sql<SqlBool>`actor_count > 0`));
   return pageOf(

@@ -3,7 +3,7 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { endOfDay, startOfDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { changesOf } from './audit-changes.ts';
 
 /** One page of the log. What an erased user did stays, under the name that all of them have. */
@@ -17,10 +17,10 @@ export async function pageAudit(
     .leftJoin('app_user as u', 'u.id', 'l.user_id')
     .select(['l.id', 'l.at', 'l.action', 'l.entity', 'l.entity_id', 'l.before', 'l.after'])
     .select(['l.user_id', 'u.full_name'])
-    .$if(user !== undefined, (all) => all.where('l.user_id', '=', user ?? 0))
-    .$if(action !== undefined, (all) => all.where('l.action', '=', action ?? ''))
-    .$if(entity !== undefined, (all) => all.where('l.entity', '=', entity ?? ''))
-    .$if(entityId !== undefined, (all) => all.where('l.entity_id', '=', entityId ?? 0))
+    .where(equalsIfSet('l.user_id', user))
+    .where(equalsIfSet('l.action', action))
+    .where(equalsIfSet('l.entity', entity))
+    .where(equalsIfSet('l.entity_id', entityId))
     .$if(from !== undefined, (all) => all.where('l.at', '>=', startOfDay(from ?? '')))
     .$if(to !== undefined, (all) => all.where('l.at', '<', endOfDay(to ?? '')));
   const { rows, total } = await pageOf(entries, query, { id: 'l.id' });

@@ -1,9 +1,9 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { JobJson, JobState, pageJobs } from '@kosar/contract/ledgers';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Database, transaction } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
@@ -32,12 +32,8 @@ export async function pageJobLedger(db: Database, query: Parsed<typeof pageJobs>
   const jobs = db
     .selectFrom(JOBS.as('job'))
     .selectAll('job')
-    .$if(search !== undefined && search !== '', (all) =>
-      all.where(
-        containsText(sql<string>`(task || ' ' || coalesce(key, ''))`, search ?? '') as RawBuilder<SqlBool>,
-      ),
-    )
-    .$if(state !== undefined, (all) => all.where(sql<SqlBool>`state = ${state}`));
+    .where(containsText(sql<string>`(task || ' ' || coalesce(key, ''))`, search))
+    .where(equalsIfSet('state', state));
   const { rows, total } = await pageOf(jobs, query, {
     id: 'id',
     runDate: 'run_at',

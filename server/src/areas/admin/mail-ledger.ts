@@ -1,10 +1,10 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { MailJson, MailState, pageMails } from '@kosar/contract/ledgers';
 import { endOfDay, startOfDay } from '@kosar/domain/calendar';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Database, transaction } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 import { addSendJob } from '../../platform/mail/queue-email.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -45,14 +45,10 @@ function mails(db: Database) {
 export async function pageMailLedger(db: Database, query: Parsed<typeof pageMails>['query']) {
   const { search, state, kind, user, from, to, page, size } = query;
   const found = mails(db)
-    .$if(search !== undefined && search !== '', (all) =>
-      all.where(
-        containsText(sql<string>`(e.recipient || ' ' || e.subject)`, search ?? '') as RawBuilder<SqlBool>,
-      ),
-    )
+    .where(containsText(sql<string>`(e.recipient || ' ' || e.subject)`, search))
     .$if(state !== undefined, (all) => all.where(mailState, '=', state ?? 'SENT'))
-    .$if(kind !== undefined, (all) => all.where('e.kind', '=', kind ?? ''))
-    .$if(user !== undefined, (all) => all.where('e.user_id', '=', user ?? 0))
+    .where(equalsIfSet('e.kind', kind))
+    .where(equalsIfSet('e.user_id', user))
     .$if(from !== undefined, (all) => all.where('e.created_at', '>=', startOfDay(from ?? '')))
     .$if(to !== undefined, (all) => all.where('e.created_at', '<', endOfDay(to ?? '')));
   const { rows, total } = await pageOf(found, query, {

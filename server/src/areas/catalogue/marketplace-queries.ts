@@ -6,7 +6,7 @@ import type {
   MarketplaceManagerJson,
 } from '@kosar/contract/marketplaces';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 
 /** One page of the marketplaces. */
 export async function pageMarketplaces(
@@ -28,8 +28,8 @@ export async function pageMarketplaceManagers(
 ): Promise<Output<typeof listMarketplaceManagers>> {
   const { marketplace, veActor } = query;
   const fitting = selectManagers(db)
-    .$if(marketplace !== undefined, (all) => all.where('mm.marketplace_id', '=', marketplace ?? 0))
-    .$if(veActor !== undefined, (all) => all.where('mm.actor_id', '=', veActor ?? 0));
+    .where(equalsIfSet('mm.marketplace_id', marketplace))
+    .where(equalsIfSet('mm.actor_id', veActor));
   const { rows, total } = await pageOf(fitting, query, {
     id: 'mm.id',
     veActorName: 'a.name',

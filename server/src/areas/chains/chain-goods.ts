@@ -8,7 +8,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { fromMilli } from '@kosar/domain/amount';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { type Sight, seesChain } from '../../platform/session/visibility.ts';
 import { listDiscountsInForce } from '../discounts/public.ts';
@@ -37,7 +37,7 @@ export async function listItemsFor(
       sql<SqlBool>`exists (select from chain_packing k where k.chain_item_id = i.id and k.included and k.state <> 'DELETED')`,
     )
     .where((eb) => eb.and(itemConditions(query)))
-    .$if(query.id !== undefined, (rest) => rest.where('i.id', '=', query.id ?? 0));
+    .where(equalsIfSet('i.id', query.id));
   const { rows, total } = await pageOf(page, query, {
     id: 'i.id',
     name: 'i.name',
@@ -78,9 +78,9 @@ export async function listPackingsFor(
     .where('k.state', '<>', 'DELETED')
     .where(seesChain(sight))
     .where((eb) => eb.and(itemConditions(query)))
-    .$if(deliveryitem !== undefined, (rest) => rest.where('i.id', '=', deliveryitem ?? 0))
-    .$if(packing !== undefined, (rest) => rest.where('k.packing_id', '=', packing ?? 0))
-    .$if(id !== undefined, (rest) => rest.where('k.id', '=', id ?? 0));
+    .where(equalsIfSet('i.id', deliveryitem))
+    .where(equalsIfSet('k.packing_id', packing))
+    .where(equalsIfSet('k.id', id));
   const { rows, total } = await pageOf(page, query, { id: 'k.id', name: 'k.name', price: 'k.price_ft' });
   const goods = await goodsOf(db, now, rows);
   const items = rows.flatMap((row): ChainPackingJson[] => {

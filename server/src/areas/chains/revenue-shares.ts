@@ -10,7 +10,7 @@ import {
   transaction,
   violatedConstraint,
 } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
@@ -22,7 +22,7 @@ type SharesJson = Omit<Parsed<typeof createRevenueShare>['body'], 'deliveryChain
 export async function listSharesFor(db: Database, { deliveryChain, delivery, ...query }: ListQuery) {
   const { rows, total } = await pageOf(
     selectShares(db)
-      .$if(deliveryChain !== undefined, (shares) => shares.where('s.chain_id', '=', deliveryChain ?? 0))
+      .where(equalsIfSet('s.chain_id', deliveryChain))
       .$if(delivery !== undefined, (shares) =>
         shares.where(sql<SqlBool>`s.chain_id = (select d.chain_id from delivery d where d.id = ${delivery})`),
       ),

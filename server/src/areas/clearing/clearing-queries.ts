@@ -8,7 +8,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { ClearingParty } from '../../platform/database/tables.generated.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { isOfMonth, isSeen, isSeenDue } from './own-rows.ts';
@@ -64,13 +64,11 @@ function seenClearings(db: Database, viewer: Viewer, asked: Asked) {
   return allClearings(db)
     .where(hasPart(viewer, veActor))
     .$if(month !== undefined, (all) => all.where(isOfMonth(month ?? '')))
-    .$if(state !== undefined, (all) => all.where('c.state', '=', state ?? 'OPEN'))
+    .where(equalsIfSet('c.state', state))
     .$if(hasFailed !== undefined, (all) =>
       all.where(sql<SqlBool>`(${failedDues(viewer, veActor)} > 0) = ${hasFailed === true}`),
     )
-    .$if(search !== undefined, (all) =>
-      all.where((where) => containsText(where.ref('h.name'), search ?? '')),
-    );
+    .where((where) => containsText(where.ref('h.name'), search));
 }
 
 function clearingsOf(db: Database, viewer: Viewer, asked: Asked) {

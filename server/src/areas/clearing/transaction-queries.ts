@@ -7,7 +7,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { canMarkDuePaid, canRetryDue, canReturnDue, canUnmarkDue } from '@kosar/domain/due-actions';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { bankFileOf } from './lock-due.ts';
 import { isOfMonth, isSeenDue } from './own-rows.ts';
@@ -55,9 +55,9 @@ function seenTransactions(db: Database, viewer: Viewer, { veActor, clearing, mon
     .selectFrom('clearing_transaction as t')
     .innerJoin('clearing as c', 'c.id', 't.clearing_id')
     .where(isSeenDue(viewer, veActor))
-    .$if(clearing !== undefined, (all) => all.where('t.clearing_id', '=', clearing ?? 0))
+    .where(equalsIfSet('t.clearing_id', clearing))
     .$if(month !== undefined, (all) => all.where(isOfMonth(month ?? '')))
-    .$if(state !== undefined, (all) => all.where('t.state', '=', state ?? 'PENDING'));
+    .where(equalsIfSet('t.state', state));
 }
 
 function transactionsOf(db: Database, viewer: Viewer, asked: Asked) {

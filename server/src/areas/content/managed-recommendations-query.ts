@@ -5,7 +5,7 @@ import type {
 } from '@kosar/contract/recommendation-management';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { imageUrl } from '../../platform/files/image-url.ts';
 import { targetOf } from './recommendation-queries.ts';
 
@@ -18,13 +18,9 @@ export async function pageManagedRecommendationsOf(
   { search, active, type, ...paging }: Parsed<typeof pageManagedRecommendations>['query'],
 ): Promise<{ rows: ManagedRecommendationRow[]; total: number }> {
   const query = cards(db)
-    .$if(active !== undefined, (all) => all.where('r.active', '=', active ?? true))
-    .$if(type !== undefined, (all) => all.where('r.type', '=', type ?? 'PROMOTION'))
-    .$if(search !== undefined && search !== '', (all) =>
-      all.where((eb) =>
-        eb.or([containsText(sql`r.name`, search ?? ''), containsText(sql`r.title`, search ?? '')]),
-      ),
-    );
+    .where(equalsIfSet('r.active', active))
+    .where(equalsIfSet('r.type', type))
+    .where((eb) => eb.or([containsText(sql`r.name`, search), containsText(sql`r.title`, search)]));
   return pageOf(query, paging, {
     id: 'r.id',
     name: 'r.name',

@@ -1,9 +1,9 @@
 import type { ManagedCouponJson, pageManagedCoupons } from '@kosar/contract/coupon-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { fromPercent } from '@kosar/domain/percent';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 
 /** A coupon or a code with whose it is, who pays for it and what it has cost. */
 export interface ManagedCouponRow {
@@ -34,16 +34,9 @@ export async function pageManagedCouponsOf(
   now: Date,
 ): Promise<{ rows: ManagedCouponRow[]; total: number }> {
   const query = select(db, now)
-    .$if(search !== undefined && search !== '', (all) =>
-      all.where(
-        containsText(
-          sql<string>`(name || ' ' || coalesce(code, '') || ' ' || owner_words)`,
-          search ?? '',
-        ) as RawBuilder<SqlBool>,
-      ),
-    )
+    .where(containsText(sql<string>`(name || ' ' || coalesce(code, '') || ' ' || owner_words)`, search))
     .$if(kind !== undefined, (all) => all.where(sql<SqlBool>`(owner is null) = ${kind === 'CODE'}`))
-    .$if(unit !== undefined, (all) => all.where(sql<SqlBool>`unit = ${unit}`));
+    .where(equalsIfSet('unit', unit));
   return pageOf(
     query,
     { page, size, orderby },

@@ -5,9 +5,9 @@ import type {
 } from '@kosar/contract/discount-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { fromPercent } from '@kosar/domain/percent';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 
 interface Named {
   id: number;
@@ -41,10 +41,8 @@ export async function pageManagedDiscountsOf(
   now: Date,
 ): Promise<{ rows: ManagedDiscountRow[]; total: number }> {
   const query = select(db, now)
-    .$if(search !== undefined && search !== '', (all) =>
-      all.where(containsText(sql<string>`name`, search ?? '') as RawBuilder<SqlBool>),
-    )
-    .$if(state !== undefined, (all) => all.where(sql<SqlBool>`state = ${state}`));
+    .where(containsText(sql<string>`name`, search))
+    .where(equalsIfSet('state', state));
   return pageOf(
     query,
     { page, size, orderby },

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { listDeliveryOptions } from '@kosar/contract/events';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { type Sight, seesEvent } from '../../platform/session/visibility.ts';
 
 /** One page of the delivery options of events that the viewer may see. */
@@ -23,8 +23,8 @@ export async function listOptionsFor(
       ),
     )
     .where(seesEvent(sight))
-    .$if(deliveryevent !== undefined, (rest) => rest.where('e.id', '=', deliveryevent ?? 0))
-    .$if(type !== undefined, (rest) => rest.where('o.type', '=', type ?? 'DELIVERY_POINT'));
+    .where(equalsIfSet('e.id', deliveryevent))
+    .where(equalsIfSet('o.type', type));
   const { rows, total } = await pageOf(options, query, { id: 'o.id', name: 'o.name', price: 'o.price_ft' });
   return { items: rows, total, page: query.page, size: query.size };
 }

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { InvoicingAccountJson, pageInvoicingAccounts } from '@kosar/contract/invoicing-accounts';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { isOwnActor } from '../../platform/session/own-actors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
@@ -12,9 +12,7 @@ export async function pageInvoicingAccountsOf(
   query: Parsed<typeof pageInvoicingAccounts>['query'],
 ): Promise<Output<typeof pageInvoicingAccounts>> {
   const { veActor } = query;
-  const asked = accountsOf(db, viewer).$if(veActor !== undefined, (all) =>
-    all.where('a.id', '=', veActor ?? 0),
-  );
+  const asked = accountsOf(db, viewer).where(equalsIfSet('a.id', veActor));
   const { rows, total } = await pageOf(asked, query, { id: 'i.id', name: 'i.name', veActor: 'a.name' });
   return { items: rows.map(present), total, page: query.page, size: query.size };
 }

@@ -3,7 +3,7 @@ import type { InvoiceJson, pageInvoices } from '@kosar/contract/invoices';
 import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { isOwnActor } from '../../platform/session/own-actors.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 
@@ -16,8 +16,8 @@ export async function pageInvoicesOf(
   const { veActor, state } = query;
   const asked = invoicesOf(db)
     .where(isOwnActor(viewer, 'v.seller_id'))
-    .$if(veActor !== undefined, (all) => all.where('v.seller_id', '=', veActor ?? 0))
-    .$if(state !== undefined, (all) => all.where('v.state', '=', state ?? 'WAITING'));
+    .where(equalsIfSet('v.seller_id', veActor))
+    .where(equalsIfSet('v.state', state));
   const { rows, total } = await pageOf(asked, query, {
     id: 'v.id',
     createdDate: 'v.created_at',

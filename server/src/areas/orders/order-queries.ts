@@ -3,7 +3,7 @@ import type { listOrders, OrderJson } from '@kosar/contract/orders';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { effectiveState, lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { transactionsOf } from '../payments/public.ts';
 import type { DiscountRow, ItemRow, OrderRow, PaymentRow } from './order-row.ts';
@@ -30,11 +30,9 @@ export async function listOrdersOf(
     selectOrders(db)
       .select(mayKnowBuyer(viewer).as('knows_buyer'))
       .where('buyerId' in whose ? sql<SqlBool>`o.user_id = ${whose.buyerId}` : whose.scope)
-      .$if(query.orderedBy !== undefined, (orders) => orders.where('o.user_id', '=', query.orderedBy ?? 0))
-      .$if(query.delivery !== undefined, (orders) => orders.where('o.delivery_id', '=', query.delivery ?? 0))
-      .$if(query.deliveryEvent !== undefined, (orders) =>
-        orders.where('o.event_id', '=', query.deliveryEvent ?? 0),
-      )
+      .where(equalsIfSet('o.user_id', query.orderedBy))
+      .where(equalsIfSet('o.delivery_id', query.delivery))
+      .where(equalsIfSet('o.event_id', query.deliveryEvent))
       .where((eb) => eb.and(narrowing(viewer, query)))
       .$if(query.current !== undefined, (orders) => orders.where(isCurrent(query.current === 'true', now))),
     query,

@@ -7,6 +7,7 @@ import {
   transaction,
   violatedConstraint,
 } from '../../platform/database/connect.ts';
+import { equalsIfSet } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { isOwnActor } from '../../platform/session/own-actors.ts';
@@ -30,8 +31,8 @@ export async function listBankAccountsOf(
     .select(['a.id as actor_id', 'a.name as actor_name'])
     .where('a.deleted_at', 'is', null)
     .where(isOwnActor(viewer, 'a.id'))
-    .$if(id !== undefined, (query) => query.where('b.id', '=', id ?? 0))
-    .$if(veActor !== undefined, (query) => query.where('a.id', '=', veActor ?? 0))
+    .where(equalsIfSet('b.id', id))
+    .where(equalsIfSet('a.id', veActor))
     .orderBy('a.name')
     .orderBy('b.id')
     .limit(MOST_LISTED)

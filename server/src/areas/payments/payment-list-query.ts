@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { PaymentTryJson, pagePayments } from '@kosar/contract/payment-list';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 
 /** One page of all tries to pay, and of payments that were never tried at the provider. */
 export async function pagePaymentsOf(
@@ -10,12 +10,10 @@ export async function pagePaymentsOf(
   { page, size, orderby, search, status, type, deliveryChain }: Parsed<typeof pagePayments>['query'],
 ): Promise<Output<typeof pagePayments>> {
   const query = tries(db)
-    .$if(search !== undefined && search !== '', (all) =>
-      all.where(containsText(sql<string>`concat_ws(' ', buyer_name, code, "externalId")`, search ?? '')),
-    )
-    .$if(status !== undefined, (all) => all.where(sql<SqlBool>`status = ${status}`))
-    .$if(type !== undefined, (all) => all.where(sql<SqlBool>`type = ${type}`))
-    .$if(deliveryChain !== undefined, (all) => all.where(sql<SqlBool>`chain_id = ${deliveryChain}`));
+    .where(containsText(sql<string>`concat_ws(' ', buyer_name, code, "externalId")`, search))
+    .where(equalsIfSet('status', status))
+    .where(equalsIfSet('type', type))
+    .where(equalsIfSet('chain_id', deliveryChain));
   // Two of one moment stay in one order on every page.
   const sorted = [...orderby, { field: 'place' as const, descending: true }];
   const { rows, total } = await pageOf(

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { getPayment, listPayments } from '@kosar/contract/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { equalsIfSet } from '../../platform/database/page.ts';
 
 type Transactions = Output<typeof getPayment>['transactions'];
 
@@ -14,10 +15,10 @@ export function listPaymentsOf(
   const { order, delivery, user, paymentId } = query;
   return select(db)
     .$if(buyerId !== null, (payments) => payments.where('p.user_id', '=', buyerId))
-    .$if(order !== undefined, (payments) => payments.where('p.order_id', '=', order ?? 0))
-    .$if(delivery !== undefined, (payments) => payments.where('o.delivery_id', '=', delivery ?? 0))
-    .$if(user !== undefined, (payments) => payments.where('p.user_id', '=', user ?? 0))
-    .$if(paymentId !== undefined, (payments) => payments.where('p.external_id', '=', paymentId ?? ''))
+    .where(equalsIfSet('p.order_id', order))
+    .where(equalsIfSet('o.delivery_id', delivery))
+    .where(equalsIfSet('p.user_id', user))
+    .where(equalsIfSet('p.external_id', paymentId))
     .orderBy('p.id', 'desc')
     .limit(MAX_PAYMENTS)
     .execute();

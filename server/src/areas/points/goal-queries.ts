@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { GoalMeasure } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { seesPoint } from '../../platform/session/visibility.ts';
 
@@ -64,9 +64,9 @@ function goalsFor(db: Database, viewer: Viewer, { id, deliveryPoint, current }: 
     .select(reached.as('reached'))
     .where('p.deleted_at', 'is', null)
     .where(seesPoint({ viewer }))
-    .$if(id !== undefined, (goals) => goals.where('g.id', '=', id ?? 0))
-    .$if(deliveryPoint !== undefined, (goals) => goals.where('p.id', '=', deliveryPoint ?? 0))
-    .$if(current !== undefined, (goals) => goals.where('g.is_current', '=', current === true));
+    .where(equalsIfSet('g.id', id))
+    .where(equalsIfSet('p.id', deliveryPoint))
+    .where(equalsIfSet('g.is_current', current));
 }
 
 interface GoalRow {

@@ -1,6 +1,7 @@
 import type { SubscriptionJson } from '@kosar/contract/points';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { equalsIfSet } from '../../platform/database/page.ts';
 import { type Sight, seesPoint } from '../../platform/session/visibility.ts';
 
 /** Whose subscriptions: of a user, of a point, or of a user at a point. */
@@ -41,9 +42,9 @@ export async function listSubscriptionsOf(
         from notification_setting n where n.subscription_id = s.id), '[]')`.as('notificationSettings'),
     )
     .where('p.deleted_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? 0))
-    .$if(userId !== undefined, (query) => query.where('s.user_id', '=', userId ?? 0))
-    .$if(pointId !== undefined, (query) => query.where('s.delivery_point_id', '=', pointId ?? 0))
+    .where(equalsIfSet('s.id', id))
+    .where(equalsIfSet('s.user_id', userId))
+    .where(equalsIfSet('s.delivery_point_id', pointId))
     .orderBy('p.name')
     .orderBy('p.id')
     .orderBy('u.full_name')
@@ -67,8 +68,8 @@ export async function countSubscriptionsOf(
     .selectFrom('subscription')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('delivery_point_id', '=', pointId)
-    .$if(flags.active !== undefined, (query) => query.where('active', '=', flags.active === true))
-    .$if(flags.deleted !== undefined, (query) => query.where('deleted', '=', flags.deleted === true))
+    .where(equalsIfSet('active', flags.active))
+    .where(equalsIfSet('deleted', flags.deleted))
     .executeTakeFirstOrThrow();
   return count;
 }

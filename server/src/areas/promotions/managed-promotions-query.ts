@@ -8,7 +8,7 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import { effectiveState } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { cleanIllustratedText } from '../../platform/rich-text.ts';
 import { amountOf } from './amounts-query.ts';
 import { amountsOfPromotions } from './campaign-goods-sql.ts';
@@ -43,12 +43,8 @@ export async function pageManagedPromotionsOf(
   { search, published, ...paging }: Parsed<typeof pageManagedPromotions>['query'],
 ): Promise<{ rows: (ManagedPromotionRow & { ordered: number })[]; total: number }> {
   const query = managed(db)
-    .$if(published !== undefined, (all) => all.where('m.published', '=', published ?? true))
-    .$if(search !== undefined && search !== '', (all) =>
-      all.where((eb) =>
-        eb.or([containsText(sql`m.title`, search ?? ''), containsText(sql`m.name`, search ?? '')]),
-      ),
-    );
+    .where(equalsIfSet('m.published', published))
+    .where((eb) => eb.or([containsText(sql`m.title`, search), containsText(sql`m.name`, search)]));
   const { rows, total } = await pageOf(query, paging, {
     id: 'm.id',
     name: 'name_sorted',

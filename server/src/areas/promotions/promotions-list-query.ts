@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { listPromotions, PromotionListItemJson, pagePromotions } from '@kosar/contract/promotions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 
 const MAX_PROMOTIONS = 100;
@@ -98,8 +98,6 @@ function promotionsFor(db: Database, viewer: Viewer, { search, published }: Filt
     .select([typesOfPromotion.as('product_types'), hasTemplate.as('has_template')])
     .select(sql<string>`m.name collate "hu-x-icu"`.as('name_sorted'))
     .$if(!isAdmin(viewer), (promotions) => promotions.where('m.published', '=', true))
-    .$if(published !== undefined, (promotions) => promotions.where('m.published', '=', published ?? true))
-    .$if(search !== undefined && search !== '', (promotions) =>
-      promotions.where(containsText(sql`m.title`, search ?? '')),
-    );
+    .where(equalsIfSet('m.published', published))
+    .where(containsText(sql`m.title`, search));
 }

@@ -1,8 +1,8 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { ManagedSurveyJson, pageManagedSurveys } from '@kosar/contract/survey-management';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { presentType, type SurveyedTypeRow, typesOf } from './survey-queries.ts';
 
@@ -29,10 +29,8 @@ export function pageManagedSurveysOf(
   { page, size, orderby, search, active }: Parsed<typeof pageManagedSurveys>['query'],
 ): Promise<{ rows: ManagedSurveyRow[]; total: number }> {
   const query = select(db)
-    .$if(search !== undefined && search !== '', (all) =>
-      all.where(containsText(sql<string>`name`, search ?? '') as RawBuilder<SqlBool>),
-    )
-    .$if(active !== undefined, (all) => all.where(sql<SqlBool>`active = ${active}`));
+    .where(containsText(sql<string>`name`, search))
+    .where(equalsIfSet('active', active));
   return pageOf(
     query,
     { page, size, orderby },

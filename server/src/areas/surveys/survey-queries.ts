@@ -7,7 +7,7 @@ import type {
 } from '@kosar/contract/surveys';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { imageUrl } from '../../platform/files/image-url.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
@@ -56,10 +56,8 @@ function surveysFor(db: Database, viewer: Viewer, { search, active }: Filters) {
     .select(['s.id', 's.name', 's.token', 's.description', 's.promotion_event', 's.active'])
     .select([promotionOf(viewer).as('promotion'), typesOf.as('types'), isFilledBy(viewer).as('filled')])
     .$if(!isAdmin(viewer), (surveys) => surveys.where('s.active', '=', true))
-    .$if(active !== undefined, (surveys) => surveys.where('s.active', '=', active ?? true))
-    .$if(search !== undefined && search !== '', (surveys) =>
-      surveys.where(containsText(sql`s.name`, search ?? '')),
-    );
+    .where(equalsIfSet('s.active', active))
+    .where(containsText(sql`s.name`, search));
 }
 
 /** The campaign, unless it is not published and the viewer may not see it. */

@@ -1,5 +1,5 @@
 import type { SortKey } from '@kosar/contract/list';
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 interface PageQuery<F extends string> {
   readonly page: number;
@@ -49,8 +49,17 @@ export function wholeOf<Q extends object>(query: Q): Q & { readonly page: number
   return { ...query, page: 0, size: MOST_AT_ONCE };
 }
 
-/** Whether a column contains a searched phrase, accents and case aside. */
-export function containsText(column: Expression<string>, phrase: string): Expression<SqlBool> {
+/** Whether a column contains a searched phrase, accents and case aside; who searches for nothing finds everything. */
+export function containsText(column: Expression<string>, phrase: string | undefined): RawBuilder<SqlBool> {
+  if (phrase === undefined || phrase === '') return sql<SqlBool>`true`;
   const escaped = phrase.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   return sql<SqlBool>`f_unaccent(${column}) like '%' || f_unaccent(${escaped}) || '%'`;
+}
+
+/** Whether a column has the value of a filter; a filter that isn't set lets everything through. */
+export function equalsIfSet(
+  column: string,
+  value: string | number | boolean | undefined,
+): RawBuilder<SqlBool> {
+  return value === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${value}`;
 }
