@@ -1,27 +1,16 @@
 import type {
-  ChainState,
-  DeliveryOptionType,
   LegalForm,
   NotificationEvent,
   PaymentStatus,
-  PaymentType,
   PayoutPeriod,
   TransportCapacity,
   TransportRange,
 } from '@kosar/domain/vocabulary';
 
-/** Names of the market's closed word lists, as people read them. */
+/** Names of the market's closed word lists, as people read them; those that files show too stand in the contract. */
 
-export const chainStates: Readonly<Record<ChainState, string>> = {
-  OPEN: 'Rendelhető',
-  MIN_INCOME_PASSED: 'Rendelhető, a minimum összejött',
-  ORDERING_CLOSED: 'Lezárult',
-  APPROVED: 'Jóváhagyva',
-  CANCELLED: 'Elmarad',
-  TO_BE_FINALIZED: 'Lezárásra vár',
-  DELIVERED: 'Átadva',
-  NOT_DELIVERED: 'Nem jött létre',
-};
+export { chainStates, deliveryOptionTypes, paymentTypes } from '@kosar/contract/words';
+
 export const unknownState = 'Ismeretlen állapot';
 
 export const paymentStatuses: Readonly<Record<PaymentStatus, string>> = {
@@ -31,16 +20,6 @@ export const paymentStatuses: Readonly<Record<PaymentStatus, string>> = {
   PAID: 'Kifizetve',
   CANCELLED: 'Megszakadt',
   EXPIRED: 'Lejárt',
-};
-
-export const paymentTypes: Readonly<Record<PaymentType, string>> = {
-  ON_SITE: 'Készpénz átvételkor',
-  ONLINE: 'Bankkártya, online',
-};
-
-export const deliveryOptionTypes: Readonly<Record<DeliveryOptionType, string>> = {
-  DELIVERY_POINT: 'Átvétel az átvevőponton',
-  HOME_DELIVERY: 'Házhoz szállítás',
 };
 
 export const payoutPeriods: Readonly<Record<PayoutPeriod, string>> = {

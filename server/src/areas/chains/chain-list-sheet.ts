@@ -1,13 +1,13 @@
 import type { ChainListItemJson } from '@kosar/contract/chains';
 import { dayOf } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
-import { CHAIN_STATE_WORDS } from '../../platform/sheet/sheet-words.ts';
+import { chainStates } from '@kosar/contract/words';
 
 /** Columns of the list of chains as a file. */
 export const CHAIN_COLUMNS: readonly SheetColumn<ChainListItemJson>[] = [
   { label: 'Név', kind: 'text', value: ({ name }) => name },
   { label: 'Szállító', kind: 'text', value: ({ transporter }) => transporter.name },
-  { label: 'Állapot', kind: 'text', value: ({ state }) => CHAIN_STATE_WORDS[state] },
+  { label: 'Állapot', kind: 'text', value: ({ state }) => chainStates[state] },
   { label: 'Szállítás napja', kind: 'date', value: ({ dayOfDelivery }) => dayOfDelivery },
   { label: 'Határidő napja', kind: 'date', value: ({ orderDeadline }) => dayOf(new Date(orderDeadline)) },
   { label: 'Rendelt érték, Ft', kind: 'ft', value: ({ orderedIncome }) => orderedIncome },

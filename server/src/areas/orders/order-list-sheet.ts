@@ -1,11 +1,7 @@
 import { dayOf } from '@kosar/contract/format';
 import type { OrderJson } from '@kosar/contract/orders';
 import type { SheetColumn } from '@kosar/contract/sheet';
-import {
-  CHAIN_STATE_WORDS,
-  DELIVERY_OPTION_WORDS,
-  PAYMENT_TYPE_WORDS,
-} from '../../platform/sheet/sheet-words.ts';
+import { chainStates, deliveryOptionTypes, paymentTypes } from '@kosar/contract/words';
 
 /** Columns of the admin area's list of orders as a file: one order a row. */
 export const ORDER_LIST_COLUMNS: readonly SheetColumn<OrderJson>[] = [
@@ -16,13 +12,13 @@ export const ORDER_LIST_COLUMNS: readonly SheetColumn<OrderJson>[] = [
   { label: 'Szállítás', kind: 'text', value: ({ delivery }) => delivery.name },
   { label: 'Átvevőpont', kind: 'text', value: ({ delivery }) => delivery.deliveryPoint.name },
   { label: 'Átvétel napja', kind: 'date', value: ({ delivery }) => delivery.dayOfDelivery },
-  { label: 'Állapot', kind: 'text', value: ({ delivery }) => CHAIN_STATE_WORDS[delivery.status] },
+  { label: 'Állapot', kind: 'text', value: ({ delivery }) => chainStates[delivery.status] },
   {
     label: 'Átvétel módja',
     kind: 'text',
-    value: ({ selectedDeliveryOption }) => DELIVERY_OPTION_WORDS[selectedDeliveryOption.type],
+    value: ({ selectedDeliveryOption }) => deliveryOptionTypes[selectedDeliveryOption.type],
   },
-  { label: 'Fizetés', kind: 'text', value: (row) => PAYMENT_TYPE_WORDS[row.selectedPaymentType] },
+  { label: 'Fizetés', kind: 'text', value: (row) => paymentTypes[row.selectedPaymentType] },
   { label: 'Termékek, Ft', kind: 'ft', value: ({ discountedValue }) => discountedValue },
   {
     label: 'Szállítási díj, Ft',

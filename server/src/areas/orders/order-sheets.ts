@@ -3,8 +3,8 @@ import { formatAddress } from '@kosar/contract/format';
 import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
 import { ORDERED_ITEM_COLUMNS } from '@kosar/contract/pack-lists';
 import type { SheetColumn } from '@kosar/contract/sheet';
+import { chainStates } from '@kosar/contract/words';
 import { isOrderedByPacket } from '@kosar/domain/packing';
-import { CHAIN_STATE_WORDS } from '../../platform/sheet/sheet-words.ts';
 
 /** A line of an order; what belongs to the whole order stands on its first line alone, so that columns add up. */
 interface OrderLine {
@@ -78,7 +78,7 @@ export const DELIVERY_COLUMNS: readonly SheetColumn<OrderSumJson>[] = [
   {
     label: 'Állapot',
     kind: 'text',
-    value: ({ delivery }) => (delivery === null ? '' : CHAIN_STATE_WORDS[delivery.status]),
+    value: ({ delivery }) => (delivery === null ? '' : chainStates[delivery.status]),
   },
   { label: 'Rendelések', kind: 'count', value: ({ orders }) => orders, isSummed: true },
   // Who orders at two points is one buyer: these don't add up.

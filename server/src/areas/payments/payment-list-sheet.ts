@@ -1,8 +1,9 @@
 import { dayOf, formatTime } from '@kosar/contract/format';
 import type { PaymentTryJson } from '@kosar/contract/payment-list';
 import type { SheetColumn } from '@kosar/contract/sheet';
+import { paymentTypes } from '@kosar/contract/words';
 import type { PaymentStatus } from '@kosar/domain/vocabulary';
-import { PAYMENT_TYPE_WORDS, yesOrNo } from '../../platform/sheet/sheet-words.ts';
+import { yesOrNo } from '../../platform/sheet/sheet-words.ts';
 
 const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
   PENDING: 'Fizetésre vár',
@@ -18,7 +19,7 @@ export const PAYMENT_COLUMNS: readonly SheetColumn<PaymentTryJson>[] = [
   { label: 'Rendelés', kind: 'text', value: ({ order }) => order.code },
   { label: 'Vásárló', kind: 'text', value: ({ buyer }) => buyer.name },
   { label: 'Lánc', kind: 'text', value: ({ deliveryChain }) => deliveryChain.name },
-  { label: 'Fizetés módja', kind: 'text', value: ({ type }) => PAYMENT_TYPE_WORDS[type] },
+  { label: 'Fizetés módja', kind: 'text', value: ({ type }) => paymentTypes[type] },
   { label: 'Állapot', kind: 'text', value: ({ status }) => STATUS_WORDS[status] },
   { label: 'Ez számít', kind: 'text', value: ({ counts }) => yesOrNo(counts) },
   { label: 'Összeg, Ft', kind: 'ft', value: ({ value }) => value },

@@ -1,12 +1,12 @@
 import type { ChainIncomeJson, DeliveryAmountJson } from '@kosar/contract/reports';
 import type { SheetColumn } from '@kosar/contract/sheet';
-import { CHAIN_STATE_WORDS } from '../../platform/sheet/sheet-words.ts';
+import { chainStates } from '@kosar/contract/words';
 
 /** Columns of the ordered amounts as a file; the buyer's only where the amounts are told apart by buyer. */
 export function amountColumns(isByBuyer: boolean): readonly SheetColumn<DeliveryAmountJson>[] {
   return [
     { label: 'Lánc', kind: 'text', value: ({ deliveryChain }) => deliveryChain.name },
-    { label: 'Állapot', kind: 'text', value: ({ deliveryChain }) => CHAIN_STATE_WORDS[deliveryChain.state] },
+    { label: 'Állapot', kind: 'text', value: ({ deliveryChain }) => chainStates[deliveryChain.state] },
     { label: 'Szállítás', kind: 'text', value: ({ delivery }) => delivery.name },
     { label: 'Nap', kind: 'date', value: ({ delivery }) => delivery.dayOfDelivery },
     { label: 'Átvevőpont', kind: 'text', value: ({ deliveryPoint }) => deliveryPoint.name },
@@ -28,7 +28,7 @@ const BUYER: SheetColumn<DeliveryAmountJson> = {
 /** Columns of the rounds' income as a file. */
 export const INCOME_COLUMNS: readonly SheetColumn<ChainIncomeJson>[] = [
   { label: 'Lánc', kind: 'text', value: ({ deliveryChain }) => deliveryChain.name },
-  { label: 'Állapot', kind: 'text', value: ({ deliveryChain }) => CHAIN_STATE_WORDS[deliveryChain.state] },
+  { label: 'Állapot', kind: 'text', value: ({ deliveryChain }) => chainStates[deliveryChain.state] },
   { label: 'Nap', kind: 'date', value: ({ deliveryChain }) => deliveryChain.dayOfDelivery },
   { label: 'Minimum, Ft', kind: 'ft', value: ({ minIncome }) => minIncome },
   { label: 'Rendelt érték, Ft', kind: 'ft', value: ({ orderedIncome }) => orderedIncome, isSummed: true },
