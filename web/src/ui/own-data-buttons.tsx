@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { people as t } from '../hu/people.ts';
 import { download } from '../lib/download.ts';
-import { failureWords } from '../lib/failure-words.ts';
-import { Panel } from './panel.tsx';
+import { FailurePanel } from './failure-panel.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
 
 /** Everything that the market holds on somebody, as files to keep. */
@@ -21,11 +20,7 @@ export function OwnDataButtons({ userId }: { readonly userId: number }) {
         {t.json}
       </Button>
       <SheetButtons endpoint={exportOwnData} input={{ params }} />
-      {failure !== null && (
-        <Panel tone="error" title={t.dataFailed} headingLevel={3} role="alert">
-          <p>{failureWords(failure)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.dataFailed} error={failure} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { InputArgument } from '../lib/call.ts';
 import { failureWords } from '../lib/failure-words.ts';
 import { useSend } from '../lib/queries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Panel } from './panel.tsx';
+import { FailurePanel } from './failure-panel.tsx';
 import classes from './picture-field.module.css';
 import { showSuccess } from './toast.tsx';
 
@@ -51,11 +51,7 @@ export function PictureField<U extends Endpoint, R extends Endpoint>({
   };
   return (
     <>
-      {upload.error && (
-        <Panel tone="error" title={pictureWords.failed} headingLevel={3} role="alert">
-          <p>{failureWords(upload.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={pictureWords.failed} error={upload.error} />
       <div className={classes.picture}>
         {children}
         <Group gap="sm">

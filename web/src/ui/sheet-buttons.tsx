@@ -5,8 +5,7 @@ import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sheetWords as t } from '../hu/sheet.ts';
 import { download } from '../lib/download.ts';
-import { failureWords } from '../lib/failure-words.ts';
-import { Panel } from './panel.tsx';
+import { FailurePanel } from './failure-panel.tsx';
 
 /** [Excel] [CSV] of a call that answers with a sheet, and [PDF] where another call answers with the same as one. */
 export function SheetButtons({
@@ -51,11 +50,7 @@ export function SheetButtons({
           </Button>
         ))}
       </Group>
-      {failure !== null && (
-        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
-          <p>{failureWords(failure)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.failed} error={failure} />
     </>
   );
 }

@@ -2,9 +2,8 @@ import { approveProduct } from '@kosar/contract/product-approval';
 import { getProduct, type ProductJson } from '@kosar/contract/products';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { catalogue } from '../../hu/catalogue.ts';
-import { failureWords } from '../../lib/failure-words.ts';
 import { useSend } from '../../lib/queries.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
 
 const words = catalogue.approval;
 
@@ -18,11 +17,7 @@ export default function ProductApproval({ product }: { readonly product: Product
       <Text size="sm" c="dimmed">
         {words.text}
       </Text>
-      {send.error && (
-        <Panel tone="error" title={words.failed} headingLevel={3} role="alert">
-          <p>{failureWords(send.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={words.failed} error={send.error} />
       {product.approvableIn.map(({ id, name }) => {
         const isApproved = product.approvedInMarketplaces.some((marketplace) => marketplace.id === id);
         return (

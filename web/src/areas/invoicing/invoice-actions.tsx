@@ -13,10 +13,9 @@ import { IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { invoices as t } from '../../hu/invoices.ts';
 import { urlOf } from '../../lib/call.ts';
-import { failureWords } from '../../lib/failure-words.ts';
 import { useSend } from '../../lib/queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import classes from './invoices.module.css';
 
@@ -78,11 +77,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceJson }) {
           </Button>
         )}
       </div>
-      {failure && (
-        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
-          <p>{failureWords(failure)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.failed} error={failure} />
       {asked === 'storno' && (
         <ConfirmDialog
           title={t.stornoTitle}

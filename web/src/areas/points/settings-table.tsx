@@ -5,9 +5,8 @@ import { Checkbox } from '@mantine/core';
 import { noticeWords } from '../../hu/notices.ts';
 import { subscriptions as words } from '../../hu/points.ts';
 import { notificationEvents } from '../../hu/words.ts';
-import { failureWords } from '../../lib/failure-words.ts';
 import { useSend } from '../../lib/queries.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { showUndo } from '../../ui/toast.tsx';
 import classes from './subscriptions-page.module.css';
 
@@ -62,11 +61,7 @@ export function SettingsTable({ subscription }: { readonly subscription: Subscri
           ))}
         </tbody>
       </table>
-      {error !== null && (
-        <Panel tone="error" title={words.settingsFailed} role="alert" headingLevel={3}>
-          <p>{failureWords(error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={words.settingsFailed} error={error} />
     </div>
   );
 }

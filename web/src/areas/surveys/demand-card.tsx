@@ -5,12 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { demands as t, survey as words } from '../../hu/surveys.ts';
-import { failureWords } from '../../lib/failure-words.ts';
 import { useSend } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import classes from './demands.module.css';
 
@@ -118,11 +117,7 @@ function RemoveDialog({ demand, onClose }: { readonly demand: DemandJson; readon
     >
       <p>{t.removeText(demand.survey.name, demand.demandItemsData.length)}</p>
       {demand.coupon && <p>{t.removeCoupon}</p>}
-      {remove.error && (
-        <Panel tone="error" title={t.removeFailed} headingLevel={3} role="alert">
-          <p>{failureWords(remove.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.removeFailed} error={remove.error} />
     </ConfirmDialog>
   );
 }

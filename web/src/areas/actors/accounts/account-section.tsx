@@ -6,15 +6,14 @@ import { type ReactNode, useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { paymentAccounts as words } from '../../../hu/payment-accounts.ts';
 import type { InputArgument } from '../../../lib/call.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useUrlDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from '../manage/manage.module.css';
 
@@ -139,11 +138,7 @@ function RemoveAccount<E extends Endpoint>({
       >
         {common.delete}
       </Button>
-      {send.error && (
-        <Panel tone="error" title={words.removeFailed} headingLevel={3} role="alert">
-          <p>{failureWords(send.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={words.removeFailed} error={send.error} />
       {isAsking && (
         <ConfirmDialog
           title={words.removeTitle(name)}

@@ -7,12 +7,11 @@ import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { actorManagement } from '../../../hu/actor-management.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { InviteManager, OpenInvites } from './invite-manager.tsx';
 import classes from './manage.module.css';
@@ -108,11 +107,7 @@ function ManagerActions({
           {isSelf ? t.leave : t.remove}
         </Button>
       </div>
-      {error && (
-        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
-          <p>{failureWords(error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.failed} error={error} />
       {asked === 'remove' && (
         <ConfirmDialog
           title={isSelf ? t.leaveAsk : t.removeAsk}

@@ -3,10 +3,9 @@ import { Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { actorManagement } from '../../../hu/actor-management.ts';
 import type { InputArgument } from '../../../lib/call.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import type { useSend } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import classes from './manage.module.css';
 
 /** Ends something for good: forbidden with its reason in words, else asked for once more. */
@@ -48,11 +47,7 @@ export function EndButton<E extends Endpoint>({
           {forbidden}
         </p>
       )}
-      {end.error && (
-        <Panel tone="error" title={actorManagement.ending.failed} headingLevel={3} role="alert">
-          <p>{failureWords(end.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={actorManagement.ending.failed} error={end.error} />
       <div className={classes.ways}>
         <Button
           variant="outline"

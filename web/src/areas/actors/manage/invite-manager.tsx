@@ -9,12 +9,11 @@ import { Button, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { actorManagement } from '../../../hu/actor-management.ts';
 import { call } from '../../../lib/call.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { queryKey, useSend } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './manage.module.css';
@@ -66,11 +65,7 @@ export function OpenInvites({
   return (
     <Card as="section" className={classes.section}>
       <Title order={2}>{t.open}</Title>
-      {withdraw.error && (
-        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
-          <p>{failureWords(withdraw.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.failed} error={withdraw.error} />
       <ul className={classes.people}>
         {invites.map(({ id, email, invitedBy, expiresDate }) => (
           <li key={id}>

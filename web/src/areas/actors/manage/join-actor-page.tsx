@@ -7,12 +7,12 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { loginPath, to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { actorManagement } from '../../../hu/actor-management.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { forgetInvite, keepInvite } from '../../../lib/pending-invite.ts';
 import { causeOf } from '../../../lib/problem-error.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead, tabTitleOf } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -105,11 +105,7 @@ function Accept({
   };
   return (
     <>
-      {accept.error && (
-        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
-          <p>{failureWords(accept.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.failed} error={accept.error} />
       <div>
         <SubmitButton
           type="button"

@@ -10,10 +10,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { properties as t } from '../../../hu/properties.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './properties.module.css';
 import { PropertyDialog } from './property-dialog.tsx';
@@ -36,11 +35,7 @@ export function PropertyCard({ property }: { readonly property: ApplicationPrope
     <Card as="section">
       <h2 className={classes.name}>{name}</h2>
       <p className={classes.about}>{about}</p>
-      {send.error && (
-        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
-          <p>{failureWords(send.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.failed} error={send.error} />
       <p className={classes.value}>
         <strong>{valueWords(key, value)}</strong>
         {isChanged && <span className={classes.note}>{t.standardIs(valueWords(key, standard))}</span>}

@@ -11,10 +11,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { productForm } from '../../../hu/product-management.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 
 const words = productForm.delete;
@@ -64,11 +63,7 @@ export function DeleteProduct({
           }}
           onConfirm={confirm}
         >
-          {remove.error && (
-            <Panel tone="error" title={words.failed} role="alert" headingLevel={3}>
-              <p>{failureWords(remove.error)}</p>
-            </Panel>
-          )}
+          <FailurePanel title={words.failed} error={remove.error} />
           <Text>{ordered > 0 ? words.orderedText(formatAmount(ordered, unitName)) : words.text}</Text>
         </ConfirmDialog>
       )}

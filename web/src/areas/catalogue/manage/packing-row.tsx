@@ -11,11 +11,10 @@ import { common } from '../../../hu/common.ts';
 import { packetUnit } from '../../../hu/orders.ts';
 import { packingWords as words } from '../../../hu/packing-management.ts';
 import { packingTypes } from '../../../hu/product-management.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { OfferBadge } from './offer-badge.tsx';
 import { nameOf } from './packing-form.tsx';
@@ -109,11 +108,7 @@ function DeletePacking({ packing: { id }, name }: { readonly packing: PackingJso
             )
           }
         >
-          {remove.error && (
-            <Panel tone="error" title={words.delete.failed} role="alert" headingLevel={3}>
-              <p>{failureWords(remove.error)}</p>
-            </Panel>
-          )}
+          <FailurePanel title={words.delete.failed} error={remove.error} />
           <Text>{words.delete.text}</Text>
         </ConfirmDialog>
       )}

@@ -8,10 +8,9 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { marketplaces, taxCategories as t } from '../../../hu/catalogue-settings.ts';
 import { common } from '../../../hu/common.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 
@@ -41,11 +40,7 @@ export function RemoveTaxDialog({
   return (
     <Dialog title={t.removeTitle(category.name)} onClose={onClose}>
       <Stack>
-        {send.error && (
-          <Panel tone="error" title={marketplaces.failed} headingLevel={3} role="alert">
-            <p>{failureWords(send.error)}</p>
-          </Panel>
-        )}
+        <FailurePanel title={marketplaces.failed} error={send.error} />
         {products === 0 ? (
           <Text>{t.removeFree}</Text>
         ) : (

@@ -5,11 +5,10 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { productTypes } from '../../../hu/product-types.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { inTreeOrder, type ManagedType, typesBelow, wayOf } from './type-tree.ts';
@@ -45,11 +44,7 @@ export function RemoveDialog({
   return (
     <Dialog title={t.title(type.name)} onClose={onClose}>
       <Stack>
-        {send.error && (
-          <Panel tone="error" title={productTypes.failed} headingLevel={3} role="alert">
-            <p>{failureWords(send.error)}</p>
-          </Panel>
-        )}
+        <FailurePanel title={productTypes.failed} error={send.error} />
         {below + type.discountCount + rest > 0 && <Facts facts={factsOf(type, below)} />}
         {obstacle !== null && <Text>{obstacle}</Text>}
         {obstacle === null && rest === 0 && <Text>{t.nothing}</Text>}

@@ -4,12 +4,11 @@ import { getRoundOutlook } from '@kosar/contract/round-outlook';
 import { approveChain, cancelChain, reopenChain } from '@kosar/contract/rounds';
 import type { RoundAction } from '@kosar/domain/round-action';
 import { roundActionWords as t } from '../../../hu/round-actions.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { numbersOf, warningsOf } from './action-words.ts';
 
@@ -59,11 +58,7 @@ export default function ActionDialog({
           ))
         }
       </LoadState>
-      {send.error && (
-        <Panel tone="error" title={t.failed} role="alert" headingLevel={3}>
-          <p>{failureWords(send.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.failed} error={send.error} />
     </ConfirmDialog>
   );
 }

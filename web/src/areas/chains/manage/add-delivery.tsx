@@ -6,10 +6,9 @@ import { formatLongDay } from '@kosar/contract/format';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { chainEditingWords as t } from '../../../hu/chain-editing.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './form/chain-form.module.css';
 import { whyNotEvent } from './form/events-section.tsx';
@@ -73,11 +72,7 @@ function Choice({ chain }: { readonly chain: ChainFormJson }) {
                 {t.addDeliverySubmit}
               </Button>
             </div>
-            {add.error && (
-              <Panel tone="error" title={t.ADD_DELIVERY_ERROR_TITLE} role="alert" headingLevel={3}>
-                <p>{failureWords(add.error)}</p>
-              </Panel>
-            )}
+            <FailurePanel title={t.ADD_DELIVERY_ERROR_TITLE} error={add.error} />
           </div>
         );
       }}

@@ -9,11 +9,10 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { roundActionWords, cancelPackingsWords as t } from '../../../hu/round-actions.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { lineName, orderUnit } from '../../../lib/packing-words.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './managed-chain.module.css';
@@ -56,11 +55,7 @@ export default function CancelPackingsDialog({
       <div role="status" className={classes.consequence}>
         <Consequence chainId={chain.id} chosen={chosen} />
       </div>
-      {send.error && (
-        <Panel tone="error" title={roundActionWords.failed} role="alert" headingLevel={3}>
-          <p>{failureWords(send.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={roundActionWords.failed} error={send.error} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {common.cancel}

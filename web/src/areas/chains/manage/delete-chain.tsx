@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { chainEditingWords as t } from '../../../hu/chain-editing.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './managed-chain.module.css';
 
@@ -46,11 +45,7 @@ export function DeleteChain({ chain }: { readonly chain: ManagedChainJson }) {
           {t.deleteWhyNot}
         </p>
       )}
-      {send.error && (
-        <Panel tone="error" title={t.deleteFailed} role="alert" headingLevel={3}>
-          <p>{failureWords(send.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.deleteFailed} error={send.error} />
       {isAsking && (
         <ConfirmDialog
           title={t.deleteTitle}

@@ -8,10 +8,10 @@ import { useEffect } from 'react';
 import { common } from '../../../hu/common.ts';
 import { finalizeWords as t } from '../../../hu/finalize.ts';
 import { roundActionWords } from '../../../hu/round-actions.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { queryKey, useEndpoint, useSend } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
@@ -49,11 +49,7 @@ export default function FinalizeDialog({
       <LoadState query={outlook} skeletonHeight={180}>
         {(loaded) => <Numbers outlook={loaded} />}
       </LoadState>
-      {send.error && (
-        <Panel tone="error" title={roundActionWords.failed} role="alert" headingLevel={3}>
-          <p>{failureWords(send.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={roundActionWords.failed} error={send.error} />
     </ConfirmDialog>
   );
 }

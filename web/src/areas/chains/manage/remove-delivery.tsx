@@ -4,10 +4,9 @@ import { removeDelivery } from '@kosar/contract/delivery-management';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { chainEditingWords as t } from '../../../hu/chain-editing.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 
 /** Takes a delivery off its chain while nobody has ordered there. */
@@ -21,11 +20,7 @@ export function RemoveDelivery({ delivery }: { readonly delivery: ManagedChainDe
       <Button variant="default" aria-label={t.removeOf(name)} onClick={() => setAsking(true)}>
         {t.remove}
       </Button>
-      {remove.error && (
-        <Panel tone="error" title={t.removeFailed} role="alert" headingLevel={3}>
-          <p>{failureWords(remove.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.removeFailed} error={remove.error} />
       {isAsking && (
         <ConfirmDialog
           title={t.removeTitle}

@@ -12,11 +12,11 @@ import { Link, useSearchParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { editFaq as t } from '../../../hu/content/edit-faq.ts';
 import { pages } from '../../../hu/pages.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -141,11 +141,7 @@ function DeleteDialog({
         <strong>{name}</strong>
       </p>
       {isCategory && <p>{t.removeCategoryText(deleted.items.length)}</p>}
-      {remove.error && (
-        <Panel tone="error" title={t.removeFailed} headingLevel={3} role="alert">
-          <p>{failureWords(remove.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.removeFailed} error={remove.error} />
     </ConfirmDialog>
   );
 }

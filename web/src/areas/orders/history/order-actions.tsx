@@ -9,10 +9,9 @@ import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { amendWords } from '../../../hu/order-changes.ts';
 import { orderWords } from '../../../hu/orders.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './history.module.css';
 
@@ -64,11 +63,7 @@ export function OrderActions({ order }: { readonly order: OrderJson }) {
           {orderWords.cancel}
         </Button>
       </Group>
-      {cancel.error && (
-        <Panel tone="error" title={orderWords.cancelFailed} role="alert" headingLevel={3}>
-          <p>{failureWords(cancel.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={orderWords.cancelFailed} error={cancel.error} />
       {isAsking && (
         <Suspense>
           <ConfirmDialog

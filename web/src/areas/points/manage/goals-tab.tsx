@@ -10,14 +10,13 @@ import { IconPencil, IconPlus, IconTarget, IconTrash } from '@tabler/icons-react
 import { lazy, Suspense, useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { pointManagement } from '../../../hu/point-management.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useUrlDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { GoalProgress } from '../goal.tsx';
 import classes from './manage-points.module.css';
@@ -114,11 +113,7 @@ function RemoveGoal({ goal: { id, name } }: { readonly goal: CommunityGoalJson }
       >
         {common.delete}
       </Button>
-      {remove.error && (
-        <Panel tone="error" title={words.removeFailed} headingLevel={3} role="alert">
-          <p>{failureWords(remove.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={words.removeFailed} error={remove.error} />
       {isAsking && (
         <ConfirmDialog
           title={words.removeTitle(name)}

@@ -10,15 +10,14 @@ import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
 import { pointManagement as words } from '../../../hu/point-management.ts';
 import { call } from '../../../lib/call.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { queryKey, useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
@@ -135,11 +134,7 @@ function EndSection({ point, managerId }: { readonly point: PointJson; readonly 
     <Card as="section" className={classes.row ?? ''}>
       <h2 className={classes.name}>{t.title}</h2>
       <p className={classes.note}>{t.text}</p>
-      {end.error && (
-        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
-          <p>{failureWords(end.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.failed} error={end.error} />
       <div>
         <Button variant="outline" color="paprika" onClick={() => setAsking(true)}>
           {t.action}

@@ -2,8 +2,8 @@ import { formatDay } from '@kosar/contract/format';
 import { getNoticeSettings, type NoticeSettingsJson, retryMails } from '@kosar/contract/notice-settings';
 import { localDay } from '@kosar/domain/calendar';
 import { noticeWords as words } from '../../../hu/notices.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
@@ -34,11 +34,7 @@ export function BrokenMail({
           {words.retry}
         </SubmitButton>
       </Panel>
-      {retry.error !== null && (
-        <Panel tone="error" title={words.retryFailed} role="alert" headingLevel={3}>
-          <p>{failureWords(retry.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={words.retryFailed} error={retry.error} />
     </>
   );
 }

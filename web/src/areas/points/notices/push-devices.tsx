@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { noticeWords as words } from '../../../hu/notices.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import {
   deviceName,
   endpointHere,
@@ -15,7 +14,7 @@ import {
 } from '../../../lib/push-device.ts';
 import { queryKey, useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from '../subscriptions-page.module.css';
@@ -93,11 +92,7 @@ export function PushDevices({ pushKey }: { readonly pushKey: string }) {
           ))}
         </ul>
       )}
-      {failure !== null && (
-        <Panel tone="error" title={words.pushFailed} role="alert" headingLevel={3}>
-          <p>{failureWords(failure)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={words.pushFailed} error={failure} />
     </Card>
   );
 }

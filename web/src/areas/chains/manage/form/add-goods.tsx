@@ -4,9 +4,9 @@ import { listGoodsForChain, type OfferingProducerJson } from '@kosar/contract/ch
 import { Group } from '@mantine/core';
 import { useId, useState } from 'react';
 import { chainEditingWords as t } from '../../../../hu/chain-editing.ts';
-import { failureWords } from '../../../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../../../lib/queries.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { FailurePanel } from '../../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../../ui/load-state.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
@@ -78,11 +78,7 @@ function Choose({
           <p>{t.NO_INCLUDED_PRODUCT_ERROR_BODY}</p>
         </Panel>
       )}
-      {add.error && (
-        <Panel tone="error" title={t.addFailed} role="alert" headingLevel={3}>
-          <p>{failureWords(add.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.addFailed} error={add.error} />
       <Group>
         <SubmitButton type="button" isSending={add.isPending} onClick={send}>
           {t.add}
