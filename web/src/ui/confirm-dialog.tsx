@@ -13,6 +13,7 @@ export function ConfirmDialog({
   onClose,
   cancel = common.cancel,
   isDangerous = false,
+  isReady = true,
   isSending = false,
 }: {
   readonly title: string;
@@ -23,6 +24,8 @@ export function ConfirmDialog({
   readonly onClose: () => void;
   readonly cancel?: string;
   readonly isDangerous?: boolean;
+  /** Something has to be chosen first, or stands in the way: there is nothing to press yet. */
+  readonly isReady?: boolean;
   readonly isSending?: boolean;
 }) {
   return (
@@ -32,16 +35,18 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onClose} data-autofocus>
           {cancel}
         </Button>
-        <SubmitButton
-          type="button"
-          isSending={isSending}
-          onClick={() => {
-            if (!isSending) onConfirm();
-          }}
-          {...(isDangerous ? { color: 'paprika' } : {})}
-        >
-          {confirm}
-        </SubmitButton>
+        {isReady && (
+          <SubmitButton
+            type="button"
+            isSending={isSending}
+            onClick={() => {
+              if (!isSending) onConfirm();
+            }}
+            {...(isDangerous ? { color: 'paprika' } : {})}
+          >
+            {confirm}
+          </SubmitButton>
+        )}
       </Group>
     </Dialog>
   );

@@ -4,14 +4,12 @@ import {
   listManagedTaxCategories,
   type ManagedTaxCategoryJson,
 } from '@kosar/contract/tax-category-management';
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { marketplaces, taxCategories as t } from '../../../hu/catalogue-settings.ts';
-import { common } from '../../../hu/common.ts';
 import { useSend } from '../../../lib/queries.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 
 /** Deletes a tax category; while products are in it, another one has to be named that takes them over. */
@@ -38,7 +36,15 @@ export function RemoveTaxDialog({
       },
     );
   return (
-    <Dialog title={t.removeTitle(category.name)} onClose={onClose}>
+    <ConfirmDialog
+      title={t.removeTitle(category.name)}
+      confirm={t.confirm}
+      onConfirm={remove}
+      onClose={onClose}
+      isReady={products === 0 || moveTo !== ''}
+      isDangerous
+      isSending={send.isPending}
+    >
       <Stack>
         <FailurePanel title={marketplaces.failed} error={send.error} />
         {products === 0 ? (
@@ -56,17 +62,7 @@ export function RemoveTaxDialog({
             ]}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          {(products === 0 || moveTo !== '') && (
-            <SubmitButton type="button" color="paprika" isSending={send.isPending} onClick={remove}>
-              {t.confirm}
-            </SubmitButton>
-          )}
-        </Group>
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,13 @@
 import { formatNumber } from '@kosar/contract/format';
 import { deleteProductType, listManagedProductTypes } from '@kosar/contract/product-type-management';
 import { listProductTypes } from '@kosar/contract/product-types';
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { common } from '../../../hu/common.ts';
 import { productTypes } from '../../../hu/product-types.ts';
 import { useSend } from '../../../lib/queries.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { inTreeOrder, type ManagedType, typesBelow, wayOf } from './type-tree.ts';
 
@@ -42,7 +40,15 @@ export function RemoveDialog({
       },
     );
   return (
-    <Dialog title={t.title(type.name)} onClose={onClose}>
+    <ConfirmDialog
+      title={t.title(type.name)}
+      confirm={t.confirm}
+      onConfirm={remove}
+      onClose={onClose}
+      isReady={isReady}
+      isDangerous
+      isSending={send.isPending}
+    >
       <Stack>
         <FailurePanel title={productTypes.failed} error={send.error} />
         {below + type.discountCount + rest > 0 && <Facts facts={factsOf(type, below)} />}
@@ -62,18 +68,8 @@ export function RemoveDialog({
           />
         )}
         {obstacle === null && <Text c="dimmed">{t.lost}</Text>}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          {isReady && (
-            <SubmitButton type="button" color="paprika" isSending={send.isPending} onClick={remove}>
-              {t.confirm}
-            </SubmitButton>
-          )}
-        </Group>
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
