@@ -87,7 +87,7 @@ export async function setRecommendationImage(
   return transaction(platform.db, async (trx) => {
     const before = await lockRecommendation(trx, id);
     const image = await storeImage(trx, platform.files, picture, { userId: viewer.userId, now });
-    await replaceImage(trx, viewer, { id, before: before.image_id, after: image.id, now });
+    await replaceImage(trx, viewer, { before, imageId: image.id, now });
     return found(imageUrl(image.fileKey));
   });
 }
@@ -102,23 +102,27 @@ export async function removeRecommendationImage(
   const now = platform.clock.now();
   await transaction(platform.db, async (trx) => {
     const before = await lockRecommendation(trx, id);
-    if (before.image_id !== null)
-      await replaceImage(trx, viewer, { id, before: before.image_id, after: null, now });
+    await replaceImage(trx, viewer, { before, imageId: null, now });
   });
 }
 
 async function replaceImage(
   trx: Transaction,
   viewer: KnownViewer,
-  { id, before, after, now }: { id: number; before: number | null; after: number | null; now: Date },
+  {
+    before: { id, image_id: former },
+    imageId,
+    now,
+  }: { before: { id: number; image_id: number | null }; imageId: number | null; now: Date },
 ): Promise<void> {
-  await trx.updateTable('recommendation').set({ image_id: after }).where('id', '=', id).execute();
-  if (before !== after) await letImageGo(trx, before);
+  if (imageId === former) return;
+  await trx.updateTable('recommendation').set({ image_id: imageId }).where('id', '=', id).execute();
+  await letImageGo(trx, former);
   await audit(trx, viewer, {
     action: 'recommendation.set-image',
     id,
-    before: { imageId: before },
-    after: { imageId: after },
+    before: { imageId: former },
+    after: { imageId },
     now,
   });
 }

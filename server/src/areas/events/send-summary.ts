@@ -6,6 +6,7 @@ import { type Transaction, transaction } from '../../platform/database/connect.t
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
 import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.ts';
 import { switchableMail } from '../../platform/mail/switchable-mail.ts';
+import { wantsMail } from '../../platform/mail/wants-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
@@ -118,17 +119,14 @@ function stateOf({ id, version }: BuyerOrder): readonly number[] {
 async function listBuyers(trx: Transaction, eventIds: readonly number[]): Promise<BuyerRow[]> {
   const { rows } = await sql<BuyerRow>`
     select o.event_id, u.id as user_id, u.email, u.full_name, u.erased_at is null as can_be_mailed,
-      u.erased_at is null and not exists (
-        select from subscription s join notification_setting n on n.subscription_id = s.id
-          join delivery_event e on e.id = o.event_id
-        where s.user_id = u.id and s.delivery_point_id = e.delivery_point_id and n.event = 'MESSAGE'
-          and not n.email_enabled) as wants_mail,
+      ${wantsMail('MESSAGE')} as wants_mail,
       json_agg(${ordersInSummary} order by o.id) as orders
     from customer_order o join app_user u on u.id = o.user_id
+      join delivery_event e on e.id = o.event_id
       join delivery d on d.id = o.delivery_id join chain c on c.id = d.chain_id
     where o.event_id = any(${[...eventIds]}) and o.cancelled_at is null
       and c.state not in ('CANCELLED', 'NOT_DELIVERED')
-    group by o.event_id, u.id order by o.event_id, u.id`.execute(trx);
+    group by o.event_id, e.id, u.id order by o.event_id, u.id`.execute(trx);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { queueEmail } from '../../platform/mail/queue-email.ts';
 import { switchableMail } from '../../platform/mail/switchable-mail.ts';
+import { wantsMail } from '../../platform/mail/wants-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { INVOICE_TITLES, invoiceMail } from './emails/invoice-mail.ts';
 
@@ -33,8 +34,7 @@ export async function tellBuyerOfInvoice(
   const { rows } = await sql<Row>`
     select u.id as user_id, u.email, u.full_name, u.erased_at is not null as is_erased, o.id as order_id, o.code as order_code, o.event_id,
       o.chain_id, e.delivery_point_id as point_id, s.name as seller_name, v.kind, v.number, v.gross_ft,
-      not exists (select from subscription b join notification_setting n on n.subscription_id = b.id
-        where b.user_id = u.id and b.delivery_point_id = e.delivery_point_id and n.event = 'INVOICE' and not n.email_enabled) as wants_mail
+      ${wantsMail('INVOICE')} as wants_mail
     from invoice v
     join customer_order o on o.id = v.order_id
     join app_user u on u.id = o.user_id

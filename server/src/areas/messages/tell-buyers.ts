@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { queueEmails } from '../../platform/mail/queue-email.ts';
 import { switchableMail } from '../../platform/mail/switchable-mail.ts';
+import { wantsMail } from '../../platform/mail/wants-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Target } from '../../platform/session/parties.ts';
 import { messageMail } from './emails/message-mail.ts';
@@ -65,10 +66,7 @@ async function notifyBuyers(trx: Transaction, { message, target, now }: News): P
     with buyer as (
       select distinct on (u.id) u.id as user_id, u.email, u.full_name, d.id as delivery_id, e.delivery_point_id as point_id,
         coalesce(nullif(d.name, ''), e.name) as delivery_name, e.day_of_delivery,
-        u.erased_at is null and not exists (
-          select from subscription s join notification_setting n on n.subscription_id = s.id
-          where s.user_id = u.id and s.delivery_point_id = e.delivery_point_id and n.event = ${event}
-            and not n.email_enabled) as wants_mail
+        ${wantsMail(event)} as wants_mail
       from customer_order o join app_user u on u.id = o.user_id join delivery d on d.id = o.delivery_id
         join delivery_event e on e.id = o.event_id
       where ${ordersOf(target)} and o.cancelled_at is null

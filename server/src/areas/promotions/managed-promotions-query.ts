@@ -9,9 +9,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { effectiveState } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import { cleanIllustratedText } from '../../platform/rich-text.ts';
 import { amountOf } from './amounts-query.ts';
 import { amountsOfPromotions } from './campaign-goods-sql.ts';
+import { presentContents } from './promotion-contents.ts';
 import { typesOfPromotion } from './promotions-list-query.ts';
 
 /** A campaign as its list shows it. */
@@ -81,18 +81,7 @@ export async function findManagedPromotion(
     demandSurveyActive: row.demand_survey_active,
     minAmount: row.min_amount_ft,
     productTypes: row.product_types,
-    contents: {
-      top: cleanIllustratedText(row.content_top),
-      abovetitle: cleanIllustratedText(row.content_abovetitle),
-      above_dccopy: cleanIllustratedText(row.content_above_dccopy),
-      dccopy_deliverylist: cleanIllustratedText(row.content_dccopy_deliverylist),
-      abovemap: cleanIllustratedText(row.content_abovemap),
-      middle: cleanIllustratedText(row.content_middle),
-      bottom: cleanIllustratedText(row.content_bottom),
-      emailSubject: row.email_subject,
-      emailButton: row.email_button,
-      emailBody: cleanIllustratedText(row.email_body),
-    },
+    contents: presentContents(row),
     included: row.included,
     templates: row.templates,
     version: row.version,

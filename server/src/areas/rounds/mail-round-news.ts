@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { transaction } from '../../platform/database/connect.ts';
 import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.ts';
 import { switchableMail } from '../../platform/mail/switchable-mail.ts';
+import { wantsMail } from '../../platform/mail/wants-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { roundNewsMail } from './emails/round-news-mail.ts';
 import { EVENTS } from './tell-buyers.ts';
@@ -34,9 +35,7 @@ export async function mailRoundNews(platform: Platform, told: Told): Promise<voi
     join app_user u on u.id = o.user_id
     join delivery_event e on e.id = o.event_id
     join delivery_point p on p.id = e.delivery_point_id
-    where o.chain_id = ${chainId} and o.cancelled_at is null and u.erased_at is null and not exists (
-      select from subscription s join notification_setting n on n.subscription_id = s.id
-      where s.user_id = u.id and s.delivery_point_id = e.delivery_point_id and n.event = ${EVENTS[news]} and not n.email_enabled)
+    where o.chain_id = ${chainId} and o.cancelled_at is null and ${wantsMail(EVENTS[news])}
     group by u.id, c.id
     order by u.id`.execute(platform.db);
   const mails = rows.map((row) => mailTo(platform, told, row));

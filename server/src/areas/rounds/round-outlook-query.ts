@@ -6,10 +6,11 @@ import { fromPercent } from '@kosar/domain/percent';
 import { can } from '@kosar/domain/permissions';
 import { type OrderedGoods, outlookOfRound, shortageOf } from '@kosar/domain/round-outlook';
 import type { DiscountTier } from '@kosar/domain/tiers';
-import type { ChainState, PackingType } from '@kosar/domain/vocabulary';
+import type { ChainState, NotificationEvent, PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { wantsMail } from '../../platform/mail/wants-mail.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isRoundSeen } from './is-round-seen.ts';
@@ -104,10 +105,8 @@ async function sumOrders(db: Database, chainId: number): Promise<Sums> {
   return found(rows[0]);
 }
 
-function mailedOf(event: string): RawBuilder<number> {
-  return sql<number>`count(distinct o.user_id) filter (where u.erased_at is null and not exists (
-    select from subscription s join notification_setting n on n.subscription_id = s.id
-    where s.user_id = u.id and s.delivery_point_id = e.delivery_point_id and n.event = ${event} and not n.email_enabled))`;
+function mailedOf(event: NotificationEvent): RawBuilder<number> {
+  return sql<number>`count(distinct o.user_id) filter (where ${wantsMail(event)})`;
 }
 
 function sumOf(column: RawBuilder<unknown>): RawBuilder<number> {

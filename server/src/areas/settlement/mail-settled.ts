@@ -6,6 +6,7 @@ import { transaction } from '../../platform/database/connect.ts';
 import type { PackingType, Unit } from '../../platform/database/tables.generated.ts';
 import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.ts';
 import { switchableMail } from '../../platform/mail/switchable-mail.ts';
+import { wantsMail } from '../../platform/mail/wants-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clearingReadyMail } from './emails/clearing-ready-mail.ts';
 import { type SettledLine, type SettledOrderFacts, settledOrderMail } from './emails/settled-order-mail.ts';
@@ -38,9 +39,7 @@ async function buyerMails(platform: Platform, chainId: number): Promise<EmailToQ
     join chain c on c.id = o.chain_id
     join app_user u on u.id = o.user_id
     join delivery_event e on e.id = o.event_id
-    where o.chain_id = ${chainId} and o.cancelled_at is null and u.erased_at is null and not exists (
-      select from subscription s join notification_setting n on n.subscription_id = s.id
-      where s.user_id = u.id and s.delivery_point_id = e.delivery_point_id and n.event = 'PAYMENT_CHANGED' and not n.email_enabled)
+    where o.chain_id = ${chainId} and o.cancelled_at is null and ${wantsMail('PAYMENT_CHANGED')}
     order by o.id`.execute(platform.db);
   const facts = await orderFacts(platform, chainId);
   return rows.flatMap((row) => {

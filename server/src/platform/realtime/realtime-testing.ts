@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import type { ClientOptions } from 'ws';
 import { WebSocket } from 'ws';
-import type { ChainFeedListener } from './chain-feed.ts';
+import type { FeedListener } from './feed.ts';
 import type { RealtimeOptions } from './register-realtime.ts';
 import { registerRealtime } from './register-realtime.ts';
-import type { ChainStock } from './stock-broadcaster.ts';
+import type { ChainChange, ChainStock } from './stock-broadcaster.ts';
 import type { StompLimits } from './stomp-limits.ts';
 
 export type ListeningServer = { app: FastifyInstance; url: string };
@@ -25,7 +25,7 @@ export async function startServer(
     readDelayMs?: () => number;
   } = {},
 ): Promise<TestServer> {
-  const listeners: ChainFeedListener[] = [];
+  const listeners: FeedListener<ChainChange>[] = [];
   const revoked = new Set<number>();
   let stock: ChainStock = {
     sequence: 0,
