@@ -1,6 +1,5 @@
 import type { Endpoint } from '@kosar/contract/endpoint';
 import * as z from 'zod/mini';
-import type { CallInput } from './ask.ts';
 import { accepts, defOf, type Place } from './schema-walk.ts';
 
 /** Words and numbers of which some fits every field of the contract; the first that the schema takes is used. */
@@ -75,7 +74,7 @@ export function withValue(
   place: Place,
   [field = '', ...rest]: readonly (string | 0)[],
   value: unknown,
-): CallInput {
+): SampleInput {
   const fields = input[place];
   return { ...input, [place]: { ...fields, [field]: replaced(fields?.[field], rest, value) } };
 }
