@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { isAdmitted, type Viewer } from '../session/viewer.ts';
 import { sendSheet } from '../sheet/send-sheet.ts';
 import { encodingFor } from './answer-encoding.ts';
-import { answerSchema } from './answer-schema.ts';
+import { answerWriter } from './answer-writer.ts';
 import { writeAround } from './kept-part.ts';
 import { refuseForeignOrigin } from './origin.ts';
 
@@ -48,9 +48,7 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    ...(endpoint.output && endpoint.mediaType === undefined
-      ? { schema: { response: { [status]: answerSchema(endpoint.output) } } }
-      : {}),
+    ...(endpoint.output && endpoint.mediaType === undefined ? writtenBy(status, endpoint.output) : {}),
     handler: async (request, reply) => {
       refuseForeignOrigin(request, platform.config.baseUrl, endpoint.changesState);
       refuseUnmarkedChange(endpoint, request);
@@ -85,6 +83,11 @@ export function route<E extends Endpoint>(
       return reply.type(JSON_TYPE).send(bytes);
     },
   });
+}
+
+/** Fastify hands the schema on to the compiler as it is, since it is no plain object. */
+function writtenBy(status: number, output: z.core.$ZodType) {
+  return { schema: { response: { [status]: output } }, serializerCompiler: () => answerWriter(output) };
 }
 
 /** The query was parsed before: a format that there isn't was refused. */
