@@ -64,7 +64,7 @@ export function useApi(parts: () => Partial<Pick<Platform, 'invoicing'>> = () =>
   let api: TestApi | undefined;
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const started = await startApi(parts());
+    const started = await startApi(await createTestDatabase(), parts());
     api = started.api;
     close = started.close;
   });
@@ -77,13 +77,19 @@ export function useApi(parts: () => Partial<Pick<Platform, 'invoicing'>> = () =>
   };
 }
 
-async function startApi(
-  parts: Partial<Pick<Platform, 'invoicing'>>,
+/** The server that tests call, over a database of its own. With a folder of the web app it is one that a browser can visit at its address. */
+export async function startApi(
+  database: TestDatabase,
+  parts: Partial<Pick<Platform, 'invoicing'>> = {},
+  web: { readonly folder?: string; readonly baseUrl?: string } = {},
 ): Promise<{ api: TestApi; close: () => Promise<void> }> {
-  const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'kosar-files-'));
   const clock = fixedClock(TEST_NOW);
-  const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: database.url });
+  const config = readConfig({
+    ...TEST_ENVIRONMENT,
+    ...(web.baseUrl === undefined ? {} : { BASE_URL: web.baseUrl }),
+    DATABASE_URL: database.url,
+  });
   const log = createLog(config.LOG_LEVEL);
   const platform = createPlatform(config, database, log, {
     clock,
@@ -93,7 +99,7 @@ async function startApi(
     files: folderStore(folder),
     ...parts,
   });
-  const app = await createApp(platform, join(folder, 'no-web'));
+  const app = await createApp(platform, web.folder ?? join(folder, 'no-web'));
   await app.ready();
   const api: TestApi = {
     app,

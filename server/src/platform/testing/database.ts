@@ -10,9 +10,13 @@ export interface TestDatabase extends Connection {
   queries: LogEvent[];
 }
 
-/** A migrated, empty database of its own; `close()` drops it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('testServer');
+/** A migrated, empty database of its own on the server of the run; `close()` drops it. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyTemplate(inject('testServer'));
+}
+
+/** The same on any server with a migrated template. */
+export async function copyTemplate(server: { url: string; template: string }): Promise<TestDatabase> {
   const name = `kosar_test_${randomBytes(6).toString('hex')}`;
   await maintain(server.url, `create database ${name} template ${server.template}`);
   const url = inDatabase(server.url, name);
