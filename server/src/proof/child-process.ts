@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 50_000;
 
 /** A program of the market, running in a process of its own. */
 export interface Child {
