@@ -7,6 +7,9 @@ export const SMTP_PORT = MARKET_PORT + 26;
 export const BARION_PORT = MARKET_PORT + 27;
 export const SZAMLAZZ_PORT = MARKET_PORT + 28;
 export const MARKET_URL = `http://localhost:${MARKET_PORT}`;
+/** Where the journey through hostile texts has a market of its own. */
+export const TRAPPED_PORT = MARKET_PORT + 29;
+export const TRAPPED_URL = `http://localhost:${TRAPPED_PORT}`;
 export const MAILBOX_URL = `http://localhost:${MAILBOX_PORT}`;
 /** Where the running market's database is noted for what a journey does to it beside the page. */
 export const DATABASE_NOTE = join(import.meta.dirname, '..', '.cache', 'e2e', `database-${MARKET_PORT}`);

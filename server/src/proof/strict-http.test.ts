@@ -8,7 +8,7 @@ import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
 import { orderOn, unsentOn } from './permission-rows-orders.ts';
 import { leavesOf } from './schema-walk.ts';
-import { makeWorld, type Seat, type World } from './world.ts';
+import { makeWorld, type World } from './world.ts';
 
 const SLOWEST_MS = 1000;
 
@@ -190,64 +190,6 @@ describe('a change asked for by another site', () => {
     }
   });
 });
-
-describe('security headers', () => {
-  const CLASSES: Readonly<
-    Record<string, { url: string; as?: Seat; status: number; headers?: Record<string, string> }>
-  > = {
-    'an answer to anybody': { url: '/api/deliverypoint/datalist', status: 200 },
-    'an answer to somebody': { url: '/api/order/datalist', as: 'owner', status: 200 },
-    'an answer to an admin': { url: '/api/order/datalist', as: 'admin', status: 200 },
-    'a call without login': { url: '/api/order/datalist', status: 401 },
-    'a call that is not there': { url: '/api/nincs', status: 404 },
-    'a page that is not there': { url: '/assets/nincs.js', status: 404 },
-    'a picture that is not there': { url: '/files/nincs.webp', status: 404 },
-    'an address that can not be read': { url: '/api/order/%zz', status: 400 },
-    'an address that is too long': { url: `/api/order/${'1'.repeat(300)}`, status: 400 },
-    'a wrong filter': { url: '/api/deliverypoint/datalist?x=1', status: 400 },
-    'the documentation': { url: '/api/docs', status: 200 },
-    'the contract': { url: '/api/openapi.json', status: 200 },
-  };
-
-  test.each(Object.entries(CLASSES))('stand on %s', async (_, { url, as, status }) => {
-    const cookie = as === undefined ? undefined : world.cookies[as];
-    const answer = await api.current.app.inject({
-      method: 'GET',
-      url,
-      headers: cookie === undefined ? {} : { cookie },
-    });
-    expect(answer.statusCode).toBe(status);
-    expect(wrongHeaders(answer)).toEqual([]);
-    if (as !== undefined || status >= 400) expect(answer.headers['cache-control']).toBe('no-store');
-  });
-
-  test.each([
-    '/.git/config',
-    '/.env',
-    '/api/../.env',
-    '/assets/../../package.json',
-    '/files/../../../etc/passwd',
-    '/index.js.map',
-  ])('%s is nowhere', async (url) => {
-    const answer = await api.current.app.inject({ method: 'GET', url });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.body).not.toMatch(/dependencies|root:|\[core\]/);
-  });
-});
-
-/** What is wrong with the headers of an answer (ASVS 3.4). */
-function wrongHeaders({ headers }: LightMyRequestResponse): string[] {
-  const policy = headers['content-security-policy'] ?? '';
-  return [
-    ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['nosniff']),
-    ...(policy.includes("base-uri 'none'") ? [] : ['base-uri']),
-    ...(policy.includes("frame-ancestors 'none'") ? [] : ['frame-ancestors']),
-    ...(/(object-src|default-src) 'none'/.test(policy) ? [] : ['object-src']),
-    ...(/script-src[^;]*unsafe/.test(policy) ? ['unsafe script'] : []),
-    ...(headers['referrer-policy'] === 'same-origin' ? [] : ['referrer-policy']),
-    ...['x-powered-by', 'server', 'access-control-allow-origin'].filter((name) => name in headers),
-  ];
-}
 
 async function inputOf(endpoint: Endpoint): Promise<CallInput> {
   const input = (await PERMISSION_ROWS[endpoint.name]?.[0]?.input(world, 'owner')) ?? {};

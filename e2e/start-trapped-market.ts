@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startApi } from '@kosar/server/platform/testing/api';
+import { copyTemplate } from '@kosar/server/platform/testing/database';
+import { startTestServer } from '@kosar/server/platform/testing/server';
+import { layTraps, spreadTraps } from '@kosar/server/proof/trap-texts';
+import { makeWorld } from '@kosar/server/proof/world';
+import { DATABASE_NOTE, TRAPPED_PORT, TRAPPED_URL } from './market.ts';
+import { type TrappedMarket, visitsOf } from './parts/trapped-visits.ts';
+
+/**
+ * A market of its own, beside that of the other journeys and on the same database server, in which every text that people can write is
+ * hostile. Says which pages are to be visited, as one line of JSON, and runs until it is ended.
+ */
+const folder = join(import.meta.dirname, '..', 'web', 'dist');
+// By a computed address: the pages behind the routes know JSX, and none of them is loaded here.
+const routes = join(import.meta.dirname, '..', 'web', 'src', 'app', 'routes.ts');
+const { ROUTES } = await import(routes);
+process.env['DATABASE_URL'] = readFileSync(DATABASE_NOTE, 'utf8');
+const server = await startTestServer();
+const database = await copyTemplate(server);
+const { api, close } = await startApi(database, {}, { folder, baseUrl: TRAPPED_URL });
+process.once('SIGTERM', () => void close().then(server.stop));
+const world = await makeWorld(api);
+await layTraps(api, world);
+const mail = await api.platform.db.selectFrom('email').select('id').orderBy('id').executeTakeFirstOrThrow();
+const visits = await visitsOf(world, ROUTES, mail.id);
+await spreadTraps(api);
+// Who hides shows nothing of what they wrote.
+await database.pool.query('update actor set publicly_visible = true');
+await api.app.listen({ port: TRAPPED_PORT, host: '127.0.0.1' });
+console.log(JSON.stringify({ cookies: world.cookies, visits } satisfies TrappedMarket));

@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ENDPOINTS } from '@kosar/contract/all-endpoints';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { useApi } from '../platform/testing/api.ts';
+import { accepts, leavesOf, nameOf } from './schema-walk.ts';
+import { makeWorld, type Seat, type World } from './world.ts';
+
+const api = useApi();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(api.current);
+});
+
+const PICTURE = `${'a'.repeat(64)}.webp`;
+
+/** Addresses that look like one of the web and lead elsewhere. */
+const NO_WEB_ADDRESSES = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)//https://youtube.com',
+  ' javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://youtube.com/x',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+];
+
+test('a field that takes an address of the web takes no other', () => {
+  const fields = ENDPOINTS.flatMap((endpoint) =>
+    leavesOf(endpoint)
+      .filter(({ schema }) => accepts(schema, AN_ADDRESS) && !accepts(schema, 'Bármi, ami szöveg.'))
+      .map((leaf) => ({ name: `${endpoint.name} ${nameOf(leaf)}`, schema: leaf.schema })),
+  );
+  expect(fields.map(({ name }) => name)).toContain('updateProducer body video');
+  for (const { name, schema } of fields)
+    expect.soft([name, NO_WEB_ADDRESSES.filter((address) => accepts(schema, address))]).toEqual([name, []]);
+});
+
+const AN_ADDRESS = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+describe('security headers', () => {
+  const CLASSES: Readonly<
+    Record<string, { url: string; as?: Seat; status: number; headers?: Record<string, string> }>
+  > = {
+    'an answer to anybody': { url: '/api/deliverypoint/datalist', status: 200 },
+    'an answer to somebody': { url: '/api/order/datalist', as: 'owner', status: 200 },
+    'an answer to an admin': { url: '/api/order/datalist', as: 'admin', status: 200 },
+    'a call without login': { url: '/api/order/datalist', status: 401 },
+    'a call that is not there': { url: '/api/nincs', status: 404 },
+    'a page that is not there': { url: '/assets/nincs.js', status: 404 },
+    'a picture that is not there': { url: '/files/nincs.webp', status: 404 },
+    'an address that can not be read': { url: '/api/order/%zz', status: 400 },
+    'an address that is too long': { url: `/api/order/${'1'.repeat(300)}`, status: 400 },
+    'a wrong filter': { url: '/api/deliverypoint/datalist?x=1', status: 400 },
+    'the documentation': { url: '/api/docs', status: 200 },
+    'the contract': { url: '/api/openapi.json', status: 200 },
+  };
+
+  test.each(Object.entries(CLASSES))('stand on %s', async (_, { url, as, status }) => {
+    const cookie = as === undefined ? undefined : world.cookies[as];
+    const answer = await api.current.app.inject({
+      method: 'GET',
+      url,
+      headers: cookie === undefined ? {} : { cookie },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(wrongHeaders(answer)).toEqual([]);
+    if (as !== undefined || status >= 400) expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  describe('of the built web app', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kosar-web-'));
+    let app: FastifyInstance;
+    beforeAll(async () => {
+      mkdirSync(join(folder, 'assets'));
+      writeFileSync(join(folder, 'index.html'), '<!doctype html><head></head>');
+      writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
+      app = await createApp(api.current.platform, folder);
+      app.get('/api/proof-failure', () => {
+        throw new Error('select secret from app_user');
+      });
+      await app.ready();
+      await api.current.platform.files.put(PICTURE, Buffer.from('a picture'));
+    });
+    afterAll(async () => {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    test.each([
+      ['the page', '/', 200, 'text/html; charset=utf-8', 'no-cache'],
+      ['the page of any address', '/deliveries', 200, 'text/html; charset=utf-8', 'no-cache'],
+      ['a program', '/assets/app-1a2b.js', 200, /^(text|application)\/javascript/, /immutable/],
+      ['the way back from a program', '/assets/app-1a2b.js.map', 404, /problem\+json/, 'no-store'],
+      ['a folder', '/assets/', 400, /problem\+json/, 'no-store'],
+      ['an uploaded picture', `/files/${PICTURE}`, 200, 'image/webp', /immutable/],
+      ['a failure', '/api/proof-failure', 500, /problem\+json/, 'no-store'],
+    ] as const)('stand on %s', async (_, url, status, type, kept) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(status);
+      expect(wrongHeaders(answer)).toEqual([]);
+      expect(answer.headers['content-type']).toMatch(type);
+      expect(answer.headers['cache-control']).toMatch(kept);
+      expect(answer.body).not.toMatch(/secret|app_user|\bat .*:\d+:\d+/);
+    });
+
+    test('would be missed: an answer without them is told apart', async () => {
+      const bare = Fastify();
+      bare.get('/', (__, reply) => reply.header('x-powered-by', 'x').send('x'));
+      expect(wrongHeaders(await bare.inject({ url: '/' }))).toEqual([
+        'nosniff',
+        'base-uri',
+        'frame-ancestors',
+        'object-src',
+        'referrer-policy',
+        'x-powered-by',
+      ]);
+      await bare.close();
+    });
+  });
+
+  test.each([
+    '/.git/config',
+    '/.env',
+    '/api/../.env',
+    '/assets/../../package.json',
+    '/files/../../../etc/passwd',
+    '/index.js.map',
+  ])('%s is nowhere', async (url) => {
+    const answer = await api.current.app.inject({ method: 'GET', url });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toMatch(/dependencies|root:|\[core\]/);
+  });
+});
+
+/** What is wrong with the headers of an answer (ASVS 3.4). */
+function wrongHeaders({ headers }: LightMyRequestResponse): string[] {
+  const policy = headers['content-security-policy'] ?? '';
+  return [
+    ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['nosniff']),
+    ...(policy.includes("base-uri 'none'") ? [] : ['base-uri']),
+    ...(policy.includes("frame-ancestors 'none'") ? [] : ['frame-ancestors']),
+    ...(/(object-src|default-src) 'none'/.test(policy) ? [] : ['object-src']),
+    ...(/script-src[^;]*unsafe/.test(policy) ? ['unsafe script'] : []),
+    ...(headers['referrer-policy'] === 'same-origin' ? [] : ['referrer-policy']),
+    ...['x-powered-by', 'server', 'access-control-allow-origin'].filter((name) => name in headers),
+  ];
+}
