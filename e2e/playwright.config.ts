@@ -1,5 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { BARION_PORT, MAILBOX_PORT, MARKET_PORT, MARKET_URL, SMTP_PORT, SZAMLAZZ_PORT } from './market.ts';
+import {
+  BARION_PORT,
+  MAILBOX_PORT,
+  MARKET_PORT,
+  MARKET_URL,
+  PUSH_URL,
+  SMTP_PORT,
+  SZAMLAZZ_PORT,
+} from './market.ts';
 
 /** Journeys in a real browser against the real server, worker, mailbox and demo data, on a phone and on a desktop. */
 const isCi = process.env['CI'] === 'true';
@@ -66,6 +74,7 @@ export default defineConfig({
       MAILBOX_SMTP_PORT: String(SMTP_PORT),
       BARION_SIM_PORT: String(BARION_PORT),
       SZAMLAZZ_SIM_PORT: String(SZAMLAZZ_PORT),
+      PUSH_STAND_IN: PUSH_URL,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -26,6 +26,36 @@ export async function newUser(page: Page): Promise<string> {
   return email;
 }
 
+/** The same without the pages, logged in at once; for journeys that begin later. */
+export async function logInAsNew(
+  page: Page,
+  { subscribedToPromotions = false }: { readonly subscribedToPromotions?: boolean } = {},
+): Promise<{ readonly email: string; readonly userId: number }> {
+  const email = newAddress();
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, {
+      data,
+      headers: { Origin: test.info().project.use.baseURL ?? '' },
+    });
+    expect(answer.ok(), path).toBe(true);
+  };
+  await post('/api/user/registration', {
+    fullName: 'Próba Panna',
+    name: email,
+    password: PASSWORD,
+    phoneNumber: '06 30 123 4567',
+    termsAccepted: true,
+    subscribedToPromotions,
+    asProducer: false,
+  });
+  const [, token] = linkIn(await mailTo(email, 'Aktiváld'), 'activation=').split('activation=');
+  await post(`/api/user/activate/${token}`, {});
+  await post('/api/user/login', { username: email, password: PASSWORD });
+  const status = await page.request.get('/api/user/loginstatus');
+  const { userId } = (await status.json()) as { userId: number };
+  return { email, userId };
+}
+
 /** Logs in on the login page. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');

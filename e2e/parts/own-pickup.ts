@@ -16,7 +16,7 @@ const BUYERS: readonly DemoRole[] = ['buyer', 'producer', 'organizer'];
 /** Makes one from goods and an event that the market has; no other journey sees it. */
 export async function makeOwnPickup(): Promise<OwnPickup> {
   const pickup = await makeOwnChain(`Átadás próba ${Date.now()}`, new Date(Date.now() + 3_600_000));
-  for (const role of BUYERS) await order(await apiOf(role), pickup.deliveryId);
+  for (const role of BUYERS) await orderAll(await apiOf(role), pickup.deliveryId);
   await send(pickup.api, `/api/deliverychain/${pickup.chainId}/approve`, undefined);
   return pickup;
 }
@@ -57,7 +57,8 @@ export async function makeOwnChain(name: string, orderDeadline: Date): Promise<O
   return { chainId: chain.id, transporterId, deliveryId: chain.deliveryIds[0] ?? 0, api };
 }
 
-async function order(api: APIRequestContext, deliveryId: number): Promise<void> {
+/** Orders the smallest amount of everything that a delivery sells, to be fetched and paid there. */
+export async function orderAll(api: APIRequestContext, deliveryId: number): Promise<void> {
   const delivery = await read<DeliveryJson>(api, `/api/delivery/${deliveryId}`);
   const event = await read<{ deliveryOptions: { id: number; type: string }[] }>(
     api,

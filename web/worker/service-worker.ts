@@ -57,7 +57,8 @@ self.addEventListener('push', (event) => {
   );
 });
 
-// A page of the market that is open already shows it; otherwise a new one opens.
+// A page that shows it already comes forward; otherwise a new one opens. One that shows something else is left alone: somebody may be in the
+// middle of a form there.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(show(String(event.notification.data)));
@@ -66,10 +67,8 @@ self.addEventListener('notificationclick', (event) => {
 async function show(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;
-  const pages = await self.clients.matchAll({ type: 'window' });
-  const page = pages.find(({ focused }) => focused) ?? pages[0];
-  // A page that another version of the worker serves can't be led anywhere.
-  const led = await page?.navigate(url.href).catch(() => null);
-  if (led) await led.focus();
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find((open) => open.url === url.href);
+  if (page) await page.focus();
   else await self.clients.openWindow(url.href);
 }

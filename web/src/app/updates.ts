@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { registerAppWorker } from '../lib/app-worker.ts';
 
 const CHECK_MS = 60 * 60_000;
 
@@ -14,7 +15,7 @@ export function useUpdate(): (() => void) | null {
 export async function watchUpdates(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirstVisit = serviceWorker.controller === null;
-  const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  const registration = await registerAppWorker();
   const offer = () => {
     const { waiting } = registration;
     if (waiting && serviceWorker.controller) {

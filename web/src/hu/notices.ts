@@ -27,11 +27,22 @@ export const noticeWords = {
   pushOn: 'Ezen a készüléken is kérem',
   pushTurningOn: 'Bekapcsoljuk…',
   pushIsOn: 'Ezen a készüléken bekapcsolva',
+  pushIsOff: 'Ezen a készüléken most nincs bekapcsolva',
   pushFailed: 'Nem sikerült bekapcsolni',
-  pushDenied:
-    'A böngésződben le vannak tiltva az oldal értesítései. A címsor melletti beállításoknál engedélyezheted őket.',
-  pushImpossible:
-    'Ez a böngésző itt nem tud értesítést fogadni. iPhone-on előbb tedd az oldalt a kezdőképernyőre, és onnan nyisd meg.',
+  pushOffFailed: 'Nem sikerült kikapcsolni',
+  /** Why this device can't be switched on, by what is in the way. */
+  pushObstacle: {
+    denied:
+      'Ezen a készüléken le vannak tiltva az oldal értesítései. Engedélyezd őket a böngésző beállításaiban: a címsor elején koppints a kis ikonra, és az Értesítéseknél válaszd az Engedélyezést. Privát ablakban nem kapcsolhatók be.',
+    unanswered:
+      'A böngésző megkérdezte, küldhetünk-e értesítést, de nem kapott választ. Nyomd meg újra a gombot, és válaszd az Engedélyezést.',
+    noService:
+      'A böngésződ értesítési szolgálata most nem érhető el. Próbáld meg később, vagy egy másik böngészőben.',
+    homeScreen:
+      'iPhone-on és iPaden az értesítésekhez előbb tedd az oldalt a kezdőképernyőre: a Megosztás gombnál válaszd a „Főképernyőhöz adás” pontot, majd onnan nyisd meg.',
+    impossible:
+      'Ez a böngésző nem tud értesítést fogadni. Ha egy másik alkalmazásból nyitottad meg az oldalt, nyisd meg a telefonod saját böngészőjében.',
+  },
   devices: 'Készülékeid',
   thisDevice: 'ez a készülék',
   since: (day: string) => `${day} óta`,

@@ -4,14 +4,18 @@ import {
   type PushDeviceJson,
   removePushDevice,
 } from '@kosar/contract/notice-settings';
+import { registerAppWorker } from './app-worker.ts';
 import { call } from './call.ts';
 
-/** Why a browser can't be pushed to; `denied` is what its person has said. */
-export type PushState = 'impossible' | 'denied' | 'off' | 'on';
+/** Why a browser can't be pushed to; `denied` is what its person has said, `homeScreen` that it can once the app stands there. */
+export type PushState = 'impossible' | 'homeScreen' | 'denied' | 'off' | 'on';
+
+/** What came of switching on: the person may have closed the question, and the browser's own push service may be out of reach. */
+export type TurningOn = 'on' | 'denied' | 'unanswered' | 'noService' | 'impossible';
 
 /** Whether the market's notifications come to this browser. Only a built app has the worker that takes them. */
 export async function pushStateHere(): Promise<PushState> {
-  if (!isPushPossible()) return 'impossible';
+  if (!isPushPossible()) return isAppleTab() ? 'homeScreen' : 'impossible';
   if (Notification.permission === 'denied') return 'denied';
   return (await subscriptionHere()) === null ? 'off' : 'on';
 }
@@ -21,20 +25,17 @@ export async function endpointHere(): Promise<string | null> {
   return isPushPossible() ? ((await subscriptionHere())?.endpoint ?? null) : null;
 }
 
-/** Asks the person, then has the market push to this browser. `denied` when they say no. Must be called by a press. */
-export async function turnPushOn(pushKey: string, device: string): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  // Without one that is registered, waiting for it would never end.
-  if ((await navigator.serviceWorker.getRegistration()) === undefined) return 'impossible';
-  const registration = await navigator.serviceWorker.ready;
+/** Asks the person, then has the market push to this browser. Must be called by a press. */
+export async function turnPushOn(pushKey: string, device: string): Promise<TurningOn> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'unanswered';
+  const registration = await workerHere();
+  if (registration === null) return 'impossible';
+  // One that the market doesn't push to is for another key, of somebody else, or such that its service takes no more for.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) };
-  const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
-    // One made for another key is in the way, such as from a market that was set up anew here.
-    const other = await registration.pushManager.getSubscription();
-    if (other === null) throw error;
-    await other.unsubscribe();
-    return registration.pushManager.subscribe(options);
-  });
+  const subscription = await registration.pushManager.subscribe(options).catch(reasonAgainst);
+  if (typeof subscription === 'string') return subscription;
   const { endpoint, keys } = subscription.toJSON();
   const body = {
     endpoint: endpoint ?? '',
@@ -92,6 +93,27 @@ const SYSTEMS = [
 
 function isPushPossible(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+}
+
+/** On iPhones and iPads only an app of the home screen is pushed to. An iPad calls itself a Mac, but is touched with several fingers. */
+function isAppleTab(): boolean {
+  const { maxTouchPoints, userAgent } = navigator;
+  return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Mac OS') && maxTouchPoints > 1);
+}
+
+/** The worker that shows what is pushed, also for who presses sooner than it comes by itself; null in development. */
+async function workerHere(): Promise<ServiceWorkerRegistration | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration === undefined && !import.meta.env.PROD) return null;
+  if (registration === undefined) await registerAppWorker();
+  return navigator.serviceWorker.ready;
+}
+
+function reasonAgainst(error: unknown): 'denied' | 'noService' {
+  // A private window refuses although its person has allowed it.
+  if (error instanceof DOMException && error.name === 'NotAllowedError') return 'denied';
+  if (error instanceof DOMException) return 'noService';
+  throw error;
 }
 
 async function subscriptionHere(): Promise<PushSubscription | null> {

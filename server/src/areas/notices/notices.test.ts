@@ -32,7 +32,7 @@ const sent: OutgoingMail[] = [];
 const refusals = new Map<string, MailNotSent>();
 
 beforeAll(async () => {
-  service = await startFakePushService();
+  service = await startFakePushService({ now: () => api.current.clock.now() });
   // The far ends are stand-ins; the settings that name them are read at each call.
   Object.assign(api.current.platform.config, { PUSH_STAND_IN: service.url, BOUNCE_KEY });
   platform = api.current.platform;

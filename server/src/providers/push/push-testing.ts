@@ -1,6 +1,7 @@
-import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
+import { decryptPush, whoPushes } from './read-push-testing.ts';
 
 /** What a push service was asked, and what the device then reads. */
 export interface TakenPush {
@@ -9,47 +10,89 @@ export interface TakenPush {
   readonly text: string;
 }
 
+/** What a browser has of a subscription. */
+export interface FakeDevice {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
 export interface FakePushService {
   readonly url: string;
   readonly taken: TakenPush[];
+  /** Why pushes were turned away that a real service turns away, too; empty when all is well. */
+  readonly refused: string[];
   /** Status of the next answers, by path; 201 where nothing is said. */
   readonly answers: Map<string, number>;
-  /** A device that subscribes here, by a name of its own. */
-  device: (name: string) => { endpoint: string; p256dh: string; auth: string };
+  /** A device that subscribes here, by a name of its own; with a key only who has the private half may push to it. */
+  device: (name: string, marketKey?: string) => FakeDevice;
+  /** A device that takes no more. */
+  leave: (endpoint: string) => void;
   close: () => Promise<void>;
 }
 
-/** For tests: a push service with its devices. It decrypts as a browser does, so only what a real one could read is taken. */
-export async function startFakePushService(): Promise<FakePushService> {
-  const devices = new Map<string, { pair: ECDH; auth: Buffer }>();
+interface Kept {
+  readonly pair: ECDH;
+  readonly auth: Buffer;
+  readonly marketKey: string | undefined;
+}
+
+const MAX_BYTES = 4096;
+
+/**
+ * For tests: a push service with its devices. It asks of a push what real ones do (RFC 8030, 8292), and decrypts as a browser does, so only
+ * what a real one could read is taken.
+ */
+export async function startFakePushService({
+  port = 0,
+  now = () => new Date(),
+}: {
+  readonly port?: number;
+  readonly now?: () => Date;
+} = {}): Promise<FakePushService> {
+  const devices = new Map<string, Kept>();
+  const left = new Set<string>();
   const taken: TakenPush[] = [];
+  const refused: string[] = [];
   const answers = new Map<string, number>();
+  const take = async (request: http.IncomingMessage): Promise<number> => {
+    const body = await readBody(request);
+    const path = request.url ?? '';
+    const device = devices.get(path);
+    if (device === undefined) return left.has(path) ? 410 : 404;
+    const told = answers.get(path);
+    if (told !== undefined && told !== 201) return told;
+    const fault = faultOf(request.headers, body, { device, origin: url, now: now() });
+    if (fault !== null) {
+      refused.push(fault.why);
+      return fault.status;
+    }
+    taken.push({ path, headers: request.headers, text: decryptPush(body, device.pair, device.auth) });
+    return 201;
+  };
   const server = http.createServer((request, response) => {
-    const take = async () => {
-      const body = await readBody(request);
-      const path = request.url ?? '';
-      const status = answers.get(path) ?? 201;
-      const device = devices.get(path);
-      if (status === 201 && device !== undefined)
-        taken.push({ path, headers: request.headers, text: decrypt(body, device.pair, device.auth) });
-      response.writeHead(device === undefined ? 404 : status).end();
-    };
-    void take();
+    void take(request).then((status) => response.writeHead(status).end());
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   return {
     url,
     taken,
+    refused,
     answers,
-    device(name) {
+    device(name, marketKey) {
       const pair = createECDH('prime256v1');
       const p256dh = pair.generateKeys().toString('base64url');
       const auth = randomBytes(16);
-      devices.set(`/${name}`, { pair, auth });
+      devices.set(`/${name}`, { pair, auth, marketKey });
       return { endpoint: `${url}/${name}`, p256dh, auth: auth.toString('base64url') };
+    },
+    leave(endpoint) {
+      const path = new URL(endpoint).pathname;
+      devices.delete(path);
+      left.add(path);
     },
     close: async () => {
       server.closeAllConnections();
@@ -59,24 +102,30 @@ export async function startFakePushService(): Promise<FakePushService> {
   };
 }
 
+interface Rules {
+  readonly device: Kept;
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/** Why a real service wouldn't take it. */
+function faultOf(
+  headers: http.IncomingHttpHeaders,
+  body: Buffer,
+  { device, origin, now }: Rules,
+): { readonly status: number; readonly why: string } | null {
+  if (!/^\d+$/.test(String(headers['ttl']))) return { status: 400, why: 'no TTL' };
+  if (headers['content-encoding'] !== 'aes128gcm') return { status: 400, why: 'not aes128gcm' };
+  if (body.length > MAX_BYTES) return { status: 413, why: `${body.length} bytes` };
+  const key = whoPushes(headers.authorization ?? '', origin, now);
+  if (key === null) return { status: 401, why: 'not signed for this service and time' };
+  if (device.marketKey !== undefined && device.marketKey !== key)
+    return { status: 403, why: 'not the key that the device subscribed with' };
+  return null;
+}
+
 async function readBody(request: http.IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(Buffer.from(part as Uint8Array));
   return Buffer.concat(parts);
-}
-
-/** The reader's half of RFC 8291. */
-function decrypt(body: Buffer, pair: ECDH, auth: Buffer): string {
-  const salt = body.subarray(0, 16);
-  const length = body.readUInt8(20);
-  const sender = body.subarray(21, 21 + length);
-  const sealed = body.subarray(21 + length);
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
-  const secret = Buffer.from(hkdfSync('sha256', pair.computeSecret(sender), auth, info, 32));
-  const part = (name: string, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), bytes));
-  const cipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
-  cipher.setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-  return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
 }

@@ -8,13 +8,16 @@ import { noticeWords as words } from '../../../hu/notices.ts';
 import {
   deviceName,
   endpointHere,
+  type PushState,
   pushStateHere,
+  type TurningOn,
   turnPushOff,
   turnPushOn,
 } from '../../../lib/push-device.ts';
 import { queryKey, useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from '../subscriptions-page.module.css';
@@ -41,10 +44,10 @@ export function PushDevices({ pushKey }: { readonly pushKey: string }) {
     onSuccess: (_, device) => showSuccess(words.removed(nameOf(device))),
     onSettled: refresh,
   });
-  const failure = turnOn.error ?? turnOff.error;
   const own = devices.data ?? [];
   // The market may have forgotten a browser that still has its subscription: then it is off.
   const isOn = here.data?.state === 'on' && own.some(({ endpoint }) => endpoint === here.data?.endpoint);
+  const obstacle = obstacleIn(here.data?.state) ?? (turnOn.isPending ? null : obstacleIn(turnOn.data));
   return (
     <Card as="section" aria-label={words.pushTitle}>
       <h3 className={classes.cardHead}>{words.pushTitle}</h3>
@@ -55,8 +58,13 @@ export function PushDevices({ pushKey }: { readonly pushKey: string }) {
           {words.pushIsOn}
         </p>
       )}
-      {here.data?.state === 'impossible' && <p className={classes.note}>{words.pushImpossible}</p>}
-      {here.data?.state === 'denied' && <p className={classes.note}>{words.pushDenied}</p>}
+      {obstacle !== null && (
+        <div className={classes.obstacle}>
+          <Panel tone="warning" title={words.pushIsOff} role="status" headingLevel={3}>
+            <p>{words.pushObstacle[obstacle]}</p>
+          </Panel>
+        </div>
+      )}
       {!isOn && (here.data?.state === 'off' || here.data?.state === 'on') && (
         <SubmitButton
           type="button"
@@ -92,9 +100,14 @@ export function PushDevices({ pushKey }: { readonly pushKey: string }) {
           ))}
         </ul>
       )}
-      <FailurePanel title={words.pushFailed} error={failure} />
+      <FailurePanel title={words.pushFailed} error={turnOn.error} />
+      <FailurePanel title={words.pushOffFailed} error={turnOff.error} />
     </Card>
   );
+}
+
+function obstacleIn(state: PushState | TurningOn | undefined): keyof typeof words.pushObstacle | null {
+  return state === undefined || state === 'on' || state === 'off' ? null : state;
 }
 
 function nameOf({ device }: PushDeviceJson): string {
