@@ -1,7 +1,7 @@
 import { RECOMMENDATION_TYPES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, day, flagText, id, idText } from './fields.ts';
+import { byId, day, flagText, id, idText, named } from './fields.ts';
 import { datalist, datalistQuery } from './list.ts';
 
 export const notification = z.object({
@@ -126,6 +126,8 @@ export const myActor = z.object({
   transporterId: z.nullable(id()),
   organizerId: z.nullable(id()),
   deliveryPointManagerId: z.nullable(id()),
+  /** It approves products for these marketplaces. */
+  marketplaces: z.array(named),
 });
 export type MyActorJson = z.infer<typeof myActor>;
 

@@ -54,6 +54,8 @@ export const product = z.object({
   approvedInMarketplaces: z.array(named),
   /** Marketplaces for which the viewer may approve it, or take that back; empty for nearly everybody. */
   approvableIn: z.array(named),
+  /** Marketplaces that refused it, and why (empty where nothing was said); only for who may edit it or decide on it. */
+  refusedIn: z.array(z.object({ id: id(), name: z.string(), reason: z.string() })),
   /** The viewer may edit it: the producer's managers and admins. */
   editable: z.boolean(),
   /** Only for who may edit it. */

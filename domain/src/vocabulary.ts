@@ -33,6 +33,10 @@ export type EventRepetition = (typeof EVENT_REPETITIONS)[number];
 export const PRODUCT_STATES = ['AVAILABLE', 'NOT_AVAILABLE', 'DELETED'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
+/** How a product stands at a marketplace: it waits until somebody decides. */
+export const APPROVAL_STATES = ['WAITING', 'APPROVED', 'REFUSED'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
 /** Spec 4: the four ways a product is packed, ordered and weighed. */
 export const PACKING_TYPES = [
   'NOT_PACKAGED',
@@ -172,6 +176,7 @@ export const TODO_KINDS = [
   'PAYMENT_FAILED',
   'PAYOUT_FAILED',
   'MESSAGE_UNANSWERED',
+  'PRODUCTS_WAIT',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

@@ -71,13 +71,6 @@ export const PRODUCT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
       expected: only(MAKERS, 204, HIDDEN),
     },
   ],
-  approveProduct: [
-    {
-      about: 'one of a hidden producer, for the marketplace from the start',
-      input: ({ hidden }) => ({ params: { id: 1, productId: hidden.productId }, body: { approved: true } }),
-      expected: only(['admin'], 200),
-    },
-  ],
   createPacking: [
     {
       about: 'to a product of a hidden producer',

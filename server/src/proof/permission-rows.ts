@@ -3,6 +3,7 @@ import { ACCOUNT_ROWS } from './permission-rows-accounts.ts';
 import { ACTOR_MANAGEMENT_ROWS } from './permission-rows-actor-management.ts';
 import { ACTOR_ROWS } from './permission-rows-actors.ts';
 import { ADMIN_FILE_ROWS } from './permission-rows-admin-files.ts';
+import { APPROVAL_ROWS } from './permission-rows-approvals.ts';
 import { BANK_FILE_ROWS } from './permission-rows-bank-files.ts';
 import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { CAMPAIGN_ROWS } from './permission-rows-campaigns.ts';
@@ -75,5 +76,6 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...PEOPLE_ROWS,
   ...RELATION_ROWS,
   ...ADMIN_FILE_ROWS,
+  ...APPROVAL_ROWS,
   ...SETTING_ROWS,
 };

@@ -40,7 +40,13 @@ const BLOCKS: readonly { readonly head: string; readonly pages: readonly RouteNa
   },
   {
     head: adminHome.blocks.goods,
-    pages: ['adminProducts', 'adminProductTypes', 'adminMarketplaces', 'adminTaxCategories'],
+    pages: [
+      'adminProducts',
+      'adminProductApprovals',
+      'adminProductTypes',
+      'adminMarketplaces',
+      'adminTaxCategories',
+    ],
   },
   {
     head: adminHome.blocks.content,

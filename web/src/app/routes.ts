@@ -161,6 +161,7 @@ export const ROUTE_DEFINITIONS = {
     '/organizer/:organizerId/newDeliveryEvent/:id?',
     '/organizer/{organizerId}/newDeliveryEvent',
   ),
+  productApprovals: managed('/productApprovals', ': products that wait for approval'),
   organizerDeliveryChains: managed(
     '/organizer/:organizerId/organizerDeliveryChains',
     '/organizer/{organizerId}/organizerDeliveryChains',
@@ -237,6 +238,7 @@ export const ROUTE_DEFINITIONS = {
   adminEvents: admin('/deliveryEvents', '/deliveryEvents'),
   adminPoints: admin('/deliveryPoints', '/deliveryPoints'),
   adminProducts: admin('/products', '/products'),
+  adminProductApprovals: admin('/product-approvals', ': products that wait for approval'),
   adminCampaigns: admin('/campaigns', '/campaigns'),
   newCampaign: admin('/new-campaign/:promotionId?', '/new-campaign'),
   adminCampaign: admin('/campaign/:id', '/campaign/{id}'),

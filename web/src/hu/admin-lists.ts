@@ -109,7 +109,7 @@ export const adminLists = {
     quality: 'Minőség',
   },
   products: {
-    lead: 'Minden termék, az is, amelyik jóváhagyásra vár vagy nem elérhető. Jóváhagyni a termék oldalán lehet.',
+    lead: 'Minden termék, az is, amelyik jóváhagyásra vár vagy nem elérhető. Dönteni a Jóváhagyások között lehet.',
     search: 'Keresés a termék nevében',
     type: 'Terméktípus',
     price: 'Egységár',

@@ -70,12 +70,9 @@ export const catalogue = {
   approval: {
     title: 'Piacterek jóváhagyása',
     text: 'Jóváhagyás után a piactér eseményein rendelhető. Ha visszavonod, a leadott rendelések megmaradnak.',
-    approved: 'Jóváhagyva',
-    waiting: 'Jóváhagyásra vár',
-    approve: 'Jóváhagyom',
     approveFor: (marketplace: string) => `Jóváhagyom: ${marketplace}`,
-    withdraw: 'Visszavonom',
     withdrawFor: (marketplace: string) => `Visszavonom a jóváhagyást: ${marketplace}`,
+    refuseFor: (marketplace: string) => `Elutasítom: ${marketplace}`,
     failed: 'A jóváhagyás nem változott',
   },
 } as const;

@@ -27,6 +27,7 @@ export const managementHome = {
     HANDOVER_TODAY: (count: string) => `Ma átadás lesz, vevők: ${count}`,
     PAYMENT_FAILED: (count: string) => `Sikertelen online fizetés: ${count} rendelés`,
     PAYOUT_FAILED: (sum: string) => `Sikertelen kifizetés: ${sum}`,
+    PRODUCTS_WAIT: (count: string) => `Jóváhagyásra váró termékek: ${count}`,
     MESSAGE_UNANSWERED: () => 'Üzenet, amelyre még nem válaszoltatok',
   } satisfies Record<TodoKind, (text: never) => string>,
   until: 'Határidő:',

@@ -116,6 +116,11 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
     'Beállítások',
     'Amivel az űrlapok indulnak, és amerre a piac mutat. Minden változás visszakereshető.',
   ),
+  productApprovals: page('Jóváhagyások', 'Termékek, amelyekről a piacterednek döntenie kell.'),
+  adminProductApprovals: page(
+    'Jóváhagyások',
+    'Mely terméket melyik piactér hagyta jóvá, és mi vár még döntésre.',
+  ),
   adminMarketplaces: page('Piacterek', 'A piacterek, és akik jóváhagyják a termékeiket.'),
   adminTaxCategories: page(
     'Áfakulcsok',

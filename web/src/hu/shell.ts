@@ -87,4 +87,5 @@ export const managementMenu = {
   transporter: 'Szállító',
   organizer: 'Szervező',
   pointManager: 'Átvevőpont-kezelő',
+  marketplace: 'Piactér',
 } as const;

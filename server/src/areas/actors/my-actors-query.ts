@@ -1,5 +1,6 @@
 import type { Output } from '@kosar/contract/endpoint';
 import type { listMyActors } from '@kosar/contract/market';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Actors that a user owns or manages, with the roles they play (spec 6), by name. */
@@ -18,6 +19,7 @@ export async function listActorsOfUser(db: Database, userId: number): Promise<Ou
     )
     .select(['a.id', 'a.name', 'p.id as producerId', 't.id as transporterId'])
     .select(['o.id as organizerId', 'm.id as deliveryPointManagerId'])
+    .select(approvesFor.as('marketplaces'))
     .select((eb) => [
       eb('p.id', 'is not', null).$castTo<boolean>().as('isProducer'),
       eb('t.id', 'is not', null).$castTo<boolean>().as('isTransporter'),
@@ -41,3 +43,7 @@ export async function listActorsOfUser(db: Database, userId: number): Promise<Ou
     .orderBy('a.id')
     .execute();
 }
+
+const approvesFor = sql<{ id: number; name: string }[]>`coalesce((
+  select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from marketplace_manager keeps join marketplace k on k.id = keeps.marketplace_id where keeps.actor_id = a.id), '[]')`;

@@ -3,13 +3,12 @@ import { type Transaction, transaction } from '../../platform/database/connect.t
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
-import { tellMakers } from './tell-of-approval.ts';
+import { tellMakers, tellOfRefusal } from './tell-of-approval.ts';
 import { tellRoundsOf } from './tell-rounds.ts';
 
-interface Decision {
+interface Place {
   readonly marketplaceId: number;
   readonly productId: number;
-  readonly approved: boolean;
 }
 
 /**
@@ -19,10 +18,48 @@ interface Decision {
 export async function decideOnProduct(
   platform: Platform,
   viewer: KnownViewer,
-  { marketplaceId, productId, approved }: Decision,
+  { approved, ...place }: Place & { readonly approved: boolean },
+): Promise<void> {
+  const now = platform.clock.now();
+  await deciding(platform, viewer, place, async (trx, names) => {
+    if (approved) await forgetRefusal(trx, place);
+    const isNew = approved ? await approve(trx, place, viewer, now) : await withdraw(trx, place);
+    if (!isNew) return;
+    await audit(trx, viewer, place, { action: approved ? 'product.approve' : 'product.withdraw', now });
+    await tellRoundsOf(trx, place.productId);
+    await tellMakers(trx, { productId: place.productId, ...names, approved, now });
+  });
+}
+
+/** A marketplace doesn't want a product: it can't be ordered in its events, and its producer hears why. Saying the same twice tells nothing. */
+export async function refuseProductFor(
+  platform: Platform,
+  viewer: KnownViewer,
+  { reason, ...place }: Place & { readonly reason: string },
+): Promise<void> {
+  const now = platform.clock.now();
+  await deciding(platform, viewer, place, async (trx, names) => {
+    const wasApproved = await withdraw(trx, place);
+    if (!(await keepRefusal(trx, viewer, { ...place, reason, now }))) return;
+    await audit(trx, viewer, place, { action: 'product.refuse', reason, now });
+    if (wasApproved) await tellRoundsOf(trx, place.productId);
+    await tellOfRefusal(trx, { productId: place.productId, ...names, reason, now });
+  });
+}
+
+interface Names {
+  readonly productName: string;
+  readonly marketplaceName: string;
+}
+
+/** The product is locked, so that two who decide at once do so one after the other. */
+async function deciding(
+  platform: Platform,
+  viewer: KnownViewer,
+  { marketplaceId, productId }: Place,
+  decide: (trx: Transaction, names: Names) => Promise<void>,
 ): Promise<void> {
   allow(viewer, 'approveProduct', { marketplaceIds: [marketplaceId] });
-  const now = platform.clock.now();
   await transaction(platform.db, async (trx) => {
     const product = found(
       await trx
@@ -36,43 +73,83 @@ export async function decideOnProduct(
     const marketplace = found(
       await trx.selectFrom('marketplace').select('name').where('id', '=', marketplaceId).executeTakeFirst(),
     );
-    const isNew = approved
-      ? await approve(trx, marketplaceId, productId)
-      : await withdraw(trx, marketplaceId, productId);
-    if (!isNew) return;
-    await writeAudit(trx, {
-      userId: viewer.userId,
-      entity: 'product',
-      entityId: productId,
-      action: approved ? 'product.approve' : 'product.withdraw',
-      after: { marketplaceId },
-      now,
-    });
-    await tellRoundsOf(trx, productId);
-    await tellMakers(trx, {
-      productId,
-      productName: product.name,
-      marketplaceName: marketplace.name,
-      approved,
-      now,
-    });
+    await decide(trx, { productName: product.name, marketplaceName: marketplace.name });
   });
 }
 
-async function approve(trx: Transaction, marketplaceId: number, productId: number): Promise<boolean> {
+async function approve(
+  trx: Transaction,
+  { marketplaceId, productId }: Place,
+  { userId }: KnownViewer,
+  now: Date,
+): Promise<boolean> {
   const made = await trx
     .insertInto('product_marketplace')
-    .values({ marketplace_id: marketplaceId, product_id: productId })
+    .values({
+      marketplace_id: marketplaceId,
+      product_id: productId,
+      approved_by_id: userId,
+      approved_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-async function withdraw(trx: Transaction, marketplaceId: number, productId: number): Promise<boolean> {
+async function withdraw(trx: Transaction, { marketplaceId, productId }: Place): Promise<boolean> {
   const gone = await trx
     .deleteFrom('product_marketplace')
     .where('marketplace_id', '=', marketplaceId)
     .where('product_id', '=', productId)
     .executeTakeFirst();
   return gone.numDeletedRows === 1n;
+}
+
+/** Whether it is news: refused for the first time, or for another reason. */
+async function keepRefusal(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  { marketplaceId, productId, reason, now }: Place & { readonly reason: string; readonly now: Date },
+): Promise<boolean> {
+  const kept = await trx
+    .insertInto('product_refusal')
+    .values({
+      marketplace_id: marketplaceId,
+      product_id: productId,
+      reason,
+      refused_by_id: userId,
+      refused_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'marketplace_id'])
+        .doUpdateSet({ reason, refused_by_id: userId, refused_at: now })
+        .where('product_refusal.reason', '<>', reason),
+    )
+    .executeTakeFirst();
+  return kept.numInsertedOrUpdatedRows === 1n;
+}
+
+async function forgetRefusal(trx: Transaction, { marketplaceId, productId }: Place): Promise<void> {
+  await trx
+    .deleteFrom('product_refusal')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+async function audit(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  { marketplaceId, productId }: Place,
+  { action, reason, now }: { readonly action: string; readonly reason?: string; readonly now: Date },
+): Promise<void> {
+  await writeAudit(trx, {
+    userId,
+    entity: 'product',
+    entityId: productId,
+    action,
+    after: { marketplaceId, ...(reason === undefined ? {} : { reason }) },
+    now,
+  });
 }

@@ -1,4 +1,3 @@
-import { approveProduct } from '@kosar/contract/product-approval';
 import {
   createPacking,
   createProduct,
@@ -16,7 +15,6 @@ import { readUpload } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
-import { decideOnProduct } from './approve-product.ts';
 import { findProductAccess } from './ordered-amounts-query.ts';
 import { findPacking } from './packing-queries.ts';
 import { findProduct } from './product-query.ts';
@@ -53,12 +51,6 @@ export function registerCatalogueManagement(app: FastifyInstance, platform: Plat
   route(app, platform, deleteProductImage, async ({ viewer, params }) => {
     await seenProduct(viewer, params.id);
     await removeProductImage(platform, known(viewer), params.id);
-  });
-
-  route(app, platform, approveProduct, async ({ viewer, params, body }) => {
-    const { id: marketplaceId, productId } = params;
-    await decideOnProduct(platform, known(viewer), { marketplaceId, productId, ...body });
-    return shownProduct(viewer, productId);
   });
 
   route(app, platform, createPacking, async ({ viewer, body }) => {

@@ -1,4 +1,10 @@
-import { approveProduct } from '@kosar/contract/product-approval';
+import {
+  approveProduct,
+  askForProductApproval,
+  exportProductApprovals,
+  pageProductApprovals,
+  refuseProduct,
+} from '@kosar/contract/product-approval';
 import { createProduct } from '@kosar/contract/product-management';
 import { getProduct, pageProducts } from '@kosar/contract/products';
 import { expect, test } from 'vitest';
@@ -109,4 +115,84 @@ test('nobody approves their own product, and nobody for a marketplace that is no
   expect((await decide(people, true, people.maker)).status).toBe(403);
   expect((await decide(people, true, await api.current.logIn(stranger.id))).status).toBe(403);
   expect((await decide(people, true, undefined)).status).toBe(401);
+});
+
+const standing = async ({ product }: People, as: string, filters = {}) =>
+  (
+    await api.current.call(
+      pageProductApprovals,
+      { query: { search: product.name, size: 100, ...filters } },
+      { as },
+    )
+  ).body.items.find((row) => row.product.id === product.id);
+
+test('a manager sees what waits at their marketplaces, and nobody sees the others’', async () => {
+  const people = await makePeople();
+  const other = await transaction(api.current.platform.db, (trx) =>
+    trx
+      .insertInto('marketplace')
+      .values({ name: `Másik piac ${people.product.id}` })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(await standing(people, people.approver, { state: 'WAITING' })).toMatchObject({
+    product: { name: 'Kovászos kenyér' },
+    marketplace: { id: 1 },
+    state: 'WAITING',
+    reason: null,
+  });
+  expect(await standing(people, people.approver, { marketplace: other.id })).toBeUndefined();
+  expect(await standing(people, people.maker)).toBeUndefined();
+  const file = await api.current.app.inject({
+    url: `/api${exportProductApprovals.path}?state=WAITING&format=csv`,
+    headers: { cookie: people.approver },
+  });
+  expect(file.body).toMatch(
+    new RegExp(`^Kovászos kenyér;.*;Jóváhagyásra vár;.*;${people.product.id}\r?$`, 'm'),
+  );
+
+  await decide(people, true, people.approver);
+  expect(await standing(people, people.approver, { state: 'WAITING' })).toBeUndefined();
+  expect(await standing(people, people.approver)).toMatchObject({ state: 'APPROVED' });
+});
+
+const refuse = ({ product }: People, reason: string, as: string) =>
+  api.current.call(refuseProduct, { params: { id: 1, productId: product.id }, body: { reason } }, { as });
+
+test('a refused product is off the market, tells its producer why, and waits again when they ask', async () => {
+  const people = await makePeople();
+  const { product, approver, maker, makerId, approverId } = people;
+  await decide(people, true, approver);
+  expect((await refuse(people, 'Adj meg összetevőket!', approver)).body).toMatchObject({
+    approvedInMarketplaces: [],
+    refusedIn: [{ id: 1, reason: 'Adj meg összetevőket!' }],
+  });
+  await refuse(people, 'Adj meg összetevőket!', approver);
+  expect(
+    (await newsOf(makerId)).filter((name) => name === 'Elutasított termék: Kovászos kenyér'),
+  ).toHaveLength(1);
+  expect(await standing(people, approver)).toMatchObject({
+    state: 'REFUSED',
+    reason: 'Adj meg összetevőket!',
+  });
+  expect(await standing(people, approver, { state: 'WAITING' })).toBeUndefined();
+  const own = await api.current.call(getProduct, { params: { id: product.id } }, { as: maker });
+  expect(own.body).toMatchObject({ refusedIn: [{ id: 1, reason: 'Adj meg összetevőket!' }] });
+
+  const asked = () => api.current.call(askForProductApproval, { params: { id: product.id } }, { as: maker });
+  expect((await asked()).body).toMatchObject({ refusedIn: [] });
+  await asked();
+  expect(await standing(people, approver)).toMatchObject({ state: 'WAITING' });
+  expect(
+    (await newsOf(approverId)).filter((name) => name === 'Újra jóváhagyást kér: Kovászos kenyér'),
+  ).toHaveLength(1);
+
+  await refuse(people, '', approver);
+  await decide(people, true, approver);
+  expect(await standing(people, approver)).toMatchObject({ state: 'APPROVED', reason: null });
+});
+
+test('nobody refuses for a marketplace that is not theirs', async () => {
+  const people = await makePeople();
+  expect((await refuse(people, '', people.maker)).status).toBe(403);
 });

@@ -90,8 +90,8 @@ export const approvedMarketplaces = sql<{ id: number; name: string }[]>`coalesce
   from product_marketplace approval join marketplace m on m.id = approval.marketplace_id
   where approval.product_id = x.id), '[]')`;
 
-/** The lowest or the highest unit price of what is on sale; of all packings where nothing is. */
-function priceOf(end: 'min' | 'max'): RawBuilder<number | null> {
+/** The lowest or the highest unit price of what is on sale of the product `x`; of all packings where nothing is. */
+export function priceOf(end: 'min' | 'max'): RawBuilder<number | null> {
   const price = sql`${sql.raw(end)}(unit_price_ft)`;
   return sql<
     number | null

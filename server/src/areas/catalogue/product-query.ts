@@ -25,6 +25,7 @@ export async function findProduct(
     .select([
       typePath.as('type_path'),
       approvedMarketplaces.as('marketplaces'),
+      refusals.as('refusals'),
       sql<SqlBool>`${isManaged(viewer)}`.as('is_managed'),
       sql<SqlBool>`exists (select from chain_item sold where sold.product_id = x.id)`.as('was_sold'),
     ])
@@ -33,6 +34,7 @@ export async function findProduct(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const isEditable = row.is_managed === true;
+  const approvableIn = await listApprovable(db, viewer);
   return {
     ...presentProductFields(row),
     description: cleanRichText(row.description),
@@ -40,7 +42,8 @@ export async function findProduct(
     packings: await listPackingsOfProduct(db, viewer, id),
     taxCategory: { id: row.tax_id, name: row.tax_name },
     approvedInMarketplaces: row.marketplaces,
-    approvableIn: await listApprovable(db, viewer),
+    approvableIn,
+    refusedIn: isEditable || approvableIn.length > 0 ? row.refusals : [],
     editable: isEditable,
     managed: isEditable
       ? {
@@ -66,6 +69,12 @@ async function listApprovable(db: Database, viewer: Viewer): Promise<ProductJson
     .orderBy('id')
     .execute();
 }
+
+/** Marketplaces that refused the product `x`, by name. */
+const refusals = sql<ProductJson['refusedIn']>`coalesce((
+  select json_agg(json_build_object('id', m.id, 'name', m.name, 'reason', refusal.reason) order by m.name, m.id)
+  from product_refusal refusal join marketplace m on m.id = refusal.marketplace_id
+  where refusal.product_id = x.id), '[]')`;
 
 const typePath = sql<ProductJson['typePath']>`(with recursive line as (
     select id, name, slug, parent_id, 0 as up from product_type where id = x.product_type_id

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
+import { registerProductApproval } from './approval-routes.ts';
 import { registerCatalogueManagement } from './management-routes.ts';
 import { registerPackings } from './packing-routes.ts';
 import { registerPriceLists } from './price-list-routes.ts';
@@ -20,5 +21,6 @@ export function registerCatalogue(app: FastifyInstance, platform: Platform): voi
   registerProductReferences(app, platform);
   registerCatalogueSettings(app, platform);
   registerCatalogueManagement(app, platform);
+  registerProductApproval(app, platform);
   registerPriceLists(app, platform);
 }

@@ -23,7 +23,7 @@ export async function listTodos(db: Database, actorId: number, now: Date): Promi
     select kind, role, name, due, count::int as count, "chainId", "eventId", "pointId" from (
       ${closesSoon(now)} union all ${awaitsApproval} union all ${belowMinimum(now)} union all ${weightsMissing(now)}
       union all ${handoverToday(now)} union all ${paymentFailed} union all ${payoutFailed}
-      union all ${messageUnanswered(now)}
+      union all ${messageUnanswered(now)} union all ${productsWait}
     ) todo order by ${order}, due nulls last, name, "chainId", "eventId" limit ${MOST_LISTED}`.execute(db);
   return rows;
 }
@@ -123,3 +123,12 @@ function messageUnanswered(now: Date): Part {
       order by coalesce(s.chain_id, c.id), coalesce(s.event_id, e.id), s.id desc) latest
     where not needs_nothing`;
 }
+
+/** Products that nobody has decided on at the marketplaces that the actor approves for. */
+const productsWait = sql`select 'PRODUCTS_WAIT', null, string_agg(distinct k.name, ', '), null, count(*), null, null, null
+  from me join marketplace_manager keeps on keeps.actor_id = me.actor_id join marketplace k on k.id = keeps.marketplace_id
+    join product x on x.state <> 'DELETED' join producer r on r.id = x.producer_id and r.deleted_at is null
+    join actor a on a.id = r.actor_id and a.deleted_at is null
+  where not exists (select from product_marketplace y where y.product_id = x.id and y.marketplace_id = k.id)
+    and not exists (select from product_refusal n where n.product_id = x.id and n.marketplace_id = k.id)
+  having count(*) > 0`;

@@ -144,3 +144,40 @@ it('a new actor is told its first steps, which are ticked as they are done', asy
   expect(body.firstSteps).toMatchObject({ product: true, chain: true });
   expect(body.producer).toEqual({ availableProducts: 1, soldOutProducts: 0, currentChains: 1 });
 });
+
+describe('what waits for who approves products', () => {
+  it('is one to-do for all their marketplaces, without what was decided on', async () => {
+    const approver = await write(async (trx) => {
+      const approver = await makeOrganizer(trx);
+      const { id } = await trx
+        .insertInto('marketplace')
+        .values({ name: 'Döntéshozó piac' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const waiting = await makeProduct(trx);
+      await trx
+        .insertInto('marketplace_manager')
+        .values({ marketplace_id: id, actor_id: approver.actor_id })
+        .execute();
+      await trx
+        .insertInto('product_marketplace')
+        .expression(
+          trx
+            .selectFrom('product')
+            .select((eb) => ['id', eb.val(id).as('marketplace_id')])
+            .where('id', '<>', waiting.id),
+        )
+        .columns(['product_id', 'marketplace_id'])
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await trx
+        .deleteFrom('product_marketplace')
+        .where('product_id', '=', waiting.id)
+        .where('marketplace_id', '=', id)
+        .execute();
+      return approver;
+    });
+    const home = await homeOf(approver.actor_id, approver.owner_id);
+    expect(home.body.todos).toMatchObject([{ kind: 'PRODUCTS_WAIT', name: 'Döntéshozó piac', count: 1 }]);
+  });
+});

@@ -1243,6 +1243,14 @@ export interface ProductMarketplaceTable {
   approved_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface ProductRefusalTable {
+  product_id: number;
+  marketplace_id: number;
+  reason: string;
+  refused_by_id: number | null;
+  refused_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface ProductTypeTable {
   id: GeneratedAlways<number>;
   parent_id: number | null;
@@ -1603,6 +1611,7 @@ export interface Tables {
   producer_transporter_relation: ProducerTransporterRelationTable;
   product: ProductTable;
   product_marketplace: ProductMarketplaceTable;
+  product_refusal: ProductRefusalTable;
   product_type: ProductTypeTable;
   promotion: PromotionTable;
   promotion_chain: PromotionChainTable;

@@ -20,6 +20,7 @@ export function managementBlocks(actor: MyActorJson): SideBlock[] {
     ...(actor.transporterId === null ? [] : [transporterBlock(actor.transporterId)]),
     ...(actor.organizerId === null ? [] : [organizerBlock(actor.organizerId)]),
     ...(actor.deliveryPointManagerId === null ? [] : [pointManagerBlock(actor.deliveryPointManagerId)]),
+    ...(actor.marketplaces.length === 0 ? [] : [MARKETPLACE_BLOCK]),
   ];
 }
 
@@ -67,3 +68,8 @@ function pointManagerBlock(managerId: number): SideBlock {
     ],
   };
 }
+
+const MARKETPLACE_BLOCK: SideBlock = {
+  head: managementMenu.marketplace,
+  items: [{ label: pages.productApprovals.title, to: to('productApprovals') }],
+};

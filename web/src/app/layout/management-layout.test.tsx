@@ -17,6 +17,7 @@ const TANYA: MyActorJson = {
   transporterId: null,
   organizerId: null,
   deliveryPointManagerId: 14,
+  marketplaces: [],
 };
 const KOR: MyActorJson = {
   id: 2,
@@ -29,6 +30,7 @@ const KOR: MyActorJson = {
   transporterId: 22,
   organizerId: 23,
   deliveryPointManagerId: null,
+  marketplaces: [{ id: 3, name: 'Zöld Piac' }],
 };
 const MANAGER: LoginStatusJson = {
   status: true,
@@ -81,9 +83,10 @@ describe('the management menu', () => {
     expect(linksIn(host)).toContain('/management/deliveryPointManager/14/deliveryPoints');
 
     await choose(host, KOR);
-    expect(headsIn(host)).toEqual(['Zöld Kör', 'Szállító', 'Szervező']);
+    expect(headsIn(host)).toEqual(['Zöld Kör', 'Szállító', 'Szervező', 'Piactér']);
     expect(linksIn(host)).toContain('/management/transporter/22/deliveryChains');
     expect(linksIn(host)).toContain('/management/organizer/23/deliveryEvents');
+    expect(linksIn(host)).toContain('/management/productApprovals');
   });
 
   it('is of the actor whose page is open, and stays with that one', async () => {

@@ -1,44 +1,139 @@
-import { approveProduct } from '@kosar/contract/product-approval';
+import { approveProduct, refuseProduct } from '@kosar/contract/product-approval';
 import { getProduct, type ProductJson } from '@kosar/contract/products';
+import type { ApprovalState } from '@kosar/domain/vocabulary';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { approvals } from '../../hu/approvals.ts';
 import { catalogue } from '../../hu/catalogue.ts';
+import { failureWords } from '../../lib/failure-words.ts';
 import { useSend } from '../../lib/queries.ts';
-import { FailurePanel } from '../../ui/failure-panel.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 const words = catalogue.approval;
+const COLORS: Readonly<Record<ApprovalState, string>> = {
+  WAITING: 'gray',
+  APPROVED: 'leaf',
+  REFUSED: 'paprika',
+};
 
-/** For those who approve products: each marketplace of theirs, whether it approved this one, and the way to decide (design 4, Marketplace). */
+/** For those who approve products: each marketplace of theirs, how this one stands there, and the way to decide (design 4, Marketplace). */
 export default function ProductApproval({ product }: { readonly product: ProductJson }) {
-  const send = useSend(approveProduct, { refresh: [getProduct] });
-  const decide = (marketplaceId: number, approved: boolean) =>
-    send.mutate({ input: { params: { id: marketplaceId, productId: product.id }, body: { approved } } });
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {words.text}
       </Text>
-      <FailurePanel title={words.failed} error={send.error} />
-      {product.approvableIn.map(({ id, name }) => {
-        const isApproved = product.approvedInMarketplaces.some((marketplace) => marketplace.id === id);
-        return (
-          <Group key={id} justify="space-between">
-            <Group gap="sm">
-              <Text>{name}</Text>
-              <Badge variant="light" color={isApproved ? 'leaf' : 'gray'} tt="none">
-                {isApproved ? words.approved : words.waiting}
-              </Badge>
-            </Group>
-            <Button
-              variant={isApproved ? 'default' : 'filled'}
-              aria-label={isApproved ? words.withdrawFor(name) : words.approveFor(name)}
-              loading={send.isPending}
-              onClick={() => decide(id, !isApproved)}
-            >
-              {isApproved ? words.withdraw : words.approve}
-            </Button>
-          </Group>
-        );
-      })}
+      {product.approvableIn.map((marketplace) => (
+        <Decision key={marketplace.id} product={product} marketplace={marketplace} />
+      ))}
     </Stack>
+  );
+}
+
+function Decision({
+  product,
+  marketplace: { id, name },
+}: {
+  readonly product: ProductJson;
+  readonly marketplace: ProductJson['approvableIn'][number];
+}) {
+  const [isRefusing, setRefusing] = useState(false);
+  const approve = useSend(approveProduct, { refresh: [getProduct] });
+  const { state, reason } = standingOf(product, id);
+  const isApproved = state === 'APPROVED';
+  const decide = () =>
+    approve.mutate({ input: { params: { id, productId: product.id }, body: { approved: !isApproved } } });
+  return (
+    <Stack gap="xs">
+      <Failure error={approve.error} />
+      <Group justify="space-between">
+        <Group gap="sm">
+          <Text>{name}</Text>
+          <Badge variant="light" color={COLORS[state]} tt="none">
+            {approvals.states[state]}
+          </Badge>
+        </Group>
+        <Group gap="sm">
+          {state !== 'REFUSED' && (
+            <Button
+              variant="subtle"
+              color="paprika"
+              aria-label={words.refuseFor(name)}
+              onClick={() => setRefusing(true)}
+            >
+              {approvals.refuse}
+            </Button>
+          )}
+          <Button
+            variant={isApproved ? 'default' : 'filled'}
+            aria-label={isApproved ? words.withdrawFor(name) : words.approveFor(name)}
+            loading={approve.isPending}
+            onClick={decide}
+          >
+            {isApproved ? approvals.withdraw : approvals.approve}
+          </Button>
+        </Group>
+      </Group>
+      {reason !== '' && (
+        <Text size="sm" c="dimmed">
+          {reason}
+        </Text>
+      )}
+      {isRefusing && <Refuse productId={product.id} marketplaceId={id} onClose={() => setRefusing(false)} />}
+    </Stack>
+  );
+}
+
+function Refuse({
+  productId,
+  marketplaceId,
+  onClose,
+}: {
+  readonly productId: number;
+  readonly marketplaceId: number;
+  readonly onClose: () => void;
+}) {
+  const reason = useRef('');
+  const send = useSend(refuseProduct, { refresh: [getProduct] });
+  const refuse = () =>
+    send.mutate(
+      { input: { params: { id: marketplaceId, productId }, body: { reason: reason.current } } },
+      { onSuccess: onClose },
+    );
+  return (
+    <ConfirmDialog
+      title={approvals.refuseTitle}
+      confirm={approvals.refuse}
+      isDangerous
+      isSending={send.isPending}
+      onConfirm={refuse}
+      onClose={onClose}
+    >
+      <Failure error={send.error} />
+      <p>{approvals.refuseText}</p>
+      <ReasonField reason={reason} />
+    </ConfirmDialog>
+  );
+}
+
+function standingOf(
+  { approvedInMarketplaces, refusedIn }: ProductJson,
+  marketplaceId: number,
+): { state: ApprovalState; reason: string } {
+  if (approvedInMarketplaces.some(({ id }) => id === marketplaceId)) return { state: 'APPROVED', reason: '' };
+  const refusal = refusedIn.find(({ id }) => id === marketplaceId);
+  return refusal === undefined
+    ? { state: 'WAITING', reason: '' }
+    : { state: 'REFUSED', reason: refusal.reason };
+}
+
+function Failure({ error }: { readonly error: Error | null }) {
+  if (error === null) return null;
+  return (
+    <Panel tone="error" title={words.failed} headingLevel={3} role="alert">
+      <p>{failureWords(error)}</p>
+    </Panel>
   );
 }

@@ -8,6 +8,7 @@ import {
   IconClock,
   IconCreditCardOff,
   IconGavel,
+  IconListCheck,
   IconMessage,
   IconScale,
   IconTruckDelivery,
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<TodoKind, TablerIcon>> = {
   PAYMENT_FAILED: IconCreditCardOff,
   PAYOUT_FAILED: IconCreditCardOff,
   MESSAGE_UNANSWERED: IconMessage,
+  PRODUCTS_WAIT: IconListCheck,
 };
 
 /** What waits for the actor, as links to where each is done. */

@@ -13,6 +13,7 @@ const CHAIN_TABS: Partial<Readonly<Record<TodoJson['kind'], string>>> = {
 /** The page where a to-do is done, in the role that has to do it. */
 export function todoPath(actor: MyActorJson, { kind, role, chainId, eventId, pointId }: TodoJson): string {
   if (kind === 'PAYOUT_FAILED') return to('veActorClearings', { veActorId: actor.id });
+  if (kind === 'PRODUCTS_WAIT') return to('productApprovals');
   if (role === 'TRANSPORTER' && actor.transporterId !== null && chainId !== null) {
     const params = { transporterId: actor.transporterId, id: chainId };
     return to('managedChain', params, { tab: CHAIN_TABS[kind] });

@@ -15,7 +15,7 @@ import { SheetButtons } from '../sheet-buttons.tsx';
 import { showSuccess } from '../toast.tsx';
 import classes from './admin-list.module.css';
 import { ColumnDialog } from './column-dialog.tsx';
-import type { BulkAction, FieldFilter, ListColumn, ListFilter, RowAction } from './list-column.ts';
+import type { BulkAction, FieldFilter, ListColumn, ListFilter, RowAction, RowKey } from './list-column.ts';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -57,7 +57,7 @@ export function AdminList<Row>({
   readonly searchLabel?: string;
   /** The call that answers with the file. */
   readonly sheet?: Endpoint;
-  readonly keyOf: (row: Row) => number;
+  readonly keyOf: (row: Row) => RowKey;
   readonly nameOf: (row: Row) => string;
   readonly actionsOf?: (row: Row) => readonly RowAction[];
   /** What can be done with ticked rows; none has no ticks. */
@@ -178,10 +178,10 @@ function Nothing({ list, empty }: { readonly list: AdminListState; readonly empt
 /** Does what was chosen of a row, after asking where it must; a failure stays at the row. */
 function useDeeds(endpoint: Endpoint) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<{ key: number; deed: Deed } | null>(null);
-  const [failed, setFailed] = useState<{ key: number; words: string } | null>(null);
+  const [asked, setAsked] = useState<{ key: RowKey; deed: Deed } | null>(null);
+  const [failed, setFailed] = useState<{ key: RowKey; words: string } | null>(null);
   const [isSending, setSending] = useState(false);
-  const run = async (key: number, deed: Deed) => {
+  const run = async (key: RowKey, deed: Deed) => {
     setSending(true);
     setFailed(null);
     try {
@@ -196,11 +196,11 @@ function useDeeds(endpoint: Endpoint) {
   };
   const ask = asked?.deed.ask;
   return {
-    choose: (key: number, deed: Deed) => {
+    choose: (key: RowKey, deed: Deed) => {
       if (deed.ask) setAsked({ key, deed });
       else void run(key, deed);
     },
-    failureOf: (key: number) => (failed?.key === key ? failed.words : null),
+    failureOf: (key: RowKey) => (failed?.key === key ? failed.words : null),
     dialog: asked && ask && (
       <ConfirmDialog
         title={ask.title}

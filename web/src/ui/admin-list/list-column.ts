@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** What a row of an admin list is told from the others by. */
+export type RowKey = number | string;
+
 /** One column of an admin list. The first names the row; `isExtra` ones show when somebody asks for them. */
 export interface ListColumn<Row> {
   readonly key: string;

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { listWords as t } from '../../hu/admin-list.ts';
 import classes from './admin-list.module.css';
-import type { ListColumn } from './list-column.ts';
+import type { ListColumn, RowKey } from './list-column.ts';
 import { listenForRowKeys } from './row-keys.ts';
 import type { AdminListState } from './use-admin-list.ts';
 import type { Selection } from './use-selection.tsx';
@@ -23,7 +23,7 @@ export function ListTable<Row>({
   readonly caption: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => number;
+  readonly keyOf: (row: Row) => RowKey;
   readonly list: AdminListState;
   /** What can be done with a row; none has no such column. */
   readonly menu: ((row: Row) => ReactNode) | null;
@@ -72,7 +72,7 @@ function Select({
   selection,
 }: {
   readonly name: string;
-  readonly id: number;
+  readonly id: RowKey;
   readonly selection: Selection;
 }) {
   return (

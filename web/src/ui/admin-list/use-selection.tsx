@@ -6,13 +6,13 @@ import { failureWords } from '../../lib/failure-words.ts';
 import { queryKey } from '../../lib/queries.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showSuccess } from '../toast.tsx';
-import type { BulkAction } from './list-column.ts';
+import type { BulkAction, RowKey } from './list-column.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 /** The ticks of a list's rows, for its table. */
 export interface Selection {
-  readonly has: (key: number) => boolean;
-  readonly toggle: (key: number) => void;
+  readonly has: (key: RowKey) => boolean;
+  readonly toggle: (key: RowKey) => void;
   /** All rows of the page, or none. */
   readonly setAll: (isOn: boolean) => void;
   readonly state: 'none' | 'some' | 'all';
@@ -20,7 +20,7 @@ export interface Selection {
 
 interface Selecting {
   readonly selection: Selection | null;
-  readonly failureOf: (key: number) => string | null;
+  readonly failureOf: (key: RowKey) => string | null;
   readonly bar: ReactNode;
   readonly dialog: ReactNode;
 }
@@ -38,11 +38,11 @@ export function useSelection<Row>({
   readonly endpoint: Endpoint;
   readonly rows: readonly Row[];
   readonly actions: readonly BulkAction<Row>[];
-  readonly keyOf: (row: Row) => number;
+  readonly keyOf: (row: Row) => RowKey;
 }): Selecting {
   const client = useQueryClient();
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
+  const [ticked, setTicked] = useState<ReadonlySet<RowKey>>(new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<RowKey, string>>(new Map());
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const [isSending, setSending] = useState(false);
   const chosen = rows.filter((row) => ticked.has(keyOf(row)));
@@ -50,7 +50,7 @@ export function useSelection<Row>({
   const run = async (action: BulkAction<Row>) => {
     setSending(true);
     const fitting = chosen.filter(action.fits);
-    const failed = new Map<number, string>();
+    const failed = new Map<RowKey, string>();
     for (const row of fitting) {
       try {
         await action.run(row);
@@ -66,7 +66,7 @@ export function useSelection<Row>({
     await client.invalidateQueries({ queryKey: queryKey(endpoint) });
   };
 
-  const toggle = (key: number) => {
+  const toggle = (key: RowKey) => {
     const next = new Set(ticked);
     if (!next.delete(key)) next.add(key);
     setTicked(next);

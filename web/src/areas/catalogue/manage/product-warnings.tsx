@@ -2,6 +2,7 @@ import type { ProductJson } from '@kosar/contract/products';
 import { approvalOf } from '@kosar/domain/marketplace-approval';
 import { approvalWords, productForm } from '../../../hu/product-management.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { RefusedProduct } from './refused-product.tsx';
 import { useMarketplaces } from './use-marketplaces.ts';
 
 const words = productForm.warnings;
@@ -21,7 +22,8 @@ export function ProductWarnings({ product }: { readonly product: ProductJson }) 
           </ul>
         </Panel>
       )}
-      {kind === 'NOWHERE' && (
+      <RefusedProduct product={product} />
+      {kind === 'NOWHERE' && product.refusedIn.length === 0 && (
         <Panel tone="warning" title={approvalWords.nowhere}>
           <p>{approvalWords.nowhereText}</p>
         </Panel>

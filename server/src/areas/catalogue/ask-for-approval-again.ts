@@ -1,0 +1,43 @@
+import { writeAudit } from '../../platform/audit.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
+import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import { askAgain } from './tell-of-approval.ts';
+
+/** A refused product waits again wherever it was refused, and those who decide there are told; where nothing refused it nothing happens. */
+export async function askForApprovalAgain(
+  platform: Platform,
+  viewer: KnownViewer,
+  productId: number,
+): Promise<void> {
+  const now = platform.clock.now();
+  await transaction(platform.db, async (trx) => {
+    const product = found(
+      await trx
+        .selectFrom('product')
+        .select(['name', 'producer_id'])
+        .where('id', '=', productId)
+        .where('state', '<>', 'DELETED')
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
+    );
+    allow(viewer, 'editProduct', { producerIds: [product.producer_id] });
+    const refusals = await trx
+      .deleteFrom('product_refusal')
+      .where('product_id', '=', productId)
+      .returning('marketplace_id')
+      .execute();
+    if (refusals.length === 0) return;
+    const marketplaceIds = refusals.map(({ marketplace_id: id }) => id);
+    await writeAudit(trx, {
+      userId: viewer.userId,
+      entity: 'product',
+      entityId: productId,
+      action: 'product.askApproval',
+      after: { marketplaceIds },
+      now,
+    });
+    await askAgain(trx, { productId, productName: product.name, marketplaceIds, now });
+  });
+}

@@ -1,0 +1,40 @@
+import { askForProductApproval } from '@kosar/contract/product-approval';
+import { getProduct, type ProductJson } from '@kosar/contract/products';
+import { Button } from '@mantine/core';
+import { refusedWords as t } from '../../../hu/approvals.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useSend } from '../../../lib/queries.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+
+/** Marketplaces that don't want the product, why, and the way to ask them to look again. */
+export function RefusedProduct({ product: { id, refusedIn } }: { readonly product: ProductJson }) {
+  const send = useSend(askForProductApproval, { refresh: [getProduct] });
+  if (refusedIn.length === 0) return null;
+  const reasons = refusedIn.filter(({ reason }) => reason !== '');
+  return (
+    <Panel tone="warning" title={t.title(refusedIn.map(({ name }) => name).join(', '))}>
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map(({ id: marketplaceId, name, reason }) => (
+            <li key={marketplaceId}>{t.because(name, reason)}</li>
+          ))}
+        </ul>
+      )}
+      <p>{t.text}</p>
+      {send.error && (
+        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
+          <p>{failureWords(send.error)}</p>
+        </Panel>
+      )}
+      <Button
+        mt="sm"
+        variant="default"
+        loading={send.isPending}
+        onClick={() => send.mutate({ input: { params: { id } } }, { onSuccess: () => showSuccess(t.asked) })}
+      >
+        {t.ask}
+      </Button>
+    </Panel>
+  );
+}
