@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listVeActors } from './actor-management.ts';
 import { listOrganizers, listPointManagers, listProducers, listTransporters } from './actors.ts';
 import { listChains } from './chains.ts';
+import { pageCommunityGoals } from './community-goals.ts';
 import { endpoint } from './endpoint.ts';
 import { listEvents } from './events.ts';
 import { listOrders } from './orders.ts';
@@ -119,6 +120,17 @@ export const exportProducts = endpoint({
   who: 'admin',
   summary: 'What the list of products holds with these filters, as a workbook or CSV',
   query: z.extend(z.omit(pageProducts.query, PAGING), sheetFormat),
+  output: sheet,
+  mediaType: 'spreadsheet',
+});
+
+export const exportCommunityGoals = endpoint({
+  name: 'exportCommunityGoals',
+  method: 'GET',
+  path: '/communityGoal/file',
+  who: 'admin',
+  summary: 'What the list of community goals holds with these filters, as a workbook or CSV',
+  query: z.extend(z.omit(pageCommunityGoals.query, PAGING), sheetFormat),
   output: sheet,
   mediaType: 'spreadsheet',
 });

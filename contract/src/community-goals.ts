@@ -1,7 +1,7 @@
 import { GOAL_MEASURES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, flag, flagText, id, idText, named, text } from './fields.ts';
+import { byId, flag, flagText, id, idText, named, searchText, text } from './fields.ts';
 import { datalist, datalistQuery } from './list.ts';
 
 /** What the community of a point has set out to do (spec 3, Community goal). */
@@ -39,7 +39,11 @@ export const pageCommunityGoals = endpoint({
   path: '/communityGoal/datalist',
   who: 'anyone',
   summary: 'Goals of the points that the viewer may see, the newest first',
-  query: datalistQuery(['id', 'name', 'createdDate'], '-createdDate,-id', goalFilters),
+  query: datalistQuery(['id', 'name', 'createdDate', 'deliveryPointName'], '-createdDate,-id', {
+    ...goalFilters,
+    /** A part of the goal's or the point's name; accents and case don't matter. */
+    search: z.optional(searchText()),
+  }),
   output: datalist(communityGoal),
 });
 

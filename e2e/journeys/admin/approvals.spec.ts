@@ -1,3 +1,4 @@
+import type { MyActorJson } from '@kosar/contract/market';
 import type { ProductListItemJson } from '@kosar/contract/products';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
@@ -76,14 +77,15 @@ async function send<T>(page: Page, path: string, data: object): Promise<T> {
 /** Products of the demo's producer that no marketplace has looked at. */
 async function makeProducts(page: Page, names: [string, string, string]) {
   await logInAs(page, 'producer');
-  const [actor] = await (await page.request.get('/api/veactor/mine')).json();
+  const mine: MyActorJson[] = await (await page.request.get('/api/veactor/mine')).json();
+  const producerId = mine.find((actor) => actor.producerId !== null)?.producerId ?? 0;
   const { items } = await (
-    await page.request.get(`/api/product/datalist?managed=true&producer=${actor.producerId}&size=1`)
+    await page.request.get(`/api/product/datalist?managed=true&producer=${producerId}&size=1`)
   ).json();
   const { taxCategory, productType } = await (await page.request.get(`/api/product/${items[0].id}`)).json();
   const make = (name: string) =>
     send<ProductListItemJson>(page, '/api/product', {
-      producerId: actor.producerId,
+      producerId,
       name,
       productTypeId: productType.id,
       taxCategoryId: taxCategory.id,

@@ -19,7 +19,8 @@ test('an admin opens a marketplace with what another has approved, names who app
   await dialog.getByRole('button', { name: 'Piactér felvétele' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 
-  const [actor] = (await (await page.request.get('/api/veactor/datalist?size=1&orderby=id')).json()).items;
+  const [actor, heir] = (await (await page.request.get('/api/veactor/datalist?size=2&orderby=id')).json())
+    .items;
   await page.getByRole('button', { name: `Kezelőt veszek fel: ${name}` }).click();
   await dialog.getByRole('combobox', { name: 'Szereplő' }).fill(actor.name);
   await page.getByRole('option', { name: actor.name, exact: true }).first().click();
@@ -29,7 +30,16 @@ test('an admin opens a marketplace with what another has approved, names who app
   await expect(market.getByText('Ő kapja a piactér részesedését')).toBeVisible();
   await expectAccessible(page);
 
-  await market.getByRole('button', { name: `Elveszem a kezelést: ${actor.name}` }).click();
+  await market.getByRole('button', { name: `Lecserélem: ${actor.name}` }).click();
+  await dialog.getByRole('button', { name: 'Lecserélem' }).click();
+  await expect(dialog.getByText('Kötelező megadni!').first()).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Szereplő' }).fill(heir.name);
+  await page.getByRole('option', { name: heir.name, exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Lecserélem' }).click();
+  await expect(page.getByText('A kezelőt lecserélted.')).toBeVisible();
+  await expect(market.getByRole('link', { name: actor.name, exact: true })).toBeHidden();
+
+  await market.getByRole('button', { name: `Elveszem a kezelést: ${heir.name}` }).click();
   await dialog.getByRole('button', { name: 'Elveszem' }).click();
   await expect(market.getByText('Nincs kezelője')).toBeVisible();
   await page.getByRole('button', { name: `Törlöm: ${name}` }).click();

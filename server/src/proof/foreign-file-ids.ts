@@ -19,6 +19,7 @@ const FILTERS = {
   exportEvents: ['deliveryPoint', 'organizer', 'transportAllowedFor'],
   exportPoints: ['manager', 'organizationAllowedFor', 'approvedInMarketplace'],
   exportProducts: ['productType', 'producer'],
+  exportCommunityGoals: ['deliveryPoint'],
   pagePayments: ['deliveryChain'],
   exportPayments: ['deliveryChain'],
   exportDeliveryAmount: ['deliveryChain', 'deliveryPoint'],

@@ -16,6 +16,7 @@ export const ADMIN_FILE_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   exportEvents: forAdmins,
   exportPoints: forAdmins,
   exportProducts: forAdmins,
+  exportCommunityGoals: forAdmins,
   pagePayments: forAdmins,
   exportPayments: forAdmins,
 };

@@ -8,7 +8,7 @@ import { SCREENS } from './screens.ts';
 const BLOCKS: readonly { readonly head: string; readonly pages: readonly RouteName[] }[] = [
   {
     head: adminHome.blocks.rounds,
-    pages: ['adminDashboard', 'adminOrders', 'adminChains', 'adminEvents', 'adminPoints'],
+    pages: ['adminDashboard', 'adminOrders', 'adminChains', 'adminEvents', 'adminPoints', 'adminGoals'],
   },
   {
     head: adminHome.blocks.money,

@@ -237,6 +237,7 @@ export const ROUTE_DEFINITIONS = {
   adminChains: admin('/deliveryChains', '/deliveryChains'),
   adminEvents: admin('/deliveryEvents', '/deliveryEvents'),
   adminPoints: admin('/deliveryPoints', '/deliveryPoints'),
+  adminGoals: admin('/community-goals', ': community goals'),
   adminProducts: admin('/products', '/products'),
   adminProductApprovals: admin('/product-approvals', ': products that wait for approval'),
   adminCampaigns: admin('/campaigns', '/campaigns'),

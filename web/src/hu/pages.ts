@@ -179,6 +179,7 @@ export const pages: Readonly<Record<RouteName, PageWords>> = {
   adminChains: page('Láncok', 'Minden lánc.'),
   adminEvents: page('Átvételi alkalmak', 'Minden átvételi alkalom.'),
   adminPoints: page('Átvevőpontok', 'Minden átvevőpont.'),
+  adminGoals: page('Közösségi célok', 'Amit az átvevőpontok közösségei kitűztek.'),
   adminProducts: page('Termékek', 'Minden termék.'),
   adminCampaigns: page('Kampányok', 'A kampányok és leveleik.'),
   newCampaign: page('Új kampány', 'Itt indíthatsz új kampányt.'),

@@ -82,6 +82,7 @@ export const pointManagement = {
     removeFailed: 'Nem tudtuk törölni',
     newTitle: 'Új közösségi cél',
     editTitle: 'Közösségi cél módosítása',
+    point: 'Melyik átvevőponté?',
     name: 'A cél',
     nameHint: 'Egy mondat, amelyet a közösség is ért.',
     measure: 'Mit számoljunk?',

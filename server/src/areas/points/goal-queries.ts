@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { GoalMeasure } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { seesPoint } from '../../platform/session/visibility.ts';
 
@@ -11,6 +11,7 @@ export interface GoalFilter {
   readonly id?: number | undefined;
   readonly deliveryPoint?: number | undefined;
   readonly current?: boolean | undefined;
+  readonly search?: string | undefined;
 }
 
 const MOST_LISTED = 100;
@@ -40,6 +41,7 @@ export async function pageGoalsFor(
     id: 'g.id',
     name: 'g.name',
     createdDate: 'g.created_at',
+    deliveryPointName: 'p.name',
   });
   return { items: rows.map(present), total, page: query.page, size: query.size };
 }
@@ -54,7 +56,7 @@ const reached = sql<number>`(case g.measure
     join delivery d on d.event_id = e.id where e.delivery_point_id = p.id)
   else 0 end)`;
 
-function goalsFor(db: Database, viewer: Viewer, { id, deliveryPoint, current }: GoalFilter) {
+function goalsFor(db: Database, viewer: Viewer, { id, deliveryPoint, current, search }: GoalFilter) {
   return db
     .selectFrom('community_goal as g')
     .innerJoin('delivery_point as p', 'p.id', 'g.delivery_point_id')
@@ -66,7 +68,8 @@ function goalsFor(db: Database, viewer: Viewer, { id, deliveryPoint, current }: 
     .where(seesPoint({ viewer }))
     .where(equalsIfSet('g.id', id))
     .where(equalsIfSet('p.id', deliveryPoint))
-    .where(equalsIfSet('g.is_current', current));
+    .where(equalsIfSet('g.is_current', current))
+    .where((eb) => eb.or([containsText(eb.ref('g.name'), search), containsText(eb.ref('p.name'), search)]));
 }
 
 interface GoalRow {

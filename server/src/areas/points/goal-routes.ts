@@ -1,3 +1,4 @@
+import { exportCommunityGoals } from '@kosar/contract/admin-list-files';
 import {
   createCommunityGoal,
   deleteCommunityGoal,
@@ -6,18 +7,22 @@ import {
   pageCommunityGoals,
   updateCommunityGoal,
 } from '@kosar/contract/community-goals';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import { listFile } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { known, type Viewer } from '../../platform/session/viewer.ts';
+import { GOAL_COLUMNS } from './goal-list-sheet.ts';
 import { listGoalsFor, pageGoalsFor } from './goal-queries.ts';
 import { addGoal, changeGoal, removeGoal } from './save-goal.ts';
 import { findVisiblePoint } from './subscription-queries.ts';
 
 /** Goals of the communities around points (spec 7, /communityGoal). */
 export function registerCommunityGoals(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+  const { db, clock } = platform;
 
   route(app, platform, listCommunityGoals, ({ viewer, query }) => listGoalsFor(db, viewer, query), {
     isShared: true,
@@ -26,6 +31,13 @@ export function registerCommunityGoals(app: FastifyInstance, platform: Platform)
   route(app, platform, pageCommunityGoals, ({ viewer, query }) => pageGoalsFor(db, viewer, query), {
     isShared: true,
   });
+
+  route(app, platform, exportCommunityGoals, ({ viewer, query }) =>
+    listFile((whole: Parsed<typeof pageCommunityGoals>['query']) => pageGoalsFor(db, viewer, whole), query, {
+      fileName: `Közösségi célok ${formatDay(clock.now())}`,
+      columns: GOAL_COLUMNS,
+    }),
+  );
 
   route(app, platform, getCommunityGoal, ({ viewer, params }) => shown(viewer, params.id));
 

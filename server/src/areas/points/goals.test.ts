@@ -1,3 +1,4 @@
+import { exportCommunityGoals } from '@kosar/contract/admin-list-files';
 import {
   createCommunityGoal,
   deleteCommunityGoal,
@@ -88,6 +89,32 @@ describe('community goals', () => {
     const current = await api.current.call(listCommunityGoals, { query: { ...query, current: true } });
     expect(current.body).toEqual([expected]);
     expect((await api.current.call(getCommunityGoal, { params: { id } })).body).toEqual(expected);
+  });
+
+  it('are found by their own or their point’s name, sorted by point, and kept as a file by admins', async () => {
+    const tag = `Célkereső ${Date.now()}`;
+    const ids = await write(async (trx) => {
+      const [last, first] = [
+        await makePoint(trx, { name: `Zsák ${tag}` }),
+        await makePoint(trx, { name: `Alsó ${tag}` }),
+      ];
+      const other = await makePoint(trx);
+      return [
+        await makeGoal(trx, { delivery_point_id: first.id, name: 'Padok' }),
+        await makeGoal(trx, { delivery_point_id: last.id, name: 'Fák' }),
+        await makeGoal(trx, { delivery_point_id: other.id, name: `${tag} hűtő`, is_current: false }),
+      ];
+    });
+    const query = { search: tag.toUpperCase(), orderby: 'deliveryPointName', current: true };
+    const found = await api.current.call(pageCommunityGoals, { query });
+    expect(found.body.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    expect((await api.current.call(pageCommunityGoals, { query: { search: tag } })).body.total).toBe(3);
+    const admin = await write((trx) => makeUser(trx, { isAdmin: true }));
+    const file = await api.current.app.inject({
+      url: `/api${exportCommunityGoals.path}?format=csv&orderby=deliveryPointName&search=${encodeURIComponent(tag)}`,
+      headers: { cookie: await api.current.logIn(admin.id, ['ROLE_ADMIN']) },
+    });
+    expect(file.body).toMatch(new RegExp(`^Padok;Alsó ${tag};.*;${ids[0]}\\r?$`, 'm'));
   });
 
   it('of a hidden or deleted point are not there', async () => {

@@ -10,5 +10,6 @@ export const screens = {
   newDeliveryPoint: () => import('./manage/new-point-page.tsx'),
   managerDeliveryChains: () => import('./manage/manager-chains-page.tsx'),
   managedPoint: () => import('./manage/managed-point-page.tsx'),
+  adminGoals: () => import('./goals/goals-page.tsx'),
   unsubscribe: () => import('./unsubscribe-page.tsx'),
 } satisfies Screens;

@@ -2,8 +2,8 @@ import { askForProductApproval } from '@kosar/contract/product-approval';
 import { getProduct, type ProductJson } from '@kosar/contract/products';
 import { Button } from '@mantine/core';
 import { refusedWords as t } from '../../../hu/approvals.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 
@@ -22,11 +22,7 @@ export function RefusedProduct({ product: { id, refusedIn } }: { readonly produc
         </ul>
       )}
       <p>{t.text}</p>
-      {send.error && (
-        <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
-          <p>{failureWords(send.error)}</p>
-        </Panel>
-      )}
+      <FailurePanel title={t.failed} error={send.error} />
       <Button
         mt="sm"
         variant="default"

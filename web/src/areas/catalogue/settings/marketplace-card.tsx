@@ -6,8 +6,8 @@ import {
   type ManagedMarketplaceJson,
 } from '@kosar/contract/marketplace-management';
 import { allMarketplaceManagers, allMarketplaces } from '@kosar/contract/marketplaces';
-import { Anchor, Button, Text } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
+import { IconPencil, IconPlus, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
@@ -19,7 +19,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
-import { NewManagerDialog, RenameDialog } from './marketplace-dialogs.tsx';
+import { NewManagerDialog, RenameDialog, ReplaceManagerDialog } from './marketplace-dialogs.tsx';
 import classes from './settings.module.css';
 
 /** One marketplace: what hangs on it, who approves for it, and what can be done with it. */
@@ -69,7 +69,7 @@ export function MarketplaceCard({
       {managers.length === 0 && <p className={classes.note}>{t.noManager}</p>}
       <ul className={classes.people}>
         {managers.map((manager, index) => (
-          <ManagerRow key={manager.id} manager={manager} isGainer={index === 0} />
+          <ManagerRow key={manager.id} marketplace={marketplace} manager={manager} isGainer={index === 0} />
         ))}
       </ul>
       <Button
@@ -88,13 +88,17 @@ export function MarketplaceCard({
 }
 
 function ManagerRow({
-  manager: { id, veActor },
+  marketplace,
+  manager,
   isGainer,
 }: {
+  readonly marketplace: ManagedMarketplaceJson;
   readonly manager: ManagedMarketplaceJson['managers'][number];
   readonly isGainer: boolean;
 }) {
+  const { id, veActor } = manager;
   const [isAsking, setAsking] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
   const send = useSend(deleteMarketplaceManager, {
     refresh: [listManagedMarketplaces, allMarketplaceManagers],
   });
@@ -116,14 +120,32 @@ function ManagerRow({
         </Anchor>
         {isGainer && <Text className={classes.note}>{t.gainer}</Text>}
       </span>
-      <Button
-        variant="subtle"
-        color="paprika"
-        aria-label={t.takeOff(veActor.name)}
-        onClick={() => setAsking(true)}
-      >
-        <IconTrash size={20} stroke={1.75} aria-hidden />
-      </Button>
+      <span className={classes.deeds}>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={t.replaceOf(veActor.name)}
+          onClick={() => setReplacing(true)}
+        >
+          <IconReplace size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="paprika"
+          size={44}
+          aria-label={t.takeOff(veActor.name)}
+          onClick={() => setAsking(true)}
+        >
+          <IconTrash size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </span>
+      {isReplacing && (
+        <ReplaceManagerDialog
+          marketplace={marketplace}
+          manager={manager}
+          onClose={() => setReplacing(false)}
+        />
+      )}
       {isAsking && (
         <ConfirmDialog
           title={t.takeOffTitle(veActor.name)}

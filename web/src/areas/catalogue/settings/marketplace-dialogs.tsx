@@ -4,6 +4,7 @@ import {
   listManagedMarketplaces,
   type ManagedMarketplaceJson,
   updateMarketplace,
+  updateMarketplaceManager,
 } from '@kosar/contract/marketplace-management';
 import { allMarketplaceManagers, allMarketplaces } from '@kosar/contract/marketplaces';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -119,6 +120,47 @@ export function NewManagerDialog({ marketplace, onClose }: Props) {
         />
         <SubmitButton isSending={form.isSending} sendingText={common.saving}>
           {t.addManager}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Has another actor take the place of one who approves products. */
+export function ReplaceManagerDialog({
+  marketplace,
+  manager: { id, veActor, version },
+  onClose,
+}: Props & { readonly manager: ManagedMarketplaceJson['managers'][number] }) {
+  const client = useQueryClient();
+  const done = useDone(t.replaced, onClose);
+  const form = useForm({
+    schema: updateMarketplaceManager.body,
+    initial: { veActorId: '' },
+    toBody: ({ veActorId }) => ({
+      version,
+      marketplaceId: marketplace.id,
+      veActorId: veActorId === '' ? (undefined as never) : Number(veActorId),
+    }),
+    send: (body) =>
+      call(updateMarketplaceManager, { params: { id }, body }).catch((error: unknown) => {
+        // Whoever was faster shows behind the dialog.
+        void client.invalidateQueries({ queryKey: queryKey(listManagedMarketplaces) });
+        throw error;
+      }),
+    onDone: done,
+  });
+  return (
+    <Dialog title={t.replaceTitle(veActor.name)} onClose={onClose}>
+      <Form form={form}>
+        <FindField
+          {...form.choice<string>('veActorId', t.actor)}
+          description={t.replaceHint}
+          choices={actorChoices}
+          without={marketplace.managers.map((one) => one.veActor)}
+        />
+        <SubmitButton isSending={form.isSending} sendingText={common.saving}>
+          {t.replace}
         </SubmitButton>
       </Form>
     </Dialog>

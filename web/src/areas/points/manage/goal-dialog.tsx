@@ -3,6 +3,7 @@ import {
   createCommunityGoal,
   getCommunityGoal,
   listCommunityGoals,
+  pageCommunityGoals,
   updateCommunityGoal,
 } from '@kosar/contract/community-goals';
 import { getPoint, listPoints } from '@kosar/contract/points';
@@ -12,10 +13,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { common } from '../../../hu/common.ts';
 import { pointManagement } from '../../../hu/point-management.ts';
 import { call } from '../../../lib/call.ts';
+import { pointChoices } from '../../../lib/choices.ts';
 import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FindField } from '../../../ui/find-field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
@@ -24,6 +27,8 @@ const words = pointManagement.goals;
 
 type Measure = GoalMeasure | 'NONE';
 type GoalValues = {
+  /** Whose goal a new one is; empty until somebody chooses. */
+  readonly deliveryPointId: string;
   readonly name: string;
   readonly current: boolean;
   readonly measure: Measure;
@@ -31,7 +36,14 @@ type GoalValues = {
   readonly version: number;
 };
 
-const NEW_GOAL: GoalValues = { name: '', current: true, measure: 'SUBSCRIBERS', target: '50', version: 0 };
+const NEW_GOAL: GoalValues = {
+  deliveryPointId: '',
+  name: '',
+  current: true,
+  measure: 'SUBSCRIBERS',
+  target: '50',
+  version: 0,
+};
 
 /** Sets a goal or changes one: a sentence, and what is counted up to which number. */
 export default function GoalDialog({
@@ -39,31 +51,35 @@ export default function GoalDialog({
   goal,
   onClose,
 }: {
-  readonly pointId: number;
+  /** Null where a new goal's point is chosen in the dialog. */
+  readonly pointId: number | null;
   readonly goal: CommunityGoalJson | null;
   readonly onClose: () => void;
 }) {
   const client = useQueryClient();
-  const before = goal === null ? NEW_GOAL : valuesOf(goal);
+  const before =
+    goal === null
+      ? { ...NEW_GOAL, deliveryPointId: pointId === null ? '' : String(pointId) }
+      : valuesOf(goal);
   const form = useForm({
     schema: goal === null ? createCommunityGoal.body : updateCommunityGoal.body,
     initial: before,
     toBody: (values: GoalValues) => ({
       ...fieldsOf(values),
-      ...(goal === null ? { deliveryPointId: pointId } : { version: values.version }),
+      ...(goal === null ? { deliveryPointId: pointOf(values) } : { version: values.version }),
     }),
     fieldOf: (path) => path.replace('progress.', ''),
     send: (_body, values) => {
       const fields = fieldsOf(values);
       return goal === null
-        ? call(createCommunityGoal, { body: { ...fields, deliveryPointId: pointId } })
+        ? call(createCommunityGoal, { body: { ...fields, deliveryPointId: pointOf(values) } })
         : call(updateCommunityGoal, {
             params: { id: goal.id },
             body: { ...fields, version: values.version },
           });
     },
     onDone: () => {
-      for (const stale of [listCommunityGoals, getPoint, listPoints])
+      for (const stale of [listCommunityGoals, pageCommunityGoals, getCommunityGoal, getPoint, listPoints])
         void client.invalidateQueries({ queryKey: queryKey(stale) });
       showSuccess(common.saved);
       onClose();
@@ -86,6 +102,9 @@ export default function GoalDialog({
             show={(value, field) => (field === 'measure' ? words.measures[value as Measure] : null)}
           />
         )}
+        {goal === null && pointId === null && (
+          <FindField {...form.choice<string>('deliveryPointId', words.point)} choices={pointChoices} />
+        )}
         <TextInput {...form.text('name', words.name)} description={words.nameHint} />
         <NativeSelect
           {...form.text('measure', words.measure)}
@@ -106,14 +125,19 @@ export default function GoalDialog({
   );
 }
 
-function valuesOf({ name, current, progress, version }: CommunityGoalJson): GoalValues {
+function valuesOf({ deliveryPoint, name, current, progress, version }: CommunityGoalJson): GoalValues {
   return {
+    deliveryPointId: String(deliveryPoint.id),
     name,
     current,
     measure: progress?.measure ?? 'NONE',
     target: progress === null ? '' : String(progress.target),
     version,
   };
+}
+
+function pointOf({ deliveryPointId }: GoalValues): number {
+  return deliveryPointId === '' ? (undefined as never) : Number(deliveryPointId);
 }
 
 function fieldsOf({ name, current, measure, target }: GoalValues) {
