@@ -24,6 +24,29 @@ const SEEN_ON_A_DESK = [
   'organising/orders.spec.ts',
 ].map((file) => `**/journeys/${file}`);
 
+/**
+ * A browser takes the last list of these only, so what the test runner turns off stands here too. The first three are pages of the browser's
+ * own, hidden behind its address bar: each journey's new window ran them in a process of their own, at more than the market's page.
+ */
+const OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+];
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../.cache/e2e/results',
@@ -38,6 +61,8 @@ export default defineConfig({
     baseURL: MARKET_URL,
     locale: 'hu-HU',
     timezoneId: 'Europe/Budapest',
+    // Nobody waits for what slides and fades; the pages take it away for whoever asks.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a page shows comes from the server; the journey without a connection allows them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
@@ -53,6 +78,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${OFF.join(',')}`,
       ],
     },
   },

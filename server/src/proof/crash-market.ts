@@ -58,8 +58,6 @@ export async function openCrashMarket(point: CrashPoint, planted?: PlantedFault)
   ]);
   const env = {
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'kill-at.ts')).href}`,
-    // So many starts would spend their time on reading the same files.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'kosar-crash-compile-cache'),
     BASE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: folder,
     SECRETS_KEY,
