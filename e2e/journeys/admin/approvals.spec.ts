@@ -55,7 +55,7 @@ test('a manager of a marketplace approves and refuses what waits, one by one and
   await page.reload();
   await expect(names).toHaveCount(1);
   await expect(names.first()).toContainText(jam.name);
-  await page.getByRole('button', { name: 'Szűrők' }).click();
+  await page.getByRole('button', { name: 'Szűrők', exact: true }).click();
   await page.getByLabel('Állapot').selectOption({ label: 'Elutasítva' });
   await expect(page.getByText('Elutasítva: Adj hozzá képet!')).toBeVisible();
   await page.getByRole('link', { name: honey.name }).click();

@@ -125,3 +125,30 @@ test('a user is blocked, is out at once, and is let in again; the list is kept a
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Aktív');
   await context.close();
 });
+
+test('a list is walked, sorted and ticked by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await logInAs(page, 'admin');
+  await page.goto('/admin/users');
+  await settled(page);
+  await page.getByRole('button', { name: 'Név' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/orderby=fullName/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/orderby=-fullName/);
+  await expect(page.getByRole('columnheader', { name: 'Név' })).toHaveAttribute('aria-sort', 'descending');
+  await settled(page);
+  const links = rowNames(page).getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(links.first()).toBeFocused();
+  const ticks = page.getByRole('checkbox', { name: /^Kijelölöm: / });
+  await ticks.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(ticks.nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 kijelölve')).toBeVisible();
+});

@@ -38,6 +38,13 @@ function collect(value: unknown, path: string, fields: Map<string, string>): voi
     fields.set(path === '' ? 'value' : path, typeof value === 'string' ? value : JSON.stringify(value));
     return;
   }
-  for (const [key, inner] of Object.entries(value))
-    collect(inner, path === '' ? key : `${path}.${key}`, fields);
+  for (const [key, inner] of Object.entries(value)) {
+    const name = inCamelCase(key);
+    collect(inner, path === '' ? name : `${path}.${name}`, fields);
+  }
+}
+
+/** A row as it stood names its fields as the table does, a wish as the contract: told alike, so that they can be compared. */
+function inCamelCase(key: string): string {
+  return key.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 }

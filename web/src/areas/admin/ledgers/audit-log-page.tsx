@@ -13,17 +13,22 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { actionWords, entityWords } from './audit-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { DAY_FILTERS, USER_FILTER } from './filters.tsx';
+import { InWords } from './in-words.tsx';
 
 const t = ledgers.audit;
 
 const COLUMNS: readonly ListColumn<AuditEntryJson>[] = [
-  { key: 'action', label: t.action, cell: ({ action }) => actionWords(action) },
+  {
+    key: 'action',
+    label: t.action,
+    cell: ({ action }) => <InWords words={actionWords(action)} name={action} />,
+  },
   { key: 'at', label: t.at, cell: ({ at }) => <DateText value={at} as="instant" />, sort: 'id' },
   { key: 'who', label: t.who, cell: writeWho },
   {
     key: 'entity',
     label: t.entity,
-    cell: ({ entity, entityId }) => t.thing(entityWords(entity), entityId),
+    cell: ({ entity, entityId }) => t.thing(entityWords(entity) ?? entity, entityId),
   },
   {
     key: 'changes',
@@ -69,12 +74,12 @@ export default function AuditLogPage() {
     {
       name: 'action',
       label: t.action,
-      options: (words.data?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
+      options: (words.data?.actions ?? []).map((value) => ({ value, label: actionWords(value) ?? value })),
     },
     {
       name: 'entity',
       label: t.entity,
-      options: (words.data?.entities ?? []).map((value) => ({ value, label: entityWords(value) })),
+      options: (words.data?.entities ?? []).map((value) => ({ value, label: entityWords(value) ?? value })),
     },
     ID_FILTER,
     ...DAY_FILTERS,
@@ -88,7 +93,7 @@ export default function AuditLogPage() {
       columns={COLUMNS}
       filters={filters}
       keyOf={({ id }) => id}
-      nameOf={({ action }) => actionWords(action)}
+      nameOf={({ action }) => actionWords(action) ?? action}
       empty={
         <EmptyState title={t.emptyTitle}>
           <p>{t.emptyText}</p>

@@ -2,6 +2,8 @@ import type { AuditEntryJson } from '@kosar/contract/audit-log';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { ledgers } from '../../../hu/ledgers.ts';
+import { fieldWords, valueWords } from './audit-words.ts';
+import { InWords } from './in-words.tsx';
 import classes from './ledgers.module.css';
 
 const t = ledgers.audit;
@@ -32,10 +34,11 @@ function Fields({ changes }: { readonly changes: Changes }) {
     <ul className={classes.fields}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <code>{field}</code>{' '}
+          <InWords words={fieldWords(field)} name={field} />
+          {': '}
           {before !== null && (
             <del>
-              <VisuallyHidden>{t.was}</VisuallyHidden> {before}
+              <VisuallyHidden>{t.was}</VisuallyHidden> {valueWords(before)}
             </del>
           )}
           {before !== null && after !== null && (
@@ -43,7 +46,7 @@ function Fields({ changes }: { readonly changes: Changes }) {
           )}
           {after !== null && (
             <ins>
-              <VisuallyHidden>{t.now}</VisuallyHidden> {after}
+              <VisuallyHidden>{t.now}</VisuallyHidden> {valueWords(after)}
             </ins>
           )}
         </li>

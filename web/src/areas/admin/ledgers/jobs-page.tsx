@@ -1,5 +1,6 @@
 import { formatNumber } from '@kosar/contract/format';
 import { JOB_STATES, type JobJson, pageJobs, retryJob } from '@kosar/contract/ledgers';
+import { jobTasks } from '../../../hu/ledger-words.ts';
 import { ledgers } from '../../../hu/ledgers.ts';
 import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
@@ -10,12 +11,18 @@ import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { InWords } from './in-words.tsx';
 import classes from './ledgers.module.css';
 
 const t = ledgers.jobs;
 
 const COLUMNS: readonly ListColumn<JobJson>[] = [
-  { key: 'task', label: t.task, cell: ({ task }) => <code>{task}</code>, sort: 'task' },
+  {
+    key: 'task',
+    label: t.task,
+    cell: ({ task }) => <InWords words={jobTasks[task]} name={task} />,
+    sort: 'task',
+  },
   { key: 'about', label: t.about, cell: ({ key }) => key, isBreaking: true },
   { key: 'state', label: t.state, cell: ({ state }) => t.states[state] },
   {
@@ -61,7 +68,7 @@ export default function JobsPage() {
       filters={FILTERS}
       searchLabel={t.search}
       keyOf={({ id }) => id}
-      nameOf={({ task, key }) => key ?? task}
+      nameOf={({ task, id }) => t.nameOf(jobTasks[task] ?? task, id)}
       actionsOf={actionsOf}
       sums={
         counts && (

@@ -9,9 +9,11 @@ import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.t
 import { idColumn, optionsOf, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DAY_FILTERS, USER_FILTER } from './filters.tsx';
 import classes from './ledgers.module.css';
+import { MailKind, useMailKinds } from './mail-kind.tsx';
 
 const t = ledgers.mails;
 
@@ -26,9 +28,8 @@ const COLUMNS: readonly ListColumn<MailJson>[] = [
   {
     key: 'recipient',
     label: t.recipient,
-    cell: ({ recipient }) => recipient,
+    cell: ({ recipient }) => <EmailText>{recipient}</EmailText>,
     sort: 'recipient',
-    isBreaking: true,
   },
   { key: 'state', label: t.state, cell: ({ state }) => t.states[state] },
   {
@@ -43,7 +44,7 @@ const COLUMNS: readonly ListColumn<MailJson>[] = [
     cell: ({ sentDate }) => sentDate && <DateText value={sentDate} as="instant" />,
     sort: 'sentDate',
   },
-  { key: 'kind', label: t.kind, cell: ({ kind }) => <code>{kind}</code>, isExtra: true },
+  { key: 'kind', label: t.kind, cell: ({ kind }) => <MailKind kind={kind} />, isExtra: true },
   { key: 'error', label: t.error, cell: writeError, isBreaking: true },
   { key: 'chain', label: t.chain, cell: ({ chain }) => chain?.name, isExtra: true },
   { key: 'attempts', label: t.attempts, cell: ({ attempts }) => attempts, isNumber: true, isExtra: true },
@@ -60,12 +61,13 @@ const FILTER_NAMES = ['state', 'kind', 'user', 'from', 'to'];
 export default function MailsPage() {
   const list = useAdminList(pageMails, { filters: FILTER_NAMES, orderby: '-id', size: 25 });
   const kinds = useEndpoint(getMailKinds, {}, { staleMs: 5 * 60_000 });
+  const names = useMailKinds();
   const filters = [
     { name: 'state', label: t.state, options: optionsOf(MAIL_STATES, t.states) },
     {
       name: 'kind',
       label: t.kind,
-      options: (kinds.data ?? []).map((value) => ({ value, label: value })),
+      options: (kinds.data ?? []).map((value) => ({ value, label: names.get(value) ?? value })),
     },
     USER_FILTER,
     ...DAY_FILTERS,

@@ -10,6 +10,7 @@ import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../../ui/admin-list/list-column.ts';
 import { idColumn, optionsOf, RowLink, yesOrNo } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { NothingYet, PUBLIC_FILTER } from './list-parts.tsx';
 
 const t = adminLists.actors;
@@ -31,7 +32,7 @@ const COLUMNS: readonly ListColumn<Actor>[] = [
         .join(', ') || null,
   },
   { key: 'owner', label: t.owner, cell: ({ ownedBy }) => ownedBy.fullName },
-  { key: 'email', label: adminLists.email, cell: ({ email }) => email, isBreaking: true },
+  { key: 'email', label: adminLists.email, cell: ({ email }) => <EmailText>{email}</EmailText> },
   { key: 'phone', label: adminLists.phone, cell: ({ phoneNumber }) => formatPhone(phoneNumber) },
   { key: 'public', label: adminLists.publicly, cell: (actor) => yesOrNo(actor.publiclyVisible) },
   idColumn(),

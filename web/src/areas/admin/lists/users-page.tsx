@@ -21,6 +21,7 @@ import type { BulkAction, ListColumn, RowAction } from '../../../ui/admin-list/l
 import { idColumn, optionsOf, RowLink } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { NothingYet } from './list-parts.tsx';
 
 const t = adminLists.users;
@@ -32,7 +33,7 @@ const COLUMNS: readonly ListColumn<ManagedUserJson>[] = [
     cell: ({ id, fullName }) => <RowLink to={to('adminUser', { id })}>{fullName}</RowLink>,
     sort: 'fullName',
   },
-  { key: 'name', label: adminLists.email, cell: ({ name }) => name, sort: 'name', isBreaking: true },
+  { key: 'name', label: adminLists.email, cell: ({ name }) => <EmailText>{name}</EmailText>, sort: 'name' },
   {
     key: 'phone',
     label: adminLists.phone,

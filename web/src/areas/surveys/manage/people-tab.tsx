@@ -11,6 +11,7 @@ import { useLoadMore } from '../../../lib/load-more.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -119,7 +120,7 @@ function Person({ demand }: { readonly demand: Demand }) {
     <Card as="li">
       <h2 className={classes.placeName}>{person.fullName || t.stranger}</h2>
       <Anchor href={`mailto:${person.emailAddress}`} className={classes.mail ?? ''}>
-        {person.emailAddress}
+        <EmailText>{person.emailAddress}</EmailText>
       </Anchor>
       <ul className={classes.wishes}>
         {wishes.map((wish) => (
