@@ -15,7 +15,7 @@ const overview = z.object({
   failedPayouts: z.int(),
   /** Mails that were given up. */
   failedMails: z.int(),
-  /** Products on sale that no marketplace has approved. */
+  /** Products that wait at a marketplace for its decision, once for each marketplace. */
   unapprovedProducts: z.int(),
 });
 export type AdminOverviewJson = z.infer<typeof overview>;

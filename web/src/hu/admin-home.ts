@@ -15,7 +15,7 @@ export const adminHome = {
     chainsToFinalize: 'Lezárásra váró láncok',
     failedPayouts: 'Sikertelen kifizetések',
     failedMails: 'Kézbesíthetetlen levelek',
-    unapprovedProducts: 'Jóváhagyatlan termékek',
+    unapprovedProducts: 'Jóváhagyásra váró termékek',
   },
   blocks: {
     ledgers: 'Napló és levelek',

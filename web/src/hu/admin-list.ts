@@ -13,6 +13,7 @@ export const listWords = {
   columnsReset: 'Alapállapot',
   columnsDone: 'Kész',
   sort: 'Rendezés',
+  usualOrder: 'Szokásos sorrend',
   rising: (column: string) => `${column} ↑`,
   falling: (column: string) => `${column} ↓`,
   size: 'Sor oldalanként',

@@ -12,6 +12,7 @@ export const campaignManagement = {
   nameFree: 'Ez a név szabad.',
   start: 'Első napja',
   end: 'Utolsó napja',
+  state: 'Állapot',
   published: 'Közzétéve',
   publishedHint: 'Amíg nincs közzétéve, csak az adminok látják az oldalát.',
   isPublished: 'Közzétéve',

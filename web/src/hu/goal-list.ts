@@ -4,7 +4,7 @@ export const goalList = {
   search: 'A cél vagy az átvevőpont neve',
   goal: 'Cél',
   point: 'Átvevőpont',
-  progress: 'Hol tart?',
+  progress: 'Állása',
   notCounted: 'nem számoljuk',
   current: 'Jelenlegi',
   currentOnly: 'Jelenlegi célok',

@@ -15,6 +15,7 @@ export const recommendationManagement = {
   targets: { PROMOTION: 'Melyik kampányra', DELIVERY: 'Melyik szállításra', DELIVERY_CHAIN: 'Melyik láncra' },
   start: 'Első napja',
   end: 'Utolsó napja',
+  state: 'Állapot',
   active: 'Bekapcsolva',
   activeHint: 'A kezdőlapon akkor látszik, ha be van kapcsolva, és ma a két nap közé esik.',
   isActive: 'Bekapcsolva',

@@ -2,6 +2,8 @@ import type { AuditEntryJson } from '@kosar/contract/audit-log';
 
 /** Names of fields whose values nobody is told, not even an admin. */
 const SECRET = /hash|secret|token|password|jelsz|kulcs|key$|accountNumber/i;
+/** What the entry says anyway, and what counts changes. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['id', 'version']);
 const HIDDEN = '•••';
 /** What one entry tells at most; a price list of thousands of rows isn't read here. */
 const MOST_FIELDS = 200;
@@ -13,7 +15,7 @@ const MOST_SIGNS = 1000;
  */
 export function changesOf(before: unknown, after: unknown): AuditEntryJson['changes'] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...was.keys(), ...is.keys()])];
+  const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => !SAID_ELSEWHERE.has(name));
   return names
     .filter((name) => was.get(name) !== is.get(name))
     .slice(0, MOST_FIELDS)

@@ -15,7 +15,10 @@ export async function countMarket(db: Database): Promise<AdminOverviewJson> {
       (select count(*) from clearing_transaction where state = 'FAILED') as "failedPayouts",
       (select count(*) from email where state = 'FAILED') as "failedMails",
       (select count(*) from product x join producer r on r.id = x.producer_id and r.deleted_at is null
-        where x.state = 'AVAILABLE' and not exists (select from product_marketplace m where m.product_id = x.id)) as "unapprovedProducts"`.execute(
+          join actor a on a.id = r.actor_id and a.deleted_at is null cross join marketplace k
+        where x.state <> 'DELETED'
+          and not exists (select from product_marketplace y where y.product_id = x.id and y.marketplace_id = k.id)
+          and not exists (select from product_refusal n where n.product_id = x.id and n.marketplace_id = k.id)) as "unapprovedProducts"`.execute(
     db,
   );
   const [counted] = rows;

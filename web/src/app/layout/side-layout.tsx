@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { common } from '../../hu/common.ts';
 import classes from './layout.module.css';
 import type { NavItem } from './nav-items.ts';
@@ -24,6 +24,7 @@ export function SideLayout({
   readonly blocks: readonly SideBlock[];
 }) {
   const [isOpen, setOpen] = useState(false);
+  const menu = useOpenPageInSight();
   const links = (
     <>
       {top}
@@ -39,7 +40,7 @@ export function SideLayout({
   );
   return (
     <div className={classes.side}>
-      <nav className={classes.sideNav} aria-label={label}>
+      <nav ref={menu} className={classes.sideNav} aria-label={label}>
         {links}
       </nav>
       <Button
@@ -71,4 +72,19 @@ export function SideLayout({
       </div>
     </div>
   );
+}
+
+/** The menu is longer than the screen: the link of the page that is open is scrolled to where it can be seen. */
+function useOpenPageInSight(): RefObject<HTMLElement | null> {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const link = menu.current?.querySelector<HTMLElement>(`[aria-current="page"][href="${pathname}"]`);
+    if (!menu.current || !link) return;
+    const isSeen =
+      link.offsetTop >= menu.current.scrollTop &&
+      link.offsetTop + link.offsetHeight <= menu.current.scrollTop + menu.current.clientHeight;
+    if (!isSeen) menu.current.scrollTop = link.offsetTop - menu.current.clientHeight / 2;
+  }, [pathname]);
+  return menu;
 }

@@ -20,7 +20,7 @@ const WAITS_AT: Readonly<Partial<Record<(typeof WAITS)[number], string>>> = {
   chainsToFinalize: to('adminChains', {}, { state: 'TO_BE_FINALIZED' }),
   failedMails: to('adminMails', {}, { state: 'FAILED' }),
   failedPayouts: to('adminClearings', {}, { hasFailed: 'true' }),
-  unapprovedProducts: to('adminProducts', {}, { approved: 'false', state: 'AVAILABLE' }),
+  unapprovedProducts: to('adminProductApprovals'),
 };
 const FIGURES = ['users', 'actors', 'openChains', 'openOrders'] as const;
 

@@ -151,7 +151,9 @@ function OrderSelect<Row>({
       value={choices.some(({ value }) => value === first) ? first : ''}
       onChange={(event) => list.setOrder(event.currentTarget.value)}
       data={
-        choices.some(({ value }) => value === first) ? choices : [{ value: '', label: t.nothing }, ...choices]
+        choices.some(({ value }) => value === first)
+          ? choices
+          : [{ value: '', label: t.usualOrder }, ...choices]
       }
     />
   );

@@ -9,6 +9,7 @@ import { failureWords } from '../../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -16,6 +17,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './ledgers.module.css';
+import { MailKind } from './mail-kind.tsx';
 
 const t = ledgers.mails;
 const CRUMBS = adminCrumbs('adminMails');
@@ -58,7 +60,7 @@ function Mail({ mail }: { readonly mail: Output<typeof getMail> }) {
         <Facts
           facts={[
             { label: t.state, value: t.states[mail.state] },
-            { label: t.recipient, value: mail.recipient },
+            { label: t.recipient, value: <EmailText>{mail.recipient}</EmailText> },
             {
               label: ledgers.user,
               value: mail.user && (
@@ -68,7 +70,7 @@ function Mail({ mail }: { readonly mail: Output<typeof getMail> }) {
               ),
             },
             { label: t.chain, value: mail.chain?.name },
-            { label: t.kind, value: mail.kind },
+            { label: t.kind, value: <MailKind kind={mail.kind} /> },
             { label: t.created, value: <DateText value={mail.createdDate} as="instant" /> },
             { label: t.sent, value: mail.sentDate && <DateText value={mail.sentDate} as="instant" /> },
             { label: t.attempts, value: mail.attempts },

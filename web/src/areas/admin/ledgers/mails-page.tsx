@@ -31,7 +31,7 @@ const COLUMNS: readonly ListColumn<MailJson>[] = [
     cell: ({ recipient }) => <EmailText>{recipient}</EmailText>,
     sort: 'recipient',
   },
-  { key: 'state', label: t.state, cell: ({ state }) => t.states[state] },
+  { key: 'state', label: t.state, cell: writeState },
   {
     key: 'created',
     label: t.created,
@@ -45,14 +45,19 @@ const COLUMNS: readonly ListColumn<MailJson>[] = [
     sort: 'sentDate',
   },
   { key: 'kind', label: t.kind, cell: ({ kind }) => <MailKind kind={kind} />, isExtra: true },
-  { key: 'error', label: t.error, cell: writeError, isBreaking: true },
   { key: 'chain', label: t.chain, cell: ({ chain }) => chain?.name, isExtra: true },
   { key: 'attempts', label: t.attempts, cell: ({ attempts }) => attempts, isNumber: true, isExtra: true },
   idColumn(),
 ];
 
-function writeError({ lastError, state }: MailJson) {
-  return lastError === null || state === 'SENT' ? null : <span className={classes.error}>{lastError}</span>;
+/** How it fares, and what was said against it. */
+function writeState({ lastError, state }: MailJson) {
+  return (
+    <>
+      {t.states[state]}
+      {lastError !== null && state !== 'SENT' && <div className={classes.error}>{lastError}</div>}
+    </>
+  );
 }
 
 const FILTER_NAMES = ['state', 'kind', 'user', 'from', 'to'];

@@ -5,7 +5,7 @@ import {
   pageBankFiles,
 } from '@kosar/contract/bank-files';
 import { formatFt } from '@kosar/contract/format';
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { bankFileWords as t } from '../../../hu/bank-files.ts';
@@ -44,7 +44,7 @@ function Waiting({ outlook }: { readonly outlook: BankFileOutlookJson }) {
   const make = useSend(createBankFile, { refresh: [getBankFileOutlook, pageBankFiles] });
   const { isReady, periods, unreachable } = outlook;
   return (
-    <>
+    <Stack gap="md">
       {!isReady && (
         <Panel tone="warning" title={t.notReady}>
           <p>{t.notReadyText}</p>
@@ -91,6 +91,6 @@ function Waiting({ outlook }: { readonly outlook: BankFileOutlookJson }) {
           </ul>
         </Panel>
       )}
-    </>
+    </Stack>
   );
 }

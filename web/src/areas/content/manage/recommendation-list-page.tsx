@@ -25,7 +25,7 @@ const COLUMNS: readonly ListColumn<ManagedRecommendationJson>[] = [
   { key: 'name', label: t.name, cell: (row) => row.name, sort: 'name' },
   { key: 'type', label: t.type, cell: (row) => t.types[row.type] },
   { key: 'target', label: t.target, cell: (row) => row.target.name },
-  { key: 'active', label: t.active, cell: (row) => (row.active ? t.isActive : t.isInactive) },
+  { key: 'active', label: t.state, cell: (row) => (row.active ? t.isActive : t.isInactive) },
   { key: 'start', label: t.start, cell: (row) => <DateText value={row.startDate} />, sort: 'startDate' },
   { key: 'end', label: t.end, cell: (row) => <DateText value={row.endDate} />, sort: 'endDate' },
   { key: 'subtitle', label: t.subtitle, cell: (row) => row.subtitle, isExtra: true },
@@ -34,7 +34,7 @@ const COLUMNS: readonly ListColumn<ManagedRecommendationJson>[] = [
 const FILTERS = [
   {
     name: 'active',
-    label: t.active,
+    label: t.state,
     options: [
       { value: 'true', label: t.isActive },
       { value: 'false', label: t.isInactive },

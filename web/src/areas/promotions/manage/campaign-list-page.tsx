@@ -23,7 +23,7 @@ const COLUMNS: readonly ListColumn<ManagedPromotionItemJson>[] = [
     sort: 'title',
   },
   { key: 'name', label: t.name, cell: (row) => row.name, sort: 'name', isBreaking: true, isExtra: true },
-  { key: 'published', label: t.published, cell: (row) => (row.published ? t.isPublished : t.isDraft) },
+  { key: 'published', label: t.state, cell: (row) => (row.published ? t.isPublished : t.isDraft) },
   { key: 'start', label: t.start, cell: (row) => <DateText value={row.startDate} />, sort: 'startDate' },
   { key: 'end', label: t.end, cell: (row) => <DateText value={row.endDate} />, sort: 'endDate' },
   { key: 'chains', label: t.chains, cell: (row) => formatNumber(row.chainCount), isNumber: true },
@@ -39,7 +39,7 @@ const COLUMNS: readonly ListColumn<ManagedPromotionItemJson>[] = [
 const FILTERS = [
   {
     name: 'published',
-    label: t.published,
+    label: t.state,
     options: [
       { value: 'true', label: t.isPublished },
       { value: 'false', label: t.isDraft },
