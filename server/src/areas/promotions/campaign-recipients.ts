@@ -17,20 +17,18 @@ export interface Recipient {
 }
 
 /**
- * Notes that the next few of those who want news of campaigns are written to about this one, and gives them. Who is noted already is passed
- * over, in whatever call and process that was: the key of the table says so.
+ * Notes that the next few, after a user, of those who want news of campaigns are written to about this one, and gives them in order. Who is
+ * noted already is passed over, in whatever call and process that was: the key of the table says so.
  */
 export async function noteNextRecipients(
   trx: Transaction,
-  promotionId: number,
-  count: number,
-  now: Date,
+  { promotionId, after, count, now }: { promotionId: number; after: number; count: number; now: Date },
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     with noted as (
       insert into promotion_mail (promotion_id, user_id, created_at)
       select ${promotionId}, u.id, ${now} from app_user u
-      where ${wantsCampaignMails} and not exists (
+      where u.id > ${after} and ${wantsCampaignMails} and not exists (
         select from promotion_mail had where had.promotion_id = ${promotionId} and had.user_id = u.id)
       order by u.id limit ${count}
       on conflict on constraint promotion_mail_once do nothing

@@ -8,6 +8,7 @@ import {
   missingMailParts,
   refuseCampaignMail,
 } from '@kosar/domain/campaign';
+import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
@@ -26,14 +27,17 @@ import {
 import { type CampaignMailContent, campaignMail } from './emails/campaign-mail.ts';
 import { lockPromotion } from './save-promotion.ts';
 
-/** Recipients that are rendered and written at once, so that memory doesn't grow with their number. */
-const AT_ONCE = 500;
+/** Recipients that are rendered and written at once: memory doesn't grow with their number, and other requests have their turn in between. */
+const AT_ONCE = 50;
+/** Tells the locks of sendings from others of the market. */
+const SENDING = 32;
 
 type Promotion = Awaited<ReturnType<typeof lockPromotion>>;
 
 /**
  * Mails everybody who wants news of campaigns about this one, all or nothing. However often it is sent, and by whom at the same moment, each
- * person gets it once, also after a change of address; who has come since the last sending gets it with the next.
+ * person gets it once, also after a change of address; who has come since the last sending gets it with the next. Pressed while it is being
+ * sent, it does nothing: presses that waited for each other would hold the connections that all other requests need.
  */
 export async function sendCampaignMails(
   platform: Platform,
@@ -43,13 +47,16 @@ export async function sendCampaignMails(
   allow(viewer, 'manageCampaigns', {});
   const now = platform.clock.now();
   return transaction(platform.db, async (trx) => {
+    if (!(await beginSending(trx, promotionId))) return { queued: 0 };
     const promotion = await lockPromotion(trx, promotionId);
     refuse(promotion, reasonAgainst(promotion, now));
     const content = contentOf(platform, promotion, defaultSubject ? null : customSubject);
     let queued = 0;
+    let after = 0;
     let recipients: Recipient[];
     do {
-      recipients = await noteNextRecipients(trx, promotionId, AT_ONCE, now);
+      recipients = await noteNextRecipients(trx, { promotionId, after, count: AT_ONCE, now });
+      after = recipients.at(-1)?.id ?? after;
       const mails = recipients.map((recipient) => mailTo(platform, recipient, promotionId, content));
       queued += (await queueBulkEmails(trx, mails, queued)).length;
     } while (recipients.length === AT_ONCE);
@@ -82,6 +89,13 @@ export async function sendCampaignMailPreview(
     });
     return { queued: id === null ? 0 : 1 };
   });
+}
+
+/** False while another press sends it; what was begun ends with its transaction. */
+async function beginSending(trx: Transaction, promotionId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_free: boolean }>`
+    select pg_try_advisory_xact_lock(${SENDING}::integer, ${promotionId}::integer) as is_free`.execute(trx);
+  return rows[0]?.is_free === true;
 }
 
 function reasonAgainst(promotion: Promotion, now: Date): CampaignMailRefusal | null {
