@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { addDays, localDay } from '@kosar/domain/calendar';
 import {
   makeActor,
@@ -12,14 +11,9 @@ import { makeClearing } from '@kosar/server/demo/builders/clearing';
 import { makeEvent } from '@kosar/server/demo/builders/event';
 import { makePoint } from '@kosar/server/demo/builders/point';
 import { makeProduct } from '@kosar/server/demo/builders/product';
-import {
-  type Connection,
-  connect,
-  type Transaction,
-  transaction,
-} from '@kosar/server/platform/database/connect';
+import { type Transaction, transaction } from '@kosar/server/platform/database/connect';
 import type { APIRequestContext } from '@playwright/test';
-import { DATABASE_NOTE } from '../market.ts';
+import { inDatabase } from './in-database.ts';
 import { apiOf, send } from './own-pickup.ts';
 
 interface Party {
@@ -152,17 +146,4 @@ export async function oweByBank(name: string, amountFt: number): Promise<number>
       return clearing.id;
     }),
   );
-}
-
-async function inDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = connect({
-    url: readFileSync(DATABASE_NOTE, 'utf8'),
-    poolSize: 1,
-    onError: (error) => console.error(error.message),
-  });
-  try {
-    return await work(connection);
-  } finally {
-    await connection.close();
-  }
 }
