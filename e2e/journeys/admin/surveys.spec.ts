@@ -1,41 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
+import { apiOf, read } from '../../parts/own-pickup.ts';
+import { addStrangers, answerSurvey, makeSurvey } from '../../parts/survey-answers.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Answers a survey as a stranger; a postal code of its own makes a place of its own. */
-async function answer(page: Page, surveyId: number, { at, products }: { at: string; products: object[] }) {
-  const email = `valaszolo-${surveyId}-${Math.random().toString(36).slice(2)}@example.hu`;
-  const response = await page.request.post('/api/demand/create', {
-    data: { surveyId, postalCode: at, demandItemsData: products, unauthEmailAddress: email },
-    headers: { Origin: test.info().project.use.baseURL ?? '' },
-  });
-  expect(response.status()).toBe(201);
-  return email;
-}
-
-/** The id of the survey that a name is of. */
-async function surveyIdOf(page: Page, name: string): Promise<number> {
-  const found = await page.request.get(
-    `/api/demandsurvey/managed/datalist?search=${encodeURIComponent(name)}`,
-  );
-  return (await found.json()).items[0].id;
-}
-
-/** A transporter of the demo who has something to sell, and a type of theirs, for which people can wish. */
-async function sellable(page: Page) {
-  const { items } = await (await page.request.get('/api/transporter/datalist?size=10')).json();
-  for (const transporter of items as { id: number; name: string }[]) {
-    const offered = await page.request.get(`/api/deliverychain/goods?transporter=${transporter.id}`);
-    const producers = (await offered.json()) as { products: { id: number; unfit: string | null }[] }[];
-    const product = producers.flatMap(({ products }) => products).find(({ unfit }) => unfit === null);
-    if (product === undefined) continue;
-    const { productType } = await (await page.request.get(`/api/product/${product.id}`)).json();
-    return { transporter, type: productType as { id: number; name: string } };
-  }
-  throw new Error('Nobody sells anything');
-}
 
 test('an admin asks a survey, people answer, and the admin closes it', async ({ page, browser }) => {
   await logInAs(page, 'admin');
@@ -86,32 +55,17 @@ test('an admin asks a survey, people answer, and the admin closes it', async ({ 
   await expect(page.getByText('A felmérést töröltük.')).toBeVisible();
 });
 
-test('the answers are read by product, by place on the map and by person, and become a chain template', async ({
-  page,
-}) => {
-  await logInAs(page, 'admin');
-  const { transporter, type } = await sellable(page);
-  const name = `Igények ${Date.now()}`;
-  const made = await page.request.post('/api/demandsurvey', {
-    data: {
-      name,
-      description: '',
-      promotionEvent: false,
-      promotionId: null,
-      active: true,
-      possibleProductTypeIds: [type.id],
-    },
-    headers: { Origin: test.info().project.use.baseURL ?? '' },
-  });
-  expect(made.status()).toBe(201);
-  const id = await surveyIdOf(page, name);
-  await page.context().clearCookies();
-  const wished = { productName: type.name, unit: 'kg', quantity: 3, maxPrice: 900 };
-  const honey = { productName: 'Tevetej', unit: 'üveg', quantity: 1 };
-  for (let count = 0; count < 11; count += 1) await answer(page, id, { at: '1191', products: [wished] });
-  const last = await answer(page, id, { at: '6720', products: [wished, honey] });
-  await logInAs(page, 'admin');
+test('the answers are read by product, by place on the map and by person', async ({ page, request }) => {
+  const admin = await apiOf('admin');
+  const types = await read<{ id: number; name: string }[]>(admin, '/api/producttype');
+  const type = types.find(({ name }) => name === 'Tyúktojás') ?? { id: 0, name: '' };
+  const { id } = await makeSurvey(admin, `Igények ${Date.now()}`, [type.id]);
+  const wished = { productName: type.name, unit: 'db', quantity: 3, maxPrice: 900 };
+  const rare = { productName: 'Tevetej', unit: 'üveg', quantity: 1 };
+  await addStrangers(11, id, { at: '1191', wish: wished });
+  const last = await answerSurvey(request, id, { at: '6720', products: [wished, rare] });
 
+  await logInAs(page, 'admin');
   await page.goto(`/admin/demandsurvey/${id}/details`);
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: type.name })).toContainText('36');
@@ -145,16 +99,4 @@ test('the answers are read by product, by place on the map and by person, and be
   await expect(people).toHaveCount(12);
   await expect(page.getByText('Ez az összes.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Továbbiak' })).toHaveCount(0);
-
-  await page.getByRole('tab', { name: 'Láncsablon' }).click();
-  await page.getByRole('combobox', { name: 'Ki szállítana?' }).fill(transporter.name);
-  await page.getByRole('option', { name: transporter.name, exact: true }).first().click();
-  await expect(page.getByText('Ehhez ennek a szállítónak most nincs kapható terméke.')).toBeVisible();
-  const template = `Szüret ${Date.now()}`;
-  await page.getByLabel('A sablon neve').fill(template);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Elkészítem a sablont' }).click();
-  await expect(page.getByText('A láncsablon elkészült.')).toBeVisible();
-  await page.getByRole('link', { name: `Megnyitom a láncot: ${template}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: template })).toBeVisible();
 });

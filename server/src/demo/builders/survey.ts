@@ -31,9 +31,9 @@ export async function makeSurvey(
 /** An answer to a survey with one product in it, of a new user unless said whose. */
 export async function makeDemand(
   trx: Transaction,
-  only: Only<DemandTable> & { productName?: string; quantity?: number } = {},
+  only: Only<DemandTable> & { productName?: string; quantity?: number; unit?: string } = {},
 ): Promise<Selectable<DemandTable>> {
-  const { productName = 'Tej', quantity = 2, ...row } = only;
+  const { productName = 'Tej', quantity = 2, unit = 'l', ...row } = only;
   const isStranger = typeof row.unauthEmail === 'string';
   const demand = await trx
     .insertInto('demand')
@@ -48,7 +48,7 @@ export async function makeDemand(
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('demand_item')
-    .values({ demand_id: demand.id, product_name: productName, unit: 'l', quantity })
+    .values({ demand_id: demand.id, product_name: productName, unit, quantity })
     .execute();
   return demand;
 }

@@ -1,0 +1,91 @@
+import { makeDemand } from '@kosar/server/demo/builders/survey';
+import { transaction } from '@kosar/server/platform/database/connect';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { inDatabase } from './in-database.ts';
+
+/** What somebody wishes for in a survey. */
+export interface Wish {
+  readonly productName: string;
+  readonly unit: string;
+  readonly quantity: number;
+  readonly maxPrice?: number;
+}
+
+/** A survey as its maker gets it back. */
+export interface MadeSurvey {
+  readonly id: number;
+  readonly name: string;
+  readonly token: string;
+}
+
+/** Makes a survey that asks about the types; the session is an admin's. */
+export async function makeSurvey(
+  admin: APIRequestContext,
+  name: string,
+  possibleProductTypeIds: readonly number[],
+): Promise<MadeSurvey> {
+  const made = await admin.post('/api/demandsurvey', {
+    data: {
+      name,
+      description: '',
+      promotionEvent: false,
+      promotionId: null,
+      active: true,
+      possibleProductTypeIds,
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return made.json();
+}
+
+/** Answers a survey as a stranger; gives their address. The market takes only so many of them in an hour. */
+export async function answerSurvey(
+  stranger: APIRequestContext,
+  surveyId: number,
+  { at, products }: { readonly at: string; readonly products: readonly Wish[] },
+): Promise<string> {
+  const email = newStranger(surveyId);
+  const answer = await stranger.post('/api/demand/create', {
+    data: { surveyId, postalCode: at, demandItemsData: products, unauthEmailAddress: email },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return email;
+}
+
+/** Has somebody who is logged in answer. */
+export async function answerAs(
+  person: APIRequestContext,
+  surveyId: number,
+  { at, products }: { readonly at: string; readonly products: readonly Wish[] },
+): Promise<void> {
+  const answer = await person.post('/api/demand/create', {
+    data: { surveyId, postalCode: at, demandItemsData: products },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+/** Has many strangers have answered, each with the same wish, more than the market takes of strangers in an hour. */
+export async function addStrangers(
+  count: number,
+  surveyId: number,
+  { at, wish }: { readonly at: string; readonly wish: Wish },
+): Promise<void> {
+  const { productName, quantity, unit } = wish;
+  await inDatabase(({ db }) =>
+    transaction(db, async (trx) => {
+      for (let made = 0; made < count; made += 1)
+        await makeDemand(trx, {
+          surveyId,
+          unauthEmail: newStranger(surveyId),
+          postalCode: at,
+          productName,
+          quantity,
+          unit,
+        });
+    }),
+  );
+}
+
+function newStranger(surveyId: number): string {
+  return `valaszolo-${surveyId}-${Math.random().toString(36).slice(2)}@example.hu`;
+}
