@@ -3,6 +3,7 @@ import { exportVeActors } from '@kosar/contract/admin-list-files';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';
+import { limitUploads } from '../../platform/files/limit-uploads.ts';
 import { route } from '../../platform/http/route.ts';
 import { readUpload } from '../../platform/http/upload.ts';
 import { listFile } from '../../platform/lists/list-file.ts';
@@ -13,7 +14,6 @@ import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { findActor, findAllActors, listActors } from './actor-queries.ts';
 import { ACTOR_COLUMNS } from './actor-sheets.ts';
 import { endActor } from './end-actor.ts';
-import { limitPictures } from './limit-pictures.ts';
 import { changeActor, createActor } from './save-actor.ts';
 import { type PicturePlace, removePicture, setPicture } from './set-picture.ts';
 
@@ -62,7 +62,7 @@ export function registerActorManagement(app: FastifyInstance, platform: Platform
 
   route(app, platform, contract.uploadActorImage, async ({ viewer, params: { id }, request }) => {
     allow(viewer, 'editActor', { veActorIds: [id] });
-    await limitPictures(platform, known(viewer));
+    await limitUploads(platform.db, known(viewer).userId, platform.clock.now());
     const bytes = await readUpload(request);
     return { imageUrl: await setPicture(platform, known(viewer), profilePicture(id), bytes) };
   });

@@ -3,13 +3,13 @@ import * as contract from '@kosar/contract/role-management';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { limitUploads } from '../../platform/files/limit-uploads.ts';
 import { route } from '../../platform/http/route.ts';
 import { readUpload } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { endRole } from './end-actor.ts';
-import { limitPictures } from './limit-pictures.ts';
 import { findProducer } from './producer-queries.ts';
 import { findRole, type PlainRole } from './role-queries.ts';
 import { changeRole, plainRoleValues, producerValues, takeRole } from './save-role.ts';
@@ -72,7 +72,7 @@ function registerProducerPictures(app: FastifyInstance, platform: Platform): voi
 
     route(app, platform, upload, async ({ viewer, params: { id }, request }) => {
       await allowRole(platform, viewer, 'PRODUCER', id);
-      await limitPictures(platform, known(viewer));
+      await limitUploads(platform.db, known(viewer).userId, platform.clock.now());
       const bytes = await readUpload(request);
       return { imageUrl: await setPicture(platform, known(viewer), place(id), bytes) };
     });

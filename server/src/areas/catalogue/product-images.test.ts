@@ -1,3 +1,4 @@
+import { uploadActorImage } from '@kosar/contract/actor-management';
 import { deleteProduct, deleteProductImage, uploadProductImage } from '@kosar/contract/product-management';
 import { getProduct } from '@kosar/contract/products';
 import sharp from 'sharp';
@@ -49,6 +50,24 @@ describe('the picture of a product', () => {
     await api.current.call(deleteProduct, { params: { id: maker.productId } }, { as: maker.as });
     expect((await upload(maker, good)).statusCode).toBe(404);
   });
+  test('is refused after 150 sendings in an hour, whatever they are of; others go on', async () => {
+    const [maker, other] = [await makeMaker(), await makeMaker()];
+    const bytes = Buffer.from('nem kép');
+    for (let sent = 0; sent < 150; sent += 1) expect((await upload(maker, bytes)).statusCode).toBe(400);
+    const good = await picture(300, 300);
+    const refused = [await upload(maker, good), await uploadOfActor(maker, good)];
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await upload(other, good)).statusCode).toBe(200);
+  });
+
+  test('of an actor may follow a hundred of products', async () => {
+    const maker = await makeMaker();
+    for (let sent = 0; sent < 100; sent += 1) await upload(maker, Buffer.from('nem kép'));
+    expect((await uploadOfActor(maker, await picture(300, 300))).statusCode).toBe(200);
+  });
 });
 
 async function makeMaker() {
@@ -65,7 +84,7 @@ async function makeMaker() {
     .select('owner_id')
     .where('id', '=', made.actorId)
     .executeTakeFirstOrThrow();
-  return { productId: made.productId, as: await api.current.logIn(ownerId) };
+  return { ...made, as: await api.current.logIn(ownerId) };
 }
 
 type Maker = Awaited<ReturnType<typeof makeMaker>>;
@@ -74,11 +93,19 @@ async function shown({ productId, as }: Maker) {
   return (await api.current.call(getProduct, { params: { id: productId } }, { as })).body;
 }
 
-function upload({ productId, as }: Maker, bytes: Buffer) {
+function upload(maker: Maker, bytes: Buffer) {
+  return send(maker, `/api/product/${maker.productId}/image`, bytes);
+}
+
+function uploadOfActor(maker: Maker, bytes: Buffer) {
+  return send(maker, `/api${uploadActorImage.path.replace(':id', String(maker.actorId))}`, bytes);
+}
+
+function send({ as }: Maker, url: string, bytes: Buffer) {
   const { payload, headers } = fileUpload(bytes, 'kep.png', 'image/png');
   return api.current.app.inject({
     method: uploadProductImage.method,
-    url: `/api/product/${productId}/image`,
+    url,
     ...(payload === undefined ? {} : { payload }),
     headers: { ...headers, cookie: as },
   });

@@ -8,20 +8,31 @@ import { makeClearing } from '../../demo/builders/clearing.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { callEndpoint, TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { callEndpoint, TEST_NOW, type TestApi, useApi } from '../../platform/testing/api.ts';
+import { useBarionMarket } from '../payments/barion-market-testing.ts';
 import { fakeProvider, makeAdmin } from '../settlement/settlement-testing.ts';
 import { payOut, payOutDue } from './pay-out.ts';
 
 const api = useApi();
 
 /** A payee with a wallet, to whom the platform owes 850 Ft and a transporter 3 000 Ft. */
-async function makeDues({ hasWallet = true, dueOn = '2026-11-20' } = {}) {
-  return transaction(api.current.platform.db, async (trx) => {
+async function makeDues({
+  hasWallet = true,
+  dueOn = '2026-11-20',
+  wallet = '',
+  server = api.current,
+}: {
+  hasWallet?: boolean;
+  dueOn?: string;
+  wallet?: string;
+  server?: TestApi;
+} = {}) {
+  return transaction(server.platform.db, async (trx) => {
     const [payee, transporter] = [await makeActor(trx), await makeActor(trx)];
     if (hasWallet) {
       await trx
         .insertInto('barion_account')
-        .values({ actor_id: payee.id, account_id: `${payee.id}@tarca.hu`, name: 'Tárca' })
+        .values({ actor_id: payee.id, account_id: wallet || `${payee.id}@tarca.hu`, name: 'Tárca' })
         .execute();
     }
     const clearing = await makeClearing(trx, {
@@ -152,6 +163,41 @@ describe('a payout of the platform', () => {
       expect(refused.problem.code).toBe('DUE_NOT_RETRIED');
     }
     await app.close();
+  });
+});
+
+describe('a payout whose answer comes too late, in the provider’s own ledger', () => {
+  const WALLET = 'futar@kosar.test';
+  const market = useBarionMarket();
+
+  /** Pays 850 Ft, whose answer doesn't come in time, and has five admins retry at once; gives what the payee got. */
+  async function retryByFive({ forgets }: { forgets: boolean }) {
+    const { api: server, platform, sim } = market.current;
+    const { payoutId } = await makeDues({ wallet: WALLET, server });
+    const balance = () => sim.world().balances[`${WALLET}|HUF`]?.available ?? 0;
+    const before = balance();
+    sim.inject({ endpoint: 'Transfer', kind: 'hang', ms: 700, effect: 'before' });
+    await payOut(platform, payoutId);
+    const rows = platform.db.selectFrom('clearing_transaction').select('state').where('id', '=', payoutId);
+    const { state } = await rows.executeTakeFirstOrThrow();
+    if (forgets)
+      await server.database.pool.query('update clearing_transaction set sent_at = null where id = $1', [
+        payoutId,
+      ]);
+    const { as } = await makeAdmin(server);
+    const retry = () => server.call(calls.retryClearingTransaction, { params: { id: payoutId } }, { as });
+    if (forgets) await payOut(platform, payoutId);
+    else await Promise.all(Array.from({ length: 5 }, retry));
+    const after = await rows.executeTakeFirstOrThrow();
+    return { states: [state, after.state], paidFt: balance() - before };
+  }
+
+  test('is one transfer, however many retry at once', async () => {
+    expect(await retryByFive({ forgets: false })).toEqual({ states: ['PENDING', 'PAID'], paidFt: 850 });
+  });
+
+  test('is two without the note that it was sent: the test above can fail', async () => {
+    expect((await retryByFive({ forgets: true })).paidFt).toBe(1700);
   });
 });
 

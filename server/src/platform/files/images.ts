@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { type Transaction, transaction, violatedConstraint } from '../database/connect.ts';
 import { createLine } from '../in-turn.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -17,7 +17,11 @@ const MAX_SIDE = { profile: 1000, other: 1600 } as const;
 /** A phone's picture passes; a bomb that unpacks into gigabytes is refused from its header. */
 const MAX_PIXELS = 50_000_000;
 
+/** One that comes in waves is held whole while it is unpacked, at 10 bytes for each pixel; an AVIF takes 27. A few kilobytes could fill the memory. */
+const MAX_PIXELS_HELD = { waves: 12_000_000, avif: 6_000_000 } as const;
+
 const inTurn = createLine(2);
+const heldInTurn = createLine(1);
 
 /**
  * Makes a picture of our own from uploaded bytes: what they are is read from the bytes, never from a name. Everything is decoded and
@@ -25,9 +29,13 @@ const inTurn = createLine(2);
  */
 export async function readImage(bytes: Buffer, kind: keyof typeof MIN_HEIGHT): Promise<Picture> {
   if (!isPicture(bytes)) throw new Refusal('IMAGE_UPLOAD_PATTERN_ERROR');
-  return inTurn(async () => {
-    const { height } = await unlessBroken(() => open(bytes).metadata()).then(({ autoOrient }) => autoOrient);
-    if (height < MIN_HEIGHT[kind]) throw new Refusal('IMAGE_UPLOAD_MIN_HEIGHT_ERROR');
+  const seen = await unlessBroken(() => open(bytes).metadata());
+  const { width, height } = seen.autoOrient;
+  if (height < MIN_HEIGHT[kind]) throw new Refusal('IMAGE_UPLOAD_MIN_HEIGHT_ERROR');
+  const held = heldWhole(seen);
+  if (held !== null && width * height > MAX_PIXELS_HELD[held])
+    throw new Refusal('IMAGE_UPLOAD_PATTERN_ERROR');
+  return (held === null ? inTurn : heldInTurn)(async () => {
     const own = await unlessBroken(() =>
       open(bytes)
         .autoOrient()
@@ -105,6 +113,12 @@ export function createUnusedImageRemover({ db, files }: Pick<Platform, 'db' | 'f
       if (violatedConstraint(error) === null) throw error;
     }
   };
+}
+
+/** Whether a picture can't be unpacked row by row, and why. */
+function heldWhole({ format, isProgressive }: Metadata): keyof typeof MAX_PIXELS_HELD | null {
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return 'avif';
+  return isProgressive === true ? 'waves' : null;
 }
 
 function open(bytes: Buffer) {

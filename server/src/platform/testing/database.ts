@@ -6,6 +6,13 @@ import { type Connection, connect, type Database } from '../database/connect.ts'
 import type {} from './global-setup.ts';
 import { inDatabase, maintain } from './server.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the server's maintenance database, and the migrated database that tests copy. */
+    testServer: { url: string; template: string };
+  }
+}
+
 export interface TestDatabase extends Connection {
   url: string;
   /** Every query sent since the last `queries.length = 0`. */
