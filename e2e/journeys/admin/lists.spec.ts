@@ -131,12 +131,16 @@ test('a list is walked, sorted and ticked by keyboard', async ({ page }) => {
   await logInAs(page, 'admin');
   await page.goto('/admin/users');
   await settled(page);
-  await page.getByRole('button', { name: 'Név' }).focus();
+  const sort = page.getByRole('button', { name: 'Név' });
+  const head = page.getByRole('columnheader', { name: 'Név' });
+  await sort.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/orderby=fullName/);
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(sort).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/orderby=-fullName/);
-  await expect(page.getByRole('columnheader', { name: 'Név' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
   await settled(page);
   const links = rowNames(page).getByRole('link');
   await links.first().focus();

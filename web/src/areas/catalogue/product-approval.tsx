@@ -2,14 +2,14 @@ import { approveProduct, refuseProduct } from '@kosar/contract/product-approval'
 import { getProduct, type ProductJson } from '@kosar/contract/products';
 import type { ApprovalState } from '@kosar/domain/vocabulary';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { approvals } from '../../hu/approvals.ts';
 import { catalogue } from '../../hu/catalogue.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useSend } from '../../lib/queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { useReason } from './use-reason.tsx';
 
 const words = catalogue.approval;
 const COLORS: Readonly<Record<ApprovalState, string>> = {
@@ -95,11 +95,11 @@ function Refuse({
   readonly marketplaceId: number;
   readonly onClose: () => void;
 }) {
-  const reason = useRef('');
+  const reason = useReason();
   const send = useSend(refuseProduct, { refresh: [getProduct] });
   const refuse = () =>
     send.mutate(
-      { input: { params: { id: marketplaceId, productId }, body: { reason: reason.current } } },
+      { input: { params: { id: marketplaceId, productId }, body: { reason: reason.read() } } },
       { onSuccess: onClose },
     );
   return (
@@ -113,7 +113,7 @@ function Refuse({
     >
       <Failure error={send.error} />
       <p>{approvals.refuseText}</p>
-      <ReasonField reason={reason} />
+      {reason.field}
     </ConfirmDialog>
   );
 }

@@ -24,7 +24,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   { key: 'id', label: 'Szám', cell: ({ id }) => id, isExtra: true },
 ];
 
-const run = vi.fn(async (_row: Row): Promise<void> => undefined);
+const run = vi.fn<(row: Row) => Promise<void>>();
 const BULK: readonly BulkAction<Row>[] = [
   {
     label: 'Elteszem',

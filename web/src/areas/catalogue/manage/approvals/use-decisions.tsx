@@ -1,20 +1,19 @@
 import { approveProduct, type ProductApprovalJson, refuseProduct } from '@kosar/contract/product-approval';
-import { useRef } from 'react';
 import { to } from '../../../../app/paths.ts';
 import { approvals as t } from '../../../../hu/approvals.ts';
 import { call } from '../../../../lib/call.ts';
 import type { BulkAction, RowAction } from '../../../../ui/admin-list/list-column.ts';
-import { ReasonField } from '../../reason-field.tsx';
+import { useReason } from '../../use-reason.tsx';
 
 /** What can be decided of a product, and of many at once. */
 export function useDecisions() {
-  const reason = useRef('');
+  const reason = useReason();
   const refuse = (row: ProductApprovalJson) =>
-    call(refuseProduct, { params: paramsOf(row), body: { reason: reason.current } });
+    call(refuseProduct, { params: paramsOf(row), body: { reason: reason.read() } });
   const refuseText = (
     <>
       <p>{t.refuseText}</p>
-      <ReasonField reason={reason} />
+      {reason.field}
     </>
   );
   const actionsOf = (row: ProductApprovalJson): readonly RowAction[] => [
