@@ -1,12 +1,25 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The proofs take longest: begun last, one of them would keep one worker busy while the others have nothing left to do. */
+class ProofsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isProof = ({ moduleId }: TestSpecification) => moduleId.includes('/server/src/proof/');
+    return [...sorted.filter(isProof), ...sorted.filter((file) => !isProof(file))];
+  }
+}
 
 /** Pure rules and scripts need nothing; the server's tests share one PostgreSQL; the web's run in a small DOM. */
 export default defineConfig({
   test: {
     // The tests wait for the database about half of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Markets that are killed wait for each other's processes most of the time, but share the processors.
+    maxConcurrency: 2,
+    sequence: { sequencer: ProofsFirst },
     projects: [
       {
         test: {
