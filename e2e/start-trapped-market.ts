@@ -10,7 +10,8 @@ import { type TrappedMarket, visitsOf } from './parts/trapped-visits.ts';
 
 /**
  * A market of its own, beside that of the other journeys and on the same database server, in which every text that people can write is
- * hostile. Says which pages are to be visited, as one line of JSON, and runs until it is ended.
+ * hostile. Says which pages are to be visited, as one line of JSON, and runs until nobody
+ * holds its input any more, however they ended.
  */
 const folder = join(import.meta.dirname, '..', 'web', 'dist');
 // By a computed address: the pages behind the routes know JSX, and none of them is loaded here.
@@ -20,7 +21,6 @@ process.env['DATABASE_URL'] = readFileSync(DATABASE_NOTE, 'utf8');
 const server = await startTestServer();
 const database = await copyTemplate(server);
 const { api, close } = await startApi(database, {}, { folder, baseUrl: TRAPPED_URL });
-process.once('SIGTERM', () => void close().then(server.stop));
 const world = await makeWorld(api);
 await layTraps(api, world);
 const mail = await api.platform.db.selectFrom('email').select('id').orderBy('id').executeTakeFirstOrThrow();
@@ -30,3 +30,6 @@ await spreadTraps(api);
 await database.pool.query('update actor set publicly_visible = true');
 await api.app.listen({ port: TRAPPED_PORT, host: '127.0.0.1' });
 console.log(JSON.stringify({ cookies: world.cookies, visits } satisfies TrappedMarket));
+for await (const _ of process.stdin) continue;
+await close();
+await server.stop();

@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { TRAPPED_URL } from '../market.ts';
 import { type Traffic, trafficOf } from '../parts/traffic.ts';
@@ -11,20 +13,20 @@ const TODAY = new Date('2026-11-20T13:00:00+01:00');
 /** Visitors at a time: a machine that tests has few cores. */
 const LANES = 2;
 
-let program: ChildProcess;
+let program: ChildProcessByStdio<Writable, Readable, null>;
 let market: TrappedMarket;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const script = join(import.meta.dirname, '..', 'start-trapped-market.ts');
-  program = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  if (program.stdout === null) throw new Error('The market has no voice.');
+  program = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: program.stdout })) {
     market = JSON.parse(line) as TrappedMarket;
     break;
   }
 });
-test.afterAll(() => {
-  program.kill('SIGTERM');
+test.afterAll(async () => {
+  program.stdin.end();
+  await once(program, 'close');
 });
 
 test('no page makes anything but words of what people wrote, whoever opens it', async ({ browser }) => {

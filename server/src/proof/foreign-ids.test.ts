@@ -450,3 +450,24 @@ describe('an id of somebody else shows nothing and changes nothing', () => {
     }
   });
 });
+
+test('a planted fault: a server that takes the stranger for an admin is found out by what it shows', async () => {
+  const reads = Object.entries(FOREIGN_IDS).flatMap(([key, { input, status }]) => {
+    const endpoint = ENDPOINTS.find(({ name }) => key.startsWith(`${name} `));
+    return endpoint?.method === 'GET' && status >= 400 ? [{ endpoint, input, status }] : [];
+  });
+  const found = { byStatus: 0, byWords: 0 };
+  for (const { endpoint, input, status } of reads) {
+    const { statusCode, body } = await ask(
+      api.current.app,
+      endpoint,
+      await input(world, own),
+      world.cookies.admin,
+    );
+    if (statusCode !== status) found.byStatus += 1;
+    if (body.includes(CANARY)) found.byWords += 1;
+  }
+  console.log(found, reads.length);
+  expect(found.byStatus).toBeGreaterThan(reads.length * 0.8);
+  expect(found.byWords).toBeGreaterThan(reads.length * 0.3);
+}, 240_000);

@@ -4,8 +4,9 @@ import { getOrder, listOrders } from '@kosar/contract/orders';
 import { getPoint, listPoints } from '@kosar/contract/points';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { startTwin } from '../areas/orders/race-testing.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
-import { useApi } from '../platform/testing/api.ts';
+import { type TestApi, useApi } from '../platform/testing/api.ts';
 import { makeWorld, type Seat, type World } from './world.ts';
 
 const api = useApi();
@@ -73,6 +74,32 @@ describe('a right that is withdrawn during a session is gone with the next call'
         .execute(),
     );
     expect((await ask()).status).toBe(401);
+  });
+
+  test('is kept by a server that believes the session, which shows that the tests above can fail', async () => {
+    const trusting = (statement: string) =>
+      statement
+        .replace('u.is_admin and s.seeing_as_id is null', 's.seeing_as_id is null')
+        .replaceAll(/(u|own)\.disabled_at is null/g, 'true');
+    const twin = await startTwin(api.current, trusting);
+    const cookies = { admin: await cookieOf('admin'), owner: await cookieOf('owner') };
+    await change((trx) => trx.updateTable('app_user').set({ is_admin: false }).execute());
+    await change((trx) =>
+      trx
+        .updateTable('app_user')
+        .set({ disabled_at: new Date() })
+        .where('id', '=', world.userIds.owner)
+        .execute(),
+    );
+    const statuses = async (server: TestApi) => {
+      const query = { orderedBy: world.userIds.owner };
+      const asAdmin = await server.call(listOrders, { query }, { as: cookies.admin });
+      const asOwner = await server.call(getOrder, { params: { id: world.orderId } }, { as: cookies.owner });
+      return [asAdmin.status, asOwner.status];
+    };
+    expect(await statuses(api.current)).toEqual([403, 401]);
+    expect(await statuses(twin.api)).toEqual([200, 200]);
+    await twin.close();
   });
 
   test('while a role that is given waits for the next login', async () => {

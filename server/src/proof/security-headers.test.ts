@@ -5,6 +5,7 @@ import { ENDPOINTS } from '@kosar/contract/all-endpoints';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { createServer } from '../platform/http/server.ts';
 import { useApi } from '../platform/testing/api.ts';
 import { accepts, leavesOf, nameOf } from './schema-walk.ts';
 import { makeWorld, type Seat, type World } from './world.ts';
@@ -109,6 +110,14 @@ describe('security headers', () => {
       expect(answer.headers['content-type']).toMatch(type);
       expect(answer.headers['cache-control']).toMatch(kept);
       expect(answer.body).not.toMatch(/secret|app_user|\bat .*:\d+:\d+/);
+    });
+
+    test('ask for encryption for years where the market is in production', async () => {
+      const { platform } = api.current;
+      const real = await createServer({ ...platform, config: { ...platform.config, isProduction: true } });
+      const answer = await real.inject({ url: '/' });
+      expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+      await real.close();
     });
 
     test('would be missed: an answer without them is told apart', async () => {

@@ -112,7 +112,7 @@ describe('a picture that is held whole while it is unpacked', () => {
     ['an AVIF', 2449, (side) => drawn(side, side).avif({ effort: 0 }).toBuffer()],
   ])('is smaller than others: %s', async (_, side, make) => {
     await expect(readImage(await make(side + 1), 'other')).rejects.toMatchObject({
-      code: 'IMAGE_UPLOAD_PATTERN_ERROR',
+      code: 'too_large',
     });
   });
 

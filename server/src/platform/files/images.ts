@@ -33,8 +33,7 @@ export async function readImage(bytes: Buffer, kind: keyof typeof MIN_HEIGHT): P
   const { width, height } = seen.autoOrient;
   if (height < MIN_HEIGHT[kind]) throw new Refusal('IMAGE_UPLOAD_MIN_HEIGHT_ERROR');
   const held = heldWhole(seen);
-  if (held !== null && width * height > MAX_PIXELS_HELD[held])
-    throw new Refusal('IMAGE_UPLOAD_PATTERN_ERROR');
+  if (held !== null && width * height > MAX_PIXELS_HELD[held]) throw new Refusal('too_large');
   return (held === null ? inTurn : heldInTurn)(async () => {
     const own = await unlessBroken(() =>
       open(bytes)
@@ -118,7 +117,7 @@ export function createUnusedImageRemover({ db, files }: Pick<Platform, 'db' | 'f
 /** Whether a picture can't be unpacked row by row, and why. */
 function heldWhole({ format, isProgressive }: Metadata): keyof typeof MAX_PIXELS_HELD | null {
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return 'avif';
-  return isProgressive === true ? 'waves' : null;
+  return isProgressive ? 'waves' : null;
 }
 
 function open(bytes: Buffer) {
