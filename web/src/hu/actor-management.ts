@@ -1,5 +1,6 @@
 import type { KeepReason } from '@kosar/domain/actor-ties';
 import type { ActorRole } from '@kosar/domain/vocabulary';
+import { actorRoles } from './words.ts';
 
 /** Words of an actor's own pages in the management area. */
 export const actorManagement = {
@@ -62,12 +63,7 @@ export const actorManagement = {
   },
 
   role: {
-    names: {
-      PRODUCER: 'Termelő',
-      TRANSPORTER: 'Szállító',
-      ORGANIZER: 'Szervező',
-      DELIVERY_POINT_MANAGER: 'Átvevőpont-kezelő',
-    } satisfies Record<ActorRole, string>,
+    names: actorRoles,
     none: {
       PRODUCER: 'Ez a szereplő még nem termelő.',
       TRANSPORTER: 'Ez a szereplő még nem szállító.',

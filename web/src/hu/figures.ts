@@ -1,4 +1,4 @@
-import type { ActorRole } from '@kosar/domain/vocabulary';
+import { actorRoles } from './words.ts';
 
 /** Words of the dashboards: what each figure means stands beside it. */
 export const figureWords = {
@@ -56,10 +56,5 @@ export const figureWords = {
     deliveries: 'Lezajlott szállítás',
     punctual: 'Ebből pontos',
   },
-  roles: {
-    PRODUCER: 'Termelő',
-    TRANSPORTER: 'Szállító',
-    ORGANIZER: 'Szervező',
-    DELIVERY_POINT_MANAGER: 'Átvevőpont-kezelő',
-  } satisfies Record<ActorRole, string>,
+  roles: actorRoles,
 } as const;

@@ -21,7 +21,7 @@ test('every action and thing that the server writes into the log has words', () 
   );
   expect(actions.length).toBeGreaterThan(80);
   expect(actions.filter((action) => actionWords(action) === null)).toEqual([]);
-  const entities = found(/\bentity: '([a-z_]+)'/g);
+  const entities = found(/\b(?:entity: |auditOf\()'([a-z_]+)'/g);
   expect(entities.length).toBeGreaterThan(30);
   expect(entities.filter((entity) => entityWords(entity) === null)).toEqual([]);
 });
@@ -46,6 +46,6 @@ test('the name of a field is told by its words, also within lists and with its u
 test('moments, yes and no and states are told as people say them', () => {
   expect(valueWords('2026-11-20T09:00:00.000Z')).toContain('2026');
   expect(valueWords('true')).toBe('igen');
-  expect(valueWords('ORDERING_CLOSED')).toBe('a rendelés lezárult');
+  expect(valueWords('ORDERING_CLOSED')).toBe('Lezárult');
   expect(valueWords('Szilva')).toBe('Szilva');
 });

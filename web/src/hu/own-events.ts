@@ -1,7 +1,7 @@
 import type { NoMailReason } from '@kosar/domain/event-mails';
 import type { EventRepetition, EventType } from '@kosar/domain/vocabulary';
 
-const eventTypes: Readonly<Record<EventType, string>> = {
+export const eventTypes: Readonly<Record<EventType, string>> = {
   FIXED_DATE_AND_TIME: 'Pontos nap és időpont',
   FIXED_DATE_APPROXED_TIME: 'Pontos nap, körülbelüli időpont',
   FIXED_DATE_UNKNOWN_TIME: 'Pontos nap, az időpont később derül ki',

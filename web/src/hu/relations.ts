@@ -3,7 +3,6 @@ export const relationWords = {
   types: {
     OWN: 'Saját szállító',
     RESELLER: 'Viszonteladó',
-    // RESELLER_SELF
     RESELLER_SELF: 'Viszonteladó (maga a termelő)',
     COMMISSION_AGENT: 'Bizományos',
   },

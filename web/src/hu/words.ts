@@ -1,4 +1,5 @@
 import type {
+  ActorRole,
   LegalForm,
   NotificationEvent,
   PaymentStatus,
@@ -26,6 +27,13 @@ export const payoutPeriods: Readonly<Record<PayoutPeriod, string>> = {
   PER_DELIVERY: 'Szállításonként',
   WEEKLY: 'Hetente',
   MONTHLY: 'Havonta',
+};
+
+export const actorRoles: Readonly<Record<ActorRole, string>> = {
+  PRODUCER: 'Termelő',
+  TRANSPORTER: 'Szállító',
+  ORGANIZER: 'Szervező',
+  DELIVERY_POINT_MANAGER: 'Átvevőpont-kezelő',
 };
 
 export const legalForms: Readonly<Record<LegalForm, string>> = {

@@ -1,5 +1,6 @@
 import { formatInstant } from '@kosar/contract/format';
-import { auditFields, auditValues } from '../../../hu/audit-fields.ts';
+import { auditFields } from '../../../hu/audit-fields.ts';
+import { auditValues } from '../../../hu/audit-values.ts';
 import { auditNouns, auditVerbs } from '../../../hu/ledger-words.ts';
 
 /** „Rendelés: lemondás”, or null for an action that has no words. */
@@ -29,7 +30,7 @@ export function fieldWords(field: string): string | null {
 /** A moment, a yes or no, or a state in words; anything else as it stands. */
 export function valueWords(value: string): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(value);
-  return (auditValues as Readonly<Record<string, string>>)[value] ?? value;
+  return auditValues[value] ?? value;
 }
 
 /** What the name of a field ends or begins with beside its word: the unit, an id, a moment, a claim. */

@@ -1,0 +1,34 @@
+import { eventTypes } from './own-events.ts';
+import { packingTypes, productStates } from './product-management.ts';
+import { relationWords } from './relations.ts';
+import {
+  actorRoles,
+  chainStates,
+  deliveryOptionTypes,
+  paymentStatuses,
+  paymentTypes,
+  payoutPeriods,
+} from './words.ts';
+
+/** Values that the log keeps as words of the code, as people read them elsewhere; what several lists hold is called what fits all of them. */
+export const auditValues: Readonly<Record<string, string>> = {
+  ...actorRoles,
+  ...chainStates,
+  ...deliveryOptionTypes,
+  ...eventTypes,
+  ...packingTypes,
+  ...paymentStatuses,
+  ...paymentTypes,
+  ...payoutPeriods,
+  ...productStates,
+  ...relationWords.types,
+  CANCELLED: 'Lemondva',
+  DELETED: 'Törölve',
+  FAILED: 'Sikertelen',
+  OPEN: 'Nyitva',
+  ORDERERS: 'Rendelők',
+  ORDERS: 'Rendelések',
+  SUBSCRIBERS: 'Feliratkozók',
+  false: 'nem',
+  true: 'igen',
+};
