@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { mantineParts } from './build/mantine-parts.ts';
@@ -10,5 +11,7 @@ export default defineConfig({
     name: 'web',
     // A process and all modules anew for each file took half of the time; each file has a DOM of its own all the same.
     isolate: false,
+    // As many as the other projects have, or they can't take turns.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });
