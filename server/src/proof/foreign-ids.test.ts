@@ -467,7 +467,6 @@ test('a planted fault: a server that takes the stranger for an admin is found ou
     if (statusCode !== status) found.byStatus += 1;
     if (body.includes(CANARY)) found.byWords += 1;
   }
-  console.log(found, reads.length);
-  expect(found.byStatus).toBeGreaterThan(reads.length * 0.8);
-  expect(found.byWords).toBeGreaterThan(reads.length * 0.3);
+  expect(found.byStatus).toBeGreaterThan(reads.length * 0.9);
+  expect(found.byWords).toBeGreaterThan(reads.length * 0.2);
 }, 240_000);

@@ -9,8 +9,6 @@ import { SEATS, type Seat, type World } from './world.ts';
 
 /** A word that nobody writes, so that a trap is found wherever it went. */
 export const TRAP = 'csapda';
-/** The element that a trap becomes where it is taken for HTML. */
-export const TRAP_ELEMENTS = `.${TRAP}`;
 
 /** An element for a page, a quote for an attribute, a formula for a sheet: the longest that a field takes. */
 const TRAPS = [
@@ -23,7 +21,7 @@ const TRAPS = [
 const NOT_SHOWN = /password|^logIn |^registerUser |^eraseOwnAccount |^addPushDevice /i;
 
 /** Every value that somebody may write words into, found from the contract alone. */
-export function writableTexts(): {
+function writableTexts(): {
   readonly endpoint: Endpoint;
   readonly leaf: Leaf;
   readonly trap: string;
