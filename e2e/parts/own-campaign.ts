@@ -26,7 +26,7 @@ export async function makeOwnCampaign(title: string, surveyName: string | null =
   const { id } = await send<{ id: number }>(admin, '/api/promotion', { ...facts, copiedFromId: null });
   const { version } = await read<{ version: number }>(admin, `/api/promotion/${id}/managed`);
   const published = await admin.put(`/api/promotion/${id}`, {
-    data: { ...facts, version, published: true, contents: {} },
+    data: { ...facts, version, published: true, contents: { top: '<p>Idén is összefogunk.</p>' } },
   });
   expect(published.ok(), await published.text()).toBe(true);
   return { id, name, title };

@@ -3,6 +3,7 @@ import { dayIn } from '../../parts/calendar-day.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { linkIn, mailTo } from '../../parts/mailbox.ts';
+import { makeOwnCampaign } from '../../parts/own-campaign.ts';
 import { makeOwnChain } from '../../parts/own-pickup.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,14 +14,13 @@ const save = async (page: Page) => {
   await expect(page.getByText('Mentés sikeres!').first()).toBeVisible();
 };
 
-test('an admin writes a campaign: its texts with a picture, its templates, its mail to look at first, and a copy', async ({
+test('an admin writes a campaign: its name, its texts with a picture, and its templates', async ({
   page,
 }) => {
   const stamp = Date.now();
   const [title, name] = [`Nyári láda ${stamp}`, `nyari-lada-${stamp}`];
   const template = `Nyári minta ${stamp}`;
   await makeOwnChain(template, new Date(Date.now() + 3_600_000));
-  const dialog = page.getByRole('dialog');
   await logInAs(page, 'admin');
   await test.step('begins with its name, which nobody else’s has', async () => {
     await page.goto('/admin/campaigns');
@@ -74,7 +74,19 @@ test('an admin writes a campaign: its texts with a picture, its templates, its m
     await expectAccessible(page);
   });
 
+  await page.goto(`/campaign/${name}`);
+  await expect(page.getByRole('img', { name: 'Egy láda alma' })).toBeVisible();
+});
+
+test('the mail of a campaign goes to one address first, and a copy of it is a draft that can be deleted', async ({
+  page,
+}) => {
+  const stamp = Date.now();
+  const { id, name, title } = await makeOwnCampaign(`Őszi láda ${stamp}`);
+  const dialog = page.getByRole('dialog');
+  await logInAs(page, 'admin');
   await test.step('has a mail that goes to one address first', async () => {
+    await page.goto(`/admin/campaign/${id}`);
     await page.getByRole('tab', { name: 'E-mail' }).click();
     await expect(page.getByText('A tárgyat, a gombfeliratot és a szöveget is add meg')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Kiküldöm a leveleket' })).toBeDisabled();
@@ -95,7 +107,7 @@ test('an admin writes a campaign: its texts with a picture, its templates, its m
     const preview = await mailTo(`proba.${stamp}@pelda.hu`, `Próba ${stamp}`);
     expect(preview.text).toContain('Ez csak előnézet');
     await page.goto(linkIn(preview, `/campaign/${name}`));
-    await expect(page.getByRole('img', { name: 'Egy láda alma' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
   await test.step('is copied as a draft with the same texts, which can be deleted', async () => {
@@ -108,7 +120,7 @@ test('an admin writes a campaign: its texts with a picture, its templates, its m
     await page.getByLabel('Utolsó napja').fill(dayIn(40));
     await page.getByRole('button', { name: 'Létrehozom' }).click();
     await expect(page.getByLabel('Közzétéve')).not.toBeChecked();
-    await expect(editor(page, 'Az oldal tetején')).toContainText('Idén tavasszal is összefogunk.');
+    await expect(editor(page, 'Az oldal tetején')).toContainText('Idén is összefogunk.');
     await page.goto(`/admin/campaigns?search=${stamp}&published=false`);
     await page.getByRole('button', { name: `Műveletek: ${title} (másolat)` }).click();
     await page.getByRole('menuitem', { name: 'Törlöm' }).click();

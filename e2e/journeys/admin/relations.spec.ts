@@ -116,7 +116,7 @@ test('the lists of relations are filtered, sorted and ended by keyboard too, and
   await page.goto(list);
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'Szűrők' }).click();
+  await page.getByRole('button', { name: 'Szűrők', exact: true }).click();
   await page.getByLabel('Nyilvánosság').selectOption('false');
   await expect(page.getByText('Nincs találat!')).toBeVisible();
   await expectAccessible(page);
