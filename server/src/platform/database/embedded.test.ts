@@ -1,13 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from './embedded.ts';
 
 let folder = '';
+/** A folder whose server has run once: to make its files takes longer than all that these tests do with them. */
+let started = '';
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kosar-embedded-'));
@@ -17,6 +20,21 @@ afterEach(async () => {
   await chmod(folder, 0o755);
   await rm(folder, { recursive: true, force: true });
 });
+
+afterAll(() => rm(started, { recursive: true, force: true }));
+
+/** The test's folder as it is after a first start. */
+async function startedBefore(): Promise<string> {
+  const copy = promisify(execFile);
+  if (started === '') {
+    await (await startEmbeddedDatabase({ folder })).stop();
+    started = `${folder}-started`;
+    await copy('cp', ['-a', folder, started]);
+  } else {
+    await copy('cp', ['-a', `${started}/.`, folder]);
+  }
+  return folder;
+}
 
 /** Starts the server from a process of its own, as the program does, and waits until it runs. */
 async function startInAnotherProcess(data: string): Promise<ChildProcess> {
@@ -66,7 +84,7 @@ describe('startEmbeddedDatabase', () => {
   });
 
   it('takes over the server that a killed process left running, and can stop it', async () => {
-    const child = await startInAnotherProcess(folder);
+    const child = await startInAnotherProcess(await startedBefore());
     const pid = await serverPid(folder);
     child.kill('SIGKILL');
     const adopted = await startEmbeddedDatabase({ folder });
@@ -77,7 +95,7 @@ describe('startEmbeddedDatabase', () => {
   });
 
   it('starts after the server itself was killed', async () => {
-    const killed = await startEmbeddedDatabase({ folder });
+    const killed = await startEmbeddedDatabase({ folder: await startedBefore() });
     await ask(killed.url, 'create table answered as select 1 as id');
     process.kill(await serverPid(folder), 'SIGKILL');
     const again = await startEmbeddedDatabase({ folder });
@@ -86,8 +104,7 @@ describe('startEmbeddedDatabase', () => {
   });
 
   it('is not fooled by the number of a dead server that another program has by now', async () => {
-    const first = await startEmbeddedDatabase({ folder });
-    await first.stop();
+    await startedBefore();
     const trace = [process.pid, join(folder, 'cluster'), 0, 5432, '', '127.0.0.1', '', 'ready'];
     await writeFile(join(folder, 'cluster', 'postmaster.pid'), trace.join('\n'));
     const again = await startEmbeddedDatabase({ folder });
