@@ -48,7 +48,11 @@ export async function visitsOf(world: World, routes: readonly Route[], mailId: n
 /** Those whose page it is. */
 function seatsOf({ path, room, who }: Route): readonly Seat[] {
   if (room === 'admin') return ['admin'];
-  if (room === 'public') return who === 'anyone' ? ['anonymous', 'owner'] : ['owner'];
+  if (room === 'public') {
+    if (who !== 'anyone') return ['owner'];
+    // A page that is about nothing of the market is the same for everybody.
+    return path === '/' || path.includes(':') ? ['anonymous', 'owner'] : ['anonymous'];
+  }
   const role = /^\/management\/(producer|transporter|organizer)\//.exec(path)?.[1];
   return [(role as Seat | undefined) ?? 'pointManager'];
 }
