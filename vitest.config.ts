@@ -9,8 +9,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 class ProofsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => turnOf(a) - turnOf(b));
+    const inUsualOrder = super.sort.bind(this);
+    return (await inUsualOrder(files)).toSorted((a, b) => turnOf(a) - turnOf(b));
   }
 }
 

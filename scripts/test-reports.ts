@@ -28,7 +28,7 @@ interface PlaywrightReport {
 }
 
 export function vitestOutcome(code: number, path: string): Outcome {
-  const report = read<VitestReport>(path);
+  const report = read(path) as VitestReport | undefined;
   const failed = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (tests.length > 0) return tests.map(({ fullName }) => `${name} › ${fullName}`);
@@ -38,7 +38,7 @@ export function vitestOutcome(code: number, path: string): Outcome {
 }
 
 export function playwrightOutcome(code: number, path: string): Outcome {
-  const report = read<PlaywrightReport>(path);
+  const report = read(path) as PlaywrightReport | undefined;
   const tests = (report?.suites ?? []).flatMap(testsOf);
   const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
   const unsteady = named('flaky');
@@ -62,6 +62,6 @@ function withExitCode(runner: string, code: number, outcome: Outcome): Outcome {
   return isUnexplained ? { ...outcome, failed: [`${runner} ended with code ${code}`] } : outcome;
 }
 
-function read<Report>(path: string): Report | undefined {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+function read(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }

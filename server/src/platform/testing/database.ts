@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { LogEvent } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Connection, connect, type Database } from '../database/connect.ts';
-// Declares what a run provides, for those who come here from other workspaces too.
-import type {} from './global-setup.ts';
 import { inDatabase, maintain } from './server.ts';
 
 declare module 'vitest' {
