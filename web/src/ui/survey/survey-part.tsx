@@ -26,7 +26,7 @@ export default function SurveyPart({
   const [isChanging, setChanging] = useState(isOpen);
   const [answered, setAnswered] = useState<Answered | null>(null);
   if (session.state === 'unknown' || (session.state === 'user' && mine.isPending))
-    return <Skeleton height={480} aria-label={t.loading} />;
+    return <Skeleton height={480} role="status" aria-busy="true" aria-label={t.loading} />;
   const before = mine.data?.find(({ surveyId }) => surveyId === survey.id);
   const change = () => {
     setAnswered(null);
