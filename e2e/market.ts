@@ -9,7 +9,7 @@ export const SZAMLAZZ_PORT = MARKET_PORT + 28;
 export const PUSH_PORT = MARKET_PORT + 29;
 export const MARKET_URL = `http://localhost:${MARKET_PORT}`;
 /** Where the journey through hostile texts has a market of its own. */
-export const TRAPPED_PORT = MARKET_PORT + 29;
+export const TRAPPED_PORT = MARKET_PORT + 30;
 export const TRAPPED_URL = `http://localhost:${TRAPPED_PORT}`;
 export const MAILBOX_URL = `http://localhost:${MAILBOX_PORT}`;
 /** The push service that a journey plays for the browser; only the market of the journeys knows of it. */
