@@ -24,8 +24,6 @@ export default defineConfig({
   test: {
     // The tests wait for the database about half of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Markets that are killed wait for each other's processes most of the time, but share the processors.
-    maxConcurrency: 2,
     sequence: { sequencer: ProofsFirst },
     projects: [
       {

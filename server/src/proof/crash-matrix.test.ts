@@ -6,7 +6,7 @@ import { listProblems } from './crash-problems.ts';
 import type { PlantedFault } from './kill-at.ts';
 
 describe('a market killed by kill -9 comes to what it would have come to, within a minute', () => {
-  test.concurrent.each(CRASH_POINTS)(
+  test.each(CRASH_POINTS)(
     '$victim, $name',
     async (point) => {
       expect(await problemsAfter(point)).toEqual([]);
