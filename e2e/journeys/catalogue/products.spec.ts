@@ -95,7 +95,7 @@ test('a category that is not there leads to the nearest above, a product that is
 test('a producer sees the way to edit an own product, a buyer does not', async ({ page }) => {
   await logInAs(page, 'producer');
   // The eldest: other journeys make products of this producer, and delete them.
-  const [own] = await productsOf(page, '?managed=true&orderby=id');
+  const [own] = await productsOf(page, '?managed=true&deleted=false&orderby=id');
   await page.goto(`/product/${own?.id}`);
   await expect(page.getByRole('link', { name: 'Szerkesztem' })).toBeVisible();
   await page.request.post('/api/user/logout', { headers: { Origin: test.info().project.use.baseURL ?? '' } });
