@@ -125,7 +125,11 @@ test('a whole order of three lines by keyboard alone, in at most forty presses b
     if (index > 0) await keys.press('Escape');
     await page.keyboard.type(itemName);
     await expect(page.locator('[data-order-row]')).toHaveCount(1);
+    // The one row may still be that of the product before.
+    const add = page.getByRole('button', { name: `Kosárba: ${itemName}` });
+    await expect(add).toBeVisible();
     await keys.press('Enter');
+    await expect(add).toBeFocused();
     await keys.press('Enter');
     await expect(page.getByRole('textbox', { name: `Mennyiség: ${itemName}` })).toBeFocused();
     await page.keyboard.type('2');

@@ -1,6 +1,6 @@
 import type { ItemsOfProducerJson } from '@kosar/contract/deliveries';
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, memo, useDeferredValue, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { tableWords } from '../../../hu/orders.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Basket } from '../basket.ts';
@@ -26,12 +26,23 @@ export function ProductTable({
     (listener) => basket.subscribe(listener),
     () => basket.view().faultyIds.join(),
   );
-  const shown = filterItems(producers, useDeferredValue(filter), {
+  const shownFor = useDeferredValue(filter);
+  const shown = filterItems(producers, shownFor, {
     // What keeps the basket from being sent can't hide behind a filter.
     pinned: new Set(faulty.split(',').map(Number)),
     isAvailable: (packingId) => basket.row(packingId).availableMilli !== 0,
   });
-  const focusFirst = () => table.current?.querySelector<HTMLElement>('[data-order-action]')?.focus();
+  const isFocusWanted = useRef(false);
+  // The rows may still be those of the word before: who types fast and presses Enter means the first of their own.
+  useEffect(() => {
+    if (!isFocusWanted.current || shownFor !== filter) return;
+    isFocusWanted.current = false;
+    focusFirstIn(table.current);
+  }, [filter, shownFor]);
+  const focusFirst = () => {
+    if (shownFor === filter) focusFirstIn(table.current);
+    else isFocusWanted.current = true;
+  };
   if (producers.length === 0) return <EmptyState title={tableWords.emptyTitle} />;
   return (
     <div className={classes.products}>
@@ -73,6 +84,10 @@ export function ProductTable({
       )}
     </div>
   );
+}
+
+function focusFirstIn(table: HTMLElement | null): void {
+  table?.querySelector<HTMLElement>('[data-order-action]')?.focus();
 }
 
 /** Escape in the table: the next product can be searched for at once. */
