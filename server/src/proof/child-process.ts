@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const READY_WITHIN_MS = 50_000;
+const READY_WITHIN_MS = 30_000;
 /** So many starts would spend their time on reading and compiling the same files. */
 const COMPILED = join(ROOT, '.cache/compiled');
 

@@ -1,17 +1,6 @@
-import type { CallInput } from './ask.ts';
-import { PERMISSION_ROWS } from './permission-rows.ts';
-import type { World } from './world.ts';
+import { type ForeignId, fromRow } from './foreign-id.ts';
 
-interface ForeignAccountId {
-  readonly input: (world: World) => CallInput | Promise<CallInput>;
-  readonly status: number;
-}
-
-const fromRow = (name: string, status: number): ForeignAccountId => ({
-  input: async (world) => (await PERMISSION_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
-  status,
-});
-const accountsOf = (kind: string): Record<string, ForeignAccountId> => ({
+const accountsOf = (kind: string): Record<string, ForeignId> => ({
   [`list${kind}Accounts query veActor`]: fromRow(`list${kind}Accounts`, 200),
   [`get${kind}Account params id`]: fromRow(`get${kind}Account`, 404),
   [`create${kind}Account body veActorId`]: fromRow(`create${kind}Account`, 403),
@@ -20,7 +9,7 @@ const accountsOf = (kind: string): Record<string, ForeignAccountId> => ({
 });
 
 /** Ids of actors' accounts and of goals, for the table of foreign ids. */
-export const FOREIGN_ACCOUNT_IDS: Readonly<Record<string, ForeignAccountId>> = {
+export const FOREIGN_ACCOUNT_IDS: Readonly<Record<string, ForeignId>> = {
   ...accountsOf('Bank'),
   ...accountsOf('Barion'),
   ...accountsOf('Invoicing'),

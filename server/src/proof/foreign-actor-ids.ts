@@ -1,17 +1,6 @@
-import type { CallInput } from './ask.ts';
-import { PERMISSION_ROWS } from './permission-rows.ts';
-import type { World } from './world.ts';
+import { type ForeignId, fromRow } from './foreign-id.ts';
 
-interface ForeignActorId {
-  readonly input: (world: World) => CallInput | Promise<CallInput>;
-  readonly status: number;
-}
-
-const fromRow = (name: string, nth = 0): ForeignActorId => ({
-  input: async (world) => (await PERMISSION_ROWS[name]?.[nth]?.input(world, 'stranger')) ?? {},
-  status: 403,
-});
-const forRole = (name: string): Record<string, ForeignActorId> => ({
+const forRole = (name: string): Record<string, ForeignId> => ({
   [`create${name} body veActorId`]: fromRow(`create${name}`),
   [`update${name} params id`]: fromRow(`update${name}`),
   [`delete${name} params id`]: fromRow(`delete${name}`),
@@ -19,9 +8,9 @@ const forRole = (name: string): Record<string, ForeignActorId> => ({
 const PICTURES = ['Products', 'Production', 'Producer'] as const;
 
 /** Ids of actors, of who acts for them and of their roles, for the table of foreign ids. */
-export const FOREIGN_ACTOR_IDS: Readonly<Record<string, ForeignActorId>> = {
-  'allVeActors query user': fromRow('allVeActors', 1),
-  'listVeActors query user': fromRow('listVeActors', 1),
+export const FOREIGN_ACTOR_IDS: Readonly<Record<string, ForeignId>> = {
+  'allVeActors query user': fromRow('allVeActors', 403, 1),
+  'listVeActors query user': fromRow('listVeActors', 403, 1),
   'getVeActor params id': fromRow('getVeActor'),
   'updateVeActor params id': fromRow('updateVeActor'),
   'deleteVeActor params id': fromRow('deleteVeActor'),

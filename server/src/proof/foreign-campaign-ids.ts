@@ -1,22 +1,11 @@
-import type { CallInput } from './ask.ts';
-import { CAMPAIGN_ROWS } from './permission-rows-campaigns.ts';
-import type { World } from './world.ts';
-
-interface ForeignCampaignId {
-  readonly input: (world: World) => CallInput | Promise<CallInput>;
-  readonly status: number;
-}
+import { type ForeignId, fromRow } from './foreign-id.ts';
 
 /** All of them are for admins, whatever the id. */
-const fromRow = (name: string): ForeignCampaignId => ({
-  input: async (world) => (await CAMPAIGN_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
-  status: 403,
-});
-const idsOf = (name: string, ...places: readonly string[]): Record<string, ForeignCampaignId> =>
+const idsOf = (name: string, ...places: readonly string[]): Record<string, ForeignId> =>
   Object.fromEntries(places.map((place) => [`${name} ${place}`, fromRow(name)]));
 
 /** Ids of campaigns and cards, for the table of foreign ids. */
-export const FOREIGN_CAMPAIGN_IDS: Readonly<Record<string, ForeignCampaignId>> = {
+export const FOREIGN_CAMPAIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...idsOf('getManagedPromotion', 'params id'),
   ...idsOf('checkPromotionName', 'query promotionId'),
   ...idsOf('createPromotion', 'body copiedFromId', 'body productTypeIds.0'),

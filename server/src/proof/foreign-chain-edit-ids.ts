@@ -1,11 +1,6 @@
-import type { CallInput } from './ask.ts';
+import type { ForeignId } from './foreign-id.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
 import type { World } from './world.ts';
-
-interface ForeignChainId {
-  readonly input: (world: World) => Promise<CallInput>;
-  readonly status: number;
-}
 
 /** Each id that changes of chains and of their goods take. Who carries nothing isn't let in; other transporters: the matrix of permissions. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +23,7 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
 const KNOCKING = ['addDeliveryItems', 'addDeliveryItemPacking'];
 
 /** Ids of chains and of their goods, for the table of foreign ids. */
-export const FOREIGN_CHAIN_EDIT_IDS: Readonly<Record<string, ForeignChainId>> = Object.fromEntries(
+export const FOREIGN_CHAIN_EDIT_IDS: Readonly<Record<string, ForeignId>> = Object.fromEntries(
   Object.entries(IDS).flatMap(([call, places]) =>
     places.map((place) => [
       `${call} ${place}`,

@@ -1,11 +1,5 @@
-import type { CallInput } from './ask.ts';
-import { PERMISSION_ROWS } from './permission-rows.ts';
+import { type ForeignId, fromRow } from './foreign-id.ts';
 import type { World } from './world.ts';
-
-interface ForeignId {
-  readonly input: (world: World) => CallInput | Promise<CallInput>;
-  readonly status: number;
-}
 
 const hiddenChain = (status: number): ForeignId => ({
   input: ({ hidden }) => ({ params: { id: hidden.chainId } }),
@@ -13,10 +7,6 @@ const hiddenChain = (status: number): ForeignId => ({
 });
 const query = (status: number, give: (world: World) => Record<string, unknown>): ForeignId => ({
   input: (world) => ({ query: give(world) }),
-  status,
-});
-const fromRow = (name: string, status: number): ForeignId => ({
-  input: async (world) => (await PERMISSION_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
   status,
 });
 

@@ -1,21 +1,9 @@
-import type { CallInput } from './ask.ts';
-import { CONTENT_ROWS } from './permission-rows-content.ts';
-import type { World } from './world.ts';
+import { type ForeignId, fromRow } from './foreign-id.ts';
 
-interface ForeignContentId {
-  readonly input: (world: World) => CallInput | Promise<CallInput>;
-  readonly status: number;
-}
-
-const fromRow = (name: string, status: number): ForeignContentId => ({
-  input: async (world) => (await CONTENT_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
-  status,
-});
-
-const refused = (name: string, ...places: readonly string[]): Record<string, ForeignContentId> =>
+const refused = (name: string, ...places: readonly string[]): Record<string, ForeignId> =>
   Object.fromEntries(places.map((place) => [`${name} ${place}`, fromRow(name, 403)]));
 
-const demandFilters = (name: string): Record<string, ForeignContentId> => ({
+const demandFilters = (name: string): Record<string, ForeignId> => ({
   [`${name} query survey`]: {
     input: ({ surveys }) => ({ query: { survey: surveys.open.id } }),
     status: 403,
@@ -27,7 +15,7 @@ const demandFilters = (name: string): Record<string, ForeignContentId> => ({
 });
 
 /** Ids of frequent questions, which everybody reads, and of surveys and their answers, which are for admins. */
-export const FOREIGN_CONTENT_IDS: Readonly<Record<string, ForeignContentId>> = {
+export const FOREIGN_CONTENT_IDS: Readonly<Record<string, ForeignId>> = {
   'getFaqCategory params id': fromRow('getFaqCategory', 200),
   'getFaqItem params id': fromRow('getFaqItem', 200),
   ...refused('updateFaqCategory', 'params id'),

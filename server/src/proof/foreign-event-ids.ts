@@ -1,18 +1,13 @@
-import type { CallInput } from './ask.ts';
+import type { ForeignId } from './foreign-id.ts';
 import { EVENT_ROWS } from './permission-rows-events.ts';
 import type { World } from './world.ts';
-
-interface ForeignEventId {
-  readonly input: (world: World) => Promise<CallInput>;
-  readonly status: number;
-}
 
 /** As the row of the call asks, with one more value in its body. */
 const asRow = (
   call: string,
   status: number,
   over?: (world: World) => Record<string, unknown>,
-): ForeignEventId => ({
+): ForeignId => ({
   input: async (world) => {
     const asked = (await EVENT_ROWS[call]?.[0]?.input(world, 'stranger')) ?? {};
     return over === undefined ? asked : { ...asked, body: { ...(asked.body as object), ...over(world) } };
@@ -21,7 +16,7 @@ const asRow = (
 });
 
 /** Each id that calls about events take: a stranger has none of their own, so each is of the owner's people. */
-export const FOREIGN_EVENT_IDS: Readonly<Record<string, ForeignEventId>> = {
+export const FOREIGN_EVENT_IDS: Readonly<Record<string, ForeignId>> = {
   'createEvent body organizerId': asRow('createEvent', 403),
   'createEvent body deliveryPointId': asRow('createEvent', 403),
   // Marketplaces are everybody's.

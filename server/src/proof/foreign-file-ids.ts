@@ -1,11 +1,5 @@
-import type { CallInput } from './ask.ts';
+import type { ForeignId } from './foreign-id.ts';
 import { REPORT_ROWS } from './permission-rows-reports.ts';
-import type { World } from './world.ts';
-
-interface ForeignId {
-  readonly input: (world: World) => CallInput | Promise<CallInput>;
-  readonly status: number;
-}
 
 /** Ids that files are narrowed by: whoever isn't an admin (of reports: manages nobody) is told nothing, whatever the id. */
 const FILTERS = {

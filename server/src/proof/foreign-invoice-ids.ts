@@ -1,19 +1,7 @@
-import type { CallInput } from './ask.ts';
-import { INVOICE_ROWS } from './permission-rows-invoices.ts';
-import type { World } from './world.ts';
-
-interface ForeignInvoiceId {
-  readonly input: (world: World) => Promise<CallInput>;
-  readonly status: number;
-}
-
-const fromRow = (name: string, status: number): ForeignInvoiceId => ({
-  input: async (world) => (await INVOICE_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
-  status,
-});
+import { type ForeignId, fromRow } from './foreign-id.ts';
 
 /** Ids of invoices and of their accounts, for the table of foreign ids. */
-export const FOREIGN_INVOICE_IDS: Readonly<Record<string, ForeignInvoiceId>> = {
+export const FOREIGN_INVOICE_IDS: Readonly<Record<string, ForeignId>> = {
   'listInvoices query order': fromRow('listInvoices', 200),
   'pageInvoices query veActor': fromRow('pageInvoices', 200),
   'getInvoicePdf params id': fromRow('getInvoicePdf', 404),

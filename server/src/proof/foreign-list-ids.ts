@@ -1,10 +1,5 @@
-import type { CallInput } from './ask.ts';
+import type { ForeignId } from './foreign-id.ts';
 import type { Round, World } from './world.ts';
-
-interface ForeignFilter {
-  readonly input: (world: World) => CallInput;
-  readonly status: number;
-}
 
 type IdOf = (hidden: Round, world: World) => number;
 
@@ -57,17 +52,17 @@ const PAGES: Readonly<Record<string, IdOf>> = {
 };
 
 /** Ids of lists and of the pages of chains and their goods, for the table of foreign ids. */
-export const FOREIGN_LIST_IDS: Readonly<Record<string, ForeignFilter>> = {
+export const FOREIGN_LIST_IDS: Readonly<Record<string, ForeignId>> = {
   ...Object.fromEntries(
     Object.entries(FILTERS).flatMap(([name, ids]) =>
-      Object.entries(ids).map(([filter, idOf]): [string, ForeignFilter] => [
+      Object.entries(ids).map(([filter, idOf]): [string, ForeignId] => [
         `${name} query ${filter}`,
         { input: (world) => ({ query: { [filter]: idOf(world.hidden, world) } }), status: 200 },
       ]),
     ),
   ),
   ...Object.fromEntries(
-    Object.entries(PAGES).map(([name, idOf]): [string, ForeignFilter] => [
+    Object.entries(PAGES).map(([name, idOf]): [string, ForeignId] => [
       `${name} params id`,
       { input: (world) => ({ params: { id: idOf(world.hidden, world) } }), status: 404 },
     ]),

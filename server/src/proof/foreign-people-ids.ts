@@ -1,23 +1,14 @@
 import type { CallInput } from './ask.ts';
-import { PERMISSION_ROWS } from './permission-rows.ts';
+import { type ForeignId, fromRow } from './foreign-id.ts';
 import type { World } from './world.ts';
 
-interface ForeignPeopleId {
-  readonly input: (world: World) => CallInput | Promise<CallInput>;
-  readonly status: number;
-}
-
-const fromRow = (name: string, status = 403): ForeignPeopleId => ({
-  input: async (world) => (await PERMISSION_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
-  status,
-});
-const asked = (give: (world: World) => CallInput['query']): ForeignPeopleId => ({
+const asked = (give: (world: World) => CallInput['query']): ForeignId => ({
   input: (world) => ({ query: give(world) ?? {} }),
   status: 403,
 });
 
 /** Ids of what admins do with people and orders, for the table of foreign ids: strangers are refused at the door. */
-export const FOREIGN_PEOPLE_IDS: Readonly<Record<string, ForeignPeopleId>> = {
+export const FOREIGN_PEOPLE_IDS: Readonly<Record<string, ForeignId>> = {
   'getOrderToEdit params id': fromRow('getOrderToEdit'),
   'previewOrderEdit params id': fromRow('previewOrderEdit'),
   'previewOrderEdit body orderItems.0.deliveryItemPackingId': fromRow('previewOrderEdit'),

@@ -1,20 +1,14 @@
-import type { CallInput } from './ask.ts';
+import type { ForeignId } from './foreign-id.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
-import type { World } from './world.ts';
-
-interface ForeignPriceListId {
-  readonly input: (world: World) => CallInput | Promise<CallInput>;
-  readonly status: number;
-}
 
 /** Who makes nothing isn't let in at all. */
-const refused = (name: string): ForeignPriceListId => ({
+const refused = (name: string): ForeignId => ({
   input: async (world) => (await PERMISSION_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
   status: 403,
 });
 
 /** Ids of price lists, for the table of foreign ids. */
-export const FOREIGN_PRICE_LIST_IDS: Readonly<Record<string, ForeignPriceListId>> = {
+export const FOREIGN_PRICE_LIST_IDS: Readonly<Record<string, ForeignId>> = {
   'getPriceList params id': refused('getPriceList'),
   'exportPriceList params id': refused('exportPriceList'),
   'savePriceRows params id': refused('savePriceRows'),

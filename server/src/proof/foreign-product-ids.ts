@@ -1,17 +1,6 @@
-import type { CallInput } from './ask.ts';
-import { PERMISSION_ROWS } from './permission-rows.ts';
-import type { World } from './world.ts';
+import { type ForeignId, fromRow } from './foreign-id.ts';
 
-interface ForeignProductId {
-  readonly input: (world: World) => CallInput | Promise<CallInput>;
-  readonly status: number;
-}
-
-const fromRow = (name: string, status: number): ForeignProductId => ({
-  input: async (world) => (await PERMISSION_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
-  status,
-});
-const marketplacesOf = (call: string): Record<string, ForeignProductId> => ({
+const marketplacesOf = (call: string): Record<string, ForeignId> => ({
   [`${call} query marketplace`]: { input: () => ({ query: { marketplace: 1 } }), status: 200 },
   [`${call} query veActor`]: {
     input: ({ hidden }) => ({ query: { veActor: hidden.staff.actorIds[0] ?? 0 } }),
@@ -20,7 +9,7 @@ const marketplacesOf = (call: string): Record<string, ForeignProductId> => ({
 });
 
 /** Who approves for no marketplace finds nothing, whatever the filter. */
-const approvalsOf = (call: string): Record<string, ForeignProductId> =>
+const approvalsOf = (call: string): Record<string, ForeignId> =>
   Object.fromEntries(
     ['marketplace', 'producer', 'productType'].map((name) => [
       `${call} query ${name}`,
@@ -29,7 +18,7 @@ const approvalsOf = (call: string): Record<string, ForeignProductId> =>
   );
 
 /** Ids of products' pictures and of what products refer to, for the table of foreign ids. */
-export const FOREIGN_PRODUCT_IDS: Readonly<Record<string, ForeignProductId>> = {
+export const FOREIGN_PRODUCT_IDS: Readonly<Record<string, ForeignId>> = {
   'uploadProductImage params id': fromRow('uploadProductImage', 404),
   'deleteProductImage params id': fromRow('deleteProductImage', 404),
   'approveProduct params id': fromRow('approveProduct', 403),

@@ -1,19 +1,7 @@
-import type { CallInput } from './ask.ts';
-import { RELATION_ROWS } from './permission-rows-relations.ts';
-import type { World } from './world.ts';
-
-interface ForeignRelationId {
-  readonly input: (world: World) => CallInput | Promise<CallInput>;
-  readonly status: number;
-}
-
-const fromRow = (name: string, status: number, nth = 0): ForeignRelationId => ({
-  input: async (world) => (await RELATION_ROWS[name]?.[nth]?.input(world, 'stranger')) ?? {},
-  status,
-});
+import { type ForeignId, fromRow } from './foreign-id.ts';
 
 /** Everything but reading an own relation is for admins, whatever the id. */
-const relationIds = (name: string, one: string, other: string): Record<string, ForeignRelationId> => ({
+const relationIds = (name: string, one: string, other: string): Record<string, ForeignId> => ({
   [`list${name}s query interested`]: fromRow(`list${name}s`, 403, 1),
   [`page${name}s query interested`]: fromRow(`page${name}s`, 403, 1),
   [`export${name}s query interested`]: fromRow(`export${name}s`, 403),
@@ -26,13 +14,13 @@ const relationIds = (name: string, one: string, other: string): Record<string, F
 
 const INCLUDED = ['DeliveryPoint', 'DeliveryEvent', 'DeliveryChain', 'ProductType', 'Product', 'Producer'];
 
-const discountIds = (name: string): Record<string, ForeignRelationId> => ({
+const discountIds = (name: string): Record<string, ForeignId> => ({
   [`${name} body sponsorId`]: fromRow(name, 403),
   ...Object.fromEntries(INCLUDED.map((kind) => [`${name} body included${kind}Ids.0`, fromRow(name, 403)])),
 });
 
 /** Ids of relations, discounts and coupons, for the table of foreign ids. */
-export const FOREIGN_RELATION_IDS: Readonly<Record<string, ForeignRelationId>> = {
+export const FOREIGN_RELATION_IDS: Readonly<Record<string, ForeignId>> = {
   ...relationIds('ProducerTransporterRelation', 'producerId', 'transporterId'),
   ...relationIds('TransporterOrganizerRelation', 'transporterId', 'organizerId'),
   ...relationIds('OrganizerManagerRelation', 'organizerId', 'deliveryPointManagerId'),

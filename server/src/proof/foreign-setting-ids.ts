@@ -1,13 +1,7 @@
-import type { CallInput } from './ask.ts';
+import type { ForeignId } from './foreign-id.ts';
 import { SETTING_ROWS } from './permission-rows-settings.ts';
-import type { World } from './world.ts';
 
-interface ForeignSettingId {
-  readonly input: (world: World) => CallInput | Promise<CallInput>;
-  readonly status: number;
-}
-
-const refused = (name: string): ForeignSettingId => ({
+const refused = (name: string): ForeignId => ({
   input: async (world) => (await SETTING_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
   status: 403,
 });
@@ -31,6 +25,6 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Ids of what only admins set up, for the table of foreign ids: all are refused, whatever they name. */
-export const FOREIGN_SETTING_IDS: Readonly<Record<string, ForeignSettingId>> = Object.fromEntries(
+export const FOREIGN_SETTING_IDS: Readonly<Record<string, ForeignId>> = Object.fromEntries(
   Object.entries(IDS).flatMap(([name, places]) => places.map((place) => [`${name} ${place}`, refused(name)])),
 );

@@ -1,19 +1,7 @@
-import type { CallInput } from './ask.ts';
-import { SETTLEMENT_ROWS } from './permission-rows-settlement.ts';
-import type { World } from './world.ts';
-
-interface ForeignSettlementId {
-  readonly input: (world: World) => Promise<CallInput>;
-  readonly status: number;
-}
-
-const fromRow = (name: string, status: number): ForeignSettlementId => ({
-  input: async (world) => (await SETTLEMENT_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
-  status,
-});
+import { type ForeignId, fromRow } from './foreign-id.ts';
 
 /** Ids of rounds, dues and clearings that finalizing and its explanations take, for the table of foreign ids. */
-export const FOREIGN_SETTLEMENT_IDS: Readonly<Record<string, ForeignSettlementId>> = {
+export const FOREIGN_SETTLEMENT_IDS: Readonly<Record<string, ForeignId>> = {
   'finalizeChain params id': fromRow('finalizeChain', 403),
   'finalizeChainByGet params id': fromRow('finalizeChainByGet', 403),
   'getFinalizeOutlook params id': fromRow('getFinalizeOutlook', 403),

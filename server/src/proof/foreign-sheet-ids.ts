@@ -1,12 +1,6 @@
-import type { CallInput } from './ask.ts';
-import type { World } from './world.ts';
+import type { ForeignId } from './foreign-id.ts';
 
-interface ForeignSheetId {
-  readonly input: (world: World) => CallInput;
-  readonly status: number;
-}
-
-function ofOrders(name: string, more: Record<string, unknown> = {}): Record<string, ForeignSheetId> {
+function ofOrders(name: string, more: Record<string, unknown> = {}): Record<string, ForeignId> {
   return {
     [`${name} query delivery`]: {
       input: ({ hidden }) => ({ query: { delivery: hidden.deliveryId, ...more } }),
@@ -20,7 +14,7 @@ function ofOrders(name: string, more: Record<string, unknown> = {}): Record<stri
 }
 
 /** Ids of files of orders, for the table of foreign ids. */
-export const FOREIGN_SHEET_IDS: Readonly<Record<string, ForeignSheetId>> = {
+export const FOREIGN_SHEET_IDS: Readonly<Record<string, ForeignId>> = {
   ...ofOrders('exportOrders', { list: 'orders' }),
   ...ofOrders('exportHomeDeliveries'),
   'exportOffer params id': {
