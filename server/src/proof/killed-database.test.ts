@@ -11,7 +11,8 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/databa
 import { listBrokenInvariants } from '../platform/database/invariants.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { endAllChildren, freePort, startWebServer, type WebChild } from './child-process.ts';
-import { type OrderAnswer, openShop, type Shop, sendOrder } from './shop.ts';
+import { openShop, sendOrder } from './shop.ts';
+import { startSteadyBuyers, timeUntilOrder } from './steady-buyers.ts';
 
 const CLIENTS = 8;
 const KILLS = 2;
@@ -42,24 +43,7 @@ afterAll(async () => {
 
 test('a database killed under load costs no answered order: there are 503s alone, and all is well seconds after its return', async () => {
   const shop = await openShop(connection.db, { buyers: CLIENTS });
-  const answers: OrderAnswer[] = [];
-  const accepted = new Map<string, number>();
-  const over = new AbortController();
-  const clients = Promise.all(
-    shop.buyers.map(async ({ cookie }, nth) => {
-      for (let order = 0; !over.signal.aborted; order += 1) {
-        const key = `kulcs-${nth}-${order}`;
-        let answer = await sendOrder(server.url, shop, cookie, { key });
-        answers.push(answer);
-        while (answer.orderId === undefined && !over.signal.aborted) {
-          await sleep(50);
-          answer = await sendOrder(server.url, shop, cookie, { key });
-          answers.push(answer);
-        }
-        if (answer.orderId !== undefined) accepted.set(key, answer.orderId);
-      }
-    }),
-  );
+  const { answers, accepted, end } = startSteadyBuyers(server.url, shop, 50);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const before = accepted.size;
     await expect
@@ -68,10 +52,9 @@ test('a database killed under load costs no answered order: there are 503s alone
     await killPostmaster();
     await expect.poll(() => answers.at(-1)?.status, { timeout: 20_000, interval: 5 }).toBe(503);
     await returnOfDatabase();
-    expect(await timeUntilOrder(shop)).toBeLessThan(10_000);
+    expect(await timeUntilOrder(server.url, shop)).toBeLessThan(10_000);
   }
-  over.abort();
-  await clients;
+  await end();
 
   expect(server.process.exitCode).toBeNull();
   const refused = answers.filter(({ status }) => status !== 201);
@@ -91,13 +74,13 @@ test('a planted fault: a database that answers before it has written loses order
   await connection.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
   );
-  await timeUntilOrder(shop);
+  await timeUntilOrder(server.url, shop);
   const accepted: number[] = [];
   for (let order = 0; order < 5; order += 1)
     accepted.push((await sendOrder(server.url, shop, cookie)).orderId ?? 0);
   await killPostmaster();
   await returnOfDatabase();
-  await timeUntilOrder(shop);
+  await timeUntilOrder(server.url, shop);
   expect((await lostOf(accepted)).length).toBeGreaterThan(0);
 }, 90_000);
 
@@ -106,12 +89,6 @@ async function lostOf(accepted: Iterable<number>): Promise<number[]> {
   const rows = await connection.db.selectFrom('customer_order').select('id').execute();
   const kept = new Set(rows.map(({ id }) => id));
   return [...accepted].filter((id) => !kept.has(id));
-}
-
-async function timeUntilOrder(shop: Shop): Promise<number> {
-  const start = performance.now();
-  while ((await sendOrder(server.url, shop, shop.buyers[0]?.cookie ?? '')).status !== 201) await sleep(20);
-  return performance.now() - start;
 }
 
 async function killPostmaster(): Promise<void> {

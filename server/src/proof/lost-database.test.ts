@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../platform/database/invariants.ts';
 import { useTestDatabase } from '../platform/testing/database.ts';
 import { endAllChildren, freePort, startWebServer } from './child-process.ts';
-import { type OrderAnswer, openShop, sendOrder } from './shop.ts';
+import { openShop } from './shop.ts';
+import { startSteadyBuyers, timeUntilOrder } from './steady-buyers.ts';
 
 const CLIENTS = 10;
 const CUTS = 15;
@@ -16,31 +17,13 @@ afterEach(endAllChildren);
 test('a server whose database connections are cut again and again stays up, says when to come back, and recovers', async () => {
   const shop = await openShop(database.db, { buyers: CLIENTS });
   const server = await startWebServer(database.current.url, await freePort());
-  const answers: OrderAnswer[] = [];
-  const accepted = new Map<string, number>();
-  const over = new AbortController();
-  const clients = Promise.all(
-    shop.buyers.map(async ({ cookie }, nth) => {
-      for (let order = 0; !over.signal.aborted; order += 1) {
-        const key = `kulcs-${nth}-${order}`;
-        let answer = await sendOrder(server.url, shop, cookie, { key });
-        answers.push(answer);
-        while (answer.orderId === undefined && !over.signal.aborted) {
-          await sleep(20);
-          answer = await sendOrder(server.url, shop, cookie, { key });
-          answers.push(answer);
-        }
-        if (answer.orderId !== undefined) accepted.set(key, answer.orderId);
-      }
-    }),
-  );
+  const { answers, accepted, end } = startSteadyBuyers(server.url, shop, 20);
   for (let cut = 0; cut < CUTS; cut += 1) {
     await cutConnections();
     await sleep(CUT_EVERY_MS);
   }
-  const recoveredAfterMs = await timeUntilOrder(server.url, shop.buyers[0]?.cookie ?? '');
-  over.abort();
-  await clients;
+  const recoveredAfterMs = await timeUntilOrder(server.url, shop);
+  await end();
 
   expect(server.process.exitCode).toBeNull();
   const refused = answers.filter(({ status }) => status !== 201);
@@ -54,12 +37,6 @@ test('a server whose database connections are cut again and again stays up, says
   expect(new Set(accepted.values()).size).toBe(accepted.size);
   expect(await listBrokenInvariants(database.db)).toEqual([]);
   await server.end('SIGTERM');
-
-  async function timeUntilOrder(url: string, cookie: string): Promise<number> {
-    const start = performance.now();
-    while ((await sendOrder(url, shop, cookie)).status !== 201) await sleep(20);
-    return performance.now() - start;
-  }
 }, 60_000);
 
 async function cutConnections(): Promise<void> {

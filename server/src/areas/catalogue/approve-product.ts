@@ -3,6 +3,7 @@ import { type Transaction, transaction } from '../../platform/database/connect.t
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import { lockProduct } from './lock-product.ts';
 import { tellMakers, tellOfRefusal } from './tell-of-approval.ts';
 import { tellRoundsOf } from './tell-rounds.ts';
 
@@ -61,15 +62,7 @@ async function deciding(
 ): Promise<void> {
   allow(viewer, 'approveProduct', { marketplaceIds: [marketplaceId] });
   await transaction(platform.db, async (trx) => {
-    const product = found(
-      await trx
-        .selectFrom('product')
-        .select('name')
-        .where('id', '=', productId)
-        .where('state', '<>', 'DELETED')
-        .forNoKeyUpdate()
-        .executeTakeFirst(),
-    );
+    const product = await lockProduct(trx, productId);
     const marketplace = found(
       await trx.selectFrom('marketplace').select('name').where('id', '=', marketplaceId).executeTakeFirst(),
     );

@@ -1,8 +1,8 @@
 import { writeAudit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import { type KnownViewer } from '../../platform/session/viewer.ts';
+import { lockOwnProduct } from './lock-product.ts';
 import { askAgain } from './tell-of-approval.ts';
 
 /** A refused product waits again wherever it was refused, and those who decide there are told; where nothing refused it nothing happens. */
@@ -13,16 +13,7 @@ export async function askForApprovalAgain(
 ): Promise<void> {
   const now = platform.clock.now();
   await transaction(platform.db, async (trx) => {
-    const product = found(
-      await trx
-        .selectFrom('product')
-        .select(['name', 'producer_id'])
-        .where('id', '=', productId)
-        .where('state', '<>', 'DELETED')
-        .forNoKeyUpdate()
-        .executeTakeFirst(),
-    );
-    allow(viewer, 'editProduct', { producerIds: [product.producer_id] });
+    const product = await lockOwnProduct(trx, viewer, productId);
     const refusals = await trx
       .deleteFrom('product_refusal')
       .where('product_id', '=', productId)

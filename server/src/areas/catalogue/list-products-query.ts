@@ -8,6 +8,7 @@ import { listsProduct } from './market-sql.ts';
 import { amountOf, leftOf } from './packing-columns.ts';
 import { approvedMarketplaces, presentProductFields, selectProducts } from './product-columns.ts';
 import { hitsOf } from './product-search-sql.ts';
+import { isWithinType } from './type-branch-sql.ts';
 
 type Filters = Parsed<typeof listProducts>['query'];
 
@@ -108,8 +109,5 @@ function conditions(filters: Filters): RawBuilder<SqlBool>[] {
 
 function ofType(typeId: number, isExact: boolean): RawBuilder<SqlBool> {
   if (isExact) return sql<SqlBool>`x.product_type_id = ${typeId}`;
-  return sql<SqlBool>`x.product_type_id in (with recursive branch as (
-      select ${typeId}::integer as id
-      union all select below.id from branch join product_type below on below.parent_id = branch.id
-    ) select id from branch)`;
+  return isWithinType(typeId);
 }

@@ -3,9 +3,10 @@ import type { ProductApprovalJson, pageProductApprovals } from '@kosar/contract/
 import type { ApprovalState } from '@kosar/domain/vocabulary';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { priceOf } from './product-columns.ts';
+import { isWithinType } from './type-branch-sql.ts';
 
 type Query = Parsed<typeof pageProductApprovals>['query'];
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvalsFor>['execute']>>[number];
@@ -50,27 +51,15 @@ function approvalsFor(db: Database, viewer: Viewer, filters: Query) {
     .where('r.deleted_at', 'is', null)
     .where('a.deleted_at', 'is', null)
     .$if(filters.state !== undefined, (rows) => rows.where(state, '=', filters.state ?? 'WAITING'))
-    .$if(marketplace !== undefined, (rows) => rows.where('k.id', '=', marketplace ?? 0))
-    .$if(producer !== undefined, (rows) => rows.where('r.id', '=', producer ?? 0))
-    .$if(productType !== undefined, (rows) => rows.where(isOfType(productType ?? 0)))
-    .$if(search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([containsText(eb.ref('x.name'), search ?? ''), containsText(eb.ref('a.name'), search ?? '')]),
-      ),
-    );
+    .where(equalsIfSet('k.id', marketplace))
+    .where(equalsIfSet('r.id', producer))
+    .where(productType === undefined ? sql<SqlBool>`true` : isWithinType(productType))
+    .where((eb) => eb.or([containsText(eb.ref('x.name'), search), containsText(eb.ref('a.name'), search)]));
 }
 
 function decidesFor(viewer: Viewer) {
   if (isAdmin(viewer)) return sql<SqlBool>`true`;
   return sql<SqlBool>`k.id = any(${[...viewer.marketplaceIds]}::int[])`;
-}
-
-/** Of the type, or of one below it. */
-function isOfType(typeId: number) {
-  return sql<SqlBool>`x.product_type_id in (with recursive branch as (
-      select ${typeId}::integer as id
-      union all select below.id from branch join product_type below on below.parent_id = branch.id
-    ) select id from branch)`;
 }
 
 /** The wire's form of a row. */

@@ -8,7 +8,8 @@ import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import { type KnownViewer } from '../../platform/session/viewer.ts';
+import { lockOwnProduct } from './lock-product.ts';
 import { hasOrdersToCome } from './orders-to-come-query.ts';
 import { tellRoundsOf } from './tell-rounds.ts';
 
@@ -23,7 +24,7 @@ export async function addPacking(
   { productId, ...wish }: Parsed<typeof createPacking>['body'],
 ): Promise<number> {
   return transaction(platform.db, async (trx) => {
-    const product = await lockProduct(trx, viewer, productId);
+    const product = await lockOwnProduct(trx, viewer, productId);
     const now = platform.clock.now();
     const { id } = await trx
       .insertInto('packing')
@@ -43,7 +44,7 @@ export async function changePacking(
   { version, ...wish }: Parsed<typeof updatePacking>['body'],
 ): Promise<void> {
   await transaction(platform.db, async (trx) => {
-    const product = await lockProduct(trx, viewer, found(await productOf(trx, id)));
+    const product = await lockOwnProduct(trx, viewer, found(await productOf(trx, id)));
     const before = found(await lockPacking(trx, id));
     if (before.version !== version) throw new Refusal('conflict');
     await trx
@@ -60,7 +61,7 @@ export async function changePacking(
 /** Marks a packing as deleted (spec 4); refused while orders of it are still to be handed over. */
 export async function removePacking(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
   await transaction(platform.db, async (trx) => {
-    const product = await lockProduct(trx, viewer, found(await productOf(trx, id)));
+    const product = await lockOwnProduct(trx, viewer, found(await productOf(trx, id)));
     const before = found(await lockPacking(trx, id));
     const now = platform.clock.now();
     const goods = { productId: product.id, packingId: id };
@@ -126,21 +127,6 @@ async function productOf(trx: Transaction, packingId: number): Promise<number | 
     .where('id', '=', packingId)
     .executeTakeFirst();
   return row?.product_id;
-}
-
-/** Products before packings: the order of locks of the whole market. */
-async function lockProduct(trx: Transaction, viewer: KnownViewer, id: number) {
-  const row = found(
-    await trx
-      .selectFrom('product')
-      .select(['id', 'producer_id', 'unit_name'])
-      .where('id', '=', id)
-      .where('state', '<>', 'DELETED')
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
-  );
-  allow(viewer, 'editProduct', { producerIds: [row.producer_id] });
-  return row;
 }
 
 function lockPacking(trx: Transaction, id: number) {

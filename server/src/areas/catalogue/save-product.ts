@@ -4,9 +4,10 @@ import { toMilli } from '@kosar/domain/amount';
 import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import { lockOwnProduct } from './lock-product.ts';
 import { hasOrdersToCome } from './orders-to-come-query.ts';
 import { askForApproval } from './tell-of-approval.ts';
 import { tellRoundsOf } from './tell-rounds.ts';
@@ -43,7 +44,7 @@ export async function changeProduct(
   { version, ...wish }: Parsed<typeof updateProduct>['body'],
 ): Promise<void> {
   await writing(platform, async (trx) => {
-    const before = await lockOwn(trx, viewer, 'editProduct', id);
+    const before = await lockOwnProduct(trx, viewer, id);
     if (before.version !== version) throw new Refusal('conflict');
     if (before.unit_name !== wish.unitName) refuseUnless(!(await wasSold(trx, id)), 'PRODUCT_UNIT_FIXED');
     await trx
@@ -65,7 +66,7 @@ export async function changeProduct(
 /** Marks a product as deleted (spec 4); refused while orders of it are still to be handed over. */
 export async function removeProduct(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
   await writing(platform, async (trx) => {
-    const before = await lockOwn(trx, viewer, 'deleteProduct', id);
+    const before = await lockOwnProduct(trx, viewer, id, 'deleteProduct');
     const now = platform.clock.now();
     refuseUnless(!(await hasOrdersToCome(trx, { productId: id }, now)), 'DELETE_UNSUCCESFUL');
     await trx
@@ -97,25 +98,6 @@ function milliOf(amount: number | null): number | null {
 }
 
 /** A product that isn't the viewer's, or is deleted, isn't there for them to change. */
-async function lockOwn(
-  trx: Transaction,
-  viewer: KnownViewer,
-  action: 'editProduct' | 'deleteProduct',
-  id: number,
-) {
-  const row = found(
-    await trx
-      .selectFrom('product')
-      .selectAll()
-      .where('id', '=', id)
-      .where('state', '<>', 'DELETED')
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
-  );
-  allow(viewer, action, { producerIds: [row.producer_id] });
-  return row;
-}
-
 async function wasSold(trx: Transaction, id: number): Promise<boolean> {
   const item = await trx
     .selectFrom('chain_item')

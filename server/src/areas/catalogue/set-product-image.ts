@@ -4,7 +4,8 @@ import { imageUrl } from '../../platform/files/image-url.ts';
 import { letImageGo, readImage, storeImage } from '../../platform/files/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import { type KnownViewer } from '../../platform/session/viewer.ts';
+import { lockOwnProduct } from './lock-product.ts';
 
 /**
  * Sets the picture of a product of the viewer's; the one before goes when nothing else shows it (spec 5, Images). A picture is no part of
@@ -19,7 +20,7 @@ export async function setProductImage(
   const picture = await readImage(bytes, 'other');
   const now = platform.clock.now();
   return transaction(platform.db, async (trx) => {
-    const oldImageId = await lockImageOf(trx, viewer, productId);
+    const { image_id: oldImageId } = await lockOwnProduct(trx, viewer, productId);
     const image = await storeImage(trx, platform.files, picture, { userId: viewer.userId, now });
     await replaceImage(trx, { viewer, productId, oldImageId, imageId: image.id, now });
     return found(imageUrl(image.fileKey));
@@ -34,23 +35,9 @@ export async function removeProductImage(
 ): Promise<void> {
   const now = platform.clock.now();
   await transaction(platform.db, async (trx) => {
-    const oldImageId = await lockImageOf(trx, viewer, productId);
+    const { image_id: oldImageId } = await lockOwnProduct(trx, viewer, productId);
     if (oldImageId !== null) await replaceImage(trx, { viewer, productId, oldImageId, imageId: null, now });
   });
-}
-
-async function lockImageOf(trx: Transaction, viewer: KnownViewer, productId: number): Promise<number | null> {
-  const row = found(
-    await trx
-      .selectFrom('product')
-      .select(['producer_id', 'image_id'])
-      .where('id', '=', productId)
-      .where('state', '<>', 'DELETED')
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
-  );
-  allow(viewer, 'editProduct', { producerIds: [row.producer_id] });
-  return row.image_id;
 }
 
 interface Replacement {

@@ -5,10 +5,9 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { approvals } from '../../hu/approvals.ts';
 import { catalogue } from '../../hu/catalogue.ts';
-import { failureWords } from '../../lib/failure-words.ts';
 import { useSend } from '../../lib/queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { useReason } from './use-reason.tsx';
 
 const words = catalogue.approval;
@@ -47,7 +46,7 @@ function Decision({
     approve.mutate({ input: { params: { id, productId: product.id }, body: { approved: !isApproved } } });
   return (
     <Stack gap="xs">
-      <Failure error={approve.error} />
+      <FailurePanel title={words.failed} error={approve.error} />
       <Group justify="space-between">
         <Group gap="sm">
           <Text>{name}</Text>
@@ -111,7 +110,7 @@ function Refuse({
       onConfirm={refuse}
       onClose={onClose}
     >
-      <Failure error={send.error} />
+      <FailurePanel title={words.failed} error={send.error} />
       <p>{approvals.refuseText}</p>
       {reason.field}
     </ConfirmDialog>
@@ -127,13 +126,4 @@ function standingOf(
   return refusal === undefined
     ? { state: 'WAITING', reason: '' }
     : { state: 'REFUSED', reason: refusal.reason };
-}
-
-function Failure({ error }: { readonly error: Error | null }) {
-  if (error === null) return null;
-  return (
-    <Panel tone="error" title={words.failed} headingLevel={3} role="alert">
-      <p>{failureWords(error)}</p>
-    </Panel>
-  );
 }
