@@ -16,7 +16,6 @@ export const approvals = {
   } satisfies Record<ApprovalState, string>,
   refusedFor: (reason: string) => `Elutasítva: ${reason}`,
   price: 'Egységár',
-  perUnit: (price: string, unit: string) => `${price} / ${unit}`,
   created: 'Felvették',
   look: 'Megnézem a terméket',
   approve: 'Jóváhagyom',

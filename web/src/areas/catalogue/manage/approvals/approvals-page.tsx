@@ -1,4 +1,3 @@
-import { formatFt } from '@kosar/contract/format';
 import {
   exportProductApprovals,
   type ProductApprovalJson,
@@ -13,6 +12,7 @@ import { RowLink } from '../../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { priceRangeText } from '../../price-text.ts';
 import { useApprovalFilters } from './approval-filters.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
@@ -85,10 +85,7 @@ function stateOf({ state, reason }: ProductApprovalJson): string {
 }
 
 function priceOf({ unitPriceFrom, unitPriceTo, unitName }: ProductApprovalJson): string | null {
-  if (unitPriceFrom === null || unitPriceTo === null) return null;
-  const price =
-    unitPriceFrom === unitPriceTo
-      ? formatFt(unitPriceFrom)
-      : `${formatFt(unitPriceFrom)} – ${formatFt(unitPriceTo)}`;
-  return t.perUnit(price, unitName);
+  return unitPriceFrom === null || unitPriceTo === null
+    ? null
+    : priceRangeText(unitPriceFrom, unitPriceTo, unitName);
 }
