@@ -40,13 +40,13 @@ module.exports = {
       comment: 'Scripts, journeys, benches and simulators use the product, not the other way round.',
       severity: 'error',
       from: { path: product, pathNot: test },
-      to: { path: '^(scripts|e2e|bench|simulators)/' },
+      to: { path: '^(scripts|e2e|bench|simulators|simulation)/' },
     },
     {
       name: 'simulators-serve-scripts-journeys-and-tests',
       comment: 'Stand-ins must never get near production.',
       severity: 'error',
-      from: { pathNot: ['^(simulators|scripts|e2e)/', test] },
+      from: { pathNot: ['^(simulators|simulation|scripts|e2e)/', test] },
       to: { path: '^simulators/' },
     },
     {
@@ -55,6 +55,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^simulators/', pathNot: test },
       to: { path: '^(domain|contract|server|web|scripts|e2e|bench)/' },
+    },
+    {
+      name: 'oracle-stands-alone',
+      comment:
+        'The oracle counts by docs/rules.md alone: code shared with the product would agree with its mistakes.',
+      severity: 'error',
+      from: { path: '^simulation/src/oracle/', pathNot: test },
+      to: { pathNot: '^simulation/src/oracle/' },
+    },
+    {
+      name: 'simulation-takes-no-rules-of-the-product',
+      comment: 'People of a life and whoever compares know the wire, never the rules behind it.',
+      severity: 'error',
+      from: { path: '^simulation/' },
+      to: { path: '^domain/' },
     },
     {
       name: 'server-areas-meet-at-public',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
@@ -19,6 +19,20 @@ function turnOf({ moduleId, project }: TestSpecification): number {
   return project.name === 'server' ? 1 : 2;
 }
 
+/** Kills, volumes and drills: `npm run test:long` runs them. */
+const LONG = '{domain,server,simulators,simulation}/src/**/*.long.test.ts';
+const exclude = [...configDefaults.exclude, LONG];
+
+/** The server's tests share one PostgreSQL. */
+const onDatabase = {
+  environment: 'node',
+  globalSetup: ['server/src/platform/testing/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Reading the server's modules anew for each file took longer than most files' tests; they keep nothing between tests.
+  isolate: false,
+} as const;
+
 /** Pure rules and scripts need nothing; the server's tests share one PostgreSQL; the web's run in a small DOM. */
 export default defineConfig({
   test: {
@@ -35,23 +49,22 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'simulators/src/**/*.test.ts',
+            'simulation/src/**/*.test.ts',
           ],
+          exclude,
           testTimeout: 60_000,
           isolate: false,
         },
       },
       {
         test: {
+          ...onDatabase,
           name: 'server',
-          environment: 'node',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/platform/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Reading the server's modules anew for each file took longer than most files' tests; they keep nothing between tests.
-          isolate: false,
+          exclude,
         },
       },
+      { test: { ...onDatabase, name: 'long', include: [LONG] } },
       ...(existsSync('web/vitest.config.ts') ? ['web/vitest.config.ts'] : []),
     ],
   },

@@ -7,6 +7,12 @@ export interface LoadResult {
   readonly p99Ms: number;
 }
 
+/** What limits how often something is asked for, beside the time. */
+export interface LoadBound {
+  /** So often over each connection at most. */
+  readonly most?: number;
+}
+
 /**
  * Sends requests over `clients` kept-alive connections for some seconds, one at a time on each, and throws at the first answer that isn't `expected`.
  */
@@ -16,6 +22,7 @@ export async function load(
   seconds: number,
   expected: number,
   next: () => Buffer,
+  { most = Number.POSITIVE_INFINITY }: LoadBound = {},
 ): Promise<LoadResult> {
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)));
   const times: number[] = [];
@@ -23,7 +30,7 @@ export async function load(
   const endAt = startedAt + seconds * 1000;
   await Promise.all(
     connections.map(async (connection) => {
-      for (let at = performance.now(); at < endAt; ) {
+      for (let at = performance.now(), asked = 0; at < endAt && asked < most; asked += 1) {
         const { status, body } = await connection.ask(next());
         const now = performance.now();
         if (status !== expected) throw new Error(`answered ${status}: ${body.toString().slice(0, 500)}`);

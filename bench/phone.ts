@@ -13,7 +13,7 @@ const TARGETS = { lcpMs: 2500, cls: 0.05, inpMs: 200 };
 
 const runs = Number(argument('runs') ?? 9);
 const only = argument('only')?.split(',');
-const executablePath = await findChromium();
+const { whole: executablePath } = await findChromium();
 say('market');
 const market = await startPhoneMarket();
 try {

@@ -44,6 +44,8 @@ export interface Read {
   readonly what: string;
   readonly isFromDatabase: boolean;
   readonly bytes: Buffer;
+  /** How often it may be asked for in one round: one person has a limit for heavy calls. */
+  readonly most?: number;
 }
 
 async function readsOf({ port, market }: ReadBench): Promise<Read[]> {
@@ -102,7 +104,8 @@ export async function benchRead(
   const own: LoadResult[] = [];
   const theirs: LoadResult[] = [];
   const bare = await startBareServer(answer);
-  const run = (target: number, time: number) => load(target, clients, time, answer.status, () => read.bytes);
+  const run = (target: number, time: number) =>
+    load(target, clients, time, answer.status, () => read.bytes, read);
   try {
     await run(bare.port, 0.5);
     await run(port, 0.5);

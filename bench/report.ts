@@ -3,6 +3,7 @@ import type { FinalizeFigure } from './finalize.ts';
 import type { OrderFigures } from './orders.ts';
 import type { ReadFigures } from './reads.ts';
 import type { BundleFigures, StartupFigures } from './startup.ts';
+import { PROBES, type StrainFigures } from './strain.ts';
 
 /** What could be measured; a part that couldn't says why. */
 export interface Figures {
@@ -11,6 +12,7 @@ export interface Figures {
   readonly orders: readonly OrderFigures[];
   readonly reads: readonly ReadFigures[];
   readonly lists: readonly ReadFigures[];
+  readonly strain: readonly StrainFigures[] | string;
   readonly memoryMb: { readonly atStart: number | null; readonly afterLoad: number | null };
   readonly finalize: readonly FinalizeFigure[] | string;
   readonly startup: StartupFigures | string;
@@ -29,6 +31,8 @@ export function report(figures: Figures): string {
     finalizeTable(figures.finalize),
     '## Long lists (1 connection)',
     listsTable(figures.lists),
+    '## Others, while 20 at once make one of the worst calls',
+    strainTable(figures.strain),
     '## Start, memory, web bundle',
     startLines(figures),
     '## Targets',
@@ -105,6 +109,23 @@ function listsTable(lists: readonly ReadFigures[]): string {
     ['list', 'answer', 'p50 / p99 ms', 'bare node:http p50 / p99 ms', 'ratio', `p50 < ${LIST_MS} ms`],
     rows,
   );
+}
+
+/** Times beside those of the quiet server, which stand in ms in the first row. */
+function strainTable(strain: Figures['strain']): string {
+  if (typeof strain === 'string') return `not run: ${strain}`;
+  const [quiet] = strain;
+  const times = ({ p95Ms }: StrainFigures): string[] =>
+    PROBES.map(
+      (probe) => `${(p95Ms[probe] / (quiet?.p95Ms[probe] ?? 1)).toFixed(1)} × (${ms(p95Ms[probe])} ms)`,
+    );
+  const rows = strain.map((figures) => [
+    figures.what,
+    figures.servedPerSecond.toFixed(0),
+    percent(figures.refused),
+    ...times(figures),
+  ]);
+  return table(['worst call', 'served/s', 'refused', ...PROBES.map((probe) => `p95 of ${probe}`)], rows);
 }
 
 /** What a long list may take on the server. */

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the market's figures beside yardsticks on the same machine in the same run. Takes under 5 minutes, `--quick` under one and a half. Figures
- * are no test: it ends with 0 whether the targets are met or not. `--only=orders,reads,lists,finalize,startup,bundle` runs the named parts.
+ * are no test: it ends with 0 whether the targets are met or not. `--only=orders,reads,lists,strain,finalize,startup,bundle` runs the named parts.
  */
 import { connect } from '@kosar/server/platform/database/connect';
 import { openDatabase } from './database.ts';
@@ -13,6 +13,7 @@ import { benchReads } from './reads.ts';
 import { report } from './report.ts';
 import { memoryMb, startMarketServer } from './server-process.ts';
 import { benchBundle, benchStartup } from './startup.ts';
+import { benchStrain } from './strain.ts';
 
 const isQuick = process.argv.includes('--quick');
 const only = process.argv
@@ -42,7 +43,7 @@ try {
   const finalize = wants('finalize')
     ? await attempt('finalize', () => benchFinalize(connection))
     : notAsked();
-  const listsMarket = wants('lists') ? await makeListsMarket(connection.db) : null;
+  const listsMarket = wants('lists') || wants('strain') ? await makeListsMarket(connection.db) : null;
   await connection.pool.query('vacuum analyze');
   await connection.close();
   const server = await startMarketServer(database.url);
@@ -53,9 +54,10 @@ try {
       ? await benchReads({ port: server.port, market, until: readsUntil, ...readRounds })
       : [];
     say('lists');
-    const lists = listsMarket
-      ? await benchLists({ port: server.port, market: listsMarket, until: listsUntil, ...listRounds })
-      : [];
+    const lists =
+      wants('lists') && listsMarket
+        ? await benchLists({ port: server.port, market: listsMarket, until: listsUntil, ...listRounds })
+        : [];
     say('orders');
     const orders = wants('orders')
       ? await benchOrders({
@@ -66,10 +68,16 @@ try {
           ...orderRounds,
         })
       : { figures: [], statements: 0 };
+    const strain =
+      wants('strain') && listsMarket
+        ? await attempt('strain', () =>
+            benchStrain({ port: server.port, market, lists: listsMarket, seconds: isQuick ? 1 : 3 }),
+          )
+        : notAsked();
     const afterLoad = await memoryMb(server.pid);
     const { figures, statements } = orders;
     process.stdout.write(
-      `\n${report({ databaseFacts: database.facts, statements, orders: figures, reads, lists, finalize, memoryMb: { atStart, afterLoad }, startup, bundle })}`,
+      `\n${report({ databaseFacts: database.facts, statements, orders: figures, reads, lists, strain, finalize, memoryMb: { atStart, afterLoad }, startup, bundle })}`,
     );
   } finally {
     await server.stop();

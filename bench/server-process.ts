@@ -93,6 +93,14 @@ export async function memoryMb(pid: number): Promise<number | null> {
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
+/** Memory that a process and the ones that it started hold together, in MB; null where the system doesn't tell. */
+export async function memoryOfAllMb(pid: number): Promise<number | null> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const pids = [pid, ...children.trim().split(' ').filter(Boolean).map(Number)];
+  const sizes = await Promise.all(pids.map(memoryMb));
+  return sizes.reduce((sum, size) => (sum === null || size === null ? null : sum + size), 0);
+}
+
 /** A port of the loopback that nobody listens on. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();

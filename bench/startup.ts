@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort, memoryMb, ROOT, startProcess, untilAnswers } from './server-process.ts';
+import { findFreePort, memoryOfAllMb, ROOT, startProcess, untilAnswers } from './server-process.ts';
 
 export interface StartupFigures {
   /** Seconds until `/api/ready`, with no data yet: makes the database, migrates, loads what it loads. */
   readonly firstSeconds: number;
   /** The same with the data that is there by then. */
   readonly secondSeconds: number;
-  /** Of the whole market in one process, without PostgreSQL. */
+  /** Of the start script, the web server and the worker together, without PostgreSQL. */
   readonly memoryMb: number | null;
 }
 
@@ -43,7 +43,7 @@ async function startOnce(dataDir: string): Promise<{ seconds: number; memoryMb: 
   });
   await untilAnswers(server, '/api/ready');
   const seconds = (performance.now() - startedAt) / 1000;
-  const memory = await memoryMb(server.pid);
+  const memory = await memoryOfAllMb(server.pid);
   await server.stop();
   return { seconds, memoryMb: memory };
 }

@@ -16,3 +16,5 @@ export const MAILBOX_URL = `http://localhost:${MAILBOX_PORT}`;
 export const PUSH_URL = `http://127.0.0.1:${PUSH_PORT}`;
 /** Where the running market's database is noted for what a journey does to it beside the page. */
 export const DATABASE_NOTE = join(import.meta.dirname, '..', '.cache', 'e2e', `database-${MARKET_PORT}`);
+/** The variable that holds the ids of the deliveries that are the demo's own. */
+export const DEMO_DELIVERIES = 'DEMO_DELIVERIES';

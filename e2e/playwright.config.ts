@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { HEADLESS } from './browser.ts';
 import {
   BARION_PORT,
   MAILBOX_PORT,
@@ -9,8 +10,11 @@ import {
   SZAMLAZZ_PORT,
 } from './market.ts';
 
-/** Journeys in a real browser against the real server, worker, mailbox and demo data, on a phone and on a desktop. */
+/** Journeys in a real browser against the real server, worker, mailbox and demo data: on a phone, and in the long run on a desktop too. */
 const isCi = process.env['CI'] === 'true';
+
+/** `LONG=1` runs the journeys that take minutes, named `*.long.spec.ts`, and those of a wide screen; without it both are left out. */
+const isLong = process.env['LONG'] === '1';
 
 /** Journeys whose pages are laid out otherwise on a wide screen; a phone walks all of them. */
 const SEEN_ON_A_DESK = [
@@ -24,35 +28,26 @@ const SEEN_ON_A_DESK = [
   'organising/orders.spec.ts',
 ].map((file) => `**/journeys/${file}`);
 
-/**
- * A browser takes the last list of these only, so what the test runner turns off stands here too. The first three are pages of the browser's
- * own, hidden behind its address bar: each journey's new window ran them in a process of their own, at more than the market's page.
- */
-const OFF = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-  'Translate',
-];
+const LONG_JOURNEYS = '**/*.long.spec.ts';
+const PHONE = {
+  name: 'phone',
+  use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  testMatch: isLong ? LONG_JOURNEYS : '**/*.spec.ts',
+  testIgnore: isLong ? [] : LONG_JOURNEYS,
+};
+const DESKTOP = {
+  name: 'desktop',
+  use: { viewport: { width: 1280, height: 800 } },
+  testMatch: SEEN_ON_A_DESK,
+};
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './demo-deliveries.ts',
   outputDir: '../.cache/e2e/results',
   workers: 2,
-  // A journey that needs a second run doesn't hold back a day's work, but is named at the end: it is a fault to mend.
-  retries: isCi ? 1 : 0,
+  // A journey that passes only when it is run again has a fault, or has found one.
+  retries: 0,
   forbidOnly: isCi,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -65,27 +60,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a page shows comes from the server; the journey without a connection allows them.
     serviceWorkers: 'block',
+    // Each worker keeps its window: what a page is made of is read and compiled once, and not by each journey anew.
+    reuseContext: true,
     screenshot: 'only-on-failure',
     // A recording costs each journey half its time; a failed one is run again with --trace on.
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${OFF.join(',')}`,
-      ],
-    },
+    launchOptions: HEADLESS,
   },
-  projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testMatch: SEEN_ON_A_DESK },
-  ],
+  projects: isLong ? [PHONE, DESKTOP] : [PHONE],
   webServer: {
     command: 'node e2e/start-market.ts',
     cwd: '..',

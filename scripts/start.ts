@@ -7,14 +7,22 @@ import { migrate } from '@kosar/server/platform/database/migrate';
 import { prepareJobs } from '@kosar/server/platform/jobs/start-worker';
 import { createLog } from '@kosar/server/platform/log';
 import { reasonToEnd } from '@kosar/server/reason-to-end';
-import { type Running, runWeb } from '@kosar/server/run-web';
-import { runWorker } from '@kosar/server/run-worker';
+import type { Running } from '@kosar/server/run-web';
 import { untilSignal } from '@kosar/server/until-signal';
 import { buildWeb } from './build-web.ts';
+import { keepRunning } from './keep-running.ts';
 import { simulatorAddresses, simulatorPorts, startSimulators } from './simulators.ts';
 
-/** `npm start`: the whole market in one process, with a database and local stand-ins of the outside where none are configured. */
+/** The parts have 10 s each to let what is in flight finish, and the database stops after them. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * `npm start`: the whole market, with a database and local stand-ins of the outside where none are configured. The web server and the worker are processes
+ * of their own, which end apart from each other and are brought back.
+ */
 process.chdir(join(import.meta.dirname, '..'));
+/** As it was given: building the web app calls this process a production one. */
+const environment = { ...process.env };
 const running: Running[] = [];
 try {
   const config = readConfig(process.env);
@@ -24,7 +32,7 @@ try {
   await buildWeb();
   await startParts(config, databaseUrl);
   printAddresses(config);
-  untilSignal(running);
+  untilSignal(running, PATIENCE_MS);
 } catch (error) {
   console.error(reasonToEnd(error));
   for (const part of running) await part.stop();
@@ -55,12 +63,15 @@ async function startOwnDatabase(config: Config): Promise<string> {
   return database.url;
 }
 
-/** Stopped in the order web, worker, simulators, database: nothing loses what it stands on. */
+/** Stopped in the order web and worker, simulators, database: nothing loses what it stands on. */
 async function startParts(config: Config, databaseUrl: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   for (const simulator of await startSimulators(config)) running.unshift(simulator);
-  running.unshift(await runWorker(config, databaseUrl, log));
-  running.unshift(await runWeb(config, databaseUrl, join(import.meta.dirname, '../web/dist'), log));
+  const env = { ...environment, DATABASE_URL: databaseUrl };
+  const worker = keepRunning({ part: 'worker', script: 'server/src/worker.ts', env, log });
+  const web = keepRunning({ part: 'web', script: 'server/src/main.ts', env, log });
+  const parts = await Promise.all([web, worker]);
+  running.unshift({ stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) });
 }
 
 function printAddresses(config: Config): void {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { playwrightOutcome, vitestOutcome } from './test-reports.ts';
+import { keepOutcome, keptOutcome, playwrightOutcome, sumOf, vitestOutcome } from './test-reports.ts';
 
 test('each failed test is named, and a file that could not be run', () => {
   const report = reportOf({
@@ -23,7 +23,6 @@ test('each failed test is named, and a file that could not be run', () => {
   expect(vitestOutcome(1, report)).toEqual({
     passed: 1,
     failed: ['a.test.ts › sums up', 'b.test.ts: could not be run'],
-    unsteady: [],
   });
 });
 
@@ -32,7 +31,7 @@ test('a runner that ended badly failed at least once, even without a report', ()
   expect(playwrightOutcome(1, 'nowhere.json').failed).toEqual(['playwright ended with code 1']);
 });
 
-test('a journey that passed only when run again counts as passed, and is named', () => {
+test('a journey that passed only when run again has failed', () => {
   const report = reportOf({
     stats: { expected: 1 },
     suites: [
@@ -51,9 +50,18 @@ test('a journey that passed only when run again counts as passed, and is named',
   });
 
   expect(playwrightOutcome(1, report)).toEqual({
-    passed: 2,
-    failed: ['a.spec.ts › collects'],
-    unsteady: ['a.spec.ts › pays'],
+    passed: 1,
+    failed: ['a.spec.ts › collects', 'a.spec.ts › pays: passed only when run again'],
+  });
+});
+
+test('two runs are counted together, and one that did not come to its end has failed', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'outcome-')), 'test', 'outcome.json');
+  keepOutcome(path, { passed: 3, failed: ['a.test.ts › sums up'] });
+
+  expect(sumOf([keptOutcome('npm test', path), keptOutcome('npm run test:long', 'nowhere.json')])).toEqual({
+    passed: 3,
+    failed: ['a.test.ts › sums up', 'npm run test:long did not come to its end'],
   });
 });
 

@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     name: 'web',
+    // What hangs is found out all the same; a busy machine is no fault of a screen.
+    testTimeout: 30_000,
     // A process and all modules anew for each file took half of the time; each file has a DOM of its own all the same.
     isolate: false,
     // As many as the other projects have, or they can't take turns.

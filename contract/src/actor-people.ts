@@ -87,7 +87,16 @@ export const getManagerInvite = endpoint({
   who: 'anyone',
   summary: 'What the mailed link of an invitation is about',
   params: z.object({ token: token() }),
-  output: z.object({ actorId: id(), actorName: z.string(), invitedBy: z.string(), expiresDate: z.string() }),
+  output: z.object({
+    actorId: id(),
+    actorName: z.string(),
+    invitedBy: z.string(),
+    /** The address it was mailed to, of which only its owner can tell which it is. */
+    sentTo: z.string(),
+    /** Whether the caller is logged in with that address, and so may take it up. */
+    isForViewer: z.boolean(),
+    expiresDate: z.string(),
+  }),
   refusals: ['INVALID_INVITE_LINK'],
 });
 export type ManagerInviteJson = z.infer<(typeof getManagerInvite)['output']>;
@@ -98,9 +107,9 @@ export const acceptManagerInvite = endpoint({
   path: '/veactor/invite',
   who: 'user',
   summary:
-    'Takes an invitation up: the caller may act for the actor; who acted for none before, from the next login',
+    'Takes an invitation up that was mailed to the caller’s own address: they may act for the actor; who acted for none before, from the next login',
   body: z.strictObject({ token: token() }),
   output: z.object({ actorId: id(), actorName: z.string() }),
   status: 201,
-  refusals: ['INVALID_INVITE_LINK'],
+  refusals: ['INVALID_INVITE_LINK', 'INVITE_FOR_ANOTHER_ADDRESS'],
 });

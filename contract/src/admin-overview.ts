@@ -25,6 +25,7 @@ export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
   who: 'admin',
+  turn: 'heavy',
   summary: 'How much the market holds, and what waits for an admin',
   output: overview,
 });

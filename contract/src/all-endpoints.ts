@@ -27,6 +27,7 @@ import * as deliveryMessages from './delivery-messages.ts';
 import * as deliveryOrders from './delivery-orders.ts';
 import * as deliverySheets from './delivery-sheets.ts';
 import * as demandDetails from './demand-details.ts';
+import * as demands from './demands.ts';
 import * as discountManagement from './discount-management.ts';
 import * as discounts from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -53,6 +54,7 @@ import * as marketplaceManagement from './marketplace-management.ts';
 import * as marketplaces from './marketplaces.ts';
 import * as moneyExplained from './money-explained.ts';
 import * as noticeSettings from './notice-settings.ts';
+import * as orderCorrections from './order-corrections.ts';
 import * as orderEditing from './order-editing.ts';
 import * as orderRepeat from './order-repeat.ts';
 import * as orders from './orders.ts';
@@ -120,6 +122,7 @@ const FILES = [
   deliveryOrders,
   deliverySheets,
   orders,
+  orderCorrections,
   orderEditing,
   chainEditing,
   chainGoodsManagement,
@@ -155,6 +158,7 @@ const FILES = [
   surveys,
   surveyManagement,
   demandDetails,
+  demands,
   bankFiles,
   calendar,
   productTypeManagement,

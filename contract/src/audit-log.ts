@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, id, idText, optionalText } from './fields.ts';
-import { datalist, datalistQuery } from './list.ts';
+import { datalistQuery, endlessDatalist, nextText } from './list.ts';
 
 /** One entry of the log as an admin reads it. */
 const auditEntry = z.object({
@@ -25,11 +25,13 @@ export const pageAuditLog = endpoint({
   method: 'GET',
   path: '/audit-log/datalist',
   who: 'admin',
+  turn: 'heavy',
   summary: 'Who changed what, the newest first',
   query: datalistQuery(
     ['id'],
     '-id',
     {
+      ...nextText,
       user: z.optional(idText()),
       action: z.optional(optionalText(255)),
       entity: z.optional(optionalText(255)),
@@ -40,7 +42,7 @@ export const pageAuditLog = endpoint({
     },
     25,
   ),
-  output: datalist(auditEntry),
+  output: endlessDatalist(auditEntry),
 });
 
 export const getAuditWords = endpoint({

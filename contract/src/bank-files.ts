@@ -28,6 +28,8 @@ const outlook = z.object({
   isReady: z.boolean(),
   /** What a file made now would hold, by period. */
   periods: z.array(z.object({ payoutPeriod: z.enum(PAYOUT_PERIODS), transfers: z.int(), total: z.int() })),
+  /** Whose bank account was entered or changed within a day: what they get stays due until then. */
+  held: z.array(z.object({ veActor: named, total: z.int(), payoutsFrom: z.string() })),
   /** Who gets nothing by it: they have neither a wallet nor a bank account. */
   unreachable: z.array(z.object({ veActor: named, total: z.int() })),
 });

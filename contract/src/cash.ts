@@ -14,6 +14,7 @@ export const takeCash = endpoint({
   method: 'POST',
   path: '/delivery/:id/cash/taken',
   who: 'user',
+  turn: 'handover',
   summary: 'Writes down cash taken from a buyer at the pickup; the same key again writes nothing more',
   params: byId,
   body: z.strictObject({
@@ -32,7 +33,9 @@ export const takeCash = endpoint({
     'CASH_TAKEN_MEANWHILE',
     'CASH_NOT_THERE',
     'HANDOVER_NOT_YET',
+    'HANDOVER_CALLED_OFF',
     'ORDER_CANCELLED',
+    'ROUND_FINALIZED',
     'IDEMPOTENCY_KEY_REUSED',
   ],
 });
@@ -42,12 +45,13 @@ export const undoCash = endpoint({
   method: 'POST',
   path: '/delivery/:id/cash/undone',
   who: 'user',
+  turn: 'handover',
   summary: 'Takes a taking back that was a mistake; it stays visible as undone',
   params: byId,
   body: z.strictObject({ orderId: id(), key: takingKey(), enteredAt: z.optional(instant()) }),
   output: handoverOrder,
   status: 200,
-  refusals: ['CASH_CLOSED', 'CASH_NOT_THERE'],
+  refusals: ['CASH_CLOSED', 'CASH_NOT_THERE', 'ROUND_FINALIZED'],
 });
 
 export const closeCash = endpoint({
@@ -55,6 +59,7 @@ export const closeCash = endpoint({
   method: 'POST',
   path: '/delivery/:id/cash/close',
   who: 'user',
+  turn: 'handover',
   summary: 'Closes the cash of a pickup with a name and the counted sum, once every line is recorded',
   params: byId,
   body: z.strictObject({
@@ -65,7 +70,7 @@ export const closeCash = endpoint({
   }),
   output: cashClosing,
   status: 201,
-  refusals: ['CASH_CLOSED', 'HANDOVER_NOT_YET', 'HANDOVER_INCOMPLETE'],
+  refusals: ['CASH_CLOSED', 'HANDOVER_NOT_YET', 'HANDOVER_CALLED_OFF', 'HANDOVER_INCOMPLETE'],
 });
 
 export const reopenCash = endpoint({
@@ -73,6 +78,7 @@ export const reopenCash = endpoint({
   method: 'POST',
   path: '/delivery/:id/cash/reopen',
   who: 'user',
+  turn: 'handover',
   summary: 'Reopens a closed cash with a reason; the closing stays visible',
   params: byId,
   body: z.strictObject({ reason: text(1000) }),

@@ -1,7 +1,8 @@
 import { PAYMENT_TYPES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
+import { chain } from './chains.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, day, flag, ft, id, instant, text } from './fields.ts';
+import { amount, day, flag, ft, id, instant, text, wholePercents } from './fields.ts';
 import { richText } from './rich-text.ts';
 
 const DESCRIPTION_MAX = 10_000;
@@ -51,7 +52,7 @@ export const chainTerms = {
     .array(
       z.strictObject({
         tierStartIncome: ft(),
-        discount: z.number().check(z.minimum(0), z.maximum(1), z.multipleOf(0.01)),
+        discount: wholePercents(),
       }),
     )
     .check(z.maxLength(MAX_TIERS)),
@@ -74,7 +75,7 @@ export const openChain = endpoint({
   who: 'user',
   summary: 'Opens a round: its terms, goods and deliveries, all or nothing',
   body: newChain,
-  output: z.object({ id: id(), deliveryIds: z.array(id()) }),
+  output: chain,
   status: 201,
   idempotent: true,
   refusals: ['CHAIN_REFUSED', 'NO_DELIVERY_EVENT_SELECTED', 'NO_PRODUCT_SELECTED', 'IDEMPOTENCY_KEY_REUSED'],

@@ -55,6 +55,10 @@ export const managedChain = z.object({
   approvedAt: z.nullable(z.string()),
   cancelledAt: z.nullable(z.string()),
   finalizedAt: z.nullable(z.string()),
+  /** Something was handed over or cash was taken: it can't be cancelled, and ends without approval as if it had one. */
+  handedOver: z.boolean(),
+  /** Finalizing it has begun, so its amounts stay. */
+  settled: z.boolean(),
   /** Only for admins. */
   revenueShareId: z.nullable(id()),
   /** The deliveries that the viewer runs, the soonest first, and what their orders come to together. */

@@ -1,7 +1,9 @@
+import { STATEMENT_KINDS } from '@kosar/domain/statement';
+import { SHARE_PARTIES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
-import { clearing, clearingTransaction, month } from './clearings.ts';
+import { clearing, clearingTransaction, month, settledChain } from './clearings.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id, idText } from './fields.ts';
+import { byId, id, idText, named } from './fields.ts';
 import { sheet, sheetFormat } from './sheet.ts';
 
 /** How a clearing comes about, and what is done with its dues of a clearing (spec 4, Clearing). */
@@ -19,12 +21,61 @@ export const createClearing = endpoint({
   refusals: ['DELIVERY_NOT_FOUND', 'CLEARING_NOT_YET'],
 });
 
+const statementRow = z.object({
+  day: z.string(),
+  deliveryChain: settledChain,
+  kind: z.enum(STATEMENT_KINDS),
+  /** Booked by a correction after the chain was settled; it may take back. */
+  isCorrection: z.boolean(),
+  /** The role of a share. */
+  party: z.nullable(z.enum(SHARE_PARTIES)),
+  /** Who paid or was paid; null is the platform. */
+  other: z.nullable(named),
+  /** As its column shows it. */
+  amount: z.int(),
+  /** What is owed to the actor after it; negative is what the actor owes. */
+  balance: z.int(),
+});
+export type StatementRowJson = z.infer<typeof statementRow>;
+
+const statement = z.object({
+  veActor: named,
+  month: z.string(),
+  opening: z.int(),
+  items: z.array(statementRow),
+  sums: z.object({
+    share: z.int(),
+    rounding: z.int(),
+    discount: z.int(),
+    wallet: z.int(),
+    cash: z.int(),
+    received: z.int(),
+    paid: z.int(),
+  }),
+  closing: z.int(),
+  /** The actor's part of the tier discounts of the month's rounds, which its share is already less by. */
+  tierDiscount: z.int(),
+});
+export type StatementJson = z.infer<typeof statement>;
+
+export const getClearingStatement = endpoint({
+  name: 'getClearingStatement',
+  method: 'GET',
+  path: '/clearing/statement',
+  who: 'user',
+  turn: 'heavy',
+  summary:
+    'The month of an own actor, movement by movement by day: the opening balance, what raised and lowered it, and the closing balance, with which the next month opens',
+  query: z.strictObject({ veActor: idText(), month: month() }),
+  output: statement,
+});
+
 export const exportClearingStatement = endpoint({
   name: 'exportClearingStatement',
   method: 'GET',
   path: '/clearing/statement/file',
   who: 'user',
-  summary: 'What an own actor earned, gave, gets and pays of a month’s clearings, as a workbook or CSV',
+  summary: 'The same statement as a workbook or CSV',
   query: z.strictObject({ veActor: idText(), month: month(), ...sheetFormat }),
   output: sheet,
   mediaType: 'spreadsheet',
@@ -35,7 +86,8 @@ export const getClearingStatementPdf = endpoint({
   method: 'GET',
   path: '/clearing/statement/pdf',
   who: 'user',
-  summary: 'The same statement as a PDF to keep and print, the same to the byte whenever it is asked for',
+  summary:
+    'The same statement as a PDF to keep and print: the same to the byte whenever that of a past month is asked for',
   query: z.strictObject({ veActor: idText(), month: month() }),
   mediaType: 'application/pdf',
   output: z.instanceof(Uint8Array),
@@ -87,5 +139,5 @@ export const unmarkDuePaid = endpoint({
   summary: 'Takes back that a due has arrived: on the same day, by who noted it',
   params: byId,
   output: clearingTransaction,
-  refusals: ['DUE_MARK_STAYS'],
+  refusals: ['DUE_MARK_STAYS', 'UNAUTHORIZED'],
 });

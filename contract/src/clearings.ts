@@ -15,14 +15,20 @@ import { sheet, sheetFormat } from './sheet.ts';
 /** A month of the market's calendar, `2026-11`: that in which a chain was settled. */
 export const month = () => z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/));
 
-const partyShare = z.object({ veActor: named, share: z.int(), discount: z.int() });
+const partyShare = z.object({
+  veActor: named,
+  share: z.int(),
+  /** What buyers still owe of the share: in no due until it is paid. */
+  owed: z.int(),
+  discount: z.int(),
+});
 export type PartyShareJson = z.infer<typeof partyShare>;
 
 /** Of the whole chain: for admins, null for others. */
 const chainTotal = () => z.nullable(z.int());
 
 /** Rounds of the same name are told apart by their day. */
-const settledChain = z.object({ ...named.shape, dayOfDelivery: z.nullable(z.string()) });
+export const settledChain = z.object({ ...named.shape, dayOfDelivery: z.nullable(z.string()) });
 export type SettledChainJson = z.infer<typeof settledChain>;
 
 export const clearing = z.object({
@@ -33,6 +39,8 @@ export const clearing = z.object({
   platformPayment: chainTotal(),
   platformShare: chainTotal(),
   platformDiscount: chainTotal(),
+  /** What buyers owe and nobody has received yet: a part of the revenue, in no due. */
+  buyerDebt: chainTotal(),
   producers: z.array(partyShare),
   transporters: z.array(partyShare),
   organizers: z.array(partyShare),
@@ -55,6 +63,7 @@ const clearingSums = z.object({
   platformPayment: z.int(),
   platformShare: z.int(),
   platformDiscount: z.int(),
+  buyerDebt: z.int(),
 });
 export type ClearingSumsJson = z.infer<typeof clearingSums>;
 
@@ -148,18 +157,31 @@ export const getClearing = endpoint({
   output: clearing,
 });
 
+const dueFilters = {
+  veActor: z.optional(idText()),
+  clearing: z.optional(idText()),
+  month: z.optional(month()),
+  state: z.optional(z.enum(CLEARING_TRANSACTION_STATES)),
+};
+const DUES_BY = ['id', 'dueDay', 'amount', 'state'] as const;
+
+export const listClearingTransactions = endpoint({
+  name: 'listClearingTransactions',
+  method: 'GET',
+  path: '/clearing-transaction',
+  who: 'user',
+  summary: 'Dues that own actors pay or get, all for admins; at most 500',
+  query: listQuery(DUES_BY, 'dueDay,id', dueFilters),
+  output: z.array(clearingTransaction),
+});
+
 export const pageClearingTransactions = endpoint({
   name: 'pageClearingTransactions',
   method: 'GET',
   path: '/clearing-transaction/datalist',
   who: 'user',
   summary: 'Pages of dues that own actors pay or get, all for admins; with sums for one actor',
-  query: datalistQuery(['id', 'dueDay', 'amount', 'state'], 'dueDay,id', {
-    veActor: z.optional(idText()),
-    clearing: z.optional(idText()),
-    month: z.optional(month()),
-    state: z.optional(z.enum(CLEARING_TRANSACTION_STATES)),
-  }),
+  query: datalistQuery(DUES_BY, 'dueDay,id', dueFilters),
   output: z.object({ ...datalist(clearingTransaction).shape, sums: z.nullable(transactionSums) }),
 });
 

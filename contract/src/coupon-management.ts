@@ -1,10 +1,10 @@
+import { DISCOUNT_UNITS } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id, instant, named, searchText, text } from './fields.ts';
 import { datalist, datalistQuery, listQuery } from './list.ts';
 import { sheet, sheetFormat } from './sheet.ts';
 
-const UNITS = ['PERCENT', 'FT'] as const;
 const version = () => z.int().check(z.minimum(0));
 const count = () => z.int().check(z.minimum(1), z.maximum(1_000_000));
 
@@ -17,7 +17,7 @@ const managedCoupon = z.object({
   id: id(),
   kind: z.enum(COUPON_KINDS),
   name: z.string(),
-  unit: z.enum(UNITS),
+  unit: z.enum(DISCOUNT_UNITS),
   /** Percent as a ratio when the unit is PERCENT, Ft otherwise. */
   value: z.number(),
   user: z.nullable(z.object({ ...named.shape, email: z.string() })),
@@ -44,7 +44,7 @@ const filters = {
   /** A part of its name, its code, its owner's name or e-mail. */
   search: z.optional(searchText()),
   kind: z.optional(z.enum(COUPON_KINDS)),
-  unit: z.optional(z.enum(UNITS)),
+  unit: z.optional(z.enum(DISCOUNT_UNITS)),
 };
 
 export const pageManagedCoupons = endpoint({
@@ -81,7 +81,7 @@ export const getManagedCoupon = endpoint({
 const newCoupon = z
   .strictObject({
     name: text(),
-    unit: z.enum(UNITS),
+    unit: z.enum(DISCOUNT_UNITS),
     value: z.number().check(z.minimum(0.01), z.maximum(10_000_000)),
     /** How many orders a percent coupon is for; null is any number. A Ft coupon is for as long as something is left on it. */
     remainingUses: z.nullable(count()),

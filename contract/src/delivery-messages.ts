@@ -2,7 +2,8 @@ import { LATE_MINUTES, MESSAGE_BODY_MAX_LENGTH } from '@kosar/domain/constants';
 import { SENDER_TYPES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idText, text } from './fields.ts';
+import { byId, id, idText, text } from './fields.ts';
+import { datalist, datalistQuery } from './list.ts';
 
 /** What a message can be about: one of the three. A round's goes to all its buyers, an event's to all who order there. */
 const about = {
@@ -56,6 +57,29 @@ export const listMessages = endpoint({
   refusals: ['MESSAGE_TARGET_MISSING'],
 });
 
+export const pageMessages = endpoint({
+  name: 'pageMessages',
+  method: 'GET',
+  path: '/message/datalist',
+  who: 'user',
+  summary:
+    'Pages of the messages of a chain, an event or a delivery (those of its chain and event among them), newest first; ' +
+    'for its parties and its buyers, none for others',
+  query: datalistQuery(['timestamp', 'id'], '-timestamp,-id', aboutText),
+  output: datalist(message),
+  refusals: ['MESSAGE_TARGET_MISSING'],
+});
+
+export const getMessage = endpoint({
+  name: 'getMessage',
+  method: 'GET',
+  path: '/message/:id',
+  who: 'user',
+  summary: 'One message, for the parties and the buyers of what it is about',
+  params: byId,
+  output: message,
+});
+
 export const messageSender = z.object({
   senderType: z.enum(SENDER_TYPES),
   senderId: id(),
@@ -74,17 +98,20 @@ export const listMessageSenders = endpoint({
   refusals: ['MESSAGE_TARGET_MISSING'],
 });
 
-export const sendMessage = endpoint({
-  name: 'sendMessage',
+const sending = {
   method: 'POST',
-  path: '/message/send',
   who: 'user',
   summary:
     'Sends a message to every buyer of a chain, an event or a delivery: a notification and a mail, once',
   body: z.strictObject({ ...about, ...sender, subject: text(), body: text(MESSAGE_BODY_MAX_LENGTH) }),
   output: sentMessage,
   refusals: ['MESSAGE_SEND_ERROR'],
-});
+} as const;
+
+export const sendMessage = endpoint({ ...sending, name: 'sendMessage', path: '/message/send' });
+
+/** The same as a resource that is created: a default call of spec 7. */
+export const createMessage = endpoint({ ...sending, name: 'createMessage', path: '/message', status: 201 });
 
 export const tellArrival = endpoint({
   name: 'tellArrival',

@@ -30,8 +30,9 @@ export const listAllOrders = endpoint({
   method: 'GET',
   path: '/order',
   who: 'user',
+  turn: 'heavy',
   summary:
-    'Live orders of a delivery, an event or a round for those who run it (by delivery option, then by buyer), else the own ones; at most 1000',
+    'Live orders of a delivery, an event or a round for those who run it (by delivery option, then by buyer), else the own ones',
   query: z.strictObject(narrowing),
   output: z.array(order),
 });
@@ -66,6 +67,7 @@ export const sumOrders = endpoint({
   method: 'GET',
   path: '/order/sum',
   who: 'user',
+  turn: 'heavy',
   summary: 'Sums of the orders that GET /order lists: all in one, by delivery, by buyer or by both',
   query: z.strictObject({
     ...narrowing,
@@ -106,6 +108,7 @@ export const listOrderedItems = endpoint({
   method: 'GET',
   path: '/orderitem',
   who: 'user',
+  turn: 'heavy',
   summary: 'What was ordered of each packing on the orders that GET /order lists, by producer and product',
   query: z.strictObject({ ...narrowing, ...byToken, groupByDelivery: z.optional(flagText()) }),
   output: z.array(orderedItem),

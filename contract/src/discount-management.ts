@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { discount } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id, instant, named, searchText, text } from './fields.ts';
+import { byId, id, instant, named, searchText, text, wholePercents } from './fields.ts';
 import { datalist, datalistQuery, listQuery } from './list.ts';
 import { sheet, sheetFormat } from './sheet.ts';
 
 /** A whole percent as a ratio: 0.01 to 1. */
-const percentRatio = () => z.number().check(z.minimum(0.01), z.maximum(1), z.multipleOf(0.01));
+const percentRatio = () => wholePercents(0.01);
 const version = () => z.int().check(z.minimum(0));
 
 /** Where a discount stands at the moment. */

@@ -1,16 +1,15 @@
+import { DISCOUNT_UNITS } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, id, idText, named } from './fields.ts';
 import { datalist, datalistQuery } from './list.ts';
-
-const UNITS = ['PERCENT', 'FT'] as const;
 
 export const userDiscount = z.object({
   id: id(),
   name: z.string(),
   /** Percent as a ratio when the unit is PERCENT, Ft otherwise. */
   value: z.number(),
-  unit: z.enum(UNITS),
+  unit: z.enum(DISCOUNT_UNITS),
   remainingUses: z.nullable(z.int()),
   remainingAmount: z.nullable(z.int()),
   validUntil: z.nullable(z.string()),
@@ -111,7 +110,7 @@ export const discount = z.object({
   name: z.string(),
   /** Percent as a ratio when the unit is PERCENT, Ft otherwise. */
   value: z.number(),
-  unit: z.enum(UNITS),
+  unit: z.enum(DISCOUNT_UNITS),
   start: z.string(),
   end: z.nullable(z.string()),
   remainingUses: z.nullable(z.int()),

@@ -10,6 +10,12 @@ type Schema = z.core.$ZodType;
  */
 export type Who = 'anyone' | 'user' | 'admin' | ActorRole;
 
+/**
+ * Whose turn it is when a web server has more to do than it can. What keeps the market running (`run`), what orders (`order`), pays (`pay`) and hands over
+ * (`handover`) goes first and is never put off; `heavy` calls stand in a line and are the first to be put off; everything else is `ordinary`.
+ */
+export type Turn = 'run' | 'order' | 'pay' | 'handover' | 'ordinary' | 'heavy';
+
 interface EndpointShape {
   /** Verb and noun in code words: the name of the operation in the OpenAPI document. */
   readonly name: string;
@@ -39,6 +45,8 @@ interface EndpointShape {
   readonly changesState?: boolean;
   /** Writes, yet is open to an admin who only looks at the market as somebody else: for the ways out. */
   readonly isForLookers?: boolean;
+  /** Whose turn it is when there is much to do; without it a file is heavy, and everything else ordinary. */
+  readonly turn?: Turn;
 }
 
 export type Endpoint = EndpointShape;

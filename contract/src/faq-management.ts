@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, id, text } from './fields.ts';
+import { datalist, datalistQuery } from './list.ts';
 import { richText, richTextLength } from './rich-text.ts';
 
 /** Spec 5: FAQ texts are at most 10000 characters. */
@@ -48,6 +49,16 @@ export const listAllFaqCategories = endpoint({
   who: 'anyone',
   summary: 'Categories of frequent questions with their questions, as they are edited',
   output: z.array(managedFaqCategory),
+});
+
+export const pageFaqCategories = endpoint({
+  name: 'pageFaqCategories',
+  method: 'GET',
+  path: '/faqCategory/datalist',
+  who: 'anyone',
+  summary: 'Pages of categories of frequent questions with their questions, as they are edited',
+  query: datalistQuery(['position', 'id'], 'position,id', {}),
+  output: datalist(managedFaqCategory),
 });
 
 export const getFaqCategory = endpoint({
@@ -99,6 +110,16 @@ export const listAllFaqItems = endpoint({
   who: 'anyone',
   summary: 'Frequent questions as they are edited, as their categories stand',
   output: z.array(managedFaqItem),
+});
+
+export const pageFaqItems = endpoint({
+  name: 'pageFaqItems',
+  method: 'GET',
+  path: '/faqItem/datalist',
+  who: 'anyone',
+  summary: 'Pages of frequent questions as they are edited, as their categories stand',
+  query: datalistQuery(['category', 'position', 'id'], 'category,position,id', {}),
+  output: datalist(managedFaqItem),
 });
 
 export const getFaqItem = endpoint({

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { email, newPassword, optionalText, postalCode, text, typedPassword } from './fields.ts';
+import {
+  amount,
+  email,
+  newPassword,
+  optionalText,
+  postalCode,
+  text,
+  typedPassword,
+  wholePercents,
+} from './fields.ts';
+import { fieldProblems } from './messages.ts';
 import { orderData } from './orders.ts';
 import { billingData, profileData } from './users.ts';
 
@@ -32,6 +42,25 @@ describe('limits of spec 5', () => {
     expect(accepts(postalCode(), '1191')).toBe(true);
     for (const wrong of ['119', '11911', '0119', '11 91', 'H-1191', '']) {
       expect(accepts(postalCode(), wrong)).toBe(false);
+    }
+  });
+});
+
+describe('numbers in steps', () => {
+  it('what the arithmetic of doubles leaves beside a step counts as that step', () => {
+    for (const step of [1, 2, 3, 29, 57, 58, 115, 999, 1005]) {
+      expect(z.parse(amount(), step * 0.001)).toBe(step / 1000);
+    }
+    expect(z.parse(wholePercents(), 0.1 + 0.2)).toBe(0.3);
+    expect(z.parse(wholePercents(0.01), 0.57 + 0.01)).toBe(0.58);
+  });
+
+  it('what lies between two steps is refused with the words of the step, once, however near it is', () => {
+    for (const value of [1e-320, Number.MIN_VALUE, 0.0001, 0.300000001, 7.0005]) {
+      const { error } = z.safeParse(amount(), value);
+      expect(fieldProblems(error?.issues ?? []).map(({ message }) => message)).toEqual([
+        'A szám lépésköze 0,001 legyen!',
+      ]);
     }
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stepped } from './steps.ts';
 
 /**
  * The fields that the API is made of. Limits are spec 5's; messages come from `messages.ts`, so that the browser and the
@@ -35,10 +36,13 @@ export const ft = () => z.int().check(z.minimum(0), z.maximum(1_000_000_000_000)
 export const signedFt = () => z.int();
 
 /** An amount in the packing's own measure, with at most three decimals. */
-export const amount = () => z.number().check(z.minimum(0), z.maximum(1_000_000_000), z.multipleOf(0.001));
+export const amount = () => stepped(0, 1_000_000_000, 1000);
 
 /** 0.05 = five percent. */
 export const ratio = () => z.number().check(z.minimum(0), z.maximum(1));
+
+/** A ratio that people choose: whole percents (spec 5: step 0.01). */
+export const wholePercents = (min = 0) => stepped(min, 1, 100);
 
 /** A day of the market's calendar, `2026-11-20`. */
 export const day = () =>
@@ -138,9 +142,12 @@ export const metresText = () => numberText(/^\d{1,7}$/, 0, 1_000_000);
 /** A mailed or invited token: opaque text of URL-safe characters. */
 export const token = () => z.string().check(z.minLength(3), z.maxLength(128), z.regex(/^[A-Za-z0-9_.~-]+$/));
 
-/** An invite token that a person chooses: it stands in a link, so plain letters, digits, - and _ (spec 5, Events and points). */
-export const chosenToken = () =>
-  z.string().check(z.trim(), z.minLength(3), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
+/** A word for a link that a person chooses: plain letters, digits, - and _. */
+export const chosenWord = (min = 3) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
+
+/** An invite token that a person chooses (spec 5, Events and points); long enough that nobody comes upon it by trying. */
+export const chosenToken = () => chosenWord(8);
 
 export const flag = () => z.boolean();
 

@@ -15,7 +15,7 @@ const finalizing = {
     'Finalizes a round: captures, settles and pays out; asked again it tells how far it is, and nothing happens twice',
   params: byId,
   output: finalized,
-  refusals: ['DELIVERY_NOT_FOUND', 'CHAIN_ACTION_NOT_POSSIBLE'],
+  refusals: ['DELIVERY_NOT_FOUND', 'CHAIN_ACTION_NOT_POSSIBLE', 'CHAIN_CASH_LEFT'],
 } as const;
 
 export const finalizeChain = endpoint({

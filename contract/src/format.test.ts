@@ -18,6 +18,7 @@ import {
   formatTime,
   formatTimeLeft,
   formatTimeRange,
+  formatTotal,
   formatUnitPrice,
   nevelo,
   parseAmount,
@@ -155,4 +156,13 @@ describe('words', () => {
       '1191 Budapest, Fő utca 12.',
     );
   });
+});
+
+it('a list that isn’t counted to its end says so', () => {
+  expect([634, 10_000, 10_001, 12_031].map((total) => plain(formatTotal(total)))).toEqual([
+    '634',
+    '10000',
+    '10 000+',
+    '12 030+',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { MOST_COUNTED } from './list.ts';
+
 /**
  * How dates, money, amounts and phones are written in Hungarian: the browser, the mails and the lists share it. The time zone is
  * the market's, Europe/Budapest, whatever the process's is.
@@ -151,6 +153,11 @@ export function formatAddedFt(priceFt: number): string {
 /** `1,4`: at most three decimals, cut and not rounded (spec 9), of an amount as it stands on the wire. */
 export function formatNumber(value: number): string {
   return signed(amountNumber.format(Number(value.toFixed(6))));
+}
+
+/** How many rows a list has, from its `total`: `634`, and `10 000+` where they weren't counted to the end. */
+export function formatTotal(total: number): string {
+  return total > MOST_COUNTED ? `${formatNumber(total - 1)}+` : String(total);
 }
 
 /** `0,4 kg` */

@@ -53,6 +53,8 @@ export const handoverOrder = z.object({
   /** Its place among the orders of the delivery, as on pack lists. */
   number: z.int(),
   version: z.int(),
+  /** The same for the orders that one person pays at once: their cash is rounded together. */
+  payerKey: z.int(),
   buyer: z.object({ fullName: z.string(), phoneNumber: z.string() }),
   deliveryOption: z.object({ name: z.string(), type: z.enum(DELIVERY_OPTION_TYPES), price: z.int() }),
   /** Where it is brought; empty at a pickup. */
@@ -118,6 +120,7 @@ export const getHandover = endpoint({
   method: 'GET',
   path: '/delivery/:id/handover',
   who: 'user',
+  turn: 'handover',
   summary:
     'Everything that the table of a pickup needs, also for an hour without a connection: orders, lines, what is recorded, cash',
   params: byId,
@@ -144,6 +147,7 @@ export const listHandovers = endpoint({
   method: 'GET',
   path: '/deliverychain/:id/handover',
   who: 'user',
+  turn: 'handover',
   summary: 'How far the handover of each delivery of a round is, for those who run it',
   params: byId,
   output: z.array(handoverProgress),
@@ -179,6 +183,7 @@ export const listHandoverRecords = endpoint({
   method: 'GET',
   path: '/order/:id/handover-records',
   who: 'user',
+  turn: 'handover',
   summary: 'Who recorded what of an order at the table, and when; newest first, the last hundred',
   params: byId,
   output: z.array(handoverRecord),

@@ -17,6 +17,7 @@ export const deliverOrder = endpoint({
   method: 'POST',
   path: '/order/deliver',
   who: 'user',
+  turn: 'handover',
   summary: 'Records what was handed over of an order: all the lines that are named, or none',
   body: z.strictObject({
     orderId: id(),
@@ -32,6 +33,7 @@ export const deliverOrder = endpoint({
   refusals: [
     'ORDER_CANCELLED',
     'HANDOVER_NOT_YET',
+    'HANDOVER_CALLED_OFF',
     'HANDOVER_REFUSED',
     'CASH_CLOSED',
     'ROUND_FINALIZED',

@@ -6,6 +6,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   who: 'anyone',
+  turn: 'run',
   summary: 'The process is alive',
   output: z.object({ status: z.literal('ok') }),
 });
@@ -15,6 +16,18 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   who: 'anyone',
+  turn: 'run',
   summary: 'Database, migrations and jobs are in order; 503 otherwise',
   output: z.object({ database: z.boolean(), migrations: z.boolean(), jobs: z.boolean() }),
+});
+
+export const getGauges = endpoint({
+  name: 'getGauges',
+  method: 'GET',
+  path: '/gauges',
+  who: 'admin',
+  turn: 'run',
+  summary:
+    'What the process that answers holds, and what it has put off or refused since its start, in figures',
+  output: z.array(z.object({ name: z.string(), value: z.number() })),
 });

@@ -45,6 +45,7 @@ export const getHomeRoute = endpoint({
   method: 'GET',
   path: '/deliveryevent/:id/homeDeliveries',
   who: 'user',
+  turn: 'handover',
   summary:
     'Where the orders of an event are brought, in the order that its organizer has kept; for who organises it, and for transporters their own',
   params: byId,

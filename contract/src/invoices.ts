@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, id, idText, named } from './fields.ts';
 import { datalist, datalistQuery } from './list.ts';
+import { billingData } from './users.ts';
 
 /** Invoices of orders (spec 1, e-invoicing): the buyer sees those of own orders, a seller those of own actors, admins all. */
 
@@ -21,6 +22,10 @@ const invoice = z.object({
   number: z.nullable(z.string()),
   /** Number of the invoice that this one reverses or corrects. */
   sourceNumber: z.nullable(z.string()),
+  /** Number of the reversed invoice that this one is given instead of. */
+  replacesNumber: z.nullable(z.string()),
+  /** Whom it is addressed to; null where the buyer gave none. */
+  billingData: z.nullable(billingData),
   net: z.int(),
   vat: z.int(),
   gross: z.int(),
@@ -33,7 +38,10 @@ const invoice = z.object({
   /** What the viewer may do with it now. */
   canRetry: z.boolean(),
   canStorno: z.boolean(),
+  /** It tells something else than what is recorded as handed over now. */
   canCorrect: z.boolean(),
+  /** It is reversed, or taken back by its last correction, and nothing was issued instead yet. */
+  canReissue: z.boolean(),
   createdDate: z.string(),
   issuedDate: z.nullable(z.string()),
 });
@@ -90,11 +98,12 @@ export const stornoInvoice = endpoint({
   method: 'POST',
   path: '/invoice/:id/storno',
   who: 'user',
-  summary: 'Reverses a whole invoice; one that was reversed or corrected is refused',
+  summary:
+    'Reverses a whole invoice, once; of a corrected one the last correction is named, and a further one takes all of it back',
   params: byId,
   output: invoice,
   status: 201,
-  refusals: ['INVOICE_NOT_ISSUED', 'INVOICE_REVERSED', 'INVOICE_CORRECTED'],
+  refusals: ['INVOICE_NOT_ISSUED', 'INVOICE_REVERSED', 'INVOICE_CORRECTED', 'INVOICE_UNCHANGED'],
 });
 
 export const correctInvoice = endpoint({
@@ -107,4 +116,23 @@ export const correctInvoice = endpoint({
   output: invoice,
   status: 201,
   refusals: ['INVOICE_NOT_ISSUED', 'INVOICE_REVERSED', 'INVOICE_CORRECTED', 'INVOICE_UNCHANGED'],
+});
+
+export const reissueInvoice = endpoint({
+  name: 'reissueInvoice',
+  method: 'POST',
+  path: '/invoice/:id/reissue',
+  who: 'user',
+  summary:
+    'Issues a reversed invoice anew with mended billing data, once; the order keeps the data that its buyer gave',
+  params: byId,
+  body: z.strictObject({ billingData }),
+  output: invoice,
+  status: 201,
+  refusals: [
+    'INVOICE_NOT_REVERSED',
+    'INVOICE_REISSUED',
+    'INVOICE_NOTHING_HANDED_OVER',
+    'INVOICING_ACCOUNT_MISSING',
+  ],
 });

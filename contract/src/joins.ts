@@ -8,10 +8,10 @@ import { point } from './points.ts';
 /** Invitations (spec 2, join routes; spec 7, checktoken and join): who holds a token sees what it opens, and by joining goes on seeing it. */
 
 const byToken = z.object({ token: token() });
-/** Whose link it was, as the last part of the link says. */
-const byInviter = z.strictObject({ inviter: z.optional(idText()) });
+/** Whose link it was, as the last part of the link says, and the signature by which they have shared it. */
+const byInviter = z.strictObject({ inviter: z.optional(idText()), by: z.optional(token()) });
 
-/** The inviter as the invited may know them: the given name in full; null where the link doesn't say or they have no part in it. */
+/** The inviter as the invited may know them: the given name in full; null where they haven't shared this link themselves or have no part in it. */
 const invitedBy = { invitedBy: z.nullable(z.string()) };
 
 const wish = z.strictObject({ token: token(), inviterId: z.optional(id()) });
@@ -47,6 +47,16 @@ export const checkPointToken = endpoint({
   summary: 'Whether an invite token of a delivery point is taken',
   params: byToken,
   output: checked,
+});
+
+export const signInvite = endpoint({
+  name: 'signInvite',
+  method: 'GET',
+  path: '/invite/signature/:token',
+  who: 'user',
+  summary: 'The signature by which a link with an invite token names the caller, who shares it (`?by=`)',
+  params: byToken,
+  output: z.object({ by: z.string() }),
 });
 
 export const getInvitedDelivery = endpoint({

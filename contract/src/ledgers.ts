@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, day, id, idText, optionalText, searchText } from './fields.ts';
-import { datalist, datalistQuery } from './list.ts';
+import { datalistQuery, endlessDatalist, nextText } from './list.ts';
 
 /**
  * How a mail fares. HELD waits for its reader's quiet hours or the summary of the day, DIGESTED was told in one, RETURNED was taken by the
@@ -41,11 +41,13 @@ export const pageMails = endpoint({
   method: 'GET',
   path: '/mail-ledger/datalist',
   who: 'admin',
+  turn: 'heavy',
   summary: 'Who got which mail when, the newest first',
   query: datalistQuery(
     ['id', 'createdDate', 'sentDate', 'recipient'],
     '-id',
     {
+      ...nextText,
       /** A part of the address or the subject. */
       search: z.optional(searchText()),
       state: z.optional(z.enum(MAIL_STATES)),
@@ -56,7 +58,7 @@ export const pageMails = endpoint({
     },
     25,
   ),
-  output: datalist(mail),
+  output: endlessDatalist(mail),
 });
 
 export const getMailKinds = endpoint({
@@ -113,19 +115,21 @@ export const pageJobs = endpoint({
   method: 'GET',
   path: '/job-ledger/datalist',
   who: 'admin',
+  turn: 'heavy',
   summary:
     'The jobs that are still to be done, or were given up, the newest first; those that are done are gone',
   query: datalistQuery(
     ['id', 'runDate', 'attempts', 'task'],
     '-id',
     {
+      ...nextText,
       /** A part of the task or of what it is about. */
       search: z.optional(searchText()),
       state: z.optional(z.enum(JOB_STATES)),
     },
     25,
   ),
-  output: z.extend(datalist(job), {
+  output: z.extend(endlessDatalist(job), {
     /** All jobs by state, whatever the filter. */
     counts: z.object({ WAITING: z.int(), RUNNING: z.int(), RETRYING: z.int(), FAILED: z.int() }),
   }),

@@ -57,6 +57,11 @@ export function datalistQuery<const F extends string, S extends Record<string, z
   });
 }
 
+/** In the query of a list that grows without end: `next` of the page before. It goes on there, whatever `page` says. */
+export const nextText = {
+  next: z.optional(z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/))),
+};
+
 /** Query of a whole list, which holds at most 500: sort order and the list's own filters. */
 export function listQuery<const F extends string, S extends Record<string, z.core.$ZodType>>(
   sortable: readonly F[],
@@ -66,7 +71,18 @@ export function listQuery<const F extends string, S extends Record<string, z.cor
   return z.strictObject({ orderby: orderBy(sortable, defaultSort), ...filters });
 }
 
-/** One page of a list. */
+/** Up to so many rows of a list are counted; `total` is one more where there are more of them. */
+export const MOST_COUNTED = 10_000;
+
+/**
+ * One page of a list. `total` is exact up to 10,000; 10,001 says that there are more than that (behind the ten thousandth row: more than
+ * have been shown), so that counting a long history doesn't hold up its first page.
+ */
 export function datalist<S extends z.core.$ZodType>(item: S) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
+}
+
+/** The same of a list that grows without end: `next` leads on however long it is; null at its end, or where it is sorted by what may be empty. */
+export function endlessDatalist<S extends z.core.$ZodType>(item: S) {
+  return z.extend(datalist(item), { next: z.nullable(z.string()) });
 }

@@ -2,7 +2,7 @@ import { RECOMMENDATION_TYPES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, day, flagText, id, idText, named } from './fields.ts';
-import { datalist, datalistQuery } from './list.ts';
+import { datalist, datalistQuery, listQuery } from './list.ts';
 
 export const notification = z.object({
   id: id(),
@@ -14,13 +14,26 @@ export const notification = z.object({
 });
 export type NotificationJson = z.infer<typeof notification>;
 
+const NOTIFICATIONS_BY = ['id', 'createdDate'] as const;
+const notificationFilters = { seen: z.optional(flagText()) };
+
+export const allNotifications = endpoint({
+  name: 'allNotifications',
+  method: 'GET',
+  path: '/notification',
+  who: 'user',
+  summary: 'Own notifications, newest first; at most 500',
+  query: listQuery(NOTIFICATIONS_BY, '-createdDate,-id', notificationFilters),
+  output: z.array(notification),
+});
+
 export const listNotifications = endpoint({
   name: 'listNotifications',
   method: 'GET',
   path: '/notification/datalist',
   who: 'user',
   summary: 'Own notifications, newest first',
-  query: datalistQuery(['id', 'createdDate'], '-createdDate,-id', { seen: z.optional(flagText()) }),
+  query: datalistQuery(NOTIFICATIONS_BY, '-createdDate,-id', notificationFilters),
   output: datalist(notification),
 });
 
@@ -32,6 +45,16 @@ export const countNotifications = endpoint({
   summary: 'Number of own notifications, unread ones with seen=false',
   query: z.strictObject({ seen: z.optional(flagText()) }),
   output: z.object({ count: z.int() }),
+});
+
+export const getNotification = endpoint({
+  name: 'getNotification',
+  method: 'GET',
+  path: '/notification/:id',
+  who: 'user',
+  summary: 'One own notification',
+  params: byId,
+  output: notification,
 });
 
 export const markNotification = endpoint({

@@ -16,6 +16,12 @@ describe('the words of a field', () => {
     }
   });
 
+  it('say how many letters it takes at least and at most', () => {
+    const password = z.string().check(z.minLength(8));
+    expect(messageFor(password, 'rövid')).toBe('Minimum 8 karakter megadása kötelező!');
+    expect(messageFor(text(), 'x'.repeat(256))).toBe('Maximum 255 karakter adható meg!');
+  });
+
   it('say that its form is wrong', () => {
     expect(messageFor(postalCode(), '11a4')).toBe('Hibás formátum!');
     expect(messageFor(email(), 'kati')).toBe('Nem megfelelő e-mail formátum!');

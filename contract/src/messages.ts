@@ -11,7 +11,6 @@ export const FIELD_MESSAGES = {
   number: 'Számot adj meg!',
   integer: 'Egész számot adj meg!',
   INTEGER_STEP_REQUIRED: 'Egész számot adj meg!',
-  ONE_MAXIMUM_ONLY: 'Csak az egyik maximum adható meg!',
   TOKEN_TAKEN: 'Ez a meghívókód már foglalt!',
   SURVEY_LINK_TAKEN: 'Ez a link már egy másik felmérésé!',
   INVALID_ACCOUNT_NUMBER: 'Ilyen számlaszám nincs. Egy számjegy elcsúszhatott, nézd meg újra.',
@@ -32,7 +31,7 @@ export const FIELD_MESSAGES = {
   WHOLE_PERCENT: 'Egész százalék lehet, 1 és 100 között.',
   ONE_OWNER_ONLY: 'Vagy egy vásárlóé, vagy kód: a kettő együtt nem megy.',
   PROPERTY_OUT_OF_LIMITS: 'Ez kívül esik a megengedett határokon.',
-  TAX_CODE_UNKNOWN: 'Ilyen kódot a számla nem ismer. Például: 27, 5, AAM, TAM.',
+  TAX_CODE_UNKNOWN: 'Ezt a kódot a Számlázz.hu nem ismeri. Ismeri: 27, 18, 5, 0, AAM, TAM.',
   TAX_CODE_MISMATCH:
     'A kód és a mérték nem ugyanazt mondja. Számkódnál a kettő egyforma, betűkódnál a mérték 0.',
   CODE_TAKEN: 'Ilyen kód már van!',

@@ -1,4 +1,4 @@
-import { CLEARING_TRANSACTION_STATES, SHARE_PARTIES, UNITS } from '@kosar/domain/vocabulary';
+import { CLEARING_TRANSACTION_STATES, DISCOUNT_UNITS, SHARE_PARTIES, UNITS } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, id, idText, named } from './fields.ts';
@@ -38,7 +38,11 @@ const orderExplained = z.object({
   online: z.int(),
   cash: z.int(),
   cashRounding: z.int(),
+  /** Other orders of the pickup whose cash is paid, and rounded, together with this one's; `rounded` is the sum in coins. */
+  paidTogether: z.nullable(z.object({ codes: z.array(z.string()), cash: z.int(), rounded: z.int() })),
   owed: z.int(),
+  /** Coupons to which something went back once the order was settled: Ft that weren't needed, or the use of one that took nothing off. */
+  couponRests: z.array(z.object({ name: z.string(), unit: z.enum(DISCOUNT_UNITS), rest: z.int() })),
   /** Who gets how much of it, discounts that others pay included. No actor is the platform. */
   parts: z.array(z.object({ party: z.enum(SHARE_PARTIES), veActor: z.nullable(named), amount: z.int() })),
 });
@@ -59,8 +63,10 @@ const moneyStep = z.object({
   order: z.nullable(z.object({ id: id(), code: z.string() })),
   /** Null is the delivery of the order. */
   product: z.nullable(z.string()),
-  /** In whose hands it came in, and how: cash, online, wallet, wallet-difference, discount, owed. */
+  /** In whose hands it came in, and how: cash, online, wallet, wallet-difference, discount, owed, given-back. */
   source: z.string(),
+  /** Booked by a correction after the round was settled; its amounts may be negative, as they take back. */
+  isCorrection: z.boolean(),
   holder: z.nullable(named),
   party: z.nullable(z.enum(SHARE_PARTIES)),
   payee: z.nullable(named),

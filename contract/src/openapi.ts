@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { ENDPOINTS } from './all-endpoints.ts';
+import { CALLS_NOT_OFFERED, type CallNotOffered } from './calls-not-offered.ts';
 import type { Endpoint } from './endpoint.ts';
 import { problem } from './problem.ts';
 import { GENERAL_REFUSALS, REFUSALS, type RefusalCode } from './refusals.ts';
+import { turnOf } from './turn.ts';
 
 type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
@@ -11,8 +13,12 @@ type Direction = 'input' | 'output';
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of ENDPOINTS) {
-    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    const path = templateOf(endpoint.path);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  for (const call of CALLS_NOT_OFFERED) {
+    const path = templateOf(call.path);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: refusedOperation(call) };
   }
   return {
     openapi: '3.1.0',
@@ -31,12 +37,36 @@ export function openApiDocument(): Json {
   };
 }
 
+function templateOf(path: string): string {
+  return `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+}
+
+/** A call that is left out on purpose: whoever looks for it finds why, and what to call instead. */
+function refusedOperation({ method, path, reason }: CallNotOffered): Json {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  return {
+    operationId: `not-offered-${method}-${path.replaceAll(/[^A-Za-z]+/g, '-').replaceAll(/^-|-$/g, '')}`,
+    summary: 'Not offered: always answered 405',
+    description: reason,
+    deprecated: true,
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    responses: {
+      405: {
+        description: `method_not_allowed: ${reason}`,
+        headers: { Allow: { description: 'The methods that this address has', schema: { type: 'string' } } },
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
 function operation(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     security: endpoint.who === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     'x-who': endpoint.who,
+    'x-turn': turnOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -104,7 +134,8 @@ function success(endpoint: Endpoint): Json {
 /** One answer per status, naming the keys that come with it. */
 function refusals(endpoint: Endpoint): Json {
   const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of [...GENERAL_REFUSALS, ...(endpoint.refusals ?? [])]) {
+  const ofFiles: readonly RefusalCode[] = endpoint.mediaType === 'spreadsheet' ? ['TOO_MANY_ROWS'] : [];
+  for (const code of [...GENERAL_REFUSALS, ...ofFiles, ...(endpoint.refusals ?? [])]) {
     const { status } = REFUSALS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

@@ -46,6 +46,7 @@ export const repeatOrder = endpoint({
   method: 'GET',
   path: '/order/repeat',
   who: 'user',
+  turn: 'order',
   summary:
     'What an own earlier order (the last one unless named) would be today on a delivery, or on the best open one of its point; writes nothing',
   query: z.strictObject({ order: z.optional(idText()), delivery: z.optional(idText()) }),

@@ -31,7 +31,7 @@ const MAX_LINES = 500;
 const orderLine = z.strictObject({ deliveryItemPackingId: id(), amount: amount() });
 
 export const homeDeliveryData = z.strictObject({
-  name: text(),
+  name: z.optional(optionalText()),
   postalCode: postalCode(),
   city: text(),
   address: text(),
@@ -42,8 +42,10 @@ export const homeDeliveryData = z.strictObject({
 export const orderData = z.strictObject({
   deliveryId: id(),
   orderItems: z.array(orderLine).check(z.maxLength(MAX_LINES)),
-  deliveryOptionId: id(),
-  paymentType: z.enum(PAYMENT_TYPES),
+  /** Left out, it is the first that is picked up at the point (spec 5, Ordering). */
+  deliveryOptionId: z.optional(id()),
+  /** May be left out where the chain has only one. */
+  paymentType: z.optional(z.enum(PAYMENT_TYPES)),
   billingRequired: flag(),
   billingData: z.optional(billingData),
   homeDeliveryAddress: z.optional(homeDeliveryData),
@@ -136,8 +138,12 @@ export const order = z.object({
   deliveredFullValue: z.nullable(z.int()),
   deliveredDiscountedValue: z.nullable(z.int()),
   prepaidValue: z.int(),
+  /** In a delivered chain all that was due at the pickup, whether or not the cash table noted it. */
   paidOnSiteValue: z.int(),
+  /** Nothing once the chain is over. */
   toBePaidOnSiteValue: z.int(),
+  /** What was to be taken online and couldn't be: the buyer still owes it. */
+  debtValue: z.int(),
   hasDeviation: z.boolean(),
   deliveryState: z.nullable(z.enum(ITEM_DELIVERY_STATES)),
   cancelled: z.boolean(),
@@ -155,6 +161,7 @@ export const ORDER_REFUSALS = [
   'DELIVERY_NOT_FOUND',
   'DELIVERY_ITEM_PACKING_SOLD_OUT',
   'PAYMENT_TYPE_NOT_OFFERED',
+  'TOO_LITTLE_FOR_CARD',
   'DELIVERY_OPTION_NOT_OFFERED',
   'BILLING_DATA_REQUIRED',
   'HOME_DELIVERY_ADDRESS_REQUIRED',
@@ -168,6 +175,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/order',
   who: 'user',
+  turn: 'order',
   summary: 'Places an order in one transaction, or refuses it, naming the line, and changes nothing',
   body: orderData,
   output: order,
@@ -205,6 +213,7 @@ export const recalculateOrder = endpoint({
   method: 'POST',
   path: '/order/recalculate/:deliveryChainId/:deliveryId',
   who: 'user',
+  turn: 'order',
   summary: 'What an unsent order would cost, by the rules that would price it; writes nothing',
   params: z.object({ deliveryChainId: idText(), deliveryId: idText() }),
   body: unsentOrder,
@@ -246,6 +255,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/order/:id',
   who: 'user',
+  turn: 'order',
   summary: 'One order, for its buyer and those who hand it over',
   params: byId,
   output: order,
@@ -266,6 +276,7 @@ export const cancelOrder = endpoint({
   method: 'DELETE',
   path: '/order/:id',
   who: 'user',
+  turn: 'order',
   summary:
     'Cancels an own order until ordering closes (an admin anybody’s until it is handed over): stock, income, coupons and reservation are given back',
   params: byId,
@@ -292,6 +303,7 @@ export const amendOrder = endpoint({
   method: 'PUT',
   path: '/order/:id',
   who: 'user',
+  turn: 'order',
   summary: 'Changes the lines of an own order until ordering closes; what it holds stays held',
   params: byId,
   body: amendment,
@@ -305,6 +317,7 @@ export const recalculateAmendment = endpoint({
   method: 'POST',
   path: '/order/:id/recalculate',
   who: 'user',
+  turn: 'order',
   summary:
     'What a placed order would cost after an amendment, by the rules that would price it; writes nothing',
   params: byId,

@@ -52,7 +52,8 @@ export const getPackList = endpoint({
   method: 'GET',
   path: '/order/packlist',
   who: 'user',
-  summary: 'What is packed for whom on a round or a delivery, for those who run it; at most 2000 orders',
+  turn: 'handover',
+  summary: 'What is packed for whom on a round or a delivery, for those who run it',
   query: z.strictObject({ deliveryChain: z.optional(idText()), delivery: z.optional(idText()) }),
   output: packList,
 });

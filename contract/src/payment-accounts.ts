@@ -3,11 +3,16 @@ import { BANK_ACCOUNT_FORMATS, type BankAccountFormat } from '@kosar/domain/voca
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id, idText, named, text } from './fields.ts';
+import { datalist, datalistQuery } from './list.ts';
 
 /** Where an actor gets its money: bank accounts, and the wallet of the card payment provider (spec 3, Accounts). */
 
 const version = () => z.int().check(z.minimum(0));
-const ofActor = z.strictObject({ veActor: z.optional(idText()) });
+const actorFilter = { veActor: z.optional(idText()) };
+const ofActor = z.strictObject(actorFilter);
+const pageOfActor = datalistQuery(['veActor', 'id'], 'veActor,id', actorFilter);
+/** From when the platform pays to it, where it was entered or changed within a day; null: it does now. */
+const payoutsFrom = z.nullable(z.string());
 
 const bankFields = {
   format: z.enum(BANK_ACCOUNT_FORMATS),
@@ -38,6 +43,7 @@ export const bankAccount = z.object({
   accountNumber: z.string(),
   bankName: z.string(),
   beneficiaryName: z.string(),
+  payoutsFrom,
   version: z.int(),
 });
 export type BankAccountJson = z.infer<typeof bankAccount>;
@@ -50,6 +56,16 @@ export const listBankAccounts = endpoint({
   summary: 'Bank accounts of own actors, all for admins; at most 500',
   query: ofActor,
   output: z.array(bankAccount),
+});
+
+export const pageBankAccounts = endpoint({
+  name: 'pageBankAccounts',
+  method: 'GET',
+  path: '/bank-account/datalist',
+  who: 'user',
+  summary: 'Pages of bank accounts of own actors, of all for admins',
+  query: pageOfActor,
+  output: datalist(bankAccount),
 });
 
 export const getBankAccount = endpoint({
@@ -71,7 +87,7 @@ export const createBankAccount = endpoint({
   body: z.strictObject({ veActorId: id(), ...bankFields }).check(realNumber),
   output: bankAccount,
   status: 201,
-  refusals: ['BANK_ACCOUNT_EXISTS'],
+  refusals: ['BANK_ACCOUNT_EXISTS', 'CONFIRM_WITH_PASSWORD'],
 });
 
 export const updateBankAccount = endpoint({
@@ -83,7 +99,7 @@ export const updateBankAccount = endpoint({
   params: byId,
   body: z.strictObject({ version: version(), ...bankFields }).check(realNumber),
   output: bankAccount,
-  refusals: ['BANK_ACCOUNT_EXISTS'],
+  refusals: ['BANK_ACCOUNT_EXISTS', 'CONFIRM_WITH_PASSWORD'],
 });
 
 export const deleteBankAccount = endpoint({
@@ -94,6 +110,7 @@ export const deleteBankAccount = endpoint({
   summary: 'Deletes a bank account of an own actor',
   params: byId,
   status: 204,
+  refusals: ['CONFIRM_WITH_PASSWORD'],
 });
 
 const barionFields = {
@@ -107,6 +124,7 @@ export const barionAccount = z.object({
   veActor: named,
   accountId: z.string(),
   name: z.string(),
+  payoutsFrom,
   version: z.int(),
 });
 export type BarionAccountJson = z.infer<typeof barionAccount>;
@@ -119,6 +137,16 @@ export const listBarionAccounts = endpoint({
   summary: 'Payment provider accounts of own actors, all for admins; at most 500',
   query: ofActor,
   output: z.array(barionAccount),
+});
+
+export const pageBarionAccounts = endpoint({
+  name: 'pageBarionAccounts',
+  method: 'GET',
+  path: '/barion-account/datalist',
+  who: 'user',
+  summary: 'Pages of payment provider accounts of own actors, of all for admins',
+  query: pageOfActor,
+  output: datalist(barionAccount),
 });
 
 export const getBarionAccount = endpoint({
@@ -140,7 +168,7 @@ export const createBarionAccount = endpoint({
   body: z.strictObject({ veActorId: id(), ...barionFields }),
   output: barionAccount,
   status: 201,
-  refusals: ['BARION_ACCOUNT_EXISTS'],
+  refusals: ['BARION_ACCOUNT_EXISTS', 'CONFIRM_WITH_PASSWORD'],
 });
 
 export const updateBarionAccount = endpoint({
@@ -152,6 +180,7 @@ export const updateBarionAccount = endpoint({
   params: byId,
   body: z.strictObject({ version: version(), ...barionFields }),
   output: barionAccount,
+  refusals: ['CONFIRM_WITH_PASSWORD'],
 });
 
 export const deleteBarionAccount = endpoint({
@@ -163,5 +192,5 @@ export const deleteBarionAccount = endpoint({
     'Deletes the payment provider account of an own actor; refused while a current round takes online payments to it',
   params: byId,
   status: 204,
-  refusals: ['BARION_ACCOUNT_IN_USE'],
+  refusals: ['BARION_ACCOUNT_IN_USE', 'CONFIRM_WITH_PASSWORD'],
 });

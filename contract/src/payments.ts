@@ -7,10 +7,13 @@ export const payment = z.object({
   id: id(),
   type: z.enum(PAYMENT_TYPES),
   status: z.enum(PAYMENT_STATUSES),
+  /** What is to be paid; once it is taken, what was. */
   value: z.int(),
+  /** What the provider holds, or held until it took its part of it; 0 where it never did. */
+  reservedValue: z.int(),
   externalId: z.nullable(z.string()),
   paymentUrl: z.nullable(z.string()),
-  /** What the sum is made of at the provider; empty until it has begun there. */
+  /** What the value is made of; empty until a payment has begun at the provider, or cash is settled. */
   transactions: z.array(z.object({ value: z.int(), itemType: z.enum(PAYMENT_ITEM_TYPES) })),
 });
 export type PaymentJson = z.infer<typeof payment>;
@@ -37,6 +40,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/payment/:id',
   who: 'user',
+  turn: 'pay',
   summary: 'One payment, for its buyer or an admin',
   params: byId,
   output: paymentOfOrder,
@@ -52,6 +56,7 @@ export const retryPayment = endpoint({
   method: 'POST',
   path: '/payment/:id/retry',
   who: 'user',
+  turn: 'pay',
   summary: 'Begins an own online payment again while its order is open (spec 4)',
   params: byId,
   output: startedPayment,
@@ -64,6 +69,7 @@ export const payOnline = endpoint({
   method: 'POST',
   path: '/payment/:id/pay-online',
   who: 'user',
+  turn: 'pay',
   summary: 'Turns an own on-site payment into an online one while its order is open (spec 4)',
   params: byId,
   output: startedPayment,
@@ -76,6 +82,7 @@ export const barionCallback = endpoint({
   method: 'POST',
   path: '/payment/callback/barion',
   who: 'anyone',
+  turn: 'pay',
   summary: 'A hint of the card payment provider that a payment has changed; its state is read then',
   // The provider may add what it likes, and its number may come in a form or JSON instead: whatever comes is answered alike.
   query: z.looseObject({ paymentId: z.optional(z.unknown()) }),

@@ -149,14 +149,40 @@ export const subscription = z.object({
 });
 export type SubscriptionJson = z.infer<typeof subscription>;
 
+const subscriptionFilters = { deliveryPoint: z.optional(idText()), subscriber: z.optional(idText()) };
+
 export const listSubscriptions = endpoint({
   name: 'listSubscriptions',
   method: 'GET',
   path: '/subscription',
   who: 'user',
   summary: 'Subscriptions of a user, or of a point for its manager; e-mails only for the manager and admins',
-  query: z.strictObject({ deliveryPoint: z.optional(idText()), subscriber: z.optional(idText()) }),
+  query: z.strictObject(subscriptionFilters),
   output: z.array(subscription),
+});
+
+export const pageSubscriptions = endpoint({
+  name: 'pageSubscriptions',
+  method: 'GET',
+  path: '/subscription/datalist',
+  who: 'user',
+  summary: 'Pages of the subscriptions of a user, or of a point for its manager',
+  query: datalistQuery(
+    ['deliveryPoint', 'name', 'active', 'id'],
+    'deliveryPoint,name,id',
+    subscriptionFilters,
+  ),
+  output: datalist(subscription),
+});
+
+export const getSubscription = endpoint({
+  name: 'getSubscription',
+  method: 'GET',
+  path: '/subscription/:id',
+  who: 'user',
+  summary: 'One own subscription with its notification settings',
+  params: byId,
+  output: subscription,
 });
 
 export const countSubscriptions = endpoint({

@@ -2,7 +2,6 @@ import { PACKING_TYPES, PRODUCT_STATES, UNITS } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, byId, ft, id, idText, named, optionalText } from './fields.ts';
-import { oneMaximum } from './product-management.ts';
 import { sheet, sheetFormat } from './sheet.ts';
 
 /** What of a packing is edited in a list: its prices, its stock and whether it is for sale. */
@@ -30,9 +29,7 @@ export const priceRow = z.object({
 export type PriceRowJson = z.infer<typeof priceRow>;
 
 /** The new values of a packing, with the version that they were written over. */
-const priceChange = z
-  .strictObject({ id: id(), version: z.int().check(z.minimum(0)), ...editable })
-  .check(oneMaximum);
+const priceChange = z.strictObject({ id: id(), version: z.int().check(z.minimum(0)), ...editable });
 export type PriceChangeJson = z.infer<typeof priceChange>;
 
 /** One packing can't be told two things at once. */
@@ -106,6 +103,7 @@ export const previewPriceList = endpoint({
   method: 'POST',
   path: '/producer/:id/pricelist/preview',
   who: 'PRODUCER',
+  turn: 'heavy',
   summary:
     'Reads an XLSX or CSV file of an own producer’s price list and tells every difference; nothing is written',
   params: byId,

@@ -1,7 +1,7 @@
 import { PACKING_TYPES, PRODUCT_STATES, UNITS } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, byId, ft, id, optionalText, text } from './fields.ts';
+import { amount, byId, ft, id, optionalText, text, wholePercents } from './fields.ts';
 import { packing } from './packings.ts';
 import { product } from './products.ts';
 import { richText } from './rich-text.ts';
@@ -13,18 +13,16 @@ const listOrder = () => z.int().check(z.minimum(-1000), z.maximum(1_000_000));
 /** Deleting is a call of its own. */
 const state = () => z.enum(PRODUCT_STATES.filter((one) => one !== 'DELETED'));
 
+/** Spec 4: a new one is AVAILABLE unless said. */
+const newState = () => z._default(state(), 'AVAILABLE');
+
+/** Either, or both: then a chain begins with less than there is for all of them. The forms warn of both (spec 5). */
 const ceilings = {
   /** What a new chain begins with. */
   defaultMaxAmount: z.nullable(amount()),
   /** Shared by all chains: 0 is out of stock, null is no maximum. */
   globalMaxAmount: z.nullable(amount()),
 };
-
-/** Spec 5: only one of the two maxima may be filled. */
-export const oneMaximum = z.refine<{ defaultMaxAmount: number | null; globalMaxAmount: number | null }>(
-  (form) => form.defaultMaxAmount === null || form.globalMaxAmount === null,
-  { error: 'ONE_MAXIMUM_ONLY', path: ['defaultMaxAmount'] },
-);
 
 const productFields = {
   name: text(),
@@ -43,7 +41,7 @@ export const createProduct = endpoint({
   path: '/product',
   who: 'user',
   summary: 'A new product of an own producer',
-  body: z.strictObject({ producerId: id(), ...productFields }).check(oneMaximum),
+  body: z.strictObject({ producerId: id(), ...productFields, state: newState() }),
   output: product,
   status: 201,
   refusals: ['UNKNOWN_REFERENCE'],
@@ -56,7 +54,7 @@ export const updateProduct = endpoint({
   who: 'user',
   summary: 'Changes an own product. Rounds that sell it go on at the prices they were opened with',
   params: byId,
-  body: z.strictObject({ version: version(), ...productFields }).check(oneMaximum),
+  body: z.strictObject({ version: version(), ...productFields }),
   output: product,
   refusals: ['UNKNOWN_REFERENCE', 'PRODUCT_UNIT_FIXED'],
 });
@@ -82,7 +80,7 @@ const packingFields = {
   /** Kilograms; left out, it follows from the packet size (spec 5). */
   packetWeight: z.optional(amount()),
   /** Ratio in steps of 0.01; required of what isn't packaged. */
-  deviation: z.optional(z.number().check(z.minimum(0), z.maximum(1), z.multipleOf(0.01))),
+  deviation: z.optional(wholePercents()),
   increment: z.optional(amount().check(z.minimum(0.001))),
   minOrderAmount: amount(),
   unitPrice: ft(),
@@ -112,7 +110,7 @@ export const createPacking = endpoint({
   path: '/packing',
   who: 'user',
   summary: 'A new packing of an own product, completed by the rules of its type',
-  body: z.strictObject({ productId: id(), ...packingFields }).check(oneMaximum, completeByType),
+  body: z.strictObject({ productId: id(), ...packingFields, state: newState() }).check(completeByType),
   output: packing,
   status: 201,
 });
@@ -124,7 +122,7 @@ export const updatePacking = endpoint({
   who: 'user',
   summary: 'Changes a packing of an own product, completed by the rules of its type',
   params: byId,
-  body: z.strictObject({ version: version(), ...packingFields }).check(oneMaximum, completeByType),
+  body: z.strictObject({ version: version(), ...packingFields }).check(completeByType),
   output: packing,
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idText, named, optionalText } from './fields.ts';
+import { byId, id, idText, named, optionalText } from './fields.ts';
+import { datalist, datalistQuery, listQuery } from './list.ts';
 
 const stars = () => z.int().check(z.minimum(1), z.maximum(5));
 
@@ -15,6 +16,14 @@ export const rating = z.object({
 });
 export type RatingJson = z.infer<typeof rating>;
 
+/** A rating that stands alone, with what it is about: one of the two. */
+export const subjectRating = z.object({
+  ...rating.shape,
+  productId: z.nullable(id()),
+  deliveryId: z.nullable(id()),
+});
+export type SubjectRatingJson = z.infer<typeof subjectRating>;
+
 export const ratings = z.object({
   /** Rounded to a tenth; null without ratings. */
   average: z.nullable(z.number()),
@@ -23,6 +32,39 @@ export const ratings = z.object({
   ratings: z.array(rating),
 });
 export type RatingsJson = z.infer<typeof ratings>;
+
+const ratingFilters = { product: z.optional(idText()), delivery: z.optional(idText()) };
+const RATINGS_BY = ['ratingDate', 'rating', 'id'] as const;
+
+export const allRatings = endpoint({
+  name: 'allRatings',
+  method: 'GET',
+  path: '/rating',
+  who: 'anyone',
+  summary: 'Ratings of the products and deliveries that one may see, newest first; at most 500',
+  query: listQuery(RATINGS_BY, '-ratingDate,-id', ratingFilters),
+  output: z.array(subjectRating),
+});
+
+export const pageRatings = endpoint({
+  name: 'pageRatings',
+  method: 'GET',
+  path: '/rating/datalist',
+  who: 'anyone',
+  summary: 'Pages of ratings of the products and deliveries that one may see, newest first',
+  query: datalistQuery(RATINGS_BY, '-ratingDate,-id', ratingFilters),
+  output: datalist(subjectRating),
+});
+
+export const getRating = endpoint({
+  name: 'getRating',
+  method: 'GET',
+  path: '/rating/:id',
+  who: 'anyone',
+  summary: 'One rating of a product or delivery that one may see; an own one always',
+  params: byId,
+  output: subjectRating,
+});
 
 export const listProductRatings = endpoint({
   name: 'listProductRatings',
@@ -88,7 +130,28 @@ export const rate = endpoint({
     rating: stars(),
     comment: z.optional(optionalText(1000)),
   }),
-  output: rating,
+  output: subjectRating,
   status: 201,
   refusals: ['RATING_BEFORE_HANDOVER'],
+});
+
+export const updateRating = endpoint({
+  name: 'updateRating',
+  method: 'PUT',
+  path: '/rating/:id',
+  who: 'user',
+  summary: 'Changes the stars and the words of an own rating',
+  params: byId,
+  body: z.strictObject({ rating: stars(), comment: z.optional(optionalText(1000)) }),
+  output: subjectRating,
+});
+
+export const deleteRating = endpoint({
+  name: 'deleteRating',
+  method: 'DELETE',
+  path: '/rating/:id',
+  who: 'user',
+  summary: 'Takes an own rating back',
+  params: byId,
+  status: 204,
 });

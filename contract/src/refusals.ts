@@ -51,9 +51,11 @@ export const GENERAL_REFUSALS: readonly RefusalCode[] = [
   'ONLY_LOOKING',
   'foreign_origin',
   'not_found',
+  'method_not_allowed',
   'conflict',
   'too_large',
   'unsupported_type',
   'too_many_requests',
   'unavailable',
+  'too_slow',
 ];

@@ -72,6 +72,18 @@ export const activate = endpoint({
   output: z.object({ success: z.boolean(), cause: z.enum(ACTIVATION_CAUSES) }),
 });
 
+export const activateWithPassword = endpoint({
+  name: 'activateUserWithPassword',
+  method: 'POST',
+  path: '/user/activation',
+  who: 'anyone',
+  summary:
+    'Activates a registration by its mailed token and makes the password the account’s: what somebody else chose who registered the address is none any more',
+  body: z.strictObject({ token: token(), password: newPassword() }),
+  output: z.object({ success: z.boolean(), cause: z.enum(ACTIVATION_CAUSES) }),
+  refusals: ['weak_password'],
+});
+
 /** The form of the spec's own clients; the web posts. */
 export const activateByGet = endpoint({
   name: 'activateUserByGet',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, flagText, id, idText, searchText } from './fields.ts';
+import { flag, flagText, id, idText, searchText, wholePercents } from './fields.ts';
 
 /** What the three kinds of relations have in common (spec 3, Relations). */
 
@@ -8,7 +8,7 @@ export const relationParty = z.object({ id: id(), name: z.string(), veActorId: i
 export type RelationPartyJson = z.infer<typeof relationParty>;
 
 /** 0 to 1 in steps of 0.01, as all shares (spec 5). */
-export const relationShare = () => z.number().check(z.minimum(0), z.maximum(1), z.multipleOf(0.01));
+export const relationShare = () => wholePercents();
 
 /** What every relation is shown with. */
 export const relationOutput = {

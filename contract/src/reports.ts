@@ -45,6 +45,7 @@ export const reportDeliveryAmount = endpoint({
   method: 'GET',
   path: '/report/delivery/amount',
   who: 'user',
+  turn: 'heavy',
   summary:
     'Ordered amounts by delivery, and by buyer if asked: of the deliveries that the viewer runs, of all for admins; ' +
     'of the first four chain states unless states are named; at most 5000',
@@ -85,6 +86,7 @@ export const reportChainIncome = endpoint({
   method: 'GET',
   path: '/report/deliverychain/income',
   who: 'user',
+  turn: 'heavy',
   summary:
     'Income of the rounds with a tag, at an event, or of all; of those that the viewer runs, of all for admins; at most 1000',
   query: z.strictObject(incomeFilters),

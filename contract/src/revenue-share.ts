@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, id, idText, named } from './fields.ts';
+import { byId, id, idText, named, wholePercents } from './fields.ts';
 import { datalist, datalistQuery, listQuery } from './list.ts';
 
 /** One party's part: 0 to 1 in steps of 0.01 (spec 5). */
-const share = () => z.number().check(z.minimum(0), z.maximum(1), z.multipleOf(0.01));
+const share = () => wholePercents();
 
 /** Spec 3, "Revenue share": the seven parts of a chain's revenue, which add up to exactly 1. */
 const shares = {

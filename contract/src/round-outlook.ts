@@ -23,6 +23,9 @@ export const roundOutlook = z.object({
   totalValue: z.int(),
   /** Of the total: reserved or paid online by now. */
   onlineValue: z.int(),
+  /** Orders to be paid online for which nothing is held any more; restored or reopened after the deadline they are paid at the pickup. */
+  releasedOrders: z.int(),
+  releasedValue: z.int(),
   producers: z.array(
     z.object({
       producer: named,
@@ -46,8 +49,8 @@ export const roundOutlook = z.object({
       missingAmount: z.nullable(z.number()),
     }),
   ),
-  /** How many buyers get a mail when the round is approved, cancelled or reopened; all get a notice. */
-  mailed: z.object({ approve: z.int(), cancel: z.int(), reopen: z.int() }),
+  /** How many buyers get a mail when the round is approved, cancelled, reopened or restored; all get a notice. */
+  mailed: z.object({ approve: z.int(), cancel: z.int(), reopen: z.int(), restore: z.int() }),
 });
 export type RoundOutlookJson = z.infer<typeof roundOutlook>;
 

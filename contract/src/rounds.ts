@@ -33,6 +33,7 @@ export const approveChainByGet = endpoint({ name: 'approveChainByGet', ...byGet,
 const cancelling = {
   path: '/deliverychain/:id/cancel',
   summary: 'Cancels a round: gives back what its orders hold and tells its buyers',
+  refusals: [...action.refusals, 'CHAIN_HANDED_OVER'],
 } as const;
 export const cancelChain = endpoint({
   ...byPost,
@@ -46,7 +47,7 @@ export const cancelChainByGet = endpoint({ name: 'cancelChainByGet', ...byGet, .
 const reopening = {
   path: '/deliverychain/:id/reopen',
   summary: 'Reopens an approved or cancelled round',
-  refusals: [...action.refusals, 'REOPEN_GOODS_GONE'],
+  refusals: [...action.refusals, 'CHAIN_HANDED_OVER', 'REOPEN_GOODS_GONE'],
 } as const;
 export const reopenChain = endpoint({
   ...byPost,
@@ -57,6 +58,21 @@ export const reopenChain = endpoint({
 });
 export const reopenChainByGet = endpoint({ name: 'reopenChainByGet', ...byGet, ...reopening });
 
+const restoring = {
+  path: '/deliverychain/:id/restore',
+  summary:
+    'Sets a round right that was called off wrongly: it waits to be finalized again, with all that its orders held',
+  refusals: [...action.refusals, 'REOPEN_GOODS_GONE', 'ROUND_FINALIZED'],
+} as const;
+export const restoreChain = endpoint({
+  ...byPost,
+  ...restoring,
+  name: 'restoreChain',
+  method: 'POST',
+  path: '/deliverychain/:id/restore',
+});
+export const restoreChainByGet = endpoint({ name: 'restoreChainByGet', ...byGet, ...restoring });
+
 export const cancelPackings = endpoint({
   name: 'cancelPackings',
   method: 'POST',
@@ -65,5 +81,5 @@ export const cancelPackings = endpoint({
   summary: 'Cancels packings of one round, by their ids: takes them out of every order and tells the buyers',
   body: z.array(id()).check(z.minLength(1), z.maxLength(1000)),
   status: 204,
-  refusals: ['CHAIN_ACTION_NOT_POSSIBLE', 'PACKINGS_OF_ONE_CHAIN'],
+  refusals: ['CHAIN_ACTION_NOT_POSSIBLE', 'PACKINGS_OF_ONE_CHAIN', 'PACKING_HANDED_OVER'],
 });

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text, typedPassword } from './fields.ts';
 
+const secondFactorCode = () => z.string().check(z.regex(/^\d{6}$/));
+
 export const loginStatus = z.object({
   status: z.boolean(),
   userId: z.nullable(z.int()),
@@ -21,14 +23,28 @@ export const login = endpoint({
   method: 'POST',
   path: '/user/login',
   who: 'anyone',
+  turn: 'order',
   summary: 'Starts a session; an admin with a second factor passes its code as well',
   body: z.strictObject({
     username: text(),
     password: typedPassword(),
-    code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+    code: z.optional(secondFactorCode()),
   }),
   output: loginStatus,
   refusals: ['WRONG_DATA_MESSAGE', 'SECOND_FACTOR_WRONG'],
+});
+
+export const confirmIdentity = endpoint({
+  name: 'confirmIdentity',
+  method: 'POST',
+  path: '/user/confirmation',
+  who: 'user',
+  summary:
+    'Gives the own password again, and the code of who has a second factor: for ten minutes this session may do what is refused with CONFIRM_WITH_PASSWORD',
+  body: z.strictObject({ password: typedPassword(), code: z.optional(secondFactorCode()) }),
+  /** True: the password was right, and the code is still to come. */
+  output: z.object({ secondFactorRequired: z.boolean() }),
+  refusals: ['wrong_password', 'SECOND_FACTOR_WRONG'],
 });
 
 export const logout = endpoint({
@@ -58,6 +74,7 @@ export const getLoginStatus = endpoint({
   method: 'GET',
   path: '/user/loginstatus',
   who: 'anyone',
+  turn: 'order',
   summary:
     'Who is logged in. Polling it does not keep a session alive unless `active=true` tells of a person at work',
   query: z.strictObject({ active: z.optional(z.enum(['true', 'false'])) }),

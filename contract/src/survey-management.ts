@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, chosenToken, flag, flagText, id, searchText, text } from './fields.ts';
+import { byId, chosenWord, flag, flagText, id, searchText, text } from './fields.ts';
 import { datalist, datalistQuery, listQuery } from './list.ts';
 import { richText } from './rich-text.ts';
 import { sheet, sheetFormat } from './sheet.ts';
@@ -82,7 +82,7 @@ export const createDemandSurvey = endpoint({
   path: '/demandsurvey',
   who: 'admin',
   summary: 'A new demand survey; without a token of its own it gets one',
-  body: z.strictObject({ ...fields, token: z.optional(chosenToken()) }),
+  body: z.strictObject({ ...fields, token: z.optional(chosenWord()) }),
   output: managedSurvey,
   status: 201,
   refusals: ['SURVEY_LINK_TAKEN'],
@@ -95,7 +95,7 @@ export const updateDemandSurvey = endpoint({
   who: 'admin',
   summary: 'Changes a demand survey; what was answered before stays as it was answered',
   params: byId,
-  body: z.strictObject({ version: version(), ...fields, token: chosenToken() }),
+  body: z.strictObject({ version: version(), ...fields, token: chosenWord() }),
   output: managedSurvey,
   refusals: ['SURVEY_LINK_TAKEN'],
 });

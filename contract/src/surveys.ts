@@ -160,6 +160,15 @@ export const listMyDemands = endpoint({
   output: z.array(demand),
 });
 
+/** What somebody answers in a survey. */
+export const answerFields = {
+  deliveryPointId: z.optional(z.nullable(id())),
+  postalCode: z.optional(z.nullable(postalCode())),
+  demandItemsData: z.array(wishedProduct).check(z.maxLength(MAX_ITEMS)),
+  comment: z.optional(optionalText(1000)),
+  roleSurveyData: z.optional(roleSurvey),
+};
+
 export const createDemand = endpoint({
   name: 'createDemand',
   method: 'POST',
@@ -169,14 +178,10 @@ export const createDemand = endpoint({
     'Fills in a survey; a second time it replaces the first. The first time brings a coupon, to strangers by mail',
   body: z.strictObject({
     surveyId: id(),
-    deliveryPointId: z.optional(z.nullable(id())),
-    postalCode: z.optional(z.nullable(postalCode())),
-    demandItemsData: z.array(wishedProduct).check(z.maxLength(MAX_ITEMS)),
+    ...answerFields,
     /** From strangers; who is logged in answers by their account. */
     unauthEmailAddress: z.optional(email()),
     unauthPhone: z.optional(phone()),
-    comment: z.optional(optionalText(1000)),
-    roleSurveyData: z.optional(roleSurvey),
   }),
   output: z.object({
     /** Null for strangers: their answer can't be read back. */

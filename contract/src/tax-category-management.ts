@@ -2,7 +2,7 @@ import { isWholePercent, toPercent } from '@kosar/domain/percent';
 import { isTaxCode, taxCodeFits } from '@kosar/domain/tax-code';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, id, idText, text } from './fields.ts';
+import { byId, id, idText, text, wholePercents } from './fields.ts';
 import { taxCategory } from './tax-categories.ts';
 
 /** A tax category as admins keep it, with what hangs on it. */
@@ -22,7 +22,7 @@ const taxFields = {
   /** As the invoicing service spells it. */
   code: text(10).check(z.refine(isTaxCode, { error: 'TAX_CODE_UNKNOWN' })),
   /** A whole percent as a ratio: 0.27. */
-  vat: z.number().check(z.minimum(0), z.maximum(1), z.multipleOf(0.01)),
+  vat: wholePercents(),
   position: z.int().check(z.minimum(0), z.maximum(1000)),
 };
 

@@ -69,6 +69,7 @@ export const getOwnData = endpoint({
   method: 'GET',
   path: '/user/:id/data',
   who: 'user',
+  turn: 'heavy',
   summary: 'Everything that the market holds on a user, for that user or an admin',
   params: byId,
   output: ownData,

@@ -53,7 +53,9 @@ export const requestPasswordReset = endpoint({
   who: 'anyone',
   summary: 'Mails a link to set a new password; answers the same whether or not the address is known',
   body: z.strictObject({ email: email() }),
-  status: 204,
+  /** Spec 8: 200, with nothing to tell. */
+  output: z.object({}),
+  status: 200,
 });
 
 export const resetPassword = endpoint({
@@ -63,7 +65,9 @@ export const resetPassword = endpoint({
   who: 'anyone',
   summary: 'Sets a new password with a mailed token and ends every session of the user',
   body: z.strictObject({ email: email(), newPassword: newPassword(), passwordResetToken: token() }),
-  status: 204,
+  /** Spec 8: 200, with nothing to tell. */
+  output: z.object({}),
+  status: 200,
   refusals: ['token', 'weak_password'],
 });
 
@@ -72,10 +76,27 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/user/password',
   who: 'user',
-  summary: 'Changes the own password; every other session ends',
-  body: z.strictObject({ userId: id(), oldPassword: typedPassword(), newPassword: newPassword() }),
+  summary:
+    'Changes the own password; every other session ends, and calendar addresses and devices where wanted',
+  body: z.strictObject({
+    userId: id(),
+    oldPassword: typedPassword(),
+    newPassword: newPassword(),
+    /** The calendar addresses and the devices that get notices end, too. */
+    endsFeedsAndDevices: z.optional(flag()),
+  }),
   status: 204,
   refusals: ['wrong_password', 'weak_password'],
+});
+
+export const recordConsent = endpoint({
+  name: 'recordConsent',
+  method: 'POST',
+  path: '/user/consent',
+  who: 'user',
+  summary: 'Keeps with its time what the own pages may load from elsewhere',
+  body: z.strictObject({ analytics: flag(), outsideMap: flag() }),
+  status: 204,
 });
 
 export const getUser = endpoint({
@@ -126,6 +147,7 @@ export const getBilling = endpoint({
   method: 'GET',
   path: '/user/billing',
   who: 'user',
+  turn: 'order',
   summary: 'The billing data of the last order, to prefill the next; null before the first',
   output: z.object({ billingData: z.nullable(billingData) }),
 });

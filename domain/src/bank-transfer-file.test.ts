@@ -75,6 +75,8 @@ const SCHEME: Readonly<Record<string, readonly string[]>> = {
     'Tax',
     'RmtInf',
   ],
+  PmtTpInf: ['InstrPrty', 'SvcLvl', 'LclInstrm', 'CtgyPurp'],
+  SvcLvl: ['Cd', 'Prtry'],
   PmtId: ['InstrId', 'EndToEndId'],
   Amt: ['InstdAmt', 'EqvtAmt'],
   Cdtr: ['Nm', 'PstlAdr', 'Id', 'CtryOfRes', 'CtctDtls'],
@@ -168,11 +170,46 @@ describe('a file of bank transfers', () => {
     expect(textsOf(root, 'InstdAmt')).toEqual(['12345', '1']);
   });
 
-  test('writes whatever people are called, and the same facts to the same bytes', () => {
+  test('is carried out on a bank day, not urgent, with each side paying its own bank', () => {
+    const root = parse(writeBankTransferFile(FILE));
+    // The 22nd of November 2026 is a Sunday.
+    expect(textsOf(root, 'ReqdExctnDt')).toEqual(['2026-11-23']);
+    expect(textsOf(root, 'Cd')).toEqual(['NURG']);
+    expect(textsOf(root, 'ChrgBr')).toEqual(['SHAR']);
+  });
+
+  test('writes whatever people are called in the signs that banks take, and the same facts to the same bytes', () => {
     const xml = writeBankTransferFile(FILE);
-    expect(xml).toContain('<Nm>Őrségi Fű &amp; Szűcs &lt;Bt.&gt;</Nm>');
+    expect(xml).toContain('<Nm>Őrségi Fű + Szűcs (Bt.)</Nm>');
     expect(xml).toContain('<Ustrd>sor és tabulátor xxx');
     expect(writeBankTransferFile(FILE)).toBe(xml);
+  });
+
+  test.each([
+    ['„Zöld” kert', "'Zöld' kert"],
+    ['Ján Čech – Škoda', 'Ján Cech - Skoda'],
+    ['//Kovács//Kert/', 'Kovács/Kert'],
+    ['Sajt 🧀 ház', 'Sajt ház'],
+    ['o\u0301vatos', 'óvatos'],
+    ['gazda@pelda.hu', 'gazda(at)pelda.hu'],
+  ])('writes the name %s as %s', (beneficiary, written) => {
+    const transfers = FILE.transfers.map((transfer) => ({ ...transfer, beneficiary }));
+    expect(textsOf(parse(writeBankTransferFile({ ...FILE, transfers })), 'Nm').slice(2)).toEqual([
+      written,
+      written,
+    ]);
+  });
+
+  test('holds no sign that a bank refuses, whatever it is made of', () => {
+    const every = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).join('');
+    for (let from = 0; from < every.length; from += 50) {
+      const transfers = FILE.transfers.map((transfer) => ({
+        ...transfer,
+        beneficiary: `x${every.slice(from, from + 50)}`,
+      }));
+      const names = textsOf(parse(writeBankTransferFile({ ...FILE, transfers })), 'Nm');
+      for (const name of names) expect(name).toMatch(/^[a-zA-Z0-9ÁÉÍÓÖŐÚÜŰáéíóöőúüű/\-?:().,'+ ]{1,70}$/);
+    }
   });
 
   test('of nothing is none', () => {

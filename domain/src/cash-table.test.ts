@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DueLine, isCashFt, pickupDueFt, settleCash } from './cash-table.ts';
+import { type DueLine, isCashFt, pickupDueFt, settleCash, settlePersonCash } from './cash-table.ts';
 import { NO_DISCOUNT } from './price.ts';
 import { makePacking } from './testing/build.ts';
 
@@ -79,5 +79,46 @@ describe('the cash of a buyer', () => {
   test('is in steps of 5 Ft', () => {
     expect([0, 5, -20, 8430].every(isCashFt)).toBe(true);
     expect([1, 8432, 2.5].some(isCashFt)).toBe(false);
+  });
+});
+
+describe('the cash of a buyer with several orders at a pickup', () => {
+  const orders = (...dues: readonly (readonly [number, number])[]) =>
+    settlePersonCash(dues.map(([dueFt, takenFt]) => ({ dueFt, takenFt, isTaken: takenFt > 0 })));
+
+  test('is rounded once, as the sum that is paid: two orders of 333 Ft cost 665 Ft in coins', () => {
+    expect(orders([333, 0], [333, 0])).toMatchObject({ dueFt: 666, expectedFt: 665, differenceFt: -665 });
+    expect(orders([333, 665], [333, 0])).toEqual({
+      dueFt: 666,
+      takenFt: 665,
+      expectedFt: 665,
+      differenceFt: 0,
+      orders: [
+        { paidFt: 333, roundingFt: -1 },
+        { paidFt: 333, roundingFt: 0 },
+      ],
+    });
+  });
+
+  test('pays one order after the other, and the last one keeps what is too much', () => {
+    expect(orders([333, 400], [333, 0]).orders.map(({ paidFt }) => paidFt)).toEqual([333, 67]);
+    expect(orders([333, 400], [333, 400]).orders.map(({ paidFt }) => paidFt)).toEqual([333, 467]);
+    expect(orders([0, 0], [333, 335]).orders).toEqual([
+      { paidFt: 0, roundingFt: 0 },
+      { paidFt: 333, roundingFt: 2 },
+    ]);
+  });
+
+  test('in hand is always what is paid and the rounding, however it was taken', () => {
+    for (let one = 0; one < 12; one++) {
+      for (let two = 0; two < 12; two++) {
+        for (let takenFt = 0; takenFt <= 30; takenFt += 5) {
+          const { orders: own } = orders([one, takenFt], [two, 0]);
+          const sum = own.reduce((all, { paidFt, roundingFt }) => all + paidFt + roundingFt, 0);
+          expect(sum).toBe(takenFt);
+          expect(own.every(({ paidFt }) => paidFt >= 0)).toBe(true);
+        }
+      }
+    }
   });
 });

@@ -28,6 +28,39 @@ export function lineDueFt({ delivered, valueFt, ...line }: DueLine): Ft {
   return delivered === null ? valueFt : deliveredValues({ ...line, delivered }).payableFt;
 }
 
+/** An order of those that one person pays at once, in whole Ft. `isTaken`: cash was taken on it, be it 0 Ft. */
+export type OrderCash = { readonly dueFt: Ft; readonly takenFt: Ft; readonly isTaken: boolean };
+
+/** What one person pays at once for all their orders of a pickup, and how that pays each of the orders (in their order). */
+export type PersonCash = Pick<CashSettlement, 'expectedFt' | 'differenceFt'> & {
+  readonly dueFt: Ft;
+  readonly takenFt: Ft;
+  readonly orders: readonly Pick<CashSettlement, 'paidFt' | 'roundingFt'>[];
+};
+
+/**
+ * Settles the cash of one person's orders of a pickup together: the law rounds the sum that is paid, not each order (decision 48). The cash pays one order after
+ * the other; the rounding is a line of the first that costs something.
+ */
+export function settlePersonCash(orders: readonly OrderCash[]): PersonCash {
+  const dueFt = sumFt(orders.map((order) => order.dueFt));
+  const takenFt = sumFt(orders.map((order) => order.takenFt));
+  const isTaken = orders.some((order) => order.isTaken);
+  const { paidFt, roundingFt, ...sums } = settleCash({ dueFt, takenFt, isTaken });
+  const rounded = Math.max(
+    0,
+    orders.findIndex((order) => order.dueFt > 0),
+  );
+  let leftFt = paidFt;
+  const parts = orders.map((order, index) => {
+    const isLast = index === orders.length - 1;
+    const ownFt = isLast ? leftFt : Math.min(order.dueFt, leftFt);
+    leftFt -= ownFt;
+    return { paidFt: ownFt, roundingFt: index === rounded ? roundingFt : 0 };
+  });
+  return { dueFt, takenFt, ...sums, orders: parts };
+}
+
 /** A buyer's row of the cash table, in whole Ft. `paidFt + roundingFt` is always the cash in hand. */
 export type CashSettlement = {
   /** What the buyer pays in cash: the due in steps of 5 Ft. */

@@ -34,6 +34,16 @@ describe('the shares of a new chain', () => {
     expect(areSharesWhole(shares)).toBe(true);
   });
 
+  test('round a point manager’s relative share down to a whole percent, and the organizer keeps the rest', () => {
+    const shares = newChainShares({
+      ...none,
+      organizers: [{ sharePercent: 7, platformCommissionPercent: 3 }],
+      pointManagers: [{ sharePercent: 50, isRelative: true }],
+    });
+    expect(shares).toMatchObject({ deliveryPointManager: 3, organizer: 4, producer: 90 });
+    expect(areSharesWhole(shares)).toBe(true);
+  });
+
   test('of a reseller’s goods the transporter gets the rest', () => {
     const shares = newChainShares({ ...none, producers: [{ type: 'RESELLER', sharePercent: 100 }] });
     expect(shares).toMatchObject({ transporter: 85, producer: 0 });

@@ -17,6 +17,7 @@ import {
   chainStateByIncome,
   chainStateClass,
   effectiveChainState,
+  isHandoverInTheWay,
   isOrderingOpen,
   mayStep,
   REPORTED_CHAIN_STATES,
@@ -35,6 +36,7 @@ function makeChain(only: Partial<ChainFacts> = {}): ChainFacts {
     lastDeliveryDay: lastDay,
     minIncomeFt: 100,
     orderedIncomeFt: 0,
+    isHandedOver: false,
     ...only,
   };
 }
@@ -76,6 +78,32 @@ describe('state of a chain by the clock', () => {
       'DELIVERED',
       'NOT_DELIVERED',
     ]);
+  });
+
+  test('a chain that was handed over without approval waits to be finalized as well', () => {
+    const ends = CHAIN_STATES.map((state) =>
+      effectiveChainState(makeChain({ state, isHandedOver: true }), afterLastDay),
+    );
+    expect(ends).toEqual([
+      'TO_BE_FINALIZED',
+      'TO_BE_FINALIZED',
+      'TO_BE_FINALIZED',
+      'TO_BE_FINALIZED',
+      'CANCELLED',
+      'TO_BE_FINALIZED',
+      'DELIVERED',
+      'NOT_DELIVERED',
+    ]);
+  });
+
+  test('what was handed over changes nothing before the last day is over', () => {
+    const lastMoment = new Date(afterLastDay.getTime() - 1);
+    for (const state of CHAIN_STATES) {
+      for (const now of [before, deadline, lastMoment]) {
+        const by = (isHandedOver: boolean) => effectiveChainState(makeChain({ state, isHandedOver }), now);
+        expect(by(true)).toBe(by(false));
+      }
+    }
   });
 
   test('a chain without a known day is not ended by the clock', () => {
@@ -142,7 +170,7 @@ describe('what people may do', () => {
     CANCELLED: { TRANSPORTER: [], ADMIN: ['reopen'] },
     TO_BE_FINALIZED: { TRANSPORTER: [], ADMIN: ['finalize'] },
     DELIVERED: { TRANSPORTER: [], ADMIN: [] },
-    NOT_DELIVERED: { TRANSPORTER: [], ADMIN: [] },
+    NOT_DELIVERED: { TRANSPORTER: [], ADMIN: ['restore'] },
   };
 
   test.each(CHAIN_STATES)('in %s', (state) => {
@@ -182,6 +210,47 @@ describe('what people may do', () => {
         'ORDERING_CLOSED',
       );
     }
+  });
+
+  test('what was handed over is in the way of cancelling, and of opening ordering over it, but not of approving', () => {
+    const by = (state: ChainState, action: ChainAction, now: Date, isHandedOver: boolean) =>
+      chainStateAfter(makeChain({ state, isHandedOver }), action, now);
+    for (const state of ['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED'] as const) {
+      expect(by(state, 'cancel', deadline, true)).toBeNull();
+      expect(by(state, 'approve', deadline, true)).toBe('APPROVED');
+      expect(isHandoverInTheWay(makeChain({ state, isHandedOver: true }), 'cancel', deadline)).toBe(true);
+      expect(isHandoverInTheWay(makeChain({ state }), 'cancel', deadline)).toBe(false);
+      expect(chainActionsFor('ADMIN', makeChain({ state, isHandedOver: true }), deadline)).toEqual([
+        'approve',
+      ]);
+    }
+    for (const state of ['APPROVED', 'CANCELLED'] as const) {
+      expect(by(state, 'reopen', before, true)).toBeNull();
+      expect(isHandoverInTheWay(makeChain({ state, isHandedOver: true }), 'reopen', before)).toBe(true);
+      expect(by(state, 'reopen', deadline, true)).toBe('ORDERING_CLOSED');
+    }
+    expect(
+      isHandoverInTheWay(makeChain({ state: 'DELIVERED', isHandedOver: true }), 'cancel', deadline),
+    ).toBe(false);
+  });
+
+  test('a chain that ended wrongly is restored by an admin to wait for its finalizing', () => {
+    for (const isHandedOver of [false, true]) {
+      for (const state of ['CANCELLED', 'NOT_DELIVERED'] as const) {
+        const chain = makeChain({ state, isHandedOver });
+        expect(chainActionsFor('ADMIN', chain, afterLastDay)).toEqual(['restore']);
+        expect(chainActionsFor('TRANSPORTER', chain, afterLastDay)).toEqual([]);
+        expect(chainStateAfter(chain, 'restore', afterLastDay)).toBe('TO_BE_FINALIZED');
+        expect(chainStateAfter(chain, 'reopen', afterLastDay)).toBeNull();
+      }
+    }
+  });
+
+  test('while its days last, a cancelled chain is reopened and a failed one, put off since, waits for approval', () => {
+    expect(chainStateAfter(makeChain({ state: 'CANCELLED' }), 'restore', deadline)).toBeNull();
+    expect(chainStateAfter(makeChain({ state: 'NOT_DELIVERED' }), 'restore', deadline)).toBe(
+      'ORDERING_CLOSED',
+    );
   });
 
   test('finalize delivers, or not when nothing was handed over', () => {

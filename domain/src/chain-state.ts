@@ -11,10 +11,12 @@ export type ChainFacts = {
   lastDeliveryDay: Day | null;
   minIncomeFt: Ft;
   orderedIncomeFt: Ft;
+  /** Something of it is recorded as handed over, or cash was taken, and that wasn't taken back. It counts as approval. */
+  isHandedOver: boolean;
 };
 
 /** What people do with a chain (buttons), and what time and orders do with it. */
-export const CHAIN_ACTIONS = ['approve', 'cancel', 'reopen', 'finalize'] as const;
+export const CHAIN_ACTIONS = ['approve', 'cancel', 'reopen', 'finalize', 'restore'] as const;
 export type ChainAction = (typeof CHAIN_ACTIONS)[number];
 export type ChainEvent = 'incomeChanged' | 'deadlinePassed' | 'lastDayOver';
 
@@ -28,18 +30,34 @@ export type ChainStep = { to: ChainState; by: ChainStepBy; when?: (facts: StepFa
 export type StepFacts = ChainFacts & { now: Date; hasDeliveredItems: boolean };
 
 const approve: ChainStep[] = [{ to: 'APPROVED', by: 'TRANSPORTER_OR_ADMIN' }];
-const cancel: ChainStep[] = [{ to: 'CANCELLED', by: 'TRANSPORTER_OR_ADMIN' }];
+const cancel: ChainStep[] = [{ to: 'CANCELLED', by: 'TRANSPORTER_OR_ADMIN', when: isNothingHandedOver }];
+/** Ordering doesn't open again over what was handed over: a buyer could take back what they hold. After the last day nothing is reopened. */
 const reopen: ChainStep[] = [
-  { to: 'ORDERING_CLOSED', by: 'ADMIN', when: isDeadlinePassed },
-  { to: 'MIN_INCOME_PASSED', by: 'ADMIN', when: isMinIncomeReached },
-  { to: 'OPEN', by: 'ADMIN' },
+  {
+    to: 'ORDERING_CLOSED',
+    by: 'ADMIN',
+    when: (facts) => isDeadlinePassed(facts) && !isLastDayOver(facts),
+  },
+  {
+    to: 'MIN_INCOME_PASSED',
+    by: 'ADMIN',
+    when: (facts) => !isDeadlinePassed(facts) && isNothingHandedOver(facts) && isMinIncomeReached(facts),
+  },
+  { to: 'OPEN', by: 'ADMIN', when: (facts) => !isDeadlinePassed(facts) && isNothingHandedOver(facts) },
 ];
+/** A chain that ended wrongly waits to be finalized, as if it had been approved. */
+const restoreEnded: ChainStep = { to: 'TO_BE_FINALIZED', by: 'ADMIN', when: isLastDayOver };
+/** Its event was put off after it had failed, so its days aren't over. */
+const restorePutOff: ChainStep = { to: 'ORDERING_CLOSED', by: 'ADMIN' };
 const finalize: ChainStep[] = [
   { to: 'DELIVERED', by: 'ADMIN', when: ({ hasDeliveredItems }) => hasDeliveredItems },
   { to: 'NOT_DELIVERED', by: 'ADMIN' },
 ];
 const deadlinePassed: ChainStep[] = [{ to: 'ORDERING_CLOSED', by: 'SYSTEM', when: isDeadlinePassed }];
-const neverApproved: ChainStep[] = [{ to: 'NOT_DELIVERED', by: 'SYSTEM', when: isLastDayOver }];
+const neverApproved: ChainStep[] = [
+  { to: 'TO_BE_FINALIZED', by: 'SYSTEM', when: (facts) => isLastDayOver(facts) && facts.isHandedOver },
+  { to: 'NOT_DELIVERED', by: 'SYSTEM', when: isLastDayOver },
+];
 
 /** Spec 4 and design 4, Chain states: every step there is. Buttons, server and tests read this one table. */
 export const CHAIN_STEPS: Record<
@@ -62,15 +80,16 @@ export const CHAIN_STEPS: Record<
   },
   ORDERING_CLOSED: { approve, cancel, lastDayOver: neverApproved },
   APPROVED: { reopen, lastDayOver: [{ to: 'TO_BE_FINALIZED', by: 'SYSTEM', when: isLastDayOver }] },
-  CANCELLED: { reopen },
+  CANCELLED: { reopen, restore: [restoreEnded] },
   TO_BE_FINALIZED: { finalize },
   DELIVERED: {},
-  NOT_DELIVERED: {},
+  NOT_DELIVERED: { restore: [restoreEnded, restorePutOff] },
 };
 
 /**
  * The state a chain is in at `now`, whether or not a job has written it yet (design 4): time closes ordering at the deadline and ends the
- * round after the last delivery day; the deadline itself already belongs to the closed time.
+ * chain after the last delivery day, which waits to be finalized where it was approved or handed over; the deadline itself already belongs
+ * to the closed time.
  */
 export function effectiveChainState(facts: ChainFacts, now: Date): ChainState {
   const stepFacts = { ...facts, now, hasDeliveredItems: false };
@@ -98,7 +117,19 @@ export function chainStateByIncome(facts: ChainFacts, now: Date): ChainState {
 /** What somebody may do with a chain at `now`, in the order of the buttons (spec 6). */
 export function chainActionsFor(role: ChainRole, facts: ChainFacts, now: Date): ChainAction[] {
   const steps = CHAIN_STEPS[effectiveChainState(facts, now)];
-  return CHAIN_ACTIONS.filter((action) => steps[action]?.some(({ by }) => mayStep(role, by)));
+  const stepFacts = { ...facts, now, hasDeliveredItems: false };
+  return CHAIN_ACTIONS.filter((action) =>
+    steps[action]?.some(({ by, when }) => mayStep(role, by) && (when === undefined || when(stepFacts))),
+  );
+}
+
+/** Whether an action isn't possible at `now` only because something was handed over or cash was taken; once that is taken back, it is. */
+export function isHandoverInTheWay(facts: ChainFacts, action: ChainAction, now: Date): boolean {
+  const from = effectiveChainState(facts, now);
+  const stepFacts = { ...facts, now, hasDeliveredItems: false };
+  const isPossible = (isHandedOver: boolean) =>
+    nextState(from, action, { ...stepFacts, isHandedOver }) !== null;
+  return isPossible(false) && !isPossible(facts.isHandedOver);
 }
 
 /** Who somebody is to a chain, as far as its actions go. */
@@ -112,6 +143,11 @@ export function mayStep(role: ChainRole, by: ChainStepBy): boolean {
 /** Whether orders are taken at `now` (spec 4: only in OPEN and MIN_INCOME_PASSED). */
 export function isOrderingOpen(facts: ChainFacts, now: Date): boolean {
   return isOrderingState(effectiveChainState(facts, now));
+}
+
+/** Whether a chain in this state happens no more: its orders hold nothing, and nothing is recorded of them. */
+export function isCalledOff(state: ChainState): boolean {
+  return state === 'CANCELLED' || state === 'NOT_DELIVERED';
 }
 
 /** Whether a state is one in which orders are taken. */
@@ -167,6 +203,10 @@ function isDeadlinePassed({ orderDeadline, now }: StepFacts): boolean {
 
 function isLastDayOver({ lastDeliveryDay, now }: StepFacts): boolean {
   return lastDeliveryDay !== null && localDay(now) > lastDeliveryDay;
+}
+
+function isNothingHandedOver({ isHandedOver }: StepFacts): boolean {
+  return !isHandedOver;
 }
 
 /** Spec 4: a round succeeds when the ordered income reaches its minimum. */

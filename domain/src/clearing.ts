@@ -17,7 +17,8 @@ export type LedgerEntry = {
 /**
  * One sum of money on its way from whoever holds it to the parties; its entries add up to zero. Kinds: `cash` in the transporter's hands, `online`
  * in the platform's wallet, `wallet` the producer's own part in the producer's wallet, `wallet-difference` what else is in it (or is missing there), `owed` not paid by the buyer yet, `discount` paid by the platform
- * or (`discount:7`) by a sponsor, `rounding` to coins.
+ * or (`discount:7`) by a sponsor, `rounding` to coins, `given-back` in cash
+ * what a card couldn't be given back.
  */
 export type LedgerPosting = { readonly kind: string; readonly entries: readonly LedgerEntry[] };
 
@@ -88,6 +89,20 @@ export function postWalletDifference(differenceFt: Ft, walletId: number | null):
     { account: 'ONLINE', actorId: null, party: null, amountFt: differenceFt },
   ];
   return [{ kind: 'wallet-difference', entries }];
+}
+
+/** What was to go back to a buyer's card and couldn't: it stays in the wallet, and whoever has the cash gives the buyer as much. */
+export function postGivenBack(
+  amountFt: Ft,
+  walletId: number | null,
+  transporterId: number | null,
+): LedgerPosting[] {
+  if (amountFt === 0) return [];
+  const entries: LedgerEntry[] = [
+    { account: 'ONLINE', actorId: walletId, party: null, amountFt: 0 - amountFt },
+    { account: 'CASH', actorId: transporterId, party: null, amountFt },
+  ];
+  return [{ kind: 'given-back', entries }];
 }
 
 /** The rounding line of an order's cash: whoever collects it keeps what is more and bears what is less. */

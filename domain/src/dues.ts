@@ -20,10 +20,11 @@ export type Due = {
 export function netDues(postings: Iterable<LedgerPosting>): Due[] {
   const nets = new Map<string, { a: number | null; b: number | null; fromAToBFt: Ft }>();
   for (const { entries } of postings) {
-    const holder = entries.find(({ account, amountFt }) => amountFt < 0 && HOLDING.has(account));
+    // Who holds the money; a correction takes back by the same entries with the other sign.
+    const holder = entries.find(({ account }) => HOLDING.has(account));
     if (holder === undefined) continue;
     for (const { account, actorId, amountFt } of entries) {
-      if (amountFt < 0 || account === 'ROUNDING' || actorId === holder.actorId) continue;
+      if (account === 'ROUNDING' || actorId === holder.actorId) continue;
       const isInOrder = order(holder.actorId) < order(actorId);
       const [a, b] = isInOrder ? [holder.actorId, actorId] : [actorId, holder.actorId];
       const net = nets.get(`${a}:${b}`) ?? { a, b, fromAToBFt: 0 };

@@ -12,6 +12,7 @@ import {
   isPartialDeliveryOffered,
   maxDeliverable,
   orderDeliveryState,
+  refuseRecording,
 } from './handover.ts';
 import { type DeliveredLine, deliveredValues, handoverDue } from './handover-money.ts';
 import { NO_DISCOUNT } from './price.ts';
@@ -130,12 +131,23 @@ describe('states', () => {
     });
   });
 
-  test('handover is recorded by admins always, by the parties once ordering is over, by nobody else', () => {
+  test('handover is recorded by admins and the parties, once ordering is over and unless the chain is called off', () => {
     const allowed = (isAdmin: boolean, isParty: boolean) =>
       CHAIN_STATES.filter((state) => canRecordHandover({ isAdmin, isParty }, state));
-    expect(allowed(true, false)).toEqual(CHAIN_STATES);
-    expect(allowed(false, true)).toEqual(CHAIN_STATES.slice(2));
+    const recordable = ['ORDERING_CLOSED', 'APPROVED', 'TO_BE_FINALIZED', 'DELIVERED'];
+    expect(allowed(true, false)).toEqual(recordable);
+    expect(allowed(false, true)).toEqual(recordable);
     expect(allowed(false, false)).toEqual([]);
+    expect(CHAIN_STATES.map(refuseRecording)).toEqual([
+      'NOT_YET',
+      'NOT_YET',
+      null,
+      null,
+      'CALLED_OFF',
+      null,
+      null,
+      'CALLED_OFF',
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { floorToWhole, isWholeMilli, type Milli } from './amount.ts';
-import { isOrderingState } from './chain-state.ts';
+import { isCalledOff, isOrderingState } from './chain-state.ts';
 import { multiplyThenDivideDown } from './exact.ts';
 import { isDeliveredInUnits, isPackaged, type PackingFacts, productUnitsMilli } from './packing.ts';
 import { type DeliveredAmount, deliveredUnitsMilli } from './price.ts';
@@ -89,14 +89,23 @@ export function isPartialDeliveryOffered(items: readonly Pick<HandoverItem, 'sta
 }
 
 /**
- * Whether handover may be recorded (spec 4): by admins always; by the chain's producer or transporter once ordering is over.
- * `isParty`: the viewer is such a producer or transporter.
+ * Why nothing can be recorded of a chain in this state, whoever records: NOT_YET while ordering is open, CALLED_OFF where it doesn't take place, so
+ * that nobody would ever settle it. Null: it can. Taking a mistake back is no recording.
+ */
+export function refuseRecording(state: ChainState): 'NOT_YET' | 'CALLED_OFF' | null {
+  if (isOrderingState(state)) return 'NOT_YET';
+  return isCalledOff(state) ? 'CALLED_OFF' : null;
+}
+
+/**
+ * Whether handover may be recorded (spec 4): by admins, and by the chain's producer or transporter, once ordering is over and unless the chain was
+ * called off. `isParty`: the viewer is such a producer or transporter.
  */
 export function canRecordHandover(
   viewer: { isAdmin: boolean; isParty: boolean },
   state: ChainState,
 ): boolean {
-  return viewer.isAdmin || (viewer.isParty && !isOrderingState(state));
+  return (viewer.isAdmin || viewer.isParty) && refuseRecording(state) === null;
 }
 
 /** The items as finalize leaves them: those without a record count as delivered with the last amounts, else in full (spec 4). */

@@ -16,7 +16,7 @@ export type OrderEditRefusal = (typeof ORDER_EDIT_REFUSALS)[number];
 
 /** What stands in the way of changing an order beside the state of its round. */
 export type EditableOrder = {
-  /** Something was recorded at the handover: a line, or money. */
+  /** Something was recorded at the handover: a line, or money. A payment that took nothing is none. */
   readonly isHandedOver: boolean;
   /** Its buyer is at the provider's page, where the sum stands already. */
   readonly isBeingPaid: boolean;
@@ -61,7 +61,7 @@ export type PaymentToFollow = { type: PaymentType; status: PaymentStatus; reserv
 /** What becomes of the money of an order whose total changes. */
 export type EditedPayment = {
   /**
-   * AT_PICKUP: paid when it is taken over. TO_BE_STARTED: the buyer hasn't begun to pay it online. COVERED: what is held by the provider is enough, the
+   * AT_PICKUP: paid when it is taken over; so is one that cost nothing and counted as paid online. TO_BE_STARTED: the buyer hasn't begun to pay it online. COVERED: what is held by the provider is enough, the
    * rest of it is released when the round is finalized. SHORT: it isn't enough, the difference is paid when the order is taken over.
    */
   effect: 'AT_PICKUP' | 'TO_BE_STARTED' | 'COVERED' | 'SHORT';

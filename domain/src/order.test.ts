@@ -69,6 +69,15 @@ describe('a new order', () => {
       'PAYMENT_TYPE_NOT_OFFERED',
     ],
     [
+      'by card for less than a card pays',
+      makeOrderFacts({
+        chain: { paymentOptions: ['ONLINE'] },
+        packings: [makeOffer({ packing: makePacking({ priceFt: 4, unitPriceFt: 4 }) })],
+      }),
+      makeWish({ paymentType: 'ONLINE' }),
+      'TOO_LITTLE_FOR_CARD',
+    ],
+    [
       'with a foreign delivery option',
       makeOrderFacts(),
       makeWish({ deliveryOptionId: 99 }),

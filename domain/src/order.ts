@@ -7,6 +7,7 @@ import { decideLines, type StockChange, stockChanges, type WishedLine } from './
 import { type OrderRefusal, type OrderRefusalCode, refuseLines, refuseOrder } from './order-refusal.ts';
 import { type OrderTotals, type PricedLine, priceOrder } from './order-total.ts';
 import { orderPriceFt, type PackingFacts } from './packing.ts';
+import { isPayableByCard } from './payment-state.ts';
 import type { Percent } from './percent.ts';
 import type { LinePercents } from './price.ts';
 import { tierPercent } from './tiers.ts';
@@ -172,6 +173,11 @@ function decidePrice(facts: OrderFacts, wish: OrderWish, chosen: Chosen, now: Da
   const totals = priceOrder(toPrice, ftCoupons, chosen.terms.deliveryOption.priceFt);
   if (wish.expectedTotalFt !== null && totals.totalFt > wish.expectedTotalFt) {
     return { refusal: refuseOrder('PRICE_CHANGED') };
+  }
+  // What is held by card already stays held, however little an admin's change leaves of it.
+  const isNewByCard = chosen.terms.paymentType === 'ONLINE' && chosen.held.length === 0;
+  if (isNewByCard && !isPayableByCard(totals.totalFt)) {
+    return { refusal: refuseOrder('TOO_LITTLE_FOR_CARD') };
   }
   const lines = totals.lines.flatMap((line, index) => {
     const source = toPrice[index];

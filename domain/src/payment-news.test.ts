@@ -119,6 +119,19 @@ describe('news of a try', () => {
     });
   });
 
+  test('bring no reservation back that was let go of, though its order lives again', () => {
+    for (const ended of ['CANCELLED', 'EXPIRED'] as const) {
+      const released = facts({ tryStatus: ended, paymentStatus: ended });
+      for (const late of ['RESERVED', 'PAID'] as const) {
+        expect(decideNews(released, late)).toEqual({
+          tryStatus: null,
+          paymentStatus: null,
+          isReleaseDue: false,
+        });
+      }
+    }
+  });
+
   test('let go of a reservation whose order was cancelled, and end it then', () => {
     const cancelled = facts({ tryStatus: 'RESERVED', paymentStatus: 'RESERVED', isCalledOff: true });
     expect(decideNews(cancelled, 'RESERVED').isReleaseDue).toBe(true);

@@ -78,9 +78,14 @@ export function decideNews(facts: TryFacts, seen: PaymentStatus): DecidedNews {
   const isTaken = isCurrent && paymentStatus === 'PAID';
   return {
     tryStatus: nextTry,
-    paymentStatus: isCurrent ? paymentAfter(facts, seen, isWanted) : null,
+    paymentStatus: isCurrent && !hasEnded(tryStatus) ? paymentAfter(facts, seen, isWanted) : null,
     isReleaseDue: standing === 'RESERVED' && !isWanted && !isTaken,
   };
+}
+
+/** What is told of an ended try was said before its end: a reservation that was let go of doesn't come back. */
+function hasEnded(status: PaymentStatus): boolean {
+  return status === 'CANCELLED' || status === 'EXPIRED';
 }
 
 function answered(status: PaymentStatus): PaymentStatus | null {

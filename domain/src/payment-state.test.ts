@@ -23,6 +23,7 @@ function makeFacts(only: Partial<PaymentOfferFacts> = {}): PaymentOfferFacts {
     chainState: 'OPEN',
     orderDeadline: deadline,
     paymentOptions: ['ON_SITE', 'ONLINE'],
+    valueFt: 1000,
     ...only,
   };
 }
@@ -113,4 +114,11 @@ describe('offers', () => {
     );
     expect(isPayOnlineOffered(makeFacts({ type: 'ON_SITE', chainState: 'CANCELLED' }), before)).toBe(false);
   });
+});
+
+test('a card pays nothing under 10 Ft: neither retry nor paying online is offered for it', () => {
+  expect(isRetryOffered(makeFacts({ valueFt: 9 }), before)).toBe(false);
+  expect(isRetryOffered(makeFacts({ valueFt: 10 }), before)).toBe(true);
+  expect(isPayOnlineOffered(makeFacts({ type: 'ON_SITE', valueFt: 9 }), before)).toBe(false);
+  expect(isPayOnlineOffered(makeFacts({ type: 'ON_SITE', valueFt: 10 }), before)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import type { Ft } from './money.ts';
 import type { ChainState, PaymentStatus, PaymentType } from './vocabulary.ts';
 
 /**
@@ -50,7 +51,17 @@ export type PaymentOfferFacts = {
   orderDeadline: Date;
   /** The chain's payment options. */
   paymentOptions: readonly PaymentType[];
+  /** What is to be paid. */
+  valueFt: Ft;
 };
+
+/** The least that a card can pay (decision 49: the provider takes no less in forints). */
+export const MIN_CARD_FT = 10;
+
+/** Whether a sum can be paid by card, in whole Ft. An order that costs nothing needs no payment. */
+export function isPayableByCard(valueFt: Ft): boolean {
+  return valueFt === 0 || valueFt >= MIN_CARD_FT;
+}
 
 /** Whether the order of a payment is open: deadline ahead, and the chain neither cancelled nor not delivered (spec 4). */
 export function isOrderOpen(
@@ -64,13 +75,14 @@ export function isOrderOpen(
 /** Whether retry is offered: ONLINE, PENDING or CANCELLED or EXPIRED, and the order is open (spec 4). */
 export function isRetryOffered(facts: PaymentOfferFacts, now: Date): boolean {
   const canRetry = facts.status === 'PENDING' || facts.status === 'CANCELLED' || facts.status === 'EXPIRED';
-  return facts.type === 'ONLINE' && canRetry && isOrderOpen(facts, now);
+  return facts.type === 'ONLINE' && canRetry && isPayableByCard(facts.valueFt) && isOrderOpen(facts, now);
 }
 
 /** Whether paying online is offered for an on-site payment: PENDING, the chain has an ONLINE option, the order is open (spec 4). */
 export function isPayOnlineOffered(facts: PaymentOfferFacts, now: Date): boolean {
   const canSwitch = facts.type === 'ON_SITE' && facts.status === 'PENDING';
-  return canSwitch && facts.paymentOptions.includes('ONLINE') && isOrderOpen(facts, now);
+  const canPayByCard = facts.paymentOptions.includes('ONLINE') && isPayableByCard(facts.valueFt);
+  return canSwitch && canPayByCard && isOrderOpen(facts, now);
 }
 
 /** Whether a payment is to be asked for again from the provider until it changes (spec 4). */

@@ -15,6 +15,7 @@ function round(state: ChainState, only: Partial<Omit<ChainFacts, 'state'>> = {})
     lastDeliveryDay: '2026-03-31',
     minIncomeFt: 100,
     orderedIncomeFt: 100,
+    isHandedOver: false,
     ...only,
   };
 }
@@ -68,6 +69,27 @@ describe('actions of a round', () => {
     });
   });
 
+  test('cancelling is refused to all while something handed over isn’t taken back', () => {
+    for (const role of ['ADMIN', 'TRANSPORTER'] as const) {
+      const handedOver = round('ORDERING_CLOSED', { isHandedOver: true });
+      expect(decideRoundAction(handedOver, 'cancel', role, deadline)).toEqual({ refusal: 'HANDED_OVER' });
+    }
+    const stranger = decideRoundAction(round('OPEN', { isHandedOver: true }), 'cancel', 'OTHER', deadline);
+    expect(stranger).toEqual({ refusal: 'UNAUTHORIZED' });
+    const over = decideRoundAction(round('OPEN', { isHandedOver: true }), 'cancel', 'ADMIN', afterLastDay);
+    expect(over).toEqual({ refusal: 'NOT_POSSIBLE' });
+  });
+
+  test('restoring takes the goods again and tells the buyers that they were wrongly told', () => {
+    const restored = decideRoundAction(round('NOT_DELIVERED'), 'restore', 'ADMIN', afterLastDay);
+    expect(restored).toEqual({
+      step: { from: 'NOT_DELIVERED', to: 'TO_BE_FINALIZED', goods: 'TAKE_AGAIN', news: 'RESTORED' },
+    });
+    expect(decideRoundAction(round('NOT_DELIVERED'), 'restore', 'TRANSPORTER', afterLastDay)).toEqual({
+      refusal: 'UNAUTHORIZED',
+    });
+  });
+
   test('the warning tells whether ordering is open and whether the minimum is there', () => {
     expect(roundWarning(round('OPEN', { orderedIncomeFt: 99 }), before)).toEqual({
       isBeforeDeadline: true,
@@ -99,6 +121,16 @@ describe('after the last day', () => {
       'GIVE_BACK',
       'KEEP',
     ]);
+  });
+
+  test('one that was handed over without approval keeps its goods too, and who runs it is to hear of it', () => {
+    const ends = CHAIN_STATES.slice(0, 4).map((state) =>
+      decideRoundEnd(round(state, { isHandedOver: true }), afterLastDay),
+    );
+    for (const step of ends) expect(step).toMatchObject({ to: 'TO_BE_FINALIZED', goods: 'KEEP', news: null });
+    expect(ends.map((step) => step?.isApprovalMissing)).toEqual([true, true, true, false]);
+    const failed = decideRoundEnd(round('OPEN'), afterLastDay);
+    expect(failed?.isApprovalMissing).toBe(false);
   });
 
   test('nothing ends while its last day lasts', () => {

@@ -5,6 +5,8 @@ import {
   type ChainRole,
   chainStateAfter,
   effectiveChainState,
+  isCalledOff,
+  isHandoverInTheWay,
   isMinIncomeReached,
   isOrderingState,
   mayStep,
@@ -15,7 +17,7 @@ import type { ChainState } from './vocabulary.ts';
 export type RoundGoods = 'KEEP' | 'GIVE_BACK' | 'TAKE_AGAIN';
 
 /** What the buyers of a round are told of it. */
-export type RoundNews = 'APPROVED' | 'CANCELLED' | 'NOT_DELIVERED' | 'REOPENED';
+export type RoundNews = 'APPROVED' | 'CANCELLED' | 'NOT_DELIVERED' | 'REOPENED' | 'RESTORED';
 
 /** What a step of a round changes, and which news its buyers get. */
 export type RoundStep = {
@@ -29,30 +31,47 @@ export type RoundStep = {
 export type RoundAction = Exclude<ChainAction, 'finalize'>;
 
 /**
- * Decides about approving, cancelling or reopening a round at `now` (spec 4, Chain actions). UNAUTHORIZED: the role may not take this step;
- * NOT_POSSIBLE: nobody can in this state. Approving before the deadline closes ordering too, as APPROVED takes no orders.
+ * Decides about approving, cancelling, reopening or restoring a round at `now` (spec 4, Chain actions). UNAUTHORIZED: the role may not take this
+ * step; HANDED_OVER: nobody can while what was handed over or taken in cash isn't taken back, as it would be nobody's; NOT_POSSIBLE: nobody can in
+ * this state. Approving before the deadline closes ordering too, as APPROVED takes no orders.
  */
 export function decideRoundAction(
   facts: ChainFacts,
   action: RoundAction,
   role: ChainRole,
   now: Date,
-): { step: RoundStep } | { refusal: 'UNAUTHORIZED' | 'NOT_POSSIBLE' } {
+): { step: RoundStep } | { refusal: 'UNAUTHORIZED' | 'NOT_POSSIBLE' | 'HANDED_OVER' } {
   const from = effectiveChainState(facts, now);
   const steps = CHAIN_STEPS[from][action] ?? [];
   const mayEver = Object.values(CHAIN_STEPS).some((of) => of[action]?.some(({ by }) => mayStep(role, by)));
   if (!mayEver) return { refusal: 'UNAUTHORIZED' };
   const to = chainStateAfter(facts, action, now);
-  if (to === null || !steps.some(({ by }) => mayStep(role, by))) return { refusal: 'NOT_POSSIBLE' };
-  return { step: { from, to, goods: goodsOf(from, to), news: NEWS[to] ?? null } };
+  if (!steps.some(({ by }) => mayStep(role, by))) return { refusal: 'NOT_POSSIBLE' };
+  if (to === null)
+    return { refusal: isHandoverInTheWay(facts, action, now) ? 'HANDED_OVER' : 'NOT_POSSIBLE' };
+  const news = action === 'restore' ? 'RESTORED' : (NEWS[to] ?? null);
+  return { step: { from, to, goods: goodsOf(from, to), news } };
 }
 
-/** What the clock does to a round whose last day is over; null while it isn't, or when it has been done (design 4, Chain states). */
-export function decideRoundEnd(facts: ChainFacts & { state: ChainState }, now: Date): RoundStep | null {
+/**
+ * What the clock does to a round whose last day is over; null while it isn't, or when it has been done (design 4, Chain states). One that was
+ * handed over without having been approved keeps its goods, and `isApprovalMissing` says that who runs it is to be notified.
+ */
+export function decideRoundEnd(
+  facts: ChainFacts & { state: ChainState },
+  now: Date,
+): (RoundStep & { readonly isApprovalMissing: boolean }) | null {
   const to = effectiveChainState(facts, now);
   if (to !== 'TO_BE_FINALIZED' && to !== 'NOT_DELIVERED') return null;
   if (to === facts.state) return null;
-  return { from: facts.state, to, goods: goodsOf(facts.state, to), news: NEWS[to] ?? null };
+  const isApprovalMissing = to === 'TO_BE_FINALIZED' && facts.state !== 'APPROVED';
+  return {
+    from: facts.state,
+    to,
+    goods: goodsOf(facts.state, to),
+    news: NEWS[to] ?? null,
+    isApprovalMissing,
+  };
 }
 
 /**
@@ -63,6 +82,11 @@ export function decideFinalize(facts: ChainFacts, now: Date, hasDeliveredItems: 
   const from = effectiveChainState(facts, now);
   const to = chainStateAfter(facts, 'finalize', now, hasDeliveredItems);
   return to && { from, to, goods: goodsOf(from, to), news: null };
+}
+
+/** Whether a chain of which nothing was handed over still holds cash of its buyers: it can't end as not delivered before that is given back. */
+export function isCashLeft({ isHandedOver }: ChainFacts, hasDeliveredItems: boolean): boolean {
+  return isHandedOver && !hasDeliveredItems;
 }
 
 /** Which warning the dialog of an action shows: spec 4 wants it to differ before the deadline and, for cancelling, by the minimum. */
@@ -80,11 +104,6 @@ function goodsOf(from: ChainState, to: ChainState): RoundGoods {
   const wasCalledOff = isCalledOff(from);
   if (wasCalledOff === isCalledOff(to)) return 'KEEP';
   return wasCalledOff ? 'TAKE_AGAIN' : 'GIVE_BACK';
-}
-
-/** Whether a round in this state happens no more: its orders hold nothing. */
-export function isCalledOff(state: ChainState): boolean {
-  return state === 'CANCELLED' || state === 'NOT_DELIVERED';
 }
 
 /** The end of an approved round is no news to its buyers: they were there. */

@@ -6,6 +6,7 @@ const facts = {
   state: 'OPEN' as const,
   orderDeadline: new Date('2026-11-21T20:00:00+01:00'),
   lastDeliveryDay: '2026-11-24',
+  isHandedOver: false,
   minIncomeFt: 100_000,
   orderedIncomeFt: 80_000,
   grantedPercent: 0,

@@ -7,12 +7,22 @@ import type { LineToSettle, SponsoredPart } from './settle-order.ts';
 /** A discount booked on a line that others than its parties pay for. `percent` is null for a coupon of Ft, of which `amountFt` was used. */
 export type BookedDiscount = {
   readonly sponsorId: number | null;
+  /** The buyer's coupon that gives it; null for a discount that anybody gets. */
+  readonly couponId: number | null;
   readonly percent: number | null;
   readonly amountFt: Ft;
 };
 
+/** What a coupon pays of a line. */
+export type CouponPart = { readonly couponId: number; readonly amountFt: Ft };
+
 /** What a handed-over line is worth and who pays what of it, in whole Ft. */
-export type SettledLineValues = LineToSettle & { readonly fullValueFt: Ft; readonly payableFt: Ft };
+export type SettledLineValues = LineToSettle & {
+  readonly fullValueFt: Ft;
+  readonly payableFt: Ft;
+  /** Every coupon on the line with what it pays, be it 0 Ft. */
+  readonly coupons: readonly CouponPart[];
+};
 
 /**
  * Counts a line by what was handed over of it: percents are split by their size, and of the coupons of Ft those on the line give what they gave when
@@ -30,16 +40,26 @@ export function settledLineValues(line: DeliveredLine, booked: readonly BookedDi
     couponFt,
     coupons.map(({ amountFt }) => amountFt),
   );
+  const parts = [...withAmounts(percents, byPercent), ...withAmounts(coupons, byCoupon)];
   return {
     fullValueFt,
     revenueBaseFt,
     payableFt,
-    discounts: [...paidBy(percents, byPercent), ...paidBy(coupons, byCoupon)],
+    discounts: parts
+      .filter(({ amountFt }) => amountFt > 0)
+      .map(({ sponsorId, amountFt }): SponsoredPart => ({ sponsorId, amountFt })),
+    coupons: parts.flatMap(({ couponId, amountFt }) => (couponId === null ? [] : [{ couponId, amountFt }])),
   };
 }
 
-function paidBy(discounts: readonly BookedDiscount[], amounts: readonly Ft[]): SponsoredPart[] {
-  return discounts
-    .map(({ sponsorId }, index) => ({ sponsorId, amountFt: amounts[index] ?? 0 }))
-    .filter(({ amountFt }) => amountFt > 0);
+function withAmounts(discounts: readonly BookedDiscount[], amounts: readonly Ft[]): BookedDiscount[] {
+  return discounts.map((discount, index) => ({ ...discount, amountFt: amounts[index] ?? 0 }));
+}
+
+/** What each coupon pays of an order in the end: the sum of its parts of the lines, by coupon. */
+export function couponsPaid(lines: readonly Pick<SettledLineValues, 'coupons'>[]): CouponPart[] {
+  const sums = new Map<number, Ft>();
+  for (const { couponId, amountFt } of lines.flatMap(({ coupons }) => coupons))
+    sums.set(couponId, (sums.get(couponId) ?? 0) + amountFt);
+  return [...sums].map(([couponId, amountFt]) => ({ couponId, amountFt }));
 }

@@ -1,4 +1,4 @@
-import { cashRoundingFt, type Ft, sumFt } from './money.ts';
+import { type Ft, sumFt } from './money.ts';
 import { prorate } from './prorate.ts';
 
 /** A line as it was handed over, in whole Ft. */
@@ -35,8 +35,6 @@ export type SettledOrder = {
   readonly fee: PaidParts;
   /** All of it, before it is rounded to coins. */
   readonly cashFt: Ft;
-  /** What the cash is more (or less) than that in steps of 5 Ft. */
-  readonly roundingFt: Ft;
 };
 
 /** What a buyer pays of a line: the rest is paid by those who give its discounts. */
@@ -78,6 +76,5 @@ export function settleOrder(order: OrderToSettle): SettledOrder {
     lines: parts.slice(0, -1),
     fee: parts.at(-1) ?? { onlineFt: 0, owedFt: 0, cashFt: 0 },
     cashFt,
-    roundingFt: cashRoundingFt(cashFt),
   };
 }

@@ -15,6 +15,7 @@ const ORDERS_IN_ROUND = 10;
 function makeOrder(only: Partial<RoundOrder> = {}): RoundOrder {
   return {
     orderId: 1,
+    payerKey: only.orderId ?? 1,
     lines: [{ itemId: 1, producerId: PRODUCER, fullValueFt: 1000, revenueBaseFt: 1000, discounts: [] }],
     deliveryFeeFt: 0,
     plannedOnlineFt: 0,
@@ -23,7 +24,8 @@ function makeOrder(only: Partial<RoundOrder> = {}): RoundOrder {
     pointManagerId: POINT_MANAGER,
     marketplaceManagerId: null,
     walletId: null,
-    platformLimitFt: null,
+    agreedPlatformFt: 0,
+    takenPlatformFt: null,
     ...only,
   };
 }
@@ -77,17 +79,22 @@ function randomOrder(int: RandomInt, index: number): RoundOrder {
   const deliveryFeeFt = int(0, 2) === 0 ? int(0, 2000) : 0;
   const totalFt = orderTotalFt({ lines, deliveryFeeFt });
   const plannedOnlineFt = int(0, 1) === 0 ? 0 : captureFt(totalFt, int(0, totalFt + 500));
+  const capturedFt = int(0, 4) === 0 ? int(0, plannedOnlineFt) : plannedOnlineFt;
+  const walletId = int(0, 1) === 0 ? null : (lines[0]?.producerId ?? null);
   return {
     orderId: index,
+    // Some have several orders.
+    payerKey: Math.floor(index / 2),
     lines,
     deliveryFeeFt,
     plannedOnlineFt,
-    capturedFt: int(0, 4) === 0 ? int(0, plannedOnlineFt) : plannedOnlineFt,
+    capturedFt,
     organizerId: int(1, 8),
     pointManagerId: int(1, 8),
     marketplaceManagerId: int(0, 1) === 0 ? null : int(1, 8),
-    walletId: int(0, 1) === 0 ? null : (lines[0]?.producerId ?? null),
-    platformLimitFt: int(0, 1) === 0 ? null : int(0, plannedOnlineFt),
+    walletId,
+    agreedPlatformFt: int(0, 2) === 0 ? 0 : int(0, plannedOnlineFt),
+    takenPlatformFt: walletId === null ? capturedFt : int(0, 1) === 0 ? null : int(0, capturedFt),
   };
 }
 
@@ -177,7 +184,12 @@ describe('a settled round', () => {
   });
 
   test('paid online into the producer’s wallet: its part stays there, the platform pays the others', () => {
-    const { dues, orders } = settle({ plannedOnlineFt: 1000, capturedFt: 1000, walletId: PRODUCER });
+    const { dues, orders } = settle({
+      plannedOnlineFt: 1000,
+      capturedFt: 1000,
+      walletId: PRODUCER,
+      agreedPlatformFt: 150,
+    });
     expect(orders[0]).toMatchObject({ cashFt: 0, platformOnlineFt: 150 });
     expect(dues.map(({ payerId, payeeId, amountFt }) => [payerId, payeeId, amountFt])).toEqual([
       [null, ORGANIZER, 50],
@@ -185,6 +197,38 @@ describe('a settled round', () => {
     ]);
     expect(dues.every(({ paymentType }) => paymentType === 'ONLINE')).toBe(true);
   });
+
+  test('where no part was agreed for the platform all is in the producer’s wallet, and what isn’t its own comes back as a due', () => {
+    const { dues, orders, postings } = settle({
+      plannedOnlineFt: 1000,
+      capturedFt: 1000,
+      walletId: PRODUCER,
+    });
+    expect(orders[0]?.platformOnlineFt).toBe(0);
+    expect(postings.find(({ kind }) => kind === 'wallet-difference')?.entries).toEqual([
+      { account: 'ONLINE', actorId: PRODUCER, party: null, amountFt: -150 },
+      { account: 'ONLINE', actorId: null, party: null, amountFt: 150 },
+    ]);
+    expect(dues.map(({ payerId, payeeId, amountFt }) => [payerId, payeeId, amountFt])).toEqual([
+      [null, ORGANIZER, 50],
+      [null, POINT_MANAGER, 50],
+      [PRODUCER, null, 150],
+    ]);
+  });
+
+  test.each([
+    ['more than was planned', 400, [null, PRODUCER, 250]],
+    ['less than was planned', 20, [PRODUCER, null, 130]],
+  ])(
+    'the provider’s split is a fact: of a platform’s part that is %s the difference is a due',
+    (_, takenPlatformFt, due) => {
+      const online = { plannedOnlineFt: 1000, capturedFt: 1000, walletId: PRODUCER, agreedPlatformFt: 400 };
+      expect(settle(online).orders[0]?.platformOnlineFt).toBe(150);
+      const { dues, orders } = settle({ ...online, takenPlatformFt });
+      expect(orders[0]?.platformOnlineFt).toBe(takenPlatformFt);
+      expect(dues.map(({ payerId, payeeId, amountFt }) => [payerId, payeeId, amountFt])).toContainEqual(due);
+    },
+  );
 
   test('with a coupon of the platform the producer’s wallet gets its part of that too, and no transfer is needed', () => {
     const discounts = [{ sponsorId: null, amountFt: 100 }];
@@ -194,7 +238,7 @@ describe('a settled round', () => {
       plannedOnlineFt: 900,
       capturedFt: 900,
       walletId: PRODUCER,
-      platformLimitFt: 50,
+      agreedPlatformFt: 50,
     });
     expect(orders[0]?.platformOnlineFt).toBe(50);
     expect(dues.filter(({ payeeId }) => payeeId === PRODUCER)).toEqual([]);
@@ -303,5 +347,47 @@ describe('a due', () => {
     expect(soonestPeriod(['MONTHLY', 'WEEKLY'])).toBe('WEEKLY');
     expect(soonestPeriod(['MONTHLY', 'PER_DELIVERY'])).toBe('PER_DELIVERY');
     expect(soonestPeriod([])).toBeNull();
+  });
+});
+
+describe('the rounding of cash', () => {
+  const inCash = (orderId: number, payerKey: number, valueFt: number): RoundOrder =>
+    makeOrder({
+      orderId,
+      payerKey,
+      lines: [
+        {
+          itemId: orderId,
+          producerId: PRODUCER,
+          fullValueFt: valueFt,
+          revenueBaseFt: valueFt,
+          discounts: [],
+        },
+      ],
+    });
+  const roundingsOf = (orders: readonly RoundOrder[]) => {
+    const { postings, orders: settled } = settleRound({
+      shares: DEFAULT_REVENUE_SHARES,
+      transporterId: TRANSPORTER,
+      orders,
+    });
+    const posted = postings.filter(({ kind }) => kind === 'rounding').map(({ orderId }) => orderId);
+    return { roundings: settled.map(({ roundingFt }) => roundingFt), posted };
+  };
+
+  test('is of the sum that one person pays at once, as one line at the first of the orders', () => {
+    expect(roundingsOf([inCash(1, 1, 333), inCash(2, 1, 333)])).toEqual({ roundings: [-1, 0], posted: [1] });
+  });
+
+  test('of two people is each one’s own', () => {
+    expect(roundingsOf([inCash(1, 1, 333), inCash(2, 2, 333)])).toEqual({
+      roundings: [2, 2],
+      posted: [1, 2],
+    });
+  });
+
+  test('stands at the first order that costs cash', () => {
+    const byCard = { ...inCash(1, 1, 333), plannedOnlineFt: 333, capturedFt: 333 };
+    expect(roundingsOf([byCard, inCash(2, 1, 333)])).toEqual({ roundings: [0, 2], posted: [2] });
   });
 });

@@ -2,13 +2,14 @@ import {
   type LedgerPosting,
   type Parties,
   postFee,
+  postGivenBack,
   postLine,
   postRounding,
   postWalletDifference,
 } from './clearing.ts';
 import { type ClearingTotals, clearingTotals } from './clearing-totals.ts';
 import { type Due, netDues } from './dues.ts';
-import { type Ft, sumFt } from './money.ts';
+import { cashRoundingFt, type Ft, sumFt } from './money.ts';
 import { type RevenueShares, splitByShares } from './revenue-share.ts';
 import { type LineToSettle, type OrderToSettle, type SettledOrder, settleOrder } from './settle-order.ts';
 import { SHARE_PARTIES, type ShareParty } from './vocabulary.ts';
@@ -25,6 +26,8 @@ export type RoundLine = LineToSettle & {
 /** An order of a round with the actors who serve it. */
 export type RoundOrder = Omit<OrderToSettle, 'lines'> & {
   readonly orderId: number;
+  /** The same for the orders that one person pays at once at a pickup: their cash is rounded together. */
+  readonly payerKey: number;
   readonly lines: readonly RoundLine[];
   readonly organizerId: number;
   readonly pointManagerId: number;
@@ -32,8 +35,12 @@ export type RoundOrder = Omit<OrderToSettle, 'lines'> & {
   readonly marketplaceManagerId: number | null;
   /** The actor whose wallet the provider pays; null when it pays the platform. */
   readonly walletId: number | null;
-  /** The most that the provider can turn to the platform, as was agreed when the payment began; null when nothing was. */
-  readonly platformLimitFt: Ft | null;
+  /** The platform's part as was agreed with the provider when the payment began, the most that it can become: 0 where none was. */
+  readonly agreedPlatformFt: Ft;
+  /** The platform's part of what was taken, as the provider says; null while nothing is taken, when it is as planned. */
+  readonly takenPlatformFt: Ft | null;
+  /** What a correction was to give back to the card and couldn't: the buyer gets it in cash. */
+  readonly givenBackFt?: Ft;
 };
 
 /** A round whose every order is handed over and whose captures are known. */
@@ -57,8 +64,10 @@ export type ActorShare = {
 
 export type SettledRoundOrder = SettledOrder & {
   readonly orderId: number;
-  /** The part of its online money that the provider turns to the platform; the rest goes to the producer's wallet. */
+  /** The part of its online money that the provider turns to the platform, as taken or as planned; the rest goes to the producer's wallet. */
   readonly platformOnlineFt: Ft;
+  /** What its cash is more (or less) in steps of 5 Ft; of several orders that are paid at once it stands at the first that costs cash. */
+  readonly roundingFt: Ft;
 };
 
 export type SettledRound = {
@@ -71,25 +80,48 @@ export type SettledRound = {
 
 /** Settles a round (design 4, Clearing): what each order costs and how it is paid, every posting, and what follows of them for each actor. */
 export function settleRound(round: RoundToSettle): SettledRound {
-  const settled = round.orders.map((order) => settleRoundOrder(round, order));
+  const sums = round.orders.map(settleOrder);
+  const roundings = roundingsOf(round.orders, sums);
+  const settled = round.orders.map((order, index) =>
+    settleRoundOrder(round, order, {
+      sums: sums[index] ?? settleOrder(order),
+      roundingFt: roundings.get(order.orderId) ?? 0,
+    }),
+  );
   const postings = settled.flatMap((one) => one.postings);
   return {
     postings,
     totals: clearingTotals(postings),
-    shares: [...partyShares(round, postings), ...sponsorShares(postings)].toSorted(
-      (one, other) => one.actorId - other.actorId || one.party.localeCompare(other.party),
-    ),
+    shares: actorShares(round, postings),
     dues: netDues(postings),
     orders: settled.map(({ order }) => order),
   };
 }
 
+/** The rounding of each person's cash, by the order at which it stands (decision 48): the law rounds the sum that is paid at once. */
+function roundingsOf(orders: readonly RoundOrder[], sums: readonly SettledOrder[]): Map<number, Ft> {
+  const inCash = orders.flatMap(({ orderId, payerKey }, index) => {
+    const cashFt = sums[index]?.cashFt ?? 0;
+    return cashFt > 0 ? [{ orderId, payerKey, cashFt }] : [];
+  });
+  const byPayer = Map.groupBy(
+    inCash.toSorted((one, other) => one.orderId - other.orderId),
+    ({ payerKey }) => payerKey,
+  );
+  return new Map(
+    [...byPayer.values()].flatMap((own) => {
+      const [first] = own;
+      return first ? [[first.orderId, cashRoundingFt(sumFt(own.map(({ cashFt }) => cashFt)))] as const] : [];
+    }),
+  );
+}
+
 function settleRoundOrder(
   { shares, transporterId }: RoundToSettle,
   order: RoundOrder,
+  { sums: settled, roundingFt }: { sums: SettledOrder; roundingFt: Ft },
 ): { order: SettledRoundOrder; postings: RoundPosting[] } {
   const { orderId, walletId } = order;
-  const settled = settleOrder(order);
   const ofLine = order.lines.flatMap((line, index) => {
     const paid = settled.lines[index] ?? NOTHING;
     const postings = postLine(
@@ -103,27 +135,28 @@ function settleRoundOrder(
     );
     return postings.map((posting) => ({ ...posting, orderId, itemId: line.itemId }));
   });
-  const platformOnlineFt = platformPartFt(order, ofLine);
+  const platformOnlineFt = order.takenPlatformFt ?? plannedPlatformFt(order, ofLine);
   const walletFt = order.capturedFt - platformOnlineFt;
   const ofOrder = [
     ...postFee(settled.fee, order.organizerId, { transporterId }),
     ...postWalletDifference(walletFt - partsOf(walletId, ofLine, isInWallet), walletId),
-    ...postRounding(settled.roundingFt, transporterId),
+    ...postGivenBack(order.givenBackFt ?? 0, walletId, transporterId),
+    ...postRounding(roundingFt, transporterId),
   ].map((posting) => ({ ...posting, orderId, itemId: null }));
-  return { order: { ...settled, orderId, platformOnlineFt }, postings: [...ofLine, ...ofOrder] };
+  return { order: { ...settled, orderId, platformOnlineFt, roundingFt }, postings: [...ofLine, ...ofOrder] };
 }
 
 /**
- * What the provider turns to the platform: the producer is left its parts of the online money and of the discounts that others pay for, so that little is
- * to be paid to it afterwards; but no more than was agreed when the payment began.
+ * What the provider is asked to turn to the platform: the producer is left its parts of the online money and of the discounts that others pay for, so that
+ * little is to be paid to it afterwards; but no more than was agreed when the payment began.
  */
-function platformPartFt(
-  { capturedFt, walletId, platformLimitFt }: RoundOrder,
+function plannedPlatformFt(
+  { capturedFt, walletId, agreedPlatformFt }: RoundOrder,
   ofLine: readonly LedgerPosting[],
 ): Ft {
   if (walletId === null) return capturedFt;
   const producerFt = partsOf(walletId, ofLine, (kind) => isInWallet(kind) || kind.startsWith('discount'));
-  return Math.min(capturedFt - Math.min(capturedFt, producerFt), platformLimitFt ?? capturedFt);
+  return Math.min(capturedFt - Math.min(capturedFt, producerFt), agreedPlatformFt);
 }
 
 function isInWallet(kind: string): boolean {
@@ -151,6 +184,13 @@ function partiesOf(order: RoundOrder, line: RoundLine, transporterId: number): P
     marketplace: order.marketplaceManagerId,
     platform: null,
   };
+}
+
+/** What each actor gets by the postings and gives as discount: of the tiers of the round's orders, and of what it sponsors. */
+export function actorShares(round: RoundToSettle, postings: readonly LedgerPosting[]): ActorShare[] {
+  return [...partyShares(round, postings), ...sponsorShares(postings)].toSorted(
+    (one, other) => one.actorId - other.actorId || one.party.localeCompare(other.party),
+  );
 }
 
 function partyShares(round: RoundToSettle, postings: readonly LedgerPosting[]): ActorShare[] {

@@ -9,7 +9,8 @@ test('a code that is a number means that rate, a code of letters means none', ()
   expect(taxCodeFits('AAM', 27)).toBe(false);
 });
 
-test('only what an invoice can carry is a code', () => {
-  expect(['27', '0', 'TAM', 'F.AFA'].every(isTaxCode)).toBe(true);
-  expect(['', '127', '05', 'aam', 'XYZ', '27%'].some(isTaxCode)).toBe(false);
+test('only what the invoicing service knows is a code: the rates of Hungary, and its words', () => {
+  expect(['27', '18', '5', '0', 'TAM', 'F.AFA', 'KBAET'].every(isTaxCode)).toBe(true);
+  expect(['', '17', '7', '127', '05', 'aam', 'XYZ', '27%'].some(isTaxCode)).toBe(false);
+  expect(taxCodeFits('17', 17)).toBe(false);
 });

@@ -1,5 +1,8 @@
 import type { Percent } from './percent.ts';
 
+/** The rates of Hungary. The invoicing service refuses a document with any other (its error 395), except on sales abroad, which the market hasn't. */
+const RATES = ['0', '5', '18', '27'];
+
 /** Rates of invoices that aren't a number, as the invoicing service spells them: exempt, outside the tax, the buyer pays it … All add nothing. */
 const WITHOUT_TAX = [
   'AAM',
@@ -21,6 +24,8 @@ const WITHOUT_TAX = [
   'ATK',
   'EUT',
   'EUKT',
+  'KBAUK',
+  'KBAET',
 ];
 
 /**
@@ -28,11 +33,11 @@ const WITHOUT_TAX = [
  * says one thing and a rate that does another would make every invoice wrong.
  */
 export function taxCodeFits(code: string, vatPercent: Percent): boolean {
-  if (/^(0|[1-9]\d?)$/.test(code)) return Number(code) === vatPercent;
+  if (RATES.includes(code)) return Number(code) === vatPercent;
   return WITHOUT_TAX.includes(code) && vatPercent === 0;
 }
 
-/** Whether an invoice can carry the code at all. */
+/** Whether the invoicing service knows the code: an invoice with another one is never issued. */
 export function isTaxCode(code: string): boolean {
-  return /^(0|[1-9]\d?)$/.test(code) || WITHOUT_TAX.includes(code);
+  return RATES.includes(code) || WITHOUT_TAX.includes(code);
 }

@@ -50,6 +50,9 @@ export type PackingType = (typeof PACKING_TYPES)[number];
 export const UNITS = ['kg', 'l', 'db', 'g', 'ml', 'dkg', 'csomag', 'üveg', 'csokor', 'láda'] as const;
 export type Unit = (typeof UNITS)[number];
 
+/** What a coupon gives: percents of the lines, or a sum of Ft. */
+export const DISCOUNT_UNITS = ['PERCENT', 'FT'] as const;
+
 /** Spec 4: how an order is paid. */
 export const PAYMENT_TYPES = ['ON_SITE', 'ONLINE'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
@@ -67,6 +70,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What a part of an online payment is for. */
 export const PAYMENT_ITEM_TYPES = ['GOODS', 'DELIVERY', 'PLATFORM_SHARE', 'DEVIATION', 'ROUNDING'] as const;
+export type PaymentItemType = (typeof PAYMENT_ITEM_TYPES)[number];
 
 /** Spec 4: recorded handover of an order item; unset is null. */
 export const ITEM_DELIVERY_STATES = ['DELIVERED', 'NOT_DELIVERED'] as const;
@@ -179,6 +183,21 @@ export const TODO_KINDS = [
   'PRODUCTS_WAIT',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
+
+/**
+ * What is booked of a settled order afterwards: other amounts, a refund that the provider refused, a debt that its buyer has paid, and one that was
+ * noted as paid by mistake.
+ */
+export const ORDER_CORRECTION_KINDS = ['AMOUNTS', 'REFUND_REFUSED', 'DEBT_PAID', 'DEBT_UNPAID'] as const;
+export type OrderCorrectionKind = (typeof ORDER_CORRECTION_KINDS)[number];
+
+/** How people pay each other what no provider pays. */
+export const HAND_TO_HAND_WAYS = ['CASH', 'TRANSFER'] as const;
+export type HandToHandWay = (typeof HAND_TO_HAND_WAYS)[number];
+
+/** How a refund to a card stands; SENT also means that nobody knows yet whether it happened. */
+export const REFUND_STATES = ['PLANNED', 'SENT', 'DONE', 'REFUSED'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
 
 /** What an invoice is of. */
 export const INVOICE_KINDS = ['INVOICE', 'STORNO', 'CORRECTIVE'] as const;

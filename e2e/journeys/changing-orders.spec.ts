@@ -2,7 +2,7 @@ import type { OrderJson } from '@kosar/contract/orders';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { mailTo } from '../parts/mailbox.ts';
-import { logIn, newUser } from '../parts/new-user.ts';
+import { logInAsNew } from '../parts/new-user.ts';
 import { addToBasket, codeOfSent, goOn, isPlain, send } from '../parts/order-steps.ts';
 import { findDelivery, plentifulPacketsOf } from '../parts/orderable.ts';
 
@@ -12,9 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('a buyer changes an order and sees the difference before it is sent, what was changed elsewhere included', async ({
   page,
 }) => {
-  const email = await newUser(page);
-  await logIn(page, email);
-  await expect(page).toHaveURL('/');
+  const { email } = await logInAsNew(page);
   const delivery = await findDelivery(page, isPlain);
   const [first, second] = plentifulPacketsOf(delivery);
   const [one, other] = [first?.itemName ?? '', second?.itemName ?? ''];
@@ -64,8 +62,7 @@ test('a buyer changes an order and sees the difference before it is sent, what w
 test('what was ordered last is ordered again in five taps, its changes named before it is sent', async ({
   page,
 }) => {
-  await logIn(page, await newUser(page));
-  await expect(page).toHaveURL('/');
+  await logInAsNew(page);
   const delivery = await findDelivery(page, isPlain);
   await page.goto(`/delivery/${delivery.id}`);
   await addToBasket(page, plentifulPacketsOf(delivery)[0]?.itemName);

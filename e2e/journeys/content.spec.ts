@@ -110,3 +110,27 @@ for (const { path, title, words } of [
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 }
+
+test('a visitor is asked before anything comes from elsewhere, and changes the choice from the footer', async ({
+  page,
+}) => {
+  await page.route('**/api/app/gakey/web', (route) => route.fulfill({ json: { key: 'G-1' } }));
+  const scripts = () => page.locator('script[src*="googletagmanager"]').count();
+  await page.goto('/faq');
+  const banner = page.getByRole('region', { name: 'Engeded, hogy mások szolgáltatását is betöltsük?' });
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  expect(await scripts()).toBe(0);
+  await banner.getByRole('button', { name: 'Nem kérem' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Külső szolgáltatások' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Külső szolgáltatások' });
+  await expect(dialog.getByLabel('Látogatottság mérése')).not.toBeChecked();
+  await expect(banner).toHaveCount(0);
+  expect(await scripts()).toBe(0);
+  await expectAccessible(page);
+  await dialog.getByLabel('Látogatottság mérése').check();
+  await dialog.getByRole('button', { name: 'Mentem a választásom' }).click();
+  await expect(page.locator('script[src*="googletagmanager"]')).toHaveCount(1);
+});

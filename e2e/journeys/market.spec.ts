@@ -4,6 +4,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { logInAs } from '../parts/log-in-as.ts';
 
+// Who may be asked where they are is no storage: it would outlive its journey.
+test.afterEach(({ context }) => context.clearPermissions());
+
 /** Both sizes run at once on one market: each takes its own point and its own subscription. */
 const isPhone = () => test.info().project.name === 'phone';
 

@@ -1,12 +1,13 @@
 import type { PushDeviceJson } from '@kosar/contract/notice-settings';
 import type { FakePushService } from '@kosar/server/providers/push/push-testing';
 import { expect, type Page, test } from '@playwright/test';
+import { WHOLE } from '../browser.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { logInAsNew } from '../parts/new-user.ts';
 import { makeOwnChain, type OwnPickup, orderAll, send } from '../parts/own-pickup.ts';
 import { deliverPush, pressNotice, startPushService, subscribeAt } from '../parts/push-service.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', reuseContext: false, launchOptions: WHOLE });
 
 let service: FakePushService;
 test.beforeAll(async () => {

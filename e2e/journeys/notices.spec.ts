@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../parts/expect-accessible.ts';
-import { logIn, newUser } from '../parts/new-user.ts';
+import { logInAsNew } from '../parts/new-user.ts';
 
 test('a person chooses one summary a day and quiet hours, which stay chosen', async ({ page }) => {
   await openOwnSettings(page);
@@ -27,12 +27,7 @@ test('a person chooses one summary a day and quiet hours, which stay chosen', as
 
 /** The settings of somebody new. */
 async function openOwnSettings(page: Page): Promise<void> {
-  const email = await newUser(page);
-  await page.goto('/login');
-  await logIn(page, email);
-  await expect(page.getByRole('button', { name: /^Értesítések/ })).toBeVisible();
-  const status = await page.request.get('/api/user/loginstatus');
-  const { userId } = (await status.json()) as { userId: number };
+  const { userId } = await logInAsNew(page);
   await page.goto(`/subscriptions/${userId}`);
   await expect(page.getByRole('heading', { name: 'Mikor és hogyan szóljunk?' })).toBeVisible();
 }

@@ -2,8 +2,9 @@ import type { OrderJson } from '@kosar/contract/orders';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { logInAs } from '../parts/log-in-as.ts';
+import { findDelivery } from '../parts/orderable.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 test('the market can be installed: manifest, icons, and a worker that opens it without a connection', async ({
   page,
@@ -126,8 +127,9 @@ test('a new version waits until it is wanted, and takes nothing that is being ty
 });
 
 test('what the head of the document asks for early is what the page then takes', async ({ page }) => {
-  await page.goto('/faq');
-  const [delivery] = await (await page.request.get('/api/delivery/current')).json();
+  const delivery = await findDelivery(page, () => true);
+  // A notice that arrives meanwhile makes the page ask for their number again.
+  await page.routeWebSocket(/./, () => undefined);
   const paths = [
     '/',
     '/faq',

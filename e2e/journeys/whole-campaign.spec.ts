@@ -2,12 +2,12 @@ import type { OfferingProducerJson } from '@kosar/contract/chain-preparing';
 import type { OrderJson } from '@kosar/contract/orders';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../parts/expect-accessible.ts';
-import { logInAs } from '../parts/log-in-as.ts';
+import { apiOf, logInAs } from '../parts/log-in-as.ts';
 import { linkIn, mailTo } from '../parts/mailbox.ts';
 import { logInAsNew } from '../parts/new-user.ts';
 import { addToBasket, goOn, send } from '../parts/order-steps.ts';
 import { makeOwnCampaign } from '../parts/own-campaign.ts';
-import { apiOf, read } from '../parts/own-pickup.ts';
+import { read } from '../parts/own-pickup.ts';
 import { answerAs, makeSurvey } from '../parts/survey-answers.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -63,8 +63,8 @@ test('a campaign from the first wish to the order: survey, demand, template, rou
   await test.step('a campaign with the survey offers the template', async () => {
     await page.goto(`/admin/campaign/${id}`);
     await expect(page.getByRole('combobox', { name: 'Igényfelmérés' })).toContainText(survey.name);
-    await page.getByRole('tab', { name: 'Láncminták' }).click();
-    await page.getByRole('combobox', { name: 'Láncminta hozzáadása' }).fill(template);
+    await page.getByRole('tab', { name: 'Láncsablonok' }).click();
+    await page.getByRole('combobox', { name: 'Láncsablon hozzáadása' }).fill(template);
     await page.getByRole('option', { name: template }).click();
     await expect(page.getByRole('button', { name: `Kiveszem: ${template}` })).toBeVisible();
   });

@@ -17,29 +17,13 @@ export async function register(page: Page, email: string, path = '/register'): P
   await page.getByRole('button', { name: 'Regisztrálok' }).click();
 }
 
-/** A user who has registered and used the link of the mail. */
-export async function newUser(page: Page): Promise<string> {
-  const email = newAddress();
-  await register(page, email);
-  await page.goto(linkIn(await mailTo(email, 'Aktiváld'), 'activation='));
-  await expect(page.getByText('Aktiváltuk a regisztrációdat')).toBeVisible();
-  return email;
-}
-
-/** The same without the pages, logged in at once; for journeys that begin later. */
-export async function logInAsNew(
+/** A user who has registered and used the link of the mail, without the pages: the journeys of accounts walk those. */
+export async function newUser(
   page: Page,
   { subscribedToPromotions = false }: { readonly subscribedToPromotions?: boolean } = {},
-): Promise<{ readonly email: string; readonly userId: number }> {
+): Promise<string> {
   const email = newAddress();
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, {
-      data,
-      headers: { Origin: test.info().project.use.baseURL ?? '' },
-    });
-    expect(answer.ok(), path).toBe(true);
-  };
-  await post('/api/user/registration', {
+  await post(page, '/api/user/registration', {
     fullName: 'Próba Panna',
     name: email,
     password: PASSWORD,
@@ -49,11 +33,33 @@ export async function logInAsNew(
     asProducer: false,
   });
   const [, token] = linkIn(await mailTo(email, 'Aktiváld'), 'activation=').split('activation=');
-  await post(`/api/user/activate/${token}`, {});
-  await post('/api/user/login', { username: email, password: PASSWORD });
+  await post(page, `/api/user/activate/${token}`, {});
+  return email;
+}
+
+/** The same, logged in at once; for journeys that begin later. */
+export async function logInAsNew(
+  page: Page,
+  options: { readonly subscribedToPromotions?: boolean } = {},
+): Promise<{ readonly email: string; readonly userId: number }> {
+  const email = await newUser(page, options);
+  await logInBeside(page, email);
   const status = await page.request.get('/api/user/loginstatus');
   const { userId } = (await status.json()) as { userId: number };
   return { email, userId };
+}
+
+/** Logs the page's browser in beside the page: the login page has journeys of its own. */
+export async function logInBeside(page: Page, email: string): Promise<void> {
+  await post(page, '/api/user/login', { username: email, password: PASSWORD });
+}
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(path, {
+    data,
+    headers: { Origin: test.info().project.use.baseURL ?? '' },
+  });
+  expect(answer.ok(), path).toBe(true);
 }
 
 /** Logs in on the login page. */

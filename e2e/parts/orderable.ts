@@ -1,22 +1,27 @@
-import type { CurrentDeliveryJson, DeliveryJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
 import type { Page } from '@playwright/test';
+import { DEMO_DELIVERIES } from '../market.ts';
 
 /** A packing of a delivery with the name that its row carries. */
 export interface OrderablePacking extends DeliveryPackingJson {
   readonly itemName: string;
 }
 
-/** An open delivery that fits, nearest deadline last, so that it stays open while the journey runs. */
+/** An open delivery of the demo that fits, nearest deadline last, so that it stays open while the journey runs. */
 export async function findDelivery(
   page: Page,
-  fits: (delivery: DeliveryJson) => boolean,
+  fits: (delivery: DeliveryJson) => boolean | Promise<boolean>,
 ): Promise<DeliveryJson> {
-  const current: CurrentDeliveryJson[] = await (await page.request.get('/api/delivery/current')).json();
-  for (const { id } of current.toReversed()) {
+  for (const id of demoDeliveries()) {
     const delivery: DeliveryJson = await (await page.request.get(`/api/delivery/${id}`)).json();
-    if (fits(delivery)) return delivery;
+    if (await fits(delivery)) return delivery;
   }
   throw new Error('The demo market has no such delivery');
+}
+
+/** The open deliveries of the demo, nearest deadline last. */
+export function demoDeliveries(): readonly string[] {
+  return (process.env[DEMO_DELIVERIES] ?? '').split(',').toReversed();
 }
 
 /** Packets of which there is plenty, so that journeys don't take them from each other. */

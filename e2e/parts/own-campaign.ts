@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { dayIn } from './calendar-day.ts';
-import { apiOf, makeOwnChain, read, send } from './own-pickup.ts';
+import { apiOf } from './log-in-as.ts';
+import { makeOwnChain, read, send } from './own-pickup.ts';
 
 /** A published campaign of these days; no round of it goes anywhere yet. */
 export interface OwnCampaign {

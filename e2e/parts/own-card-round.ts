@@ -11,10 +11,12 @@ import { makeClearing } from '@kosar/server/demo/builders/clearing';
 import { makeEvent } from '@kosar/server/demo/builders/event';
 import { makePoint } from '@kosar/server/demo/builders/point';
 import { makeProduct } from '@kosar/server/demo/builders/product';
+import { DEMO_PASSWORD } from '@kosar/server/demo/logins';
 import { type Transaction, transaction } from '@kosar/server/platform/database/connect';
 import type { APIRequestContext } from '@playwright/test';
 import { inDatabase } from './in-database.ts';
-import { apiOf, send } from './own-pickup.ts';
+import { apiOf } from './log-in-as.ts';
+import { send } from './own-pickup.ts';
 
 interface Party {
   readonly veActorId: number;
@@ -36,11 +38,39 @@ export interface OwnCardRound {
   readonly admin: APIRequestContext;
 }
 
-/** Makes one: 1 kg costs 1000 Ft, and each is paid after the round; the point's manager by bank, the others into wallets. */
-export async function makeOwnCardRound(name: string): Promise<OwnCardRound> {
+/** The shop's own wallet at the provider. */
+const MARKET_WALLET = 'piac@kosar.test';
+
+const USUAL = {
+  producerPercent: 80,
+  transporterPercent: 5,
+  organizerPercent: 5,
+  deliveryPointManagerPercent: 5,
+  platformPercent: 5,
+};
+const ALL_OF_IT = {
+  producerPercent: 100,
+  transporterPercent: 0,
+  organizerPercent: 0,
+  deliveryPointManagerPercent: 0,
+  platformPercent: 0,
+};
+
+/**
+ * Makes one: 1 kg costs 1000 Ft, and each is paid after the round; the point's manager by bank, the others into wallets. Where the market sells
+ * goods of its own, all of the money is its producer's, in the market's wallet.
+ */
+export async function makeOwnCardRound(
+  name: string,
+  { isOfTheMarket = false }: { readonly isOfTheMarket?: boolean } = {},
+): Promise<OwnCardRound> {
   const admin = await apiOf('admin');
-  const made = await inDatabase(({ db }) => transaction(db, (trx) => makeRound(trx, name)));
-  for (const { veActorId, wallet, name: owner } of [made.producer, made.transporter, made.organizer])
+  const made = await inDatabase(({ db }) =>
+    transaction(db, (trx) => makeRound(trx, name, isOfTheMarket ? ALL_OF_IT : USUAL)),
+  );
+  await send(admin, '/api/user/confirmation', { password: DEMO_PASSWORD });
+  const producer = { ...made.producer, wallet: isOfTheMarket ? MARKET_WALLET : made.producer.wallet };
+  for (const { veActorId, wallet, name: owner } of [producer, made.transporter, made.organizer])
     await send(admin, '/api/barion-account', { veActorId, accountId: wallet, name: owner });
   await send(admin, '/api/bank-account', {
     veActorId: made.manager.veActorId,
@@ -49,6 +79,7 @@ export async function makeOwnCardRound(name: string): Promise<OwnCardRound> {
     bankName: 'Népbank',
     beneficiaryName: made.manager.name,
   });
+  await letAccountsAge();
   await send(admin, '/api/szamlazz-account', {
     veActorId: made.producer.veActorId,
     name: 'Számlázz.hu',
@@ -58,10 +89,22 @@ export async function makeOwnCardRound(name: string): Promise<OwnCardRound> {
     defaultMegjegyzes: 'Köszönjük!',
     enabled: true,
   });
-  return { ...made, admin };
+  return { ...made, producer, admin };
 }
 
-async function makeRound(trx: Transaction, name: string): Promise<Omit<OwnCardRound, 'admin'>> {
+/** Money goes to a new account only a day after it was entered; these are older than that. */
+async function letAccountsAge(): Promise<void> {
+  await inDatabase(async ({ pool }) => {
+    for (const table of ['barion_account', 'bank_account'])
+      await pool.query(`update ${table} set payouts_from = payouts_from - interval '2 days'`);
+  });
+}
+
+async function makeRound(
+  trx: Transaction,
+  name: string,
+  shares: typeof USUAL,
+): Promise<Omit<OwnCardRound, 'admin'>> {
   const tag = Date.now();
   const named = (role: string) => ({
     actor: { name: `${role} ${name}` },
@@ -106,7 +149,7 @@ async function makeRound(trx: Transaction, name: string): Promise<Omit<OwnCardRo
     orderDeadline: new Date(Date.now() + 24 * 3_600_000),
     minIncomeFt: 0,
     allowsOnline: true,
-    shares: { producerPercent: 80, transporterPercent: 5 },
+    shares,
   });
   const party = (role: { actor_id: number; actor_name: string }, word: string): Party => ({
     veActorId: role.actor_id,

@@ -1,6 +1,8 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { DEMO_LOGINS, type DemoRole } from '@kosar/server/demo/logins';
+import type { DemoRole } from '@kosar/server/demo/logins';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import { apiOf } from './log-in-as.ts';
+import { demoDeliveries } from './orderable.ts';
 
 /** A pickup whose ordering is over, of the demo's transporter: three people have ordered a weighed thing and a packet each. */
 export interface OwnPickup {
@@ -32,7 +34,7 @@ export async function makeOwnChain(name: string, orderDeadline: Date): Promise<O
   const stranger = await request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const delivery = await findGoods(stranger, transporterId, producers);
   const goods = goodsOf(delivery, producers);
-  const chain = await send<{ id: number; deliveryIds: number[] }>(api, '/api/deliverychain', {
+  const chain = await send<{ id: number; deliveries: { id: number }[] }>(api, '/api/deliverychain', {
     transporterId,
     name,
     description: '',
@@ -54,7 +56,7 @@ export async function makeOwnChain(name: string, orderDeadline: Date): Promise<O
     })),
     deliveryEventIds: [delivery.eventId],
   });
-  return { chainId: chain.id, transporterId, deliveryId: chain.deliveryIds[0] ?? 0, api };
+  return { chainId: chain.id, transporterId, deliveryId: chain.deliveries[0]?.id ?? 0, api };
 }
 
 /** Orders the smallest amount of everything that a delivery sells, to be fetched and paid there. */
@@ -86,8 +88,7 @@ async function findGoods(
   transporterId: number,
   producers: ReadonlySet<number>,
 ): Promise<DeliveryJson> {
-  const current = await read<{ id: number }[]>(api, '/api/delivery/current');
-  for (const { id } of current.toReversed()) {
+  for (const id of demoDeliveries()) {
     const delivery = await read<DeliveryJson>(api, `/api/delivery/${id}`);
     const isOwn = delivery.transporter.id === transporterId && delivery.dayOfDelivery !== null;
     if (isOwn && goodsOf(delivery, producers).length === 2) return delivery;
@@ -108,15 +109,6 @@ function goodsOf({ itemsByProducer }: DeliveryJson, producers: ReadonlySet<numbe
   const loose = all.find((one) => one.type === 'NOT_PACKAGED' && one.deviation > 0 && isPlenty(one));
   const packet = all.find((one) => one.type === 'PACKAGED_AND_ORDERED_BY_PACKAGE' && isPlenty(one));
   return loose && packet ? [loose, packet] : [];
-}
-
-/** A session of its own for one of the demo's people. */
-export async function apiOf(role: DemoRole): Promise<APIRequestContext> {
-  const origin = test.info().project.use.baseURL ?? '';
-  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { Origin: origin } });
-  const login = DEMO_LOGINS.find((one) => one.role === role);
-  await send(api, '/api/user/login', { username: login?.email, password: login?.password });
-  return api;
 }
 
 export async function read<T>(api: APIRequestContext, path: string): Promise<T> {

@@ -7,6 +7,7 @@ import { registerCatalogue } from './areas/catalogue/public.ts';
 import { registerChains, registerStockChanges } from './areas/chains/public.ts';
 import { registerClearing } from './areas/clearing/public.ts';
 import { registerContent } from './areas/content/public.ts';
+import { registerCorrections } from './areas/corrections/public.ts';
 import { registerDiscounts } from './areas/discounts/public.ts';
 import { registerEvents } from './areas/events/public.ts';
 import { registerHandover } from './areas/handover/public.ts';
@@ -31,13 +32,17 @@ import { registerSurveys } from './areas/surveys/public.ts';
 import { registerWordLists } from './areas/words/public.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { learnMethods } from './platform/http/known-methods.ts';
 import { registerFiles, registerPages } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
+import { registerWellKnown } from './platform/http/well-known.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The whole web server, area by area. Nothing is found by magic: what isn't named here isn't served. */
 export async function createApp(platform: Platform, webFolder: string): Promise<FastifyInstance> {
   const app = await createServer(platform);
+  const methodsOf = learnMethods(app);
+  showGauges(platform);
   registerHealth(app, platform);
   registerDocs(app);
   await registerStockChanges(app, platform);
@@ -57,6 +62,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerAdmin(app, platform);
   registerRounds(app, platform);
   registerSettlement(app, platform);
+  registerCorrections(app, platform);
   registerProperties(app, platform);
   registerSelfAudit(app, platform);
   registerHandover(app, platform);
@@ -70,11 +76,22 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   registerPromotions(app, platform);
   registerSurveys(app, platform);
   registerWordLists(app, platform);
+  registerWellKnown(app, platform);
   registerFiles(app, platform.files);
   await registerPages(app, {
     webFolder,
     baseUrl: platform.config.baseUrl,
     findPreview: createPreviews(platform),
+    methodsOf,
   });
   return app;
+}
+
+/** What isn't of one area; the others add their own. */
+function showGauges({ gauges, answers, load }: Platform): void {
+  load.show(gauges);
+  gauges.add('answers_kept', () => answers.size().entries);
+  gauges.add('answers_kept_bytes', () => answers.size().bytes);
+  gauges.add('answers_being_made', () => answers.size().making);
+  gauges.add('memory_bytes', () => process.memoryUsage.rss());
 }

@@ -5,7 +5,9 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Connection } from './platform/database/connect.ts';
 import { folderStore } from './platform/files/file-store.ts';
+import { createGauges } from './platform/gauges.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
+import { createLoadGuard } from './platform/load/load-guard.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { createSessions } from './platform/session/sessions.ts';
@@ -24,15 +26,18 @@ export function createPlatform(
   connection: Connection,
   log: FastifyBaseLogger,
   options: Partial<
-    Pick<Platform, 'clock' | 'checksAnswers' | 'files' | 'answers' | 'payments' | 'invoicing'>
+    Pick<Platform, 'clock' | 'checksAnswers' | 'files' | 'answers' | 'load' | 'payments' | 'invoicing'>
   > = {},
 ): Platform {
-  const { db } = connection;
+  const { db, reads } = connection;
   const clock = options.clock ?? systemClock;
+  const gauges = createGauges();
+  gauges.add('database_waiting', () => connection.pool.waitingCount);
   const postalGeo = openPostalGeo(config.GEO_POSTAL_FILE);
   return {
     config,
     db,
+    reads,
     clock,
     log,
     files: options.files ?? folderStore(join(config.DATA_DIR, 'files')),
@@ -56,6 +61,8 @@ export function createPlatform(
     sessions: createSessions(db, clock, config),
     secrets: createSecrets(config),
     answers: options.answers ?? createAnswerCache(SHARED_ANSWER_MS),
+    load: options.load ?? createLoadGuard(),
+    gauges,
     checksAnswers: options.checksAnswers ?? false,
   };
 }

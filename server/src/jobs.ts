@@ -1,11 +1,13 @@
 import { ACCOUNT_SCHEDULE, accountJobs } from './areas/accounts/public.ts';
 import { CHAIN_SCHEDULE, chainJobs } from './areas/chains/public.ts';
 import { CLEARING_SCHEDULE, clearingJobs } from './areas/clearing/public.ts';
+import { CORRECTION_SCHEDULE, correctionJobs } from './areas/corrections/public.ts';
 import { invoicingJobs } from './areas/invoicing/public.ts';
 import { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './areas/payments/public.ts';
 import { ROUND_SCHEDULE, roundJobs } from './areas/rounds/public.ts';
 import { SELF_AUDIT_SCHEDULE, selfAuditJobs } from './areas/self-audit/public.ts';
 import { SETTLEMENT_SCHEDULE, settlementJobs } from './areas/settlement/public.ts';
+import { createHistoryCleaner } from './platform/clear-history.ts';
 import type { JobTask, ScheduledTask } from './platform/jobs/start-worker.ts';
 import { keepMailPace } from './platform/mail/mail-pace.ts';
 import { fillInTokens } from './platform/mail/mailed-token.ts';
@@ -20,6 +22,7 @@ import { createWebPush } from './providers/push/web-push.ts';
 
 const FIND_FORGOTTEN_EMAILS = 'find-forgotten-emails';
 const SEND_DIGESTS = 'send-digests';
+const CLEAR_HISTORY = 'clear-history';
 
 /** The job that talks to the mail server. */
 export function mailTasks(platform: Platform, transport: MailTransport): Record<string, JobTask> {
@@ -46,7 +49,12 @@ export function pushTasks(platform: Platform): Record<string, JobTask> {
 
 /** The jobs that talk to the payment provider: reading, capturing, releasing, paying out. */
 export function paymentTasks(platform: Platform): Record<string, JobTask> {
-  return { ...paymentProviderJobs(platform), ...settlementJobs(platform), ...clearingJobs(platform) };
+  return {
+    ...paymentProviderJobs(platform),
+    ...settlementJobs(platform),
+    ...clearingJobs(platform),
+    ...correctionJobs(platform),
+  };
 }
 
 /** The jobs that talk to the invoicing service. */
@@ -59,6 +67,7 @@ export function jobTasks(platform: Platform): Record<string, JobTask> {
   return {
     [FIND_FORGOTTEN_EMAILS]: createForgottenEmailFinder(platform.db),
     [SEND_DIGESTS]: () => sendDigests(platform),
+    [CLEAR_HISTORY]: createHistoryCleaner(platform),
     ...accountJobs(platform),
     ...chainJobs(platform),
     ...paymentJobs(platform),
@@ -71,6 +80,7 @@ export function jobTasks(platform: Platform): Record<string, JobTask> {
 export const SCHEDULE: readonly ScheduledTask[] = [
   { task: FIND_FORGOTTEN_EMAILS, cron: '*/10 * * * *' },
   { task: SEND_DIGESTS, cron: '*/5 * * * *' },
+  { task: CLEAR_HISTORY, cron: '20 2 * * *' },
   ...ACCOUNT_SCHEDULE,
   ...CHAIN_SCHEDULE,
   ...PAYMENT_SCHEDULE,
@@ -79,4 +89,8 @@ export const SCHEDULE: readonly ScheduledTask[] = [
 ];
 
 /** What the clock starts at the payment provider. */
-export const PAYMENT_TASK_SCHEDULE: readonly ScheduledTask[] = [...CLEARING_SCHEDULE, ...SETTLEMENT_SCHEDULE];
+export const PAYMENT_TASK_SCHEDULE: readonly ScheduledTask[] = [
+  ...CLEARING_SCHEDULE,
+  ...SETTLEMENT_SCHEDULE,
+  ...CORRECTION_SCHEDULE,
+];

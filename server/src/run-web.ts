@@ -3,6 +3,9 @@ import { createApp } from './app.ts';
 import { createPlatform } from './create-platform.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connect.ts';
+import { measureLag } from './platform/load/event-loop-lag.ts';
+import { createLoadGuard } from './platform/load/load-guard.ts';
+import { refuseDemoLogins } from './refuse-demo-logins.ts';
 
 export interface Running {
   /** Lets what is in flight finish, then lets go of everything. */
@@ -23,8 +26,11 @@ export async function runWeb(
   });
   // Before the port is open: a server that can't serve says so and ends.
   await connection.pool.query('select');
+  if (config.isProduction) await refuseDemoLogins(connection.db);
   const app = await createApp(
-    createPlatform({ ...config, DATABASE_URL: databaseUrl }, connection, log),
+    createPlatform({ ...config, DATABASE_URL: databaseUrl }, connection, log, {
+      load: createLoadGuard({ lag: measureLag() }),
+    }),
     webFolder,
   );
   await app.listen({ port: config.PORT, host: config.HOST });

@@ -15,6 +15,7 @@ import { connect } from './platform/database/connect.ts';
 import { startWorker } from './platform/jobs/start-worker.ts';
 import { readPushKeys } from './platform/push/push-keys.ts';
 import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
+import { refuseDemoLogins } from './refuse-demo-logins.ts';
 import type { Running } from './run-web.ts';
 
 /** Starts the worker: e-mails, deadlines and everything else that happens by itself. */
@@ -22,8 +23,10 @@ export async function runWorker(config: Config, databaseUrl: string, log: Logger
   const connection = connect({
     url: databaseUrl,
     poolSize: config.DATABASE_POOL,
+    work: 'FEW_LONG',
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
+  if (config.isProduction) await refuseDemoLogins(connection.db);
   const transport = createSmtpTransport({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.MAILBOX_SMTP_PORT}`,
     from: config.MAIL_FROM,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** What opens without a connection: the frame with what it loads late, its fonts, and the pages readable then. */
+/** What opens without a connection: the frame with what it loads late, its fonts, and the pages readable then with their late parts. */
 const SOURCES = [
   'index.html',
   'src/ui/fonts/figtree-latin.woff2',
@@ -14,6 +14,8 @@ const SOURCES = [
   'src/app/layout/update-notice.tsx',
   'src/app/idle-modal.tsx',
   'src/app/analytics.tsx',
+  'src/app/consent/consent-banner.tsx',
+  'src/app/consent/consent-dialog.tsx',
   'src/app/shortcuts/shortcuts.tsx',
   'src/app/shortcuts/shortcut-help.tsx',
   'src/ui/dialog-window.tsx',
@@ -22,16 +24,34 @@ const SOURCES = [
   'src/areas/content/home/closing-soon.tsx',
   'src/areas/content/home/first-steps.tsx',
   'src/areas/content/home/recommendations.tsx',
+  'src/areas/content/home/repeat-last.tsx',
   'src/areas/content/faq/faq-page.tsx',
   'src/areas/orders/my-orders-page.tsx',
+  'src/areas/orders/history/my-coupons.tsx',
+  'src/areas/orders/history/order-explained.tsx',
+  'src/areas/orders/history/rate-order.tsx',
+  'src/ui/order-qr.tsx',
+  '../node_modules/qrcode/lib/browser.js',
   'src/areas/points/points-page.tsx',
   'src/areas/points/point-page.tsx',
   'src/areas/points/manager-cards.tsx',
+  'src/ui/market/ratings.tsx',
   'src/app/waiting-records.tsx',
   'src/areas/handover/handover-page.tsx',
   'src/areas/handover/cash/cash-page.tsx',
   'src/areas/handover/scan/scan-dialog.tsx',
+  'src/ui/messages/arrived-dialog.tsx',
+  'src/ui/messages/late-dialog.tsx',
   '../node_modules/jsqr/dist/jsQR.js',
+];
+/** Late parts of those pages that are of no use without a connection; each of them stands in a place that does without it. */
+const NEED_A_CONNECTION = [
+  'src/lib/notice-feed.ts',
+  'src/lib/push-device.ts',
+  'src/lib/stock-feed.ts',
+  'src/ui/map/map-canvas.tsx',
+  'src/ui/rich-text-area.tsx',
+  'src/areas/points/about-form.tsx',
 ];
 /** Files without a hash in their name that every page asks for. */
 const FILES = ['index.html', 'favicon.svg', 'manifest.webmanifest'];
@@ -71,7 +91,9 @@ export function offlineShell(): PluginOption {
 
 interface Chunk {
   readonly file: string;
+  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
@@ -91,5 +113,20 @@ export function offlineFiles(dist: string): ReadonlySet<string> {
     for (const next of chunk.imports ?? []) visit(next);
   };
   for (const source of SOURCES) visit(source);
+  refuseForgotten(chunks, seen);
   return files;
+}
+
+/** A late part that nobody thought of would leave a page broken that is to be read without a connection. */
+function refuseForgotten(chunks: Readonly<Record<string, Chunk>>, kept: ReadonlySet<string>): void {
+  for (const key of kept) {
+    const chunk = chunks[key];
+    // The entry leads to every page of the product.
+    if (chunk === undefined || chunk.isEntry === true) continue;
+    for (const late of chunk.dynamicImports ?? [])
+      if (!kept.has(late) && !NEED_A_CONNECTION.includes(late))
+        throw new Error(
+          `${key} opens offline and loads ${late} late: keep it or say that it needs a connection`,
+        );
+  }
 }

@@ -70,6 +70,12 @@ export const accountsRefusals = {
     title: 'Könnyen kitalálható jelszó',
     detail: 'Ez a jelszó túl gyakori. Adj meg olyat, amelyet mások nem használnak.',
   },
+  CONFIRM_WITH_PASSWORD: {
+    status: 403,
+    title: 'Ehhez add meg újra a jelszavad',
+    detail:
+      'A biztonság kedvéért ezt csak a jelszavad újbóli megadása után lehet megtenni. Még semmi nem változott.',
+  },
   wrong_password: {
     status: 400,
     title: 'Hibás jelszó',

@@ -32,6 +32,12 @@ export const actorsRefusals = {
     title: 'Már a kezelők között van',
     detail: 'Ezzel az e-mail-címmel már kezeli valaki ezt a szereplőt, ezért nem küldtünk meghívót.',
   },
+  INVITE_FOR_ANOTHER_ADDRESS: {
+    status: 403,
+    title: 'Ez a meghívó másik címre szól',
+    detail:
+      'Azzal a fiókkal fogadható el, amelynek a címére küldték. Lépj be azzal, vagy kérd meg, aki meghívott, hogy küldjön újat a mostani címedre. A meghívó addig is él.',
+  },
   NOT_A_MANAGER: {
     status: 409,
     title: 'Nem adható át',

@@ -23,11 +23,29 @@ export const chainsRefusals = {
     title: 'A lánc már lezárult',
     detail: 'Lezárt lánc részesedései már nem módosíthatók. Semmit nem mentettünk.',
   },
+  CHAIN_HANDED_OVER: {
+    status: 409,
+    title: 'Ebből a láncból már átadtatok',
+    detail:
+      'Átadás vagy készpénz van rögzítve hozzá, ezért most nem törölhető, és rendelni sem lehet rá újra. Ha tévedés volt, előbb vonjátok vissza az átvétel lapján.',
+  },
+  PACKING_HANDED_OVER: {
+    status: 409,
+    title: 'Ebből a kiszerelésből már átadtatok',
+    detail:
+      'A kiszerelés egyik rendelésénél már átadást vagy készpénzt rögzítettetek, ezért nem törölhető. Ami nem érkezett meg, azt az átvétel lapján rögzítsétek át nem adottnak.',
+  },
+  CHAIN_CASH_LEFT: {
+    status: 409,
+    title: 'Készpénz maradt a kasszában',
+    detail:
+      'Egyik rendelésből sem adtatok át semmit, de készpénzt rögzítettetek. Előbb vonjátok vissza a befizetést az átvétel lapján, vagy rögzítsétek, mit adtatok át.',
+  },
   REOPEN_GOODS_GONE: {
     status: 409,
-    title: 'Nem lehet újranyitni',
+    title: 'Már nincs meg, ami a lánchoz kell',
     detail:
-      'A törlés óta mások megvették a lánc készletének egy részét, vagy felhasználták a kuponjukat. A lánc törölve maradt.',
+      'Időközben mások megvették a lánc készletének egy részét, vagy a vevők felhasználták a kuponjukat. A lánc úgy maradt, ahogy volt.',
   },
   CHAIN_REFUSED: {
     status: 400,

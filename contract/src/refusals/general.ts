@@ -28,6 +28,11 @@ export const generalRefusals = {
     title: 'Nincs ilyen oldal',
     detail: 'Amit keresel, nincs meg, vagy nem láthatod.',
   },
+  method_not_allowed: {
+    status: 405,
+    title: 'Ez így nem megy',
+    detail: 'Ezen a címen ilyen kérés nincs.',
+  },
   conflict: {
     status: 409,
     title: 'Közben megváltozott',
@@ -48,6 +53,18 @@ export const generalRefusals = {
     status: 503,
     title: 'Most nem érhető el',
     detail: 'A piac most nem tud válaszolni. Próbáld újra egy perc múlva.',
+  },
+  TOO_MANY_ROWS: {
+    status: 400,
+    title: 'Túl sok sor egy fájlba',
+    detail:
+      'Ennyi sor nem fér egy fájlba, ezért nem készült el. Szűkítsd szűrőkkel vagy rövidebb időszakkal, és töltsd le részletekben.',
+  },
+  too_slow: {
+    status: 504,
+    title: 'Túl sokáig tartott',
+    detail:
+      'Fél perc alatt sem lett kész, ezért leállítottuk. Amit beírtál, megmaradt. Szűkítsd, amit kérsz (rövidebb időszak, több szűrő), vagy próbáld újra később.',
   },
   range: { status: 400, title: 'Túl hosszú időszak', detail: 'Legfeljebb egy év kérhető le egyszerre.' },
   UNAUTHORIZED: {

@@ -7,6 +7,12 @@ export const handoverRefusals = {
     title: 'Még tart a rendelés',
     detail: 'Átadni a rendelés lezárása után lehet. Amit beírtál, megmaradt.',
   },
+  HANDOVER_CALLED_OFF: {
+    status: 409,
+    title: 'Ez a szállítás elmaradt',
+    detail:
+      'Törölt vagy létre nem jött szállításhoz nem rögzíthető átadás és készpénz. Amit beírtál, megmaradt. Ha mégis átadtátok, kérd meg az admint, hogy állítsa vissza a láncot.',
+  },
   HANDOVER_REFUSED: {
     status: 400,
     title: 'Nézd át a mennyiségeket',
@@ -16,7 +22,44 @@ export const handoverRefusals = {
     status: 409,
     title: 'A láncot már elszámolták',
     detail:
-      'Az átadott mennyiségek a véglegesítés óta nem változhatnak, mert ezek szerint készült az elszámolás.',
+      'Az átadott mennyiségek és az átvett pénz a véglegesítés óta nem változhatnak, mert ezek szerint készül az elszámolás.',
+  },
+  CORRECTION_NOT_SETTLED: {
+    status: 409,
+    title: 'Ezt a láncot még nem számolták el',
+    detail: 'A lezárásig az átadásnál lehet javítani, ehhez nem kell utólagos javítás.',
+  },
+  CORRECTION_WHILE_FINALIZING: {
+    status: 409,
+    title: 'A lánc lezárása még folyamatban van',
+    detail: 'Várd meg, amíg minden kártyás fizetés rendeződik, és próbáld újra.',
+  },
+  CORRECTION_UNCHANGED: {
+    status: 409,
+    title: 'Nincs mit javítani',
+    detail: 'A beírt mennyiségek megegyeznek azzal, amit átadottként rögzítettek.',
+  },
+  CORRECTION_COUPON_SPENT: {
+    status: 409,
+    title: 'A kupont azóta elköltötték',
+    detail:
+      'Ami a kuponra visszakerült, azt a vásárló már máshol felhasználta, ezért ennyi átvétele így nem rögzíthető.',
+  },
+  CASH_BACK_NONE: {
+    status: 409,
+    title: 'Itt nincs mit visszaadni',
+    detail: 'Ebből a javításból a vásárlónak nem jár vissza készpénz.',
+  },
+  DEBT_NONE: {
+    status: 409,
+    title: 'A vásárló nem tartozik',
+    detail: 'Ezt a tartozást már rendezték, vagy egy javítás óta nincs. Töltsd be újra az oldalt.',
+  },
+  DEBT_PAYMENT_STAYS: {
+    status: 409,
+    title: 'Ezt már nem lehet visszavonni',
+    detail:
+      'A befizetés óta valakinek kifizették a részét belőle, vagy a rendelés megint változott. A befizetés érvényben maradt.',
   },
   HANDOVER_INCOMPLETE: {
     status: 409,

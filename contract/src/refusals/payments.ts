@@ -1,11 +1,20 @@
 import type { RefusalText } from './refusal-text.ts';
 
+/** What is said of a payment that couldn't be begun (spec 8). */
+const PAYMENT_UNSUCCESSFUL_BODY =
+  'A fizetés nem sikerült, a rendelésed él. Próbáld újra később, vagy fizess átvételkor.';
+
 /** Payments, discounts and coupons. */
 export const paymentsRefusals = {
   PAYMENT_TYPE_NOT_OFFERED: {
     status: 400,
     title: 'Válassz fizetési módot',
     detail: 'Ez a fizetési mód itt nem választható.',
+  },
+  TOO_LITTLE_FOR_CARD: {
+    status: 400,
+    title: 'Ennyit nem lehet kártyával fizetni',
+    detail: 'Kártyával legalább 10 Ft fizethető. Tegyél még a kosárba, vagy fizess átvételkor, ha itt lehet.',
   },
   PAYMENT_NOT_OFFERED: {
     status: 409,
@@ -15,7 +24,7 @@ export const paymentsRefusals = {
   PAYMENT_INIT_FAILED: {
     status: 503,
     title: 'Az online fizetés most nem indítható el',
-    detail: 'A fizetés nem sikerült, a rendelésed él. Próbáld újra később, vagy fizess átvételkor.',
+    detail: PAYMENT_UNSUCCESSFUL_BODY,
   },
   DISCOUNT_NOT_USABLE: {
     status: 409,

@@ -69,6 +69,7 @@ export function makeOrderFacts(
       lastDeliveryDay: '2026-05-06',
       minIncomeFt: 50_000,
       orderedIncomeFt: 0,
+      isHandedOver: false,
       tiers: [],
       paymentOptions: ['ON_SITE'],
       isBillingForced: false,

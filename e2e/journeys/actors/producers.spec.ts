@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
+// What was allowed is no storage: it would outlive its journey.
+test.afterEach(({ context }) => context.clearPermissions());
+
 const isPhone = () => test.info().project.name === 'phone';
 
 test('a stranger finds a producer by what they make and by town, on a list and on a map', async ({

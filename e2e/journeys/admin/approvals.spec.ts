@@ -3,7 +3,7 @@ import type { ProductListItemJson } from '@kosar/contract/products';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
-import { fillLogin, logIn, newUser, PASSWORD } from '../../parts/new-user.ts';
+import { logInAsNew, logInBeside } from '../../parts/new-user.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -101,9 +101,7 @@ async function makeProducts(page: Page, names: [string, string, string]) {
 
 /** A new user with an actor, whom an admin has approve for the marketplace from the start; logged in. */
 async function becomeManager(page: Page, browser: Browser, name: string): Promise<number> {
-  const email = await newUser(page);
-  await logIn(page, email);
-  await expect(page).not.toHaveURL(/\/login/);
+  const { email } = await logInAsNew(page);
   const actor = await send<{ id: number }>(page, '/api/veactor', {
     name,
     email,
@@ -121,9 +119,7 @@ async function becomeManager(page: Page, browser: Browser, name: string): Promis
   await admin.context().close();
   // The right comes with the next login (spec 6).
   await page.request.post('/api/user/logout', { headers: originOf() });
-  await page.goto('/login');
-  await fillLogin(page, email, PASSWORD);
-  await expect(page).not.toHaveURL(/\/login/);
+  await logInBeside(page, email);
   return id;
 }
 

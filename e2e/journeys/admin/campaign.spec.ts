@@ -63,8 +63,8 @@ test('an admin writes a campaign: its name, its texts with a picture, and its te
   });
 
   await test.step('offers templates, and has no rounds yet', async () => {
-    await page.getByRole('tab', { name: 'Láncminták' }).click();
-    await page.getByRole('combobox', { name: 'Láncminta hozzáadása' }).fill(template);
+    await page.getByRole('tab', { name: 'Láncsablonok' }).click();
+    await page.getByRole('combobox', { name: 'Láncsablon hozzáadása' }).fill(template);
     await page.getByRole('option', { name: template }).click();
     await page.getByRole('button', { name: `Kiveszem: ${template}` }).click();
     await expect(page.getByRole('button', { name: `Kiveszem: ${template}` })).toBeHidden();

@@ -2,7 +2,7 @@ import type { OrderJson } from '@kosar/contract/orders';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
-import { logIn, newUser } from '../../parts/new-user.ts';
+import { logInAsNew } from '../../parts/new-user.ts';
 import { isPlain } from '../../parts/order-steps.ts';
 import { findDelivery, plentifulPacketsOf } from '../../parts/orderable.ts';
 
@@ -10,9 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** An order of two packets of somebody new, and what else could be ordered with it. */
 async function newOrder(page: Page): Promise<{ order: OrderJson; other: string; email: string }> {
-  const email = await newUser(page);
-  await logIn(page, email);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { email } = await logInAsNew(page);
   await expect
     .poll(async () => (await (await page.request.get('/api/user/loginstatus')).json()).status)
     .toBe(true);

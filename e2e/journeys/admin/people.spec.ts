@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
-import { fillLogin, logIn, newUser, PASSWORD } from '../../parts/new-user.ts';
+import { fillLogin, logInAsNew, newUser, PASSWORD } from '../../parts/new-user.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -50,12 +50,7 @@ test('somebody takes their data with them, and deletes their own account with th
   page,
 }) => {
   test.setTimeout(90_000);
-  const email = await newUser(page);
-  await logIn(page, email);
-  await expect
-    .poll(async () => (await (await page.request.get('/api/user/loginstatus')).json()).status)
-    .toBe(true);
-  const { userId } = await (await page.request.get('/api/user/loginstatus')).json();
+  const { email, userId } = await logInAsNew(page);
   await page.goto(`/profile/${userId}`);
   const began = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Letöltöm JSON-ban' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
-import { logInAs } from '../../parts/log-in-as.ts';
-import { apiOf, read } from '../../parts/own-pickup.ts';
+import { apiOf, logInAs } from '../../parts/log-in-as.ts';
+import { read } from '../../parts/own-pickup.ts';
 import { addStrangers, answerSurvey, makeSurvey } from '../../parts/survey-answers.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
-import { logIn, newUser } from '../../parts/new-user.ts';
+import { logInAsNew } from '../../parts/new-user.ts';
 
 test('a newcomer is told the first steps, and what closes next', async ({ page }) => {
   test.slow();
-  await logIn(page, await newUser(page));
+  await logInAsNew(page);
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Az első lépések' })).toBeVisible();
   const steps = page.getByRole('region', { name: 'Következő átvételed' }).getByRole('listitem');
   await expect(steps).toHaveCount(3);

@@ -1,7 +1,7 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
-import { logIn, newUser, PASSWORD } from '../../parts/new-user.ts';
+import { logInAsNew } from '../../parts/new-user.ts';
 import { findDelivery } from '../../parts/orderable.ts';
 
 test('a delivery goes into the calendar, and all of them by a private address that can be ended', async ({
@@ -22,11 +22,9 @@ test('a delivery goes into the calendar, and all of them by a private address th
   await expect(page.getByRole('dialog')).toContainText('Naptárcímet bejelentkezve kaphatsz');
   await expectAccessible(page);
 
-  const email = await newUser(page);
-  await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL('/');
+  await logInAsNew(page);
   await page.goto('/deliveries?naptar=1');
-  await page.getByRole('button', { name: 'Címet kérek' }).click();
+  await page.getByRole('button', { name: 'Címet kérek', exact: true }).click();
   const address = await page.getByLabel('A naptárcímed').inputValue();
   await expectAccessible(page);
   const feed = await page.request.get(new URL(address).pathname);
@@ -39,6 +37,6 @@ test('a delivery goes into the calendar, and all of them by a private address th
     .getByRole('dialog', { name: 'Megszünteted a naptárcímedet?' })
     .getByRole('button', { name: 'Megszüntetem' })
     .click();
-  await expect(page.getByRole('button', { name: 'Címet kérek' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Címet kérek', exact: true })).toBeVisible();
   expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
 });

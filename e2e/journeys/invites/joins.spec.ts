@@ -12,7 +12,8 @@ test('an invitation says who invited to what, and outlives registration, activat
 }) => {
   test.slow();
   const { event, userId } = await eventOfOrganizer(page);
-  const path = `/deliveryevent/join/${event.inviteToken}/${userId}`;
+  const { by } = await (await page.request.get(`/api/invite/signature/${event.inviteToken}`)).json();
+  const path = `/deliveryevent/join/${event.inviteToken}/${userId}?by=${by}`;
   await page.context().clearCookies();
 
   await page.goto(path);
@@ -27,6 +28,10 @@ test('an invitation says who invited to what, and outlives registration, activat
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(linkIn(await mailTo(email, 'Aktiváld'), 'activation='));
+  await expect(other.getByRole('heading', { name: 'Add meg a jelszavad' })).toBeVisible();
+  await expectAccessible(other);
+  await other.getByLabel('A jelszavad vagy egy új jelszó').fill(PASSWORD);
+  await other.getByRole('button', { name: 'Aktiválom a regisztrációmat' }).click();
   await expect(other.getByText('Aktiváltuk a regisztrációdat')).toBeVisible();
   await fillLogin(other, email, PASSWORD);
   await expect(other).toHaveURL(`/deliveryevent/${event.id}`);

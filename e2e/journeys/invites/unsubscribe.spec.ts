@@ -1,11 +1,11 @@
-import type { CurrentDeliveryJson, DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { expect, type Page, test } from '@playwright/test';
 import { MAILBOX_URL } from '../../market.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { linkIn, mailTo } from '../../parts/mailbox.ts';
-import { fillLogin, newUser, PASSWORD } from '../../parts/new-user.ts';
-import { plentifulPacketsOf } from '../../parts/orderable.ts';
+import { logInAsNew } from '../../parts/new-user.ts';
+import { findDelivery, plentifulPacketsOf } from '../../parts/orderable.ts';
 
 test('a mail that can be switched off is, by its header or its page; opening the page alone changes nothing', async ({
   page,
@@ -13,9 +13,7 @@ test('a mail that can be switched off is, by its header or its page; opening the
   test.slow();
   const delivery = await deliveryOfTransporter(page);
   await page.context().clearCookies();
-  const email = await newUser(page);
-  await fillLogin(page, email, PASSWORD);
-  await expect(page).toHaveURL('/');
+  const { email } = await logInAsNew(page);
   await order(page, delivery);
 
   const subject = `Levél ${Date.now()}`;
@@ -50,14 +48,14 @@ test('a mail that can be switched off is, by its header or its page; opening the
 
 /** An open delivery with plenty to order that the demo's transporter carries, and that everybody may see. */
 async function deliveryOfTransporter(page: Page): Promise<DeliveryJson> {
-  const current: CurrentDeliveryJson[] = await (await page.request.get('/api/delivery/current')).json();
   await logInAs(page, 'transporter');
-  for (const { id } of current.toReversed()) {
-    const delivery: DeliveryJson = await (await page.request.get(`/api/delivery/${id}`)).json();
-    const isFit = delivery.currentUserTransporter && !delivery.billingNotOptional;
-    if (isFit && plentifulPacketsOf(delivery).length > 0) return delivery;
-  }
-  throw new Error('The demo transporter has no open delivery');
+  return findDelivery(
+    page,
+    (delivery) =>
+      delivery.currentUserTransporter &&
+      !delivery.billingNotOptional &&
+      plentifulPacketsOf(delivery).length > 0,
+  );
 }
 
 async function order(page: Page, delivery: DeliveryJson): Promise<void> {

@@ -1,4 +1,5 @@
 import type { MyActorJson } from '@kosar/contract/market';
+import { DEMO_PASSWORD } from '@kosar/server/demo/logins';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
@@ -16,7 +17,7 @@ test('the management home shows what waits, then a block for each role', async (
   await expect(page).toHaveURL(/\/management\/transporter\/\d+\/deliveryChain\/\d+/);
 });
 
-test('an actor’s bank account is checked by its check digits, its wallet by its address', async ({
+test('an actor’s bank account is checked by its check digits, its wallet by its address, and both ask for the password once', async ({
   page,
 }) => {
   await logInAs(page, 'delivery point manager');
@@ -32,7 +33,15 @@ test('an actor’s bank account is checked by its check digits, its wallet by it
   await expectAccessible(page);
   await page.getByLabel('Számlaszám', { exact: true }).fill('1177301611111018');
   await page.getByRole('button', { name: 'Mentem a bankszámlát' }).click();
+  const check = page.getByRole('dialog', { name: 'Add meg újra a jelszavad' });
+  await expectAccessible(page);
+  await check.getByLabel('Jelszó', { exact: true }).fill('nem ez az');
+  await check.getByRole('button', { name: 'Folytatom' }).click();
+  await expect(check.getByText('Ez nem a jelszavad. Írd be újra.').first()).toBeVisible();
+  await check.getByLabel('Jelszó', { exact: true }).fill(DEMO_PASSWORD);
+  await check.getByRole('button', { name: 'Folytatom' }).click();
   await expect(page.getByRole('button', { name: 'Módosítom: 11773016-11111018' })).toBeVisible();
+  await expect(page.getByText('egy napig nem utalunk')).toBeVisible();
   await page.getByRole('button', { name: 'Barion-fiók felvétele' }).click();
   await page.getByLabel('A Barion-tárca e-mail-címe').fill('pontos.pal@pelda.hu');
   await page.getByLabel('A fiók neve').fill('Pontos Pál');

@@ -1,15 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { linkIn, mailTo } from '../../parts/mailbox.ts';
-import { fillLogin, logIn, newAddress, newUser, PASSWORD, register } from '../../parts/new-user.ts';
+import { fillLogin, logInAsNew, logInBeside, newAddress, PASSWORD, register } from '../../parts/new-user.ts';
 
 test('who has an account makes an actor, logs in again and takes roles; the menu follows at once', async ({
   page,
 }) => {
   test.slow();
-  const email = await newUser(page);
-  await logIn(page, email);
-  await expect(page.getByRole('heading', { level: 1, name: /^Szia/ })).toBeVisible();
+  const { email } = await logInAsNew(page);
   await page.goto('/management/newVeActor');
   await expect(page.getByLabel('Kapcsolattartó e-mail-cím')).toHaveValue(email);
   await submit(page, 'Létrehozom a szereplőt');
@@ -138,9 +136,7 @@ test('a producer tells of itself with its place and pictures; two who edit at on
 
 /** An actor of a new user, who has logged in since. */
 async function newActor(page: Page): Promise<{ id: number; name: string }> {
-  const email = await newUser(page);
-  await logIn(page, email);
-  await expect(page.getByRole('heading', { level: 1, name: /^Szia/ })).toBeVisible();
+  const { email } = await logInAsNew(page);
   const name = `Kanyar Tanya ${Date.now() % 1_000_000}`;
   const made = await page.request.post('/api/veactor', {
     data: wishOf(name, email),
@@ -148,8 +144,7 @@ async function newActor(page: Page): Promise<{ id: number; name: string }> {
   });
   const { id } = await made.json();
   await page.context().clearCookies();
-  await logIn(page, email);
-  await expect(page.getByRole('heading', { level: 1, name: /^Szia/ })).toBeVisible();
+  await logInBeside(page, email);
   return { id, name };
 }
 

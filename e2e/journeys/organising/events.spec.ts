@@ -1,4 +1,6 @@
+import type { ChainListItemJson } from '@kosar/contract/chains';
 import type { EventListItemJson } from '@kosar/contract/events';
+import { formatLongDay } from '@kosar/contract/format';
 import type { HomeRouteJson } from '@kosar/contract/home-route';
 import { addDays, localDay } from '@kosar/domain/calendar';
 import { expect, type Page, test } from '@playwright/test';
@@ -6,6 +8,13 @@ import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { mailTo } from '../../parts/mailbox.ts';
 import { newAddress } from '../../parts/new-user.ts';
+
+const EVENT_TYPE_WORDS = [
+  'Pontos nap és időpont',
+  'Pontos nap, körülbelüli időpont',
+  'Pontos nap, az időpont később derül ki',
+  'A nap később derül ki',
+];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,6 +29,8 @@ test('an organizer opens weekly events, copies one a week later and removes the 
   await expect(page.getByRole('link', { name: /^Az alkalom neve/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Kezdete|^Nap/ }).first()).toBeVisible();
   await expectAccessible(page);
+  // There is no way to choose none.
+  await expect(page.getByLabel('Mennyire biztos az időpont?').locator('option')).toHaveText(EVENT_TYPE_WORDS);
   await page.getByLabel('Az alkalom neve').fill(name);
   await page.getByLabel('Átvevőpont').selectOption({ index: 1 });
   await page.getByLabel('Nap', { exact: true }).fill(day);
@@ -57,7 +68,20 @@ test('an organizer opens weekly events, copies one a week later and removes the 
   await expect(page).toHaveURL(/\/deliveryEvents$/);
   await page.goto(`/management/organizer/${organizerId}/organizerDeliveryChains`);
   await expect(page.getByRole('heading', { level: 1, name: 'Láncok az alkalmaimon' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Rendelhető' }).first()).toBeVisible();
+  for (const current of [true, false]) {
+    if (!current) await page.getByRole('tab', { name: 'Archív' }).click();
+    const chains = await ownChains(page, organizerId, current);
+    expect(chains.length).toBeGreaterThan(0);
+    const rows = page
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect(rows.getByRole('heading')).toHaveText(chains.map(({ name: chain }) => chain));
+    for (const [nth, { id, dayOfDelivery }] of chains.entries()) {
+      await expect(rows.nth(nth)).toContainText(formatLongDay(dayOfDelivery));
+      await expect(rows.nth(nth).locator(`a[href="/deliverychain/${id}"]`).first()).toBeVisible();
+    }
+  }
   await page.goto('/management/organizer/999999/deliveryEvents');
   await expect(page).toHaveURL(/\/management$/);
 });
@@ -135,6 +159,15 @@ test('an organizer puts home deliveries in order, keeps it and prints it; sums a
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(before.stops.length + 2);
   await expectAccessible(page);
 });
+
+/** The first page of the chains at an organizer's events, as the list shows it. */
+async function ownChains(page: Page, organizerId: number, current: boolean): Promise<ChainListItemJson[]> {
+  const orderby = current ? 'dayOfDelivery,id' : '-dayOfDelivery,-id';
+  const response = await page.request.get(
+    `/api/deliverychain/datalist?organizer=${organizerId}&current=${current}&orderby=${orderby}`,
+  );
+  return (await response.json()).items;
+}
 
 async function ownOrganizer(page: Page): Promise<number> {
   const response = await page.request.get('/api/veactor/mine');

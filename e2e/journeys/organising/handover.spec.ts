@@ -1,10 +1,10 @@
 import { getHandover, type HandoverTableJson } from '@kosar/contract/handover-table';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
-import { logInAs } from '../../parts/log-in-as.ts';
-import { apiOf, makeOwnPickup, type OwnPickup, read, send } from '../../parts/own-pickup.ts';
+import { apiOf, logInAs } from '../../parts/log-in-as.ts';
+import { makeOwnPickup, type OwnPickup, read, send } from '../../parts/own-pickup.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow', reuseContext: false });
 
 test('orders are handed over in two taps, weighed with a calculator, taken back, paid, and the cash is closed', async ({
   page,

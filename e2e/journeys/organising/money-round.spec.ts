@@ -1,16 +1,15 @@
 import type { ClearingTransactionJson } from '@kosar/contract/clearings';
 import type { OrderExplainedJson } from '@kosar/contract/money-explained';
-import type { OrderJson } from '@kosar/contract/orders';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { mailTo } from '../../parts/mailbox.ts';
-import { logIn, newUser } from '../../parts/new-user.ts';
-import { addToBasket, goOn } from '../../parts/order-steps.ts';
+import { newUser } from '../../parts/new-user.ts';
+import { orderByCard } from '../../parts/order-by-card.ts';
 import { makeOwnCardRound, type OwnCardRound } from '../../parts/own-card-round.ts';
 import { read, send } from '../../parts/own-pickup.ts';
 import { passDays } from '../../parts/pass-time.ts';
-import { BARION_URL, GOOD_CARD, payWith } from '../../parts/pay-page.ts';
+import { BARION_URL } from '../../parts/pay-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,7 +26,7 @@ test('the money of a round: a weighed order by card, what was handed over is tak
 
   // The provider takes its time, so the dialog shows how far it is; what is handed over stays from here on.
   await page.request.post(`${BARION_URL}/sim/faults`, {
-    data: { endpoint: 'FinishReservation', payment: paymentId, kind: 'hang', ms: 6000, effect: 'late' },
+    data: { operation: 'FinishReservation', payment: paymentId, kind: 'hang', ms: 6000, effect: 'late' },
   });
   await finalize(browser, round);
   const atProvider = await (await page.request.get(`${BARION_URL}/sim/payments/${paymentId}`)).json();
@@ -60,7 +59,7 @@ test('a payout that the provider refused is tried again by an admin, and is then
   await send(round.admin, `/api/deliverychain/${round.chainId}/approve`, undefined);
   await passDays(round.chainId, 6);
   await page.request.post(`${BARION_URL}/sim/faults`, {
-    data: { endpoint: 'Transfer', payment: wallet, kind: 'errors', code: 'InsufficientFunds' },
+    data: { operation: 'Transfer', payment: wallet, kind: 'errors', code: 'InsufficientFunds' },
   });
   await finalize(browser, round);
   await expect.poll(async () => (await dueOf(round)).state, { timeout: 30_000 }).toBe('FAILED');
@@ -82,40 +81,6 @@ test('a payout that the provider refused is tried again by an admin, and is then
   });
   expect(await paidInto(page, wallet)).toEqual([due.amount]);
 });
-
-/** One kilogram by card, with an invoice; gives the order and the provider's number of its payment. */
-async function orderByCard(
-  page: Page,
-  email: string,
-  round: OwnCardRound,
-): Promise<{ order: OrderJson; paymentId: string }> {
-  await logIn(page, email);
-  await expect(page).toHaveURL('/');
-  await page.goto(`/delivery/${round.deliveryId}`);
-  await addToBasket(page, round.product);
-  await page
-    .getByRole('textbox', { name: new RegExp(round.product) })
-    .first()
-    .fill('1');
-  await goOn(page);
-  await page.getByRole('checkbox', { name: 'Számlát kérek' }).check();
-  await page.getByLabel('Számlázási név').fill('Próba Panna');
-  await page.getByLabel('Számlázási irányítószám').fill('1011');
-  await expect(page.getByLabel('Számlázási település')).toHaveValue('Budapest');
-  await page.getByLabel('Számlázási utca, házszám').fill('Fő utca 1.');
-  await page.getByRole('radio', { name: /kártya|online/i }).check();
-  await page.getByRole('button', { name: 'Ellenőrzöm a rendelést' }).click();
-  await page.getByRole('checkbox', { name: /^Elfogadom/ }).check();
-  await page.getByRole('button', { name: /^Megrendelem/ }).click();
-  await page.waitForURL(`${BARION_URL}/Pay**`);
-  await payWith(page, GOOD_CARD);
-  await expect(page.getByRole('heading', { name: 'Az összeget zároltuk a kártyádon' })).toBeVisible({
-    timeout: 20_000,
-  });
-  const paymentId = new URL(page.url()).searchParams.get('paymentId') ?? '';
-  const { items } = await (await page.request.get('/api/order/datalist')).json();
-  return { order: items[0], paymentId };
-}
 
 /** The chain is approved, its day comes, and the goods are weighed at the table. */
 async function handOver(browser: Browser, round: OwnCardRound, weight: string): Promise<void> {
@@ -143,7 +108,8 @@ async function finalize(browser: Browser, { transporterId, chainId }: OwnCardRou
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Zárolt online fizetések beszedése (1)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Lezárom és elszámolom' }).click();
-  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  // While nothing is done yet its bar has no width.
+  await expect(dialog.getByRole('progressbar')).toBeAttached();
   await expectAccessible(page);
   await expect(dialog.getByText('1 / 1 fizetés kész')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('dialog', { name: 'A lánc lezárult, az elszámolás elkészült.' })).toBeVisible({

@@ -1,3 +1,4 @@
+import type { EventListItemJson } from '@kosar/contract/events';
 import type { MyActorJson } from '@kosar/contract/market';
 import type { PointJson } from '@kosar/contract/points';
 import { expect, type Page, test } from '@playwright/test';
@@ -97,6 +98,37 @@ test('the goals of a point are set and changed on a tab of their own; messages b
   await expect(page).toHaveURL('/management');
 });
 
+test('messages of the handovers at a point are written and read on its tab, each with its handover', async ({
+  page,
+}) => {
+  await logInAs(page, 'delivery point manager');
+  const managerId = await ownManager(page);
+  const { point, events } = await busyPoint(page, managerId);
+  const [newest, other] = events;
+  const subject = `A hátsó kapun gyertek (${Date.now()})`;
+  await page.goto(`/management/deliveryPointManager/${managerId}/deliveryPoint/${point.id}`);
+  await page.getByRole('tab', { name: 'Üzenetek' }).click();
+  await page.getByLabel('Melyik alkalom üzenetei?').selectOption(String(other?.id));
+  await expect(page).toHaveURL(new RegExp(`event=${other?.id}`));
+  await page.getByRole('button', { name: 'Üzenetet írok' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Üzenet a vevőknek' });
+  const sender = dialog.getByLabel('Feladó');
+  const asPoint = sender.getByRole('option', { name: '(átvevőpont)' });
+  await sender.selectOption(await asPoint.getAttribute('value'));
+  await dialog.getByLabel('Tárgy').fill(subject);
+  await dialog.getByLabel('Üzenet', { exact: true }).fill('Az első kaput festik.');
+  await dialog.getByRole('button', { name: 'Elküldöm' }).click();
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+  await expect(page.getByText('Az első kaput festik.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('(átvevőpont)');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Melyik alkalom üzenetei?').selectOption(String(newest?.id));
+  await expect(page.getByRole('button', { name: 'Üzenetet írok' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: subject })).toHaveCount(0);
+});
+
 test('the chains that go to a manager’s points stand on a page of their own', async ({ page }) => {
   await logInAs(page, 'delivery point manager');
   await page.goto(`/management/deliveryPointManager/${await ownManager(page)}/managerDeliveryChains`);
@@ -105,6 +137,26 @@ test('the chains that go to a manager’s points stand on a page of their own', 
 
 function origin() {
   return { Origin: test.info().project.use.baseURL ?? '' };
+}
+
+/** A point of the manager that has had several handovers, with these. */
+async function busyPoint(
+  page: Page,
+  managerId: number,
+): Promise<{ point: PointJson; events: EventListItemJson[] }> {
+  const points: { items: PointJson[] } = await (
+    await page.request.get(`/api/deliverypoint/datalist?manager=${managerId}`)
+  ).json();
+  for (const point of points.items) {
+    const { items }: { items: EventListItemJson[] } = await (
+      await page.request.get(
+        `/api/deliveryevent/datalist?deliveryPoint=${point.id}&orderby=-dayOfDelivery,-id`,
+      )
+    ).json();
+    const events = items.filter(({ deliveries }) => deliveries.length > 0);
+    if (events.length >= 2) return { point, events };
+  }
+  throw new Error('No point of the demo market has had two handovers');
 }
 
 async function ownManager(page: Page): Promise<number> {

@@ -2,11 +2,11 @@ import { addDays, localDay } from '@kosar/domain/calendar';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
-import { fillLogin, logIn, newUser, PASSWORD } from '../../parts/new-user.ts';
+import { fillLogin, logInAsNew, PASSWORD } from '../../parts/new-user.ts';
 import { addToBasket, codeOfSent, goOn, send } from '../../parts/order-steps.ts';
 import { passDays } from '../../parts/pass-time.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow', reuseContext: false });
 
 const APPLE = 'Batul alma';
 const JUICE = 'Almalé';
@@ -126,9 +126,7 @@ async function finalize(browser: Browser, chain: string): Promise<void> {
 
 /** Registers somebody, makes their actor a producer, and logs in with the right that comes of it; gives the actor's id. */
 async function becomeProducer(page: Page, name: string): Promise<number> {
-  const email = await newUser(page);
-  await logIn(page, email);
-  await expect(page.getByRole('heading', { level: 1, name: /^Szia/ })).toBeVisible();
+  const { email } = await logInAsNew(page);
   await page.goto('/management/newVeActor');
   await page.getByLabel('Név', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Létrehozom a szereplőt' }).click();

@@ -16,7 +16,7 @@ test('a buyer opens the invoice of an order that was handed over', async ({ page
   await expectAccessible(page);
 });
 
-test('an admin sees a seller’s invoices, asks before one is reversed, and sees the reversal', async ({
+test('an admin reverses a seller’s invoice after being asked, and issues it anew with mended billing data', async ({
   page,
 }) => {
   await logInAs(page, 'admin');
@@ -40,7 +40,17 @@ test('an admin sees a seller’s invoices, asks before one is reversed, and sees
     await page.reload();
     await expect(reversal).toContainText('Elkészült', { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
+  const reversed = row.filter({ has: page.getByRole('button', { name: 'Új számlát állítok ki' }) });
   await expect(row.first().getByRole('button', { name: 'Sztornózom' })).toHaveCount(0);
+  await reversed.getByRole('button', { name: 'Új számlát állítok ki' }).click();
+  const form = page.getByRole('dialog', { name: 'Új számla javított adatokkal' });
+  await form.getByLabel('Név').fill('Javított Név Bt.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Új számlát állítok ki' }).click();
+  await expect(form).toBeHidden();
+  const anew = page.getByRole('row').filter({ hasText: `ehelyett: ${invoice.number}` });
+  await expect(anew).toContainText('Javított Név Bt.');
+  await expect(reversed).toHaveCount(0);
 });
 
 test('an admin tries an invoicing account and reads Siker, or the error', async ({ page }) => {

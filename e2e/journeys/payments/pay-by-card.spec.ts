@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { mailTo } from '../../parts/mailbox.ts';
-import { logIn, newUser } from '../../parts/new-user.ts';
+import { logInBeside, newUser } from '../../parts/new-user.ts';
 import { addToBasket, goOn } from '../../parts/order-steps.ts';
 import { findDelivery, plentifulPacketsOf } from '../../parts/orderable.ts';
 import { BARION_URL, GOOD_CARD, POOR_CARD, paymentAtBarion, payWith } from '../../parts/pay-page.ts';
@@ -57,7 +57,7 @@ test('payments show what can be done with them, and say honestly when they canno
   const order = page.getByRole('article', { name: `Rendelési kód: ${failed?.code}` });
   await expectAccessible(page);
   await page.request.post(`${BARION_URL}/sim/faults`, {
-    data: { endpoint: 'Start', kind: 'html', status: 502 },
+    data: { operation: 'Start', kind: 'html', status: 502 },
   });
   await order.getByRole('button', { name: 'Újra fizetek' }).click();
   await expect(
@@ -102,8 +102,7 @@ async function expectReserved(page: Page): Promise<void> {
 
 /** From the basket to the provider's page. */
 async function orderByCard(page: Page, email: string): Promise<void> {
-  await logIn(page, email);
-  await expect(page).toHaveURL('/');
+  await logInBeside(page, email);
   const delivery = await findDelivery(page, takesCards);
   await page.goto(`/delivery/${delivery.id}`);
   await addToBasket(page, plentifulPacketsOf(delivery)[0]?.itemName);

@@ -1,15 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
-import { fillLogin, logIn, newUser, PASSWORD } from '../../parts/new-user.ts';
+import { fillLogin, logInAsNew, PASSWORD } from '../../parts/new-user.ts';
 
 test('a user opens their first point, logs in again and tells of it', async ({ page }) => {
   test.slow();
   await page.goto('/firstDeliveryPoint');
   await expect(page.getByText('Ehhez be kell jelentkezned.')).toBeVisible();
 
-  const email = await newUser(page);
-  await logIn(page, email);
-  await expect(page.getByRole('heading', { level: 1, name: /^Szia/ })).toBeVisible();
+  const { email } = await logInAsNew(page);
   const name = `Kert utcai Udvar ${Date.now() % 100_000}`;
   // An address that leads out of the market is no way on: it is left alone.
   await page.goto(`/firstDeliveryPoint?redirect=%2F%2Fevil.example&name=${encodeURIComponent(name)}`);
@@ -77,8 +75,7 @@ test('a user opens their first point, logs in again and tells of it', async ({ p
 
 test('who came from a page of the market goes on there', async ({ page }) => {
   test.slow();
-  await logIn(page, await newUser(page));
-  await expect(page.getByRole('heading', { level: 1, name: /^Szia/ })).toBeVisible();
+  await logInAsNew(page);
   await page.goto('/firstDeliveryPoint?redirect=%2Fdeliveries%3Fview%3Dmonth');
   await page.getByLabel('Az átvevőpont neve').fill(`Sarki Átvevő ${Date.now() % 100_000}`);
   await page.getByLabel('Irányítószám').fill('1114');

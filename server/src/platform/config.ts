@@ -53,6 +53,8 @@ const variables = {
   MAP_TILE_URL: optional(),
   MAP_TILE_ATTRIBUTION: optional(),
   BLOG_URL: z.optional(z.url()),
+  /** `mailto:…` or an address of the web. */
+  SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
   GA_KEY: optional(),
   BARION_PIXEL_ID: optional(),
   BARION_POS_KEY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F-]{32,36}$/))),

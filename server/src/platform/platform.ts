@@ -7,7 +7,9 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Gauges } from './gauges.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
+import type { LoadGuard } from './load/load-guard.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './session/sessions.ts';
 
@@ -15,6 +17,8 @@ import type { Sessions } from './session/sessions.ts';
 export interface Platform {
   readonly config: Config;
   readonly db: Database;
+  /** For lists, files, reports and checks, where each statement is planned for its values; what is written is seen here once it is committed. */
+  readonly reads: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly files: FileStore;
@@ -29,6 +33,10 @@ export interface Platform {
   readonly secrets: Secrets;
   /** What all who aren't logged in may share for a moment. */
   readonly answers: AnswerCache;
+  /** Decides what waits and what is put off when there is more to do than can be done. */
+  readonly load: LoadGuard;
+  /** What the process holds at this moment, in figures. */
+  readonly gauges: Gauges;
   /** Tests hold every answer against its contract. */
   readonly checksAnswers: boolean;
 }

@@ -13,9 +13,9 @@ const COMPILED = join(ROOT, '.cache/compiled');
 export interface Child {
   readonly process: ChildProcess;
   /** All it has said on both outputs so far. */
-  said(): string;
+  readonly said: () => string;
   /** Sends a signal and waits for the end; tells how it ended and after how long. */
-  end(signal: NodeJS.Signals): Promise<Ending>;
+  readonly end: (signal: NodeJS.Signals) => Promise<Ending>;
   /** Waits for an end that comes by itself. */
   ended: Promise<Ending>;
 }

@@ -39,7 +39,7 @@ export async function liveThrough(market: CrashMarket): Promise<Life> {
 }
 
 /** A round of one producer with a wallet, who invoices; everybody who may get a part has a wallet, too. */
-async function openCardShop({ database: { db } }: CrashMarket) {
+export async function openCardShop({ database: { db } }: CrashMarket) {
   const shop = await openShop(db, { buyers: BUYERS });
   const secrets = createSecrets({ SECRETS_KEY, DATA_DIR: '' });
   const chainId = await transaction(db, async (trx) => {
@@ -88,7 +88,8 @@ async function adminCookieOf(db: CrashMarket['database']['db']): Promise<string>
   return `kosar=${token}`;
 }
 
-async function orderUntilAnswered(
+/** Orders by card, again and again until an order is answered; gives its id. */
+export async function orderUntilAnswered(
   market: CrashMarket,
   shop: Shop,
   cookie: string,
@@ -122,7 +123,7 @@ async function orderUntilAnswered(
 }
 
 /** The buyer goes to the provider's page as soon as there is one, and asks for it again when there is none. */
-async function payByCard(market: CrashMarket, buyer: { id: number; cookie: string }): Promise<void> {
+export async function payByCard(market: CrashMarket, buyer: { id: number; cookie: string }): Promise<void> {
   const { barion } = market;
   let lastRetry = performance.now();
   await until(market, 'a payment that is begun', async () => {
@@ -157,7 +158,7 @@ async function paymentOf({ database }: CrashMarket, userId: number) {
 }
 
 /** The round's days pass, and it waits to be finalized. */
-async function endRound({ database }: CrashMarket, chainId: number): Promise<void> {
+export async function endRound({ database }: CrashMarket, chainId: number): Promise<void> {
   await database.pool.query(
     `with moved as (update delivery_event set day_of_delivery = day_of_delivery - 5
        where id in (select event_id from delivery where chain_id = $1))
@@ -178,7 +179,8 @@ async function isAllDone({ database }: CrashMarket, chainId: number): Promise<bo
   return rows[0]?.is_done ?? false;
 }
 
-async function ask(
+/** Posts; a status of 0 is no answer. */
+export async function ask(
   { url }: CrashMarket,
   cookie: string,
   path: string,
@@ -202,7 +204,7 @@ async function ask(
 }
 
 /** Waits, while time passes for the queue; gives up a minute after the kill. */
-async function until(market: CrashMarket, what: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function until(market: CrashMarket, what: string, isSo: () => Promise<boolean>): Promise<void> {
   const since = performance.now();
   while (!(await isSo())) {
     if ((market.sinceKill() ?? performance.now() - since) > RECOVERED_WITHIN_MS)

@@ -35,7 +35,7 @@ export interface CrashMarket {
 }
 
 /** Longer than whatever the market waits before it looks for an unknown outcome. */
-const AHEAD_MS = 15 * 60_000;
+export const AHEAD_MS = 15 * 60_000;
 /** Seals the agent keys of the test's sellers. */
 export const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
 export const BARION_KEYS = {

@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOrder } from '../demo/builders/order.ts';
 import { transaction } from '../platform/database/connect.ts';
 import { useApi } from '../platform/testing/api.ts';
+import { SMALL_POOL } from '../platform/testing/database.ts';
 import { ask } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { FOREIGN_IDS } from './foreign-ids.ts';
 import { isId, leavesOf, nameOf } from './schema-walk.ts';
 import { CANARY, makeWorld, type World } from './world.ts';
 
-const api = useApi();
+const api = useApi(() => ({}), SMALL_POOL);
 let world: World;
 let watch: ChangeWatch;
 let own: { orderId: number };

@@ -7,6 +7,7 @@ import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
 import { FOREIGN_CLEARING_IDS } from './foreign-clearing-ids.ts';
 import { FOREIGN_CONTENT_IDS } from './foreign-content-ids.ts';
+import { FOREIGN_DEFAULT_IDS } from './foreign-default-ids.ts';
 import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
 import { FOREIGN_FILE_IDS } from './foreign-file-ids.ts';
 import { type ForeignId, fromRow, query } from './foreign-id.ts';
@@ -61,6 +62,7 @@ const ordersOfHidden = (call: string): Record<string, ForeignId> => ({
 /** Each id that a call takes, swapped by a stranger for one of the owner's things (in a list: mixed with an own one). */
 export const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_LIST_IDS,
+  ...FOREIGN_DEFAULT_IDS,
   ...FOREIGN_CHAIN_EDIT_IDS,
   ...FOREIGN_ACCOUNT_IDS,
   ...FOREIGN_NOTICE_IDS,
@@ -249,6 +251,8 @@ export const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'cancelChainByGet params id': fromRow('cancelChainByGet', 404),
   'reopenChain params id': fromRow('reopenChain', 404),
   'reopenChainByGet params id': fromRow('reopenChainByGet', 404),
+  'restoreChain params id': fromRow('restoreChain', 404),
+  'restoreChainByGet params id': fromRow('restoreChainByGet', 404),
   // Types are everybody's; products and packings are as visible as their producer.
   'getProductType params id': fromRow('getProductType', 200),
   'listProductTypes query parent': query(200, ({ shown }) => ({ parent: shown.productTypeId })),

@@ -8,5 +8,6 @@ export const FOREIGN_INVOICE_IDS: Readonly<Record<string, ForeignId>> = {
   'retryInvoice params id': fromRow('retryInvoice', 404),
   'stornoInvoice params id': fromRow('stornoInvoice', 404),
   'correctInvoice params id': fromRow('correctInvoice', 404),
+  'reissueInvoice params id': fromRow('reissueInvoice', 404),
   'testInvoicingAccount body id': fromRow('testInvoicingAccount', 403),
 };

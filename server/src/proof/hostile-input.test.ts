@@ -4,6 +4,7 @@ import type { Problem } from '@kosar/contract/problem';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../platform/testing/api.ts';
+import { SMALL_POOL } from '../platform/testing/database.ts';
 import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { rawJson } from './hostile-values.ts';
@@ -27,7 +28,7 @@ const ASKERS: readonly Seat[] = ['anonymous', 'owner', 'admin'];
 const SOME = 5;
 const AT_ONCE = 12;
 
-const api = useApi();
+const api = useApi(() => ({}), SMALL_POOL);
 let world: World;
 let watch: ChangeWatch;
 beforeAll(async () => {

@@ -12,6 +12,8 @@ export const HOSTILE_VALUES: Readonly<Record<string, unknown>> = {
   zero: 0,
   'minus one': -1,
   'a part': 0.0001,
+  'a sum of doubles': 0.1 + 0.2,
+  'next to nothing': 1e-320,
   'a number at the end of integers': 2_147_483_648,
   'two to the 53': 2 ** 53,
   'a huge number': 1e308,

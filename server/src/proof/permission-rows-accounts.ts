@@ -39,6 +39,13 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
       expected: everybody(200),
     },
   ],
+  activateUserWithPassword: [
+    {
+      about: 'a token that nobody has',
+      input: () => ({ body: { token: 'nincs-ilyen-token', password: 'hosszú és ritka jelszó 7' } }),
+      expected: everybody(200),
+    },
+  ],
   activateUserByGet: [
     {
       about: 'a token that nobody has',
@@ -67,7 +74,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
     {
       about: 'an address that nobody has',
       input: () => ({ body: { email: `nincs-${nextTag()}@example.hu` } }),
-      expected: everybody(204),
+      expected: everybody(200),
     },
   ],
   resetPassword: [
@@ -81,6 +88,20 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
         },
       }),
       expected: everybody(400),
+    },
+  ],
+  confirmIdentity: [
+    {
+      about: 'with a wrong password',
+      input: () => ({ body: { password: 'nem ez az' } }),
+      expected: loggedIn(400),
+    },
+  ],
+  recordConsent: [
+    {
+      about: 'the own choice',
+      input: () => ({ body: { analytics: false, outsideMap: true } }),
+      expected: loggedIn(204),
     },
   ],
   changePassword: [

@@ -60,6 +60,7 @@ export const INVITE_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = 
   checkDeliveryToken: checking('delivery'),
   checkEventToken: checking('event'),
   checkPointToken: checking('point'),
+  signInvite: [{ about: 'any token', input: byToken(() => 'barmilyen-token'), expected: loggedIn(200) }],
   getInvitedDelivery: opening('delivery'),
   getInvitedEvent: opening('event'),
   getInvitedPoint: opening('point'),

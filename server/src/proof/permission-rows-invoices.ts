@@ -7,6 +7,14 @@ const made = (state: 'ISSUED' | 'FAILED') => async (world: World) => ({
   params: { id: (await world.anotherInvoice(state)).id },
 });
 
+const BILLING = {
+  billingName: 'Kiss Anna',
+  country: 'Magyarország',
+  city: 'Budapest',
+  postalCode: '1011',
+  address: 'Fő utca 1.',
+};
+
 /** Invoices: the buyer of the order sees them, who keeps the seller does things with them, for others they aren't there. */
 export const INVOICE_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   listInvoices: [
@@ -48,6 +56,13 @@ export const INVOICE_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
     {
       about: 'one that tells what was handed over',
       input: made('ISSUED'),
+      expected: { ...only(SELLERS, 409, NOT_THERE), owner: 403 },
+    },
+  ],
+  reissueInvoice: [
+    {
+      about: 'one that stands',
+      input: async (world) => ({ ...(await made('ISSUED')(world)), body: { billingData: BILLING } }),
       expected: { ...only(SELLERS, 409, NOT_THERE), owner: 403 },
     },
   ],

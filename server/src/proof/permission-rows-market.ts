@@ -16,6 +16,7 @@ const settings = { active: true, deleted: false };
 export const MARKET_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   health: [{ about: 'the server', input: nothing, expected: everybody(200) }],
   ready: [{ about: 'the server', input: nothing, expected: everybody(200) }],
+  getGauges: [{ about: 'the server', input: nothing, expected: only(['admin'], 200) }],
   getAppSettings: [{ about: 'the browser', input: nothing, expected: everybody(200) }],
   getGaKey: [{ about: 'the browser', input: () => ({ params: { app: 'kosar' } }), expected: everybody(200) }],
   getBarionPixelId: [

@@ -9,6 +9,13 @@ const byAdmin = (
   input: PermissionCase['input'],
 ): readonly PermissionCase[] => [{ about, input, expected: only(['admin'], status) }];
 
+const corrected = ({ orderId }: World, over: Record<string, unknown>) => ({
+  params: { id: orderId },
+  body: { orderItems: [{ orderItemId: 1, deliveredAmount: 1 }], ...over },
+});
+
+const ofNoCorrection = ({ orderId }: World) => ({ params: { id: orderId, correctionId: 1 } });
+
 /** Finalizing, what is paid after it, and how sums came about. */
 export const SETTLEMENT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   finalizeChain: byAdmin('a round that is over', 200, chainInput),
@@ -40,6 +47,30 @@ export const SETTLEMENT_ROWS: Readonly<Record<string, readonly PermissionCase[]>
       expected: only(['producer', 'admin'], 409, { denied: 404 }),
     },
   ],
+  listOrderCorrections: [
+    {
+      about: 'of an order of the owner',
+      input: ({ orderId }) => ({ params: { id: orderId } }),
+      expected: only(['owner', 'transporter', 'admin'], 200, { denied: 404 }),
+    },
+  ],
+  previewOrderCorrection: byAdmin('of an order that isn’t settled', 409, (world) => corrected(world, {})),
+  correctOrder: byAdmin('of an order that isn’t settled', 409, (world) =>
+    corrected(world, { version: 0, reason: 'Elírás' }),
+  ),
+  getOrderToCorrect: byAdmin('of an order that isn’t settled', 200, ({ orderId }) => ({
+    params: { id: orderId },
+  })),
+  noteDebtPaid: byAdmin('of an order that isn’t settled', 409, ({ orderId }) => ({
+    params: { id: orderId },
+    body: { version: 0, way: 'CASH' },
+  })),
+  undoDebtPaid: byAdmin('of an order without one', 404, ofNoCorrection),
+  noteGivenBack: byAdmin('of an order without a correction', 404, (world) => ({
+    ...ofNoCorrection(world),
+    body: { way: 'CASH' },
+  })),
+  undoGivenBack: byAdmin('of an order without a correction', 404, ofNoCorrection),
   explainOrder: [
     {
       about: 'one of the owner',
@@ -51,6 +82,15 @@ export const SETTLEMENT_ROWS: Readonly<Record<string, readonly PermissionCase[]>
     {
       about: 'one in which an actor has a part',
       input: async (world) => ({ params: { id: (await world.anotherClearing()).clearingId } }),
+      expected: only(['producer', 'admin'], 200, { denied: 404 }),
+    },
+  ],
+  getClearingStatement: [
+    {
+      about: 'of an actor',
+      input: async (world) => ({
+        query: { veActor: (await world.anotherClearing()).actorId, month: '2026-11' },
+      }),
       expected: only(['producer', 'admin'], 200, { denied: 404 }),
     },
   ],

@@ -12,6 +12,7 @@ import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
 import { CHAIN_ROWS } from './permission-rows-chains.ts';
 import { CLEARING_ROWS } from './permission-rows-clearings.ts';
 import { CONTENT_ROWS } from './permission-rows-content.ts';
+import { DEFAULT_CALL_ROWS } from './permission-rows-default-calls.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
 import { EVENT_ROWS } from './permission-rows-events.ts';
 import { HANDOVER_ROWS } from './permission-rows-handover.ts';
@@ -71,6 +72,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...CHAIN_PAGE_ROWS,
   ...UNSUBSCRIBE_ROWS,
   ...NOTICE_ROWS,
+  ...DEFAULT_CALL_ROWS,
   ...ORDER_ROWS,
   ...POINT_ROWS,
   ...PEOPLE_ROWS,

@@ -20,6 +20,8 @@ const CANDIDATES: readonly unknown[] = [
   '0123456789abcdef0123456789abcdef',
   'https://pelda.hu/minta',
   '#2f6b3c',
+  // A code of the invoicing service.
+  'AAM',
   // Keys of a device that takes pushes.
   'A'.repeat(87),
   'A'.repeat(22),

@@ -28,6 +28,7 @@ const TOLD: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
   'an invite token': { getPoint: ['pointManager'], getEvent: ['organizer'], getDelivery: PARTIES },
   'an address of somebody else': {
     listSubscriptions: ['pointManager'],
+    pageSubscriptions: ['pointManager'],
     listAllOrders: PARTIES,
     listOrders: PARTIES,
     getOrder: PARTIES,

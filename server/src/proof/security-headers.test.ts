@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@kosar/contract/all-endpoints';
@@ -83,6 +83,7 @@ describe('security headers', () => {
       mkdirSync(join(folder, 'assets'));
       writeFileSync(join(folder, 'index.html'), '<!doctype html><head></head>');
       writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
+      copyFileSync('web/public/robots.txt', join(folder, 'robots.txt'));
       app = await createApp(api.current.platform, folder);
       app.get('/api/proof-failure', () => {
         throw new Error('select secret from app_user');
@@ -102,6 +103,24 @@ describe('security headers', () => {
       ['the way back from a program', '/assets/app-1a2b.js.map', 404, /problem\+json/, 'no-store'],
       ['a folder', '/assets/', 400, /problem\+json/, 'no-store'],
       ['an uploaded picture', `/files/${PICTURE}`, 200, 'image/webp', /immutable/],
+      ['a file that somebody hopes for', '/.env', 404, /problem\+json/, 'no-store'],
+      ['a program of another site', '/wp-login.php', 404, /problem\+json/, 'no-store'],
+      ['a folder of the tools', '/.git/config', 404, /problem\+json/, 'no-store'],
+      [
+        'the page of a campaign with a dot',
+        '/campaign/szeptember.2026',
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ],
+      ['the words to robots', '/robots.txt', 200, /text\/plain/, 'no-cache'],
+      [
+        'what well-known program nobody knows',
+        '/.well-known/assetlinks.json',
+        404,
+        /problem\+json/,
+        'no-store',
+      ],
       ['a failure', '/api/proof-failure', 500, /problem\+json/, 'no-store'],
     ] as const)('stand on %s', async (_, url, status, type, kept) => {
       const answer = await app.inject({ url });
@@ -110,6 +129,20 @@ describe('security headers', () => {
       expect(answer.headers['content-type']).toMatch(type);
       expect(answer.headers['cache-control']).toMatch(kept);
       expect(answer.body).not.toMatch(/secret|app_user|\bat .*:\d+:\d+/);
+    });
+
+    test('tell programs where a weakness is reported and where a password is changed', async () => {
+      const { platform } = api.current;
+      const told = await app.inject({ url: '/.well-known/security.txt' });
+      expect(wrongHeaders(told)).toEqual([]);
+      expect(told.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(told.body).toContain(`Contact: ${platform.config.baseUrl}/feedback\n`);
+      const [, expires = ''] = /^Expires: (.*)$/m.exec(told.body) ?? [];
+      const days = (new Date(expires).getTime() - platform.clock.now().getTime()) / 86_400_000;
+      expect(days).toBeGreaterThan(30);
+      expect(days).toBeLessThan(366);
+      const change = await app.inject({ url: '/.well-known/change-password' });
+      expect([change.statusCode, change.headers['location']]).toEqual([302, '/passwordreset']);
     });
 
     test('ask for encryption for years where the market is in production', async () => {
@@ -129,6 +162,8 @@ describe('security headers', () => {
         'frame-ancestors',
         'object-src',
         'referrer-policy',
+        'x-frame-options',
+        'permissions-policy',
         'x-powered-by',
       ]);
       await bare.close();
@@ -159,6 +194,8 @@ function wrongHeaders({ headers }: LightMyRequestResponse): string[] {
     ...(/(object-src|default-src) 'none'/.test(policy) ? [] : ['object-src']),
     ...(/script-src[^;]*unsafe/.test(policy) ? ['unsafe script'] : []),
     ...(headers['referrer-policy'] === 'same-origin' ? [] : ['referrer-policy']),
+    ...(headers['x-frame-options'] === 'DENY' ? [] : ['x-frame-options']),
+    ...(/microphone=\(\)/.test(String(headers['permissions-policy'])) ? [] : ['permissions-policy']),
     ...['x-powered-by', 'server', 'access-control-allow-origin'].filter((name) => name in headers),
   ];
 }

@@ -4,7 +4,12 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeUser } from '../demo/builders/user.ts';
+import { DEMO_PASSWORD } from '../demo/logins.ts';
+import { transaction } from '../platform/database/connect.ts';
+import { hashPassword } from '../platform/password.ts';
 import { useTestDatabase } from '../platform/testing/database.ts';
+import { refuseDemoLogins } from '../refuse-demo-logins.ts';
 import { endAllChildren, freePort, startScript } from './child-process.ts';
 
 const database = useTestDatabase();
@@ -79,6 +84,41 @@ describe('a start that can not succeed ends at once with one line and code 1', (
       ]);
     },
   );
+});
+
+describe('a database with logins of the demo', () => {
+  const production = () => ({
+    NODE_ENV: 'production',
+    BASE_URL: 'https://piac.example.hu',
+    DATABASE_URL: database.current.url,
+    SECRETS_KEY: Buffer.alloc(32, 9).toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:2',
+  });
+  const addAdmin = async (email: string, password: string) => {
+    const passwordHash = await hashPassword(password);
+    await transaction(database.current.db, (trx) => makeUser(trx, { email, passwordHash, isAdmin: true }));
+  };
+
+  test.each(['server/src/main.ts', 'server/src/worker.ts'])(
+    'is refused by %s in production, with what to do',
+    async (program) => {
+      await addAdmin(`${program.length}@kosar.test`, DEMO_PASSWORD);
+      const [code, lines] = await ending(program, production());
+      expect(code).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(
+        /^The database holds 1 logins of the demo, such as \d+@kosar\.test, .*block them first/,
+      );
+      await database.current.pool.query('update app_user set disabled_at = now()');
+    },
+  );
+
+  test('is taken where they are blocked, or have passwords of their own', async () => {
+    await addAdmin('sajat@kosar.test', 'ez nem a demó jelszava');
+    await expect(refuseDemoLogins(database.current.db)).resolves.toBeUndefined();
+    await addAdmin('megis@kosar.test', DEMO_PASSWORD);
+    await expect(refuseDemoLogins(database.current.db)).rejects.toThrow('megis@kosar.test');
+  });
 });
 
 /** Code and words of a program that ends by itself. */

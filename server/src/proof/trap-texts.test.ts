@@ -38,6 +38,11 @@ const NOT_LAID: Readonly<Record<string, readonly string[]>> = {
     'promoteUser body deliveryPoint.address.city',
     'promoteUser body deliveryPoint.address.street',
   ],
+  // The world has no settled chain and no reversed invoice.
+  '409 CORRECTION_NOT_SETTLED': ['correctOrder body reason', 'noteDebtPaid body note'],
+  '409 INVOICE_NOT_REVERSED': ['billingName', 'country', 'city', 'address', 'taxNumber'].map(
+    (field) => `reissueInvoice body billingData.${field}`,
+  ),
   '409 DELIVERY_OPTION_HAS_ORDERS': [
     'updateEvent body name',
     'updateEvent body description',

@@ -25,6 +25,7 @@ import { type ContentLookups, contentLookups } from './content-lookups.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
 import { type RelationLookups, relationLookups } from './relation-lookups.ts';
 import { type SettingLookups, settingLookups } from './setting-lookups.ts';
+import { type TellingLookups, tellingLookups } from './telling-lookups.ts';
 import { type Campaigns, insertCampaigns } from './world-campaigns.ts';
 
 /** Everybody who can ask. `foreign…` play the same role in another round; the owner is the buyer whose things they ask for. */
@@ -80,6 +81,7 @@ export interface World
     ContentLookups,
     SettingLookups,
     CampaignLookups,
+    TellingLookups,
     Campaigns {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
@@ -146,6 +148,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ...relationLookups(api, made),
     ...contentLookups(api),
     ...settingLookups(api),
+    ...tellingLookups(api, made),
     ...campaignLookups(api, made.open.chainId),
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { Admin, NewFault, Seeds, SettingsChange } from './admin.ts';
+import type { Clock } from '../control/clock.ts';
+import { addControlRoutes, read } from '../control/control-routes.ts';
+import type { Outage } from '../control/outage.ts';
+import type { Admin, Seeds, SettingsChange } from './admin.ts';
 import { homeView } from './pages/home-view.ts';
 import { PAGE_HEADERS } from './pages/page.ts';
 import type { Sim } from './world/sim.ts';
 
 /** What the wire doesn't have: a page for people at `/`, and under `/sim` what tests and tools do to the simulator. */
-export function addAdminRoutes(app: FastifyInstance, sim: Sim, admin: Admin): void {
+export function addAdminRoutes(
+  app: FastifyInstance,
+  sim: Sim,
+  admin: Admin,
+  { clock, outage }: { clock: Clock; outage: Outage },
+): void {
   app.get('/', async (_, reply) => reply.headers(PAGE_HEADERS).send(homeView(sim.world, sim.now())));
   app.post('/sim/reset', async () => {
     admin.reset();
@@ -17,17 +25,11 @@ export function addAdminRoutes(app: FastifyInstance, sim: Sim, admin: Admin): vo
   });
   app.get('/sim/settings', async () => sim.world.settings);
   app.post('/sim/settings', async ({ body }) => admin.change(read(body) as SettingsChange));
-  app.get('/sim/clock', async () => clockAnswer());
-  app.post('/sim/clock', async ({ body }) => {
-    const { advanceSeconds, now } = read(body) as { advanceSeconds?: number; now?: string };
-    await admin.advance(now === undefined ? (advanceSeconds ?? 0) * 1000 : Date.parse(now) - sim.now());
-    return clockAnswer();
-  });
-  app.get('/sim/faults', async () => sim.world.faults);
-  app.post('/sim/faults', async ({ body }) => admin.inject(read(body) as NewFault));
-  app.delete('/sim/faults', async () => {
-    admin.clearFaults();
-    return [];
+  addControlRoutes(app, {
+    faults: { list: () => sim.world.faults, plant: admin.inject, clear: admin.clearFaults },
+    clock,
+    passUntil: (time) => admin.advance(time - sim.now()),
+    outage,
   });
   app.get('/sim/payments', async () => sim.world.payments);
   app.get<{ Params: { id: string } }>('/sim/payments/:id', async ({ params }, reply) => {
@@ -49,12 +51,4 @@ export function addAdminRoutes(app: FastifyInstance, sim: Sim, admin: Admin): vo
     await admin.deliverAll();
     return sim.world.callbacks;
   });
-
-  function clockAnswer(): { now: string } {
-    return { now: new Date(sim.now()).toISOString() };
-  }
-}
-
-function read(body: unknown): unknown {
-  return typeof body === 'string' && body !== '' ? JSON.parse(body) : {};
 }

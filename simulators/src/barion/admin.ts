@@ -1,7 +1,8 @@
+import type { Clock } from '../control/clock.ts';
+import { type Planted, plantFault } from '../control/faults.ts';
 import type { CallbackSender } from './callbacks.ts';
 import { nextDue, settleDue } from './verbs/settle-due.ts';
 import { CALLS } from './wire/calls.ts';
-import type { Clock } from './world/clock.ts';
 import { auditLedger } from './world/ledger.ts';
 import { defaultSettings, emptyWorld, newId } from './world/new-world.ts';
 import type { Sim } from './world/sim.ts';
@@ -10,7 +11,6 @@ import { FAULT_KINDS, type Fault, type Settings, type Shop, type World } from '.
 
 export type ShopSeed = { posKey: string; name: string; ownerEmail: string; state?: Shop['state'] };
 export type Seeds = { shops?: ShopSeed[]; wallets?: WalletSeed[] };
-export type NewFault = Omit<Fault, 'id'>;
 type DeepPartial<T> = {
   [K in keyof T]?: T[K] extends unknown[] ? T[K] : T[K] extends object ? DeepPartial<T[K]> : T[K];
 };
@@ -21,7 +21,7 @@ export type Admin = {
   reset: () => void;
   seed: (seeds: Seeds) => void;
   change: (settings: SettingsChange) => Settings;
-  inject: (fault: NewFault) => Fault;
+  inject: (fault: Fault) => Planted<Fault>;
   clearFaults: () => void;
   /** Lets time pass; whatever falls due on the way happens then, in order. */
   advance: (ms: number) => Promise<void>;
@@ -50,11 +50,8 @@ export function createAdmin(
       return sim.world.settings;
     },
     inject: (fault) => {
-      const isKnown = fault.endpoint === '*' || CALLS.some(({ name }) => name === fault.endpoint);
-      if (!isKnown || !FAULT_KINDS.includes(fault.kind))
-        throw new Error(`no such fault: ${fault.kind} of ${fault.endpoint}`);
-      const added = { ...fault, id: newId() };
-      sim.world.faults.push(added);
+      const operations = CALLS.map(({ name }) => name);
+      const added = plantFault(sim.world.faults, fault, { kinds: FAULT_KINDS, operations });
       sim.touch();
       return added;
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { NewFault } from './admin.ts';
 import { createClient, startBody } from './barion-testing.ts';
 import { type Barion, startBarion } from './start-barion.ts';
+import type { Fault } from './world/world.ts';
 
 let barion: Barion;
 const client = createClient(() => barion.url);
@@ -13,37 +13,38 @@ afterEach(async () => {
 });
 
 describe('an injected fault', () => {
-  test.each<[string, Omit<NewFault, 'endpoint'>, number, string]>([
+  test.each<[string, Omit<Fault, 'operation'>, number, string]>([
     ['a page of a proxy', { kind: 'html', status: 503 }, 503, '<html>'],
     ['too many requests', { kind: 'too-many' }, 429, 'Message'],
     ['errors with 200', { kind: 'errors', code: 'ShopIsClosed' }, 200, '"ErrorCode":"ShopIsClosed"'],
     ['a key that is not taken', { kind: 'wrong-key', status: 400 }, 400, 'AuthenticationFailed'],
     ['a body without Errors', { kind: 'message' }, 500, '{"Message"'],
   ])('answers %s, and nothing has happened', async (_, fault, status, words) => {
-    barion.inject({ ...fault, endpoint: 'Start' });
+    barion.inject({ ...fault, operation: 'Start' });
     const answer = await start();
     expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(words)]);
     expect(barion.world().payments).toEqual([]);
     expect((await start()).status).toBe(200);
   });
 
-  test.each<[number, NewFault['effect']]>([
+  test.each<[number, Fault['effect']]>([
     [0, undefined],
     [1, 'before'],
   ])('breaks the line off with %i payments made', async (made, effect) => {
-    barion.inject({ endpoint: 'Start', kind: 'reset', ...(effect === undefined ? {} : { effect }) });
+    barion.inject({ operation: 'Start', kind: 'reset', ...(effect === undefined ? {} : { effect }) });
     await expect(start()).rejects.toThrow('fetch failed');
     expect(barion.world().payments).toHaveLength(made);
   });
 
-  test.each<[number, NewFault['effect']]>([
+  test.each<[number, Fault['effect']]>([
     [0, 'none'],
     [1, 'before'],
     [0, 'late'],
   ])('hangs with %i payments made (effect %s)', async (made, effect = 'none') => {
-    barion.inject({ endpoint: 'Start', kind: 'hang', ms: 600, effect });
+    barion.inject({ operation: 'Start', kind: 'hang', ms: 600, effect });
     const impatient = fetch(`${barion.url}/v2/Payment/Start`, {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(startBody()),
       signal: AbortSignal.timeout(150),
     });
@@ -55,9 +56,9 @@ describe('an injected fault', () => {
   });
 
   test('cuts the answer short or makes it no JSON, after the effect', async () => {
-    barion.inject({ endpoint: 'Start', kind: 'half-body' });
+    barion.inject({ operation: 'Start', kind: 'half-body' });
     await expect(start().then((response) => response.text())).rejects.toThrow('terminated');
-    barion.inject({ endpoint: 'Start', kind: 'invalid-json' });
+    barion.inject({ operation: 'Start', kind: 'invalid-json' });
     const text = await (await start()).text();
     expect(() => JSON.parse(text)).toThrow(SyntaxError);
     expect(barion.world().payments).toHaveLength(2);
@@ -65,11 +66,11 @@ describe('an injected fault', () => {
 
   test('tells more than anybody knows: fields, words, and fees between our transactions', async () => {
     const id = await client.start();
-    barion.inject({ endpoint: 'PaymentState', kind: 'extra-fields' });
+    barion.inject({ operation: 'PaymentState', kind: 'extra-fields' });
     expect(await client.state(id)).toMatchObject({ FutureField: expect.anything(), Status: 'Prepared' });
-    barion.inject({ endpoint: 'PaymentState', kind: 'unknown-enums' });
+    barion.inject({ operation: 'PaymentState', kind: 'unknown-enums' });
     expect(await client.state(id)).toMatchObject({ Status: 'Contemplated', PaymentMethod: 'Pigeon' });
-    barion.inject({ endpoint: 'PaymentState', kind: 'extra-fees' });
+    barion.inject({ operation: 'PaymentState', kind: 'extra-fees' });
     const fees = (await client.transactions(id)).filter(({ POSTransactionId }) => POSTransactionId === null);
     expect(fees).toHaveLength(3);
     expect((await client.state(id))['Status']).toBe('Prepared');
@@ -79,7 +80,7 @@ describe('an injected fault', () => {
     const [one, other] = [await client.start(), await client.start({ PaymentRequestId: 'K-2' })];
     const hyphenated = one.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     await client.admin('faults', {
-      endpoint: 'PaymentState',
+      operation: 'PaymentState',
       payment: hyphenated,
       kind: 'too-many',
       nth: 2,
@@ -92,10 +93,14 @@ describe('an injected fault', () => {
     expect(await statuses(other)).toEqual([200, 200, 200, 200]);
     expect((await statuses(one)).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429]);
     expect(await client.admin('faults')).toEqual([]);
-    expect(() => barion.inject({ endpoint: 'Begin', kind: 'reset' })).toThrow('no such fault');
+    expect(() => barion.inject({ operation: 'Begin', kind: 'reset' })).toThrow('no such fault');
   });
 });
 
 function start(): Promise<Response> {
-  return fetch(`${barion.url}/v2/Payment/Start`, { method: 'POST', body: JSON.stringify(startBody()) });
+  return fetch(`${barion.url}/v2/Payment/Start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(startBody()),
+  });
 }

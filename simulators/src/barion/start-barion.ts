@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createClock } from '../control/clock.ts';
+import { createOutage } from '../control/outage.ts';
 import { type Admin, createAdmin, merge, type Seeds, type SettingsChange } from './admin.ts';
 import { addAdminRoutes } from './admin-routes.ts';
 import { type CallbackSender, createCallbackSender } from './callbacks.ts';
@@ -9,7 +11,6 @@ import { settleDue } from './verbs/settle-due.ts';
 import { addApiRoutes, noSuchResource } from './wire/api-routes.ts';
 import { CALLS } from './wire/calls.ts';
 import { enqueueCallback } from './world/callback-queue.ts';
-import { createClock } from './world/clock.ts';
 import { defaultSettings, emptyWorld } from './world/new-world.ts';
 import type { Sim } from './world/sim.ts';
 import { createSnapshot, noSnapshot, readSnapshot } from './world/snapshot.ts';
@@ -31,6 +32,8 @@ export type Barion = Admin & {
   port: number;
   /** Base of the API and the pay page; opened in a browser it lists what there is. */
   url: string;
+  /** Ends what `/sim/outage` began: its own port can't be asked to. */
+  endOutage: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -60,7 +63,9 @@ export async function startBarion(options: BarionOptions): Promise<Barion> {
   });
   if (kept === null) admin.reset();
   const closing = new AbortController();
-  const app = createServer(sim, admin, callbacks, snapshot.saved, closing.signal);
+  const app = createServer({ sim, callbacks, saved: snapshot.saved, closing: closing.signal });
+  const outage = createOutage(app.server, () => app.server.closeAllConnections());
+  addAdminRoutes(app, sim, admin, { clock, outage });
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   const ticking = setInterval(() => {
     settleDue(sim);
@@ -73,10 +78,12 @@ export async function startBarion(options: BarionOptions): Promise<Barion> {
     ...admin,
     port,
     url: `http://localhost:${port}`,
+    endOutage: outage.end,
     close: async () => {
       clearInterval(ticking);
       closing.abort();
       callbacks.close();
+      await outage.end();
       await app.close();
       await snapshot.flush();
     },
@@ -85,13 +92,17 @@ export async function startBarion(options: BarionOptions): Promise<Barion> {
 
 const TICK_MS = 1_000;
 
-function createServer(
-  sim: Sim,
-  admin: Admin,
-  callbacks: CallbackSender,
-  saved: () => Promise<void>,
-  closing: AbortSignal,
-): FastifyInstance {
+function createServer({
+  sim,
+  callbacks,
+  saved,
+  closing,
+}: {
+  sim: Sim;
+  callbacks: CallbackSender;
+  saved: () => Promise<void>;
+  closing: AbortSignal;
+}): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { caseSensitive: false } });
   // Each kind of route reads its own kind of body.
   app.removeAllContentTypeParsers();
@@ -111,7 +122,6 @@ function createServer(
   });
   addApiRoutes(app, { sim, saved, closing, afterStart });
   addPayRoutes(app, sim);
-  addAdminRoutes(app, sim, admin);
   return app;
 
   async function afterStart(paymentId: string): Promise<void> {

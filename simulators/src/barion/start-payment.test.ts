@@ -93,6 +93,9 @@ describe('starting a payment', () => {
     ['UserCantReceiveEMoney', sold({ PayeeTransactions: [share('s', 'zarolt@kosar.test', 10)] })],
     ['RecurringPaymentNotAllowed', startBody({ InitiateRecurrence: true, RecurrenceId: 'r' })],
     ['AuthenticationFailed', startBody({ POSKey: '0'.repeat(32) })],
+    ['ModelValidationError', sold({ PayeeTransactions: [share('t1', SELLER, 10)] })],
+    ['TheSourceAndDestinationAccountsAreMatched', sold({ PayeeTransactions: [share('s', PLATFORM, 10)] })],
+    ['ModelValidationError', sold({ Total: 4_999 })],
   ])('is refused with %s', async (code, body) => {
     expect((await client.post('/v2/Payment/Start', body)).body.Errors?.[0]?.ErrorCode).toBe(code);
   });
@@ -172,6 +175,11 @@ test('what is no call of the wire is told without Errors', async () => {
     status: 400,
     body: { Message: 'The request is invalid.' },
   });
+  const plain = await fetch(`${barion.url}/v2/Payment/Start`, {
+    method: 'POST',
+    body: JSON.stringify(startBody()),
+  });
+  expect(plain.status).toBe(415);
   const chunked = await fetch(`${barion.url}/v2/Payment/Start`, {
     method: 'POST',
     body: new Blob(['{}']).stream(),

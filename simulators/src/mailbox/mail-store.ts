@@ -28,7 +28,11 @@ export type MailStore = {
 };
 
 /** Opens the mails kept in `dataDir`, creating it when needed. Each mail is two files: `{id}.json` and `{id}.eml`. */
-export async function openMailStore(dataDir: string, capacity: number): Promise<MailStore> {
+export async function openMailStore(
+  dataDir: string,
+  capacity: number,
+  now: () => number,
+): Promise<MailStore> {
   await mkdir(dataDir, { recursive: true });
   const mails = await loadMails(dataDir);
   let lastStamp = 0;
@@ -41,7 +45,7 @@ export async function openMailStore(dataDir: string, capacity: number): Promise<
   };
 
   async function add(received: { from: string; to: string[]; raw: Uint8Array }): Promise<StoredMail> {
-    const mail = await describeMail(nextId(), received);
+    const mail = await describeMail(nextId(), now(), received);
     await writeFile(fileOf(mail.id, 'eml'), received.raw);
     // The description comes last and whole: a mail without one was never accepted.
     await writeFile(fileOf(mail.id, 'part'), JSON.stringify(mail));
@@ -81,12 +85,13 @@ async function loadMails(dataDir: string): Promise<Map<string, StoredMail>> {
 
 async function describeMail(
   id: string,
+  receivedAt: number,
   received: { from: string; to: string[]; raw: Uint8Array },
 ): Promise<StoredMail> {
   const parsed = await PostalMime.parse(received.raw);
   return {
     id,
-    receivedAt: new Date().toISOString(),
+    receivedAt: new Date(receivedAt).toISOString(),
     envelope: { from: received.from, to: received.to },
     messageId: parsed.messageId ?? '',
     from: parsed.from?.address ?? '',

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoredMail } from './mail-store.ts';
+import { sendMail } from './mailbox-testing.ts';
 import type { Mailbox } from './start-mailbox.ts';
 import { startMailbox } from './start-mailbox.ts';
 
@@ -74,31 +74,6 @@ async function page(url: string): Promise<string> {
   return (await fetch(new URL(url, mailbox.url))).text();
 }
 
-/** Speaks SMTP by hand, so that what is tested is what any sender would say. */
-async function send(to: string, subject: string): Promise<void> {
-  const socket = net.connect(mailbox.smtpPort, '127.0.0.1');
-  const answers = socket[Symbol.asyncIterator]();
-  const body = [
-    'From: kosar@pelda.hu',
-    `To: ${to}`,
-    `Subject: =?utf-8?B?${Buffer.from(subject).toString('base64')}?=`,
-    'Message-ID: <1@test>',
-    'Content-Type: multipart/alternative; boundary=x',
-    '',
-    '--x\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nszöveg\r\n--x\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<p>szöveg</p>\r\n--x--',
-    '.',
-  ];
-  for (const line of [
-    'EHLO test',
-    'MAIL FROM:<kosar@pelda.hu>',
-    `RCPT TO:<${to}>`,
-    'DATA',
-    body.join('\r\n'),
-    'QUIT',
-  ]) {
-    await answers.next();
-    socket.write(`${line}\r\n`);
-  }
-  await answers.next();
-  socket.destroy();
+function send(to: string, subject: string): Promise<string> {
+  return sendMail(mailbox.smtpPort, to, subject);
 }

@@ -1,4 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { createLooseClock } from '../control/clock.ts';
+import { addControlRoutes } from '../control/control-routes.ts';
+import { createOutage } from '../control/outage.ts';
+import { createMailFaults } from './mail-faults.ts';
 import { openMailStore } from './mail-store.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
 import { createSmtpReceiver } from './smtp-receiver.ts';
@@ -27,8 +31,11 @@ export type Mailbox = {
  */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const host = options.host ?? '127.0.0.1';
-  const store = await openMailStore(options.dataDir, options.capacity ?? 2000);
-  const smtp = createSmtpReceiver(store);
+  const clock = createLooseClock();
+  const store = await openMailStore(options.dataDir, options.capacity ?? 2000, clock.now);
+  const faults = createMailFaults();
+  const { smtp, cutAll } = createSmtpReceiver(store, faults.take);
+  const outage = createOutage(smtp.server, cutAll);
   await new Promise<void>((resolve, reject) => {
     smtp.once('error', reject);
     smtp.listen(options.smtpPort, host, resolve);
@@ -36,6 +43,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   // A client that breaks off is no reason to fall over.
   smtp.on('error', () => undefined);
   const pages = createMailboxPages(store);
+  addControlRoutes(pages, { faults, clock, outage });
   try {
     await pages.listen({ port: options.httpPort, host });
   } catch (error) {
@@ -48,6 +56,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     httpPort,
     url: `http://localhost:${httpPort}/`,
     close: async () => {
+      await outage.end();
       await Promise.all([pages.close(), closeSmtp()]);
     },
   };

@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { AgentParts } from './agent-routes.ts';
+import { addControlRoutes } from '../control/control-routes.ts';
+import type { Outage } from '../control/outage.ts';
+
 import { newAccount } from './agent-state.ts';
-import { FAULTS, type Fault } from './faults.ts';
+import { navView } from './nav-view.ts';
+import type { AgentParts } from './perform.ts';
+import { type Taxpayer, taxpayer } from './taxpayers.ts';
 
 /** For tests, beside the service's own address: accounts, the clock, faults, and what has been made and asked. */
 export function registerAdmin(
   app: FastifyInstance,
-  { keeper, faults }: AgentParts,
-  setNow: (now: Date | null) => void,
+  { keeper, faults, clock }: AgentParts,
+  outage: Outage,
 ): void {
-  app.post('/admin/reset', async (_request, reply) => {
+  addControlRoutes(app, { faults, clock, outage });
+  app.post('/sim/reset', async (_request, reply) => {
     keeper.reset();
     faults.clear();
-    setNow(null);
+    clock.reset();
     return reply.code(204).send();
   });
-  app.post<{ Body: Parameters<typeof newAccount>[0] }>('/admin/accounts', async ({ body }, reply) => {
+  app.post<{ Body: Parameters<typeof newAccount>[0] }>('/sim/accounts', async ({ body }, reply) => {
     const { state } = keeper;
     const before = state.accounts.find(({ key }) => key === body.key);
     state.accounts = state.accounts.filter(({ key }) => key !== body.key);
@@ -23,21 +28,23 @@ export function registerAdmin(
     keeper.save();
     return reply.code(204).send();
   });
-  app.post<{ Body: { now: string | null } }>('/admin/clock', async ({ body }, reply) => {
-    setNow(body.now === null ? null : new Date(body.now));
+  app.post<{ Body: Partial<Taxpayer> & { core: string } }>('/sim/taxpayers', async ({ body }, reply) => {
+    const { state } = keeper;
+    state.taxpayers = [
+      ...state.taxpayers.filter(({ core }) => core !== body.core),
+      taxpayer(body.core, body),
+    ];
+    keeper.save();
     return reply.code(204).send();
   });
-  app.post<{ Body: Fault }>('/admin/faults', async ({ body }, reply) => {
-    if (!FAULTS.includes(body.kind))
-      return reply.code(400).send({ title: `no fault is called ${body.kind}` });
-    faults.plant(body);
+  app.post<{ Body: { version?: '2.0' | '3.0'; delayMs?: number } }>('/sim/nav', async ({ body }, reply) => {
+    keeper.state.navVersion = body.version ?? keeper.state.navVersion;
+    keeper.state.navDelayMs = body.delayMs ?? keeper.state.navDelayMs;
     return reply.code(204).send();
   });
-  app.delete('/admin/faults', async (_request, reply) => {
-    faults.clear();
-    return reply.code(204).send();
-  });
-  app.get('/admin/documents', () => keeper.state.documents);
-  app.get('/admin/requests', () => keeper.state.requests);
-  app.get('/admin/emails', () => keeper.state.emails);
+  app.get('/sim/nav', () => navView(keeper.state, clock.now()));
+  app.get('/sim/receipts', () => keeper.state.receipts);
+  app.get('/sim/documents', () => keeper.state.documents);
+  app.get('/sim/requests', () => keeper.state.requests);
+  app.get('/sim/emails', () => keeper.state.emails);
 }

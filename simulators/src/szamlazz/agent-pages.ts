@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { type AgentDocument, type StateKeeper, totalsOf } from './agent-state.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
-const KINDS = { SZ: 'Számla', SS: 'Sztornó', HS: 'Helyesbítő', D: 'Díjbekérő' } as const;
+const KINDS = {
+  SZ: 'Számla',
+  SS: 'Sztornó',
+  HS: 'Helyesbítő',
+  ES: 'Előlegszámla',
+  VS: 'Végszámla',
+  D: 'Díjbekérő',
+  SL: 'Szállítólevél',
+} as const;
 const SHOWN = 200;
 
 /** A page for people: what was invoiced, newest first, each with its PDF. */

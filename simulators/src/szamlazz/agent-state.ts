@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEMO_TAXPAYERS, type Taxpayer } from './taxpayers.ts';
 
 /** A seller's account at the service. */
 export type AgentAccount = {
@@ -12,6 +13,12 @@ export type AgentAccount = {
   isTest: boolean;
   isEInvoiceAllowed: boolean;
   hasUniqueOrderNumbers: boolean;
+  /** Name and password of a person who may log in instead of the key; null lets nobody. */
+  login: { user: string; password: string } | null;
+  /** How many documents a test account makes in ten minutes; null is any number. */
+  documentLimit: number | null;
+  /** Amounts of answers with a decimal comma, as some of the real one’s have. */
+  hasDecimalCommas: boolean;
   isBlocked: boolean;
 };
 
@@ -27,8 +34,8 @@ export type DocumentLine = {
   remark: string;
 };
 
-/** SZ invoice, SS reversal, HS corrective, D proforma. */
-export type DocumentKind = 'SZ' | 'SS' | 'HS' | 'D';
+/** SZ invoice, SS reversal, HS corrective, ES prepayment, VS final, D proforma, SL delivery note. */
+export type DocumentKind = 'SZ' | 'SS' | 'HS' | 'ES' | 'VS' | 'D' | 'SL';
 
 export type AgentDocument = {
   id: number;
@@ -50,14 +57,38 @@ export type AgentDocument = {
     postalCode: string;
     city: string;
     address: string;
+    country: string;
     taxNumber: string;
     email: string;
   };
   lines: DocumentLine[];
   isPaid: boolean;
-  payments: { on: string; title: string; value: number }[];
+  payments: { on: string; title: string; value: number; remark: string }[];
   isReversed: boolean;
   /** The document that this one reverses or corrects. */
+  refersTo: string;
+  /** The proforma that it follows. */
+  proformaNumber: string;
+  exchange: { bank: string; rate: number };
+  isTest: boolean;
+};
+
+/** NY receipt, SN reversal of one. */
+export type Receipt = {
+  id: number;
+  accountKey: string;
+  number: string;
+  kind: 'NY' | 'SN';
+  callId: string;
+  orderNumber: string;
+  issuedOn: string;
+  paymentMethod: string;
+  currency: string;
+  remark: string;
+  lines: DocumentLine[];
+  payments: { means: string; value: number; remark: string }[];
+  isReversed: boolean;
+  /** The receipt that this one reverses. */
   refersTo: string;
   isTest: boolean;
 };
@@ -70,12 +101,22 @@ export type SeenRequest = {
   session: 'NONE' | 'OWN' | 'FOREIGN';
   xml: string;
 };
-export type SentEmail = { at: string; to: string; number: string };
+export type SentEmail = { at: string; to: string; number: string; attached: string[] };
 
 /** Everything the simulator remembers. */
 export type AgentState = {
+  /** How far the simulator's clock is from the machine's. */
+  clockOffsetMs: number;
   accounts: AgentAccount[];
   documents: AgentDocument[];
+  receipts: Receipt[];
+  /** The last number given of each account and prefix. */
+  counters: Record<string, number>;
+  /** Numbers that the tax office knows, and which form of its answers comes through. */
+  taxpayers: Taxpayer[];
+  navVersion: '2.0' | '3.0';
+  /** How long after it was made a document is reported to the tax office. */
+  navDelayMs: number;
   requests: SeenRequest[];
   emails: SentEmail[];
   sessions: Record<string, string>;
@@ -117,39 +158,71 @@ export function openState(dataDir: string | null): StateKeeper {
 
 function readState(file: string): AgentState {
   try {
-    return { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<AgentState>) };
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<AgentState>;
+    const { accounts = [], documents = [], emails = [] } = kept;
+    // What an older version kept lacks what came since.
+    return {
+      ...emptyState(),
+      ...kept,
+      accounts: accounts.map(newAccount),
+      documents: documents.map((document) => ({ ...SINCE_ADDED, ...document })),
+      emails: emails.map((email) => ({ ...email, attached: email.attached ?? [] })),
+    };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyState();
     throw error;
   }
 }
 
+const SINCE_ADDED = { proformaNumber: '', exchange: { bank: '', rate: 0 } };
+
 function emptyState(): AgentState {
-  return { accounts: [], documents: [], requests: [], emails: [], sessions: {} };
+  return {
+    clockOffsetMs: 0,
+    accounts: [],
+    documents: [],
+    receipts: [],
+    counters: {},
+    taxpayers: [...DEMO_TAXPAYERS],
+    navVersion: '3.0',
+    navDelayMs: 60_000,
+    requests: [],
+    emails: [],
+    sessions: {},
+  };
 }
 
 /** Demo keys open an account of their own when they first come, so that a new market works without any setting up. */
 const DEMO_KEY = /^demo[a-z0-9]{4,60}$/;
 
-/** The account of a key, or undefined: keys are small letters and digits. */
-export function accountOf(state: AgentState, key: string): AgentAccount | undefined {
-  const known = state.accounts.find((account) => account.key === key);
+export type Login = { key: string; user: string; password: string };
+
+/** The account of a key or of a person, or undefined: keys are small letters and digits. */
+export function accountOf(state: AgentState, { key, user, password }: Login): AgentAccount | undefined {
+  const known = state.accounts.find((account) =>
+    key === '' ? account.login?.user === user && account.login.password === password : account.key === key,
+  );
   if (known || !DEMO_KEY.test(key)) return known;
   const account = newAccount({ key, name: `Bemutató eladó (${key.slice(4)})` });
   state.accounts.push(account);
   return account;
 }
 
+const TEST_LIMIT = 500;
+
 /** A test account that may do everything, but for what is said otherwise. */
 export function newAccount(only: Partial<AgentAccount> & { key: string }): AgentAccount {
   return {
     name: 'Teszt Eladó',
     address: '1011 Budapest, Fő utca 1.',
-    taxNumber: '12345678-1-42',
+    taxNumber: '12345676-1-42',
     prefixes: null,
     isTest: true,
     isEInvoiceAllowed: true,
     hasUniqueOrderNumbers: false,
+    login: null,
+    documentLimit: TEST_LIMIT,
+    hasDecimalCommas: false,
     isBlocked: false,
     ...only,
   };

@@ -2,53 +2,76 @@ import {
   type AgentAccount,
   type AgentDocument,
   type AgentState,
+  type DocumentKind,
   type DocumentLine,
   totalsOf,
 } from './agent-state.ts';
+import {
+  type AgentFailure,
+  buyerFlaw,
+  emailOf,
+  headFlaw,
+  limitFlaw,
+  lineFlaw,
+  linkFlaw,
+  prefixFlaw,
+  prepaymentOf,
+} from './check-document.ts';
 import { find, textOf, type XmlElement } from './read-xml.ts';
 
-/** The service's own number of an error, and its words. */
-export type AgentFailure = { code: number; message: string };
 export type Made = { document: AgentDocument; isPreview: boolean };
 
-export type Making = { state: AgentState; account: AgentAccount; now: Date };
-
-const VAT_CODES = 'TAHK TAM AAM EUT EUKT F.AFA K.AFA HO EUE EUFADE EUFAD37 ATK NAM EAM KBAUK KBAET'.split(
-  ' ',
-);
-/** How far a line's net, VAT and gross may be from what they should be, in the currency's units. */
-const TOLERANCE = 1;
+export type Making = { state: AgentState; account: AgentAccount; now: Date; attached: readonly string[] };
 
 /** Makes the document that an `xmlszamla` asks for, or says why not. An order number that may not repeat gives the first document again. */
-export function createDocument(xml: XmlElement, { state, account, now }: Making): Made | AgentFailure {
-  const settings = find(xml, 'beallitasok');
+export function createDocument(xml: XmlElement, making: Making): Made | AgentFailure {
+  const { state, account, now, attached } = making;
   const head = find(xml, 'fejlec');
-  const buyer = find(xml, 'vevo');
-  const lines = (find(xml, 'tetelek')?.children ?? []).map(readLine);
-  const today = budapestDay(now);
-  const isEInvoice = textOf(settings, 'eszamla') === 'true';
+  const document = readDocument(xml, making);
   const prefix = textOf(head, 'szamlaszamElotag');
+  const isForeignTax = textOf(head, 'eusAfa') === 'true';
   const failure =
-    dateFlaw(textOf(head, 'keltDatum'), today) ??
+    headFlaw(head, document.issuedOn) ??
+    buyerFlaw(find(xml, 'vevo')) ??
     prefixFlaw(prefix, account) ??
-    (isEInvoice && !account.isEInvoiceAllowed
+    (document.isEInvoice && !account.isEInvoiceAllowed
       ? { code: 54, message: 'Az e-számla nincs engedélyezve ebben a fiókban.' }
       : null) ??
-    lineFlaw(lines) ??
-    correctionFlaw(head, state, account);
+    lineFlaw(document.lines, { currency: document.currency, isForeignTax }) ??
+    linkFlaw(head, state, account);
   if (failure) return failure;
-  const isCorrective = textOf(head, 'helyesbitoszamla') === 'true';
-  const kind = isCorrective ? 'HS' : textOf(head, 'dijbekero') === 'true' ? 'D' : 'SZ';
-  const document: AgentDocument = {
-    id: state.documents.length + 1,
+  if (textOf(head, 'elonezetpdf') === 'true') return { document, isPreview: true };
+  const earlier = sameOrderNumber(document, state, account);
+  if (earlier && isSameContent(earlier, document)) return { document: earlier, isPreview: false };
+  if (earlier) return { code: 152, message: `A rendelésszám már szerepel: ${document.orderNumber}` };
+  const tooMany = limitFlaw(state.documents, account, now);
+  if (tooMany) return tooMany;
+  document.number = nextNumber(state, document, prefix || 'SZLA');
+  // A proforma that an invoice follows is no more.
+  state.documents = state.documents.filter(
+    ({ accountKey, number }) => accountKey !== account.key || number !== document.proformaNumber,
+  );
+  state.documents.push(document);
+  const to = emailOf(find(xml, 'vevo'));
+  if (to !== null)
+    state.emails.push({ at: document.createdAt, to, number: document.number, attached: [...attached] });
+  return { document, isPreview: false };
+}
+
+function readDocument(xml: XmlElement, { state, account, now }: Making): AgentDocument {
+  const [settings, head, buyer] = ['beallitasok', 'fejlec', 'vevo'].map((name) => find(xml, name));
+  const own = state.documents.filter(({ accountKey }) => accountKey === account.key);
+  const kind = kindOf(head);
+  return {
+    id: nextId(state),
     accountKey: account.key,
     number: '',
     kind,
-    isEInvoice,
+    isEInvoice: textOf(settings, 'eszamla') === 'true',
     externalId: textOf(settings, 'szamlaKulsoAzon'),
     orderNumber: textOf(head, 'rendelesSzam'),
     createdAt: now.toISOString(),
-    issuedOn: today,
+    issuedOn: budapestDay(now),
     fulfilledOn: textOf(head, 'teljesitesDatum'),
     dueOn: textOf(head, 'fizetesiHataridoDatum'),
     paymentMethod: textOf(head, 'fizmod'),
@@ -56,41 +79,59 @@ export function createDocument(xml: XmlElement, { state, account, now }: Making)
     remark: textOf(head, 'megjegyzes'),
     buyer: {
       name: textOf(buyer, 'nev'),
+      country: textOf(buyer, 'orszag'),
       postalCode: textOf(buyer, 'irsz'),
       city: textOf(buyer, 'telepules'),
       address: textOf(buyer, 'cim'),
       taxNumber: textOf(buyer, 'adoszam'),
       email: textOf(buyer, 'email'),
     },
-    lines,
+    lines: (find(xml, 'tetelek')?.children ?? []).map(readLine),
     isPaid: textOf(head, 'fizetve') === 'true',
     payments: [],
     isReversed: false,
-    refersTo: textOf(head, 'helyesbitettSzamlaszam'),
+    refersTo:
+      kind === 'VS' ? (prepaymentOf(head, own)?.number ?? '') : textOf(head, 'helyesbitettSzamlaszam'),
+    proformaNumber: textOf(head, 'dijbekeroSzamlaszam'),
+    exchange: { bank: textOf(head, 'arfolyamBank'), rate: Number(textOf(head, 'arfolyam')) },
     isTest: account.isTest,
   };
-  if (textOf(head, 'elonezetpdf') === 'true') return { document, isPreview: true };
-  const earlier = sameOrderNumber(document, state, account);
-  if (earlier && isSameContent(earlier, document)) return { document: earlier, isPreview: false };
-  if (earlier) return { code: 152, message: `A rendelésszám már szerepel: ${document.orderNumber}` };
-  document.number = nextNumber(state, document, prefix || 'SZLA');
-  state.documents.push(document);
-  if (textOf(buyer, 'sendEmail') === 'true' && document.buyer.email !== '')
-    state.emails.push({ at: document.createdAt, to: document.buyer.email, number: document.number });
-  return { document, isPreview: false };
 }
 
-/** The next number of a prefix in a year: without gaps. */
+const KIND_FLAGS = {
+  helyesbitoszamla: 'HS',
+  dijbekero: 'D',
+  szallitolevel: 'SL',
+  elolegszamla: 'ES',
+  vegszamla: 'VS',
+} as const;
+
+function kindOf(head: XmlElement | undefined): DocumentKind {
+  for (const [flag, kind] of Object.entries(KIND_FLAGS)) if (textOf(head, flag) === 'true') return kind;
+  return 'SZ';
+}
+
+/** Ids go on also after a proforma was deleted. */
+export function nextId({ documents }: AgentState): number {
+  return Math.max(0, ...documents.map(({ id }) => id)) + 1;
+}
+
+/** The next number of a prefix in a year: without gaps, and never given twice. */
 export function nextNumber(
   state: AgentState,
   { accountKey, kind, isEInvoice, issuedOn }: AgentDocument,
   prefix: string,
 ): string {
-  const begin = kind === 'D' ? `D-${prefix}-` : `${isEInvoice ? 'E-' : ''}${prefix}-${issuedOn.slice(0, 4)}-`;
+  const begin = ['D', 'SL'].includes(kind)
+    ? `${kind}-${prefix}-`
+    : `${isEInvoice ? 'E-' : ''}${prefix}-${issuedOn.slice(0, 4)}-`;
+  const counter = `${accountKey}|${begin}`;
   const taken = state.documents.filter(
     (document) => document.accountKey === accountKey && document.number.startsWith(begin),
   );
-  return `${begin}${taken.length + 1}`;
+  const next = Math.max(state.counters[counter] ?? 0, taken.length) + 1;
+  state.counters[counter] = next;
+  return `${begin}${next}`;
 }
 
 /** The calendar day in Hungary. */
@@ -111,55 +152,6 @@ function readLine(item: XmlElement): DocumentLine {
     gross: number('bruttoErtek'),
     remark: textOf(item, 'megjegyzes'),
   };
-}
-
-function dateFlaw(issuedOn: string, today: string): AgentFailure | null {
-  return issuedOn === '' || issuedOn === today
-    ? null
-    : { code: 352, message: 'A számla kelte csak a mai nap lehet.' };
-}
-
-function prefixFlaw(prefix: string, account: AgentAccount): AgentFailure | null {
-  if (prefix === '') return null;
-  if (!/^[A-Z0-9]+$/.test(prefix)) return { code: 337, message: 'A számlaszám előtagja hibás.' };
-  return account.prefixes === null || account.prefixes.includes(prefix)
-    ? null
-    : { code: 202, message: `Nincs ilyen számlaszám-előtag: ${prefix}` };
-}
-
-function lineFlaw(lines: readonly DocumentLine[]): AgentFailure | null {
-  for (const line of lines) {
-    const rate = /^\d+$/.test(line.vat) ? Number(line.vat) : null;
-    if (rate === null && !VAT_CODES.includes(line.vat))
-      return { code: 52, message: `Hibás áfakulcs: ${line.vat}` };
-    if (rate !== null && rate > 27) return { code: 395, message: `Nincs ilyen áfakulcs: ${line.vat}` };
-    if (isFar(line.net, line.unitPrice * line.quantity))
-      return { code: 259, message: `A tétel nettó értéke hibás: ${line.name}` };
-    if (isFar(line.vatValue, (line.net * (rate ?? 0)) / 100))
-      return { code: 260, message: `A tétel áfaértéke hibás: ${line.name}` };
-    if (Math.abs(line.gross - line.net - line.vatValue) > 0.01)
-      return { code: 261, message: `A tétel bruttó értéke hibás: ${line.name}` };
-  }
-  return null;
-}
-
-function isFar(said: number, counted: number): boolean {
-  return Math.abs(said - counted) > TOLERANCE;
-}
-
-function correctionFlaw(
-  head: XmlElement | undefined,
-  state: AgentState,
-  account: AgentAccount,
-): AgentFailure | null {
-  if (textOf(head, 'helyesbitoszamla') !== 'true') return null;
-  const number = textOf(head, 'helyesbitettSzamlaszam');
-  const original = state.documents.find(
-    (document) => document.accountKey === account.key && document.number === number,
-  );
-  if (original === undefined || original.kind !== 'SZ')
-    return { code: 7, message: `A helyesbítendő számla nem található: ${number}` };
-  return original.isReversed ? { code: 309, message: 'Sztornózott számla nem helyesbíthető.' } : null;
 }
 
 function sameOrderNumber(

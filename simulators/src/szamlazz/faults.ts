@@ -1,12 +1,15 @@
-import type { OperationName } from './schemas.ts';
+import { type Aim, COMMON_FAULTS, type Planted, plantFault, takeFault } from '../control/faults.ts';
+import { OPERATIONS, type OperationName } from './schemas.ts';
 
 /**
  * How the service may misbehave. `…Before` leaves no document behind, `…After` does; `disagreement` says an error in the headers and success in
  * the body; `mail` makes the document and says that its mail failed.
  */
 export const FAULTS = [
+  ...COMMON_FAULTS,
   'down',
   'html',
+  'status429',
   'status500',
   'status502',
   'stallBefore',
@@ -17,17 +20,13 @@ export const FAULTS = [
   'code',
   'disagreement',
   'mail',
-  'slow',
   'wrongCharset',
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
-export type Fault = {
+export type Fault = Aim & {
   kind: FaultKind;
-  /** Of this operation alone; of any unless said. */
-  operation?: OperationName;
-  /** How often it happens; once unless said. */
-  times?: number;
+  operation?: OperationName | '*';
   /** The number of the error that `code` answers with. */
   code?: number;
   /** How long `stall…` and `slow` take. */
@@ -35,33 +34,37 @@ export type Fault = {
 };
 
 export type FaultBox = {
-  plant: (fault: Fault) => void;
-  /** The fault that this request runs into, or null; it is used up by that. */
+  list: () => readonly Planted<Fault>[];
+  /** Throws where there is no such fault. */
+  plant: (fault: Fault) => Planted<Fault>;
+  /** The fault that this request runs into, in the words of this service, or null. */
   take: (operation: OperationName) => Fault | null;
   clear: () => void;
 };
 
 export function createFaultBox(): FaultBox {
-  let planted: (Fault & { times: number })[] = [];
-  return { plant, take, clear };
-
-  function plant(fault: Fault): void {
-    planted.push({ ...fault, times: fault.times ?? 1 });
-  }
-
-  function take(operation: OperationName): Fault | null {
-    const fault = planted.find(
-      (one) => one.times > 0 && (one.operation === undefined || one.operation === operation),
-    );
-    if (fault === undefined) return null;
-    fault.times -= 1;
-    return fault;
-  }
-
-  function clear(): void {
-    planted = [];
-  }
+  let planted: Planted<Fault>[] = [];
+  const operations = Object.values(OPERATIONS).map(({ name }) => name);
+  return {
+    list: () => planted,
+    plant: (fault) => plantFault(planted, fault, { kinds: FAULTS, operations }),
+    take: (operation) => {
+      const fault = takeFault(planted, operation);
+      return fault && { ...fault, kind: OWN_WORDS[fault.kind] ?? fault.kind };
+    },
+    clear: () => {
+      planted = [];
+    },
+  };
 }
+
+/** How a fault that every simulator knows looks here. */
+const OWN_WORDS: Partial<Record<FaultKind, FaultKind>> = {
+  error: 'status500',
+  'too-many': 'status429',
+  cut: 'resetAfter',
+  refused: 'resetBefore',
+};
 
 /** What the service says with a number, for those that tests and people plant. */
 export const MESSAGES: Readonly<Record<number, string>> = {

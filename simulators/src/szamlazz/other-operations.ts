@@ -1,5 +1,6 @@
 import { type AgentDocument, totalsOf } from './agent-state.ts';
-import { type AgentFailure, budapestDay, type Making, nextNumber } from './create-document.ts';
+import type { AgentFailure } from './check-document.ts';
+import { budapestDay, type Making, nextId, nextNumber } from './create-document.ts';
 import { find, textOf, type XmlElement } from './read-xml.ts';
 
 const MOST_PAYMENTS = 5;
@@ -14,16 +15,22 @@ export function reverseDocument(
     ({ number }) => number === textOf(xml, 'fejlec', 'szamlaszam'),
   );
   if (original === undefined) return { code: 7, message: 'A sztornózandó számla nem található.' };
+  // Proformas and delivery notes are no invoices: the service says that it worked, and does nothing.
+  if (original.kind === 'D' || original.kind === 'SL') return { document: original };
   if (original.kind === 'SS') return { code: 14, message: 'Sztornó számla nem sztornózható.' };
   const own = documentsOf(state, account);
   const reversal = own.find(({ kind, refersTo }) => kind === 'SS' && refersTo === original.number);
   if (reversal) return { document: reversal };
+  if (original.kind === 'HS') return { code: 221, message: 'Helyesbítő számla nem sztornózható.' };
   if (own.some(({ kind, refersTo }) => kind === 'HS' && refersTo === original.number))
     return { code: 221, message: 'A számlához helyesbítő számla tartozik.' };
   const issuedOn = budapestDay(now);
+  const wantedDay = textOf(xml, 'fejlec', 'keltDatum');
+  if (wantedDay !== '' && wantedDay !== issuedOn)
+    return { code: 352, message: 'A számla kelte csak a mai nap lehet.' };
   const document: AgentDocument = {
     ...original,
-    id: state.documents.length + 1,
+    id: nextId(state),
     kind: 'SS',
     number: '',
     externalId: textOf(settings, 'szamlaKulsoAzon'),
@@ -65,6 +72,7 @@ export function bookPayments(
       on: textOf(paid, 'datum'),
       title: textOf(paid, 'jogcim'),
       value: Number(textOf(paid, 'osszeg')),
+      remark: textOf(paid, 'leiras'),
     }));
   if (payments.length > MOST_PAYMENTS) return { code: 57, message: 'kifizetes: legfeljebb 5 lehet' };
   const isAdded = textOf(settings, 'additiv') === 'true';
@@ -72,8 +80,24 @@ export function bookPayments(
   return { document };
 }
 
+/** Deletes a proforma (`xmlszamladbkdel`), by its number or all of an order's. */
+export function deleteProforma(xml: XmlElement, { state, account }: Making): AgentFailure | null {
+  const number = textOf(xml, 'fejlec', 'szamlaszam');
+  const orderNumber = textOf(xml, 'fejlec', 'rendelesszam');
+  const isMeant = (document: AgentDocument) =>
+    document.accountKey === account.key &&
+    document.kind === 'D' &&
+    (number === '' ? orderNumber !== '' && document.orderNumber === orderNumber : document.number === number);
+  if (!state.documents.some(isMeant)) return { code: 335, message: 'A díjbekérő nem található.' };
+  state.documents = state.documents.filter((document) => !isMeant(document));
+  return null;
+}
+
 /** Finds a document by number, order number or external id: the latest of any kind, as the service does. */
-export function findDocument(xml: XmlElement, { state, account }: Making): AgentDocument | AgentFailure {
+export function findDocument(
+  xml: XmlElement,
+  { state, account }: Making,
+): { document: AgentDocument } | AgentFailure {
   const wanted = {
     number: textOf(xml, 'szamlaszam'),
     orderNumber: textOf(xml, 'rendelesSzam'),
@@ -86,7 +110,7 @@ export function findDocument(xml: XmlElement, { state, account }: Making): Agent
         ? document.orderNumber === wanted.orderNumber
         : wanted.externalId !== '' && document.externalId === wanted.externalId,
   );
-  return found ?? { code: 7, message: 'A keresett számla nem található.' };
+  return found ? { document: found } : { code: 7, message: 'A keresett számla nem található.' };
 }
 
 /** What is still to be paid of a document. */

@@ -1,9 +1,12 @@
 import Fastify from 'fastify';
+import { createClock } from '../control/clock.ts';
+import { createOutage } from '../control/outage.ts';
 import { registerAdmin } from './admin-routes.ts';
 import { registerPages } from './agent-pages.ts';
-import { type AgentParts, registerAgent } from './agent-routes.ts';
+import { registerAgent } from './agent-routes.ts';
 import { openState } from './agent-state.ts';
 import { createFaultBox } from './faults.ts';
+import type { AgentParts } from './perform.ts';
 
 export type SzamlazzOptions = {
   /** 0 takes any free port. */
@@ -11,6 +14,8 @@ export type SzamlazzOptions = {
   /** Without a folder nothing outlives the process. */
   dataDir?: string;
   host?: string;
+  /** The machine's time, in milliseconds. */
+  now?: () => number;
 };
 
 export type Szamlazz = {
@@ -19,6 +24,8 @@ export type Szamlazz = {
   url: string;
   /** Where the client sends its requests. */
   agentUrl: string;
+  /** Ends what `/sim/outage` began: its own port can't be asked to. */
+  endOutage: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -30,22 +37,30 @@ export async function startSzamlazz({
   port,
   dataDir,
   host = '127.0.0.1',
+  now = Date.now,
 }: SzamlazzOptions): Promise<Szamlazz> {
   const app = Fastify({ forceCloseConnections: true });
-  let setTo: Date | null = null;
-  const parts: AgentParts = {
-    keeper: openState(dataDir ?? null),
-    faults: createFaultBox(),
-    now: () => setTo ?? new Date(),
-  };
-  registerAgent(app, parts);
-  registerAdmin(app, parts, (now) => {
-    setTo = now;
+  const keeper = openState(dataDir ?? null);
+  const clock = createClock(now, {
+    read: () => keeper.state.clockOffsetMs,
+    write: (ms) => {
+      keeper.state.clockOffsetMs = ms;
+      keeper.save();
+    },
   });
+  const parts: AgentParts = { keeper, faults: createFaultBox(), clock };
+  const outage = createOutage(app.server, () => app.server.closeAllConnections());
+  registerAgent(app, parts);
+  registerAdmin(app, parts, outage);
   registerPages(app, parts.keeper);
   await app.listen({ port, host });
   const address = app.server.address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;
   const url = `http://localhost:${taken}/`;
-  return { port: taken, url, agentUrl: `${url}szamla/`, close: () => app.close() };
+  return { port: taken, url, agentUrl: `${url}szamla/`, endOutage: outage.end, close };
+
+  async function close(): Promise<void> {
+    await outage.end();
+    await app.close();
+  }
 }

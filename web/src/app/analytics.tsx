@@ -1,9 +1,11 @@
-import { getGaKey } from '@kosar/contract/market';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { useEndpoint } from '../lib/queries.ts';
+import { matchRoutes, useLocation } from 'react-router';
+import { useConsent } from '../lib/consent.ts';
+import { useOutsideServices } from './consent/use-outside-services.ts';
+import { ROUTES } from './routes.ts';
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
+const PATTERNS = ROUTES.map(({ path }) => ({ path }));
 
 type Gtag = (...words: unknown[]) => void;
 declare global {
@@ -13,24 +15,45 @@ declare global {
 }
 
 /**
- * Counts page views for an operator who has set a key (spec 9: on route success); without one nothing is loaded and nothing leaves. The
- * service gets no consent to store anything on the device, so it works without cookies.
+ * Counts page views for an operator who has set a key (spec 9: on route success), of who has allowed it; else nothing is loaded and nothing
+ * leaves. The service gets no consent to store anything on the device, so it works without cookies.
  */
 export default function Analytics() {
-  const key = useEndpoint(getGaKey, { params: { app: 'web' } }, { staleMs: Number.POSITIVE_INFINITY }).data
-    ?.key;
-  return key ? <PageViews analyticsKey={key} /> : null;
+  const { analyticsKey } = useOutsideServices();
+  const isAllowed = useConsent()?.analytics === true;
+  return analyticsKey !== null && isAllowed ? <PageViews analyticsKey={analyticsKey} /> : null;
 }
 
 function PageViews({ analyticsKey }: { readonly analyticsKey: string }) {
   const { pathname } = useLocation();
   const send = useRef<Gtag | null>(null);
+  const counted = useRef<string | null>(null);
   useEffect(() => {
+    // Whoever takes the permission back is counted no more, though the service's program is still there until a reload.
+    const disabled = `ga-disable-${analyticsKey}`;
+    Reflect.set(window, disabled, false);
+    return () => void Reflect.set(window, disabled, true);
+  }, [analyticsKey]);
+  useEffect(() => {
+    if (counted.current === pathname) return;
+    counted.current = pathname;
+    const page = patternOf(pathname);
     send.current ??= loadService(analyticsKey);
-    // The query may hold tokens and what people search for; the path is enough.
-    send.current('event', 'page_view', { page_path: pathname, page_location: location.origin + pathname });
+    // Set for all that the service notes by itself, too: neither an address nor a title of ours goes there, as they hold tokens and names.
+    send.current('set', {
+      page_path: page,
+      page_location: location.origin + page,
+      page_title: page,
+      page_referrer: '',
+    });
+    send.current('event', 'page_view', { page_path: page, page_location: location.origin + page });
   }, [analyticsKey, pathname]);
   return null;
+}
+
+/** The kind of page that an address leads to, such as `/passwordreset/:token?`: never what stands in its places. */
+function patternOf(pathname: string): string {
+  return matchRoutes(PATTERNS, pathname)?.at(-1)?.route.path ?? '/*';
 }
 
 function loadService(key: string): Gtag {
@@ -44,6 +67,7 @@ function loadService(key: string): Gtag {
   gtag('consent', 'default', { ...denied, analytics_storage: 'denied' });
   gtag('js', new Date());
   gtag('config', key, { send_page_view: false, anonymize_ip: true });
+  if (document.head.querySelector(`script[src^="${SCRIPT}"]`) !== null) return gtag;
   const script = document.createElement('script');
   script.async = true;
   script.src = `${SCRIPT}?id=${encodeURIComponent(key)}`;

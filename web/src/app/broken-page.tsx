@@ -5,7 +5,7 @@ import { states } from '../hu/states.ts';
 import { isOffline } from '../lib/connection.ts';
 import { Panel } from '../ui/panel.tsx';
 
-/** What shows when a page's own code fails, its file is gone after an update of the app, or can't be fetched without a connection. */
+/** What shows in the frame when a page's own code fails, its file is gone after an update of the app, or can't be fetched without a connection. */
 export function BrokenPage() {
   const error = useRouteError();
   const words = isOffline() ? states.notKept : states.broken;
@@ -13,11 +13,20 @@ export function BrokenPage() {
     globalThis.reportError?.(error);
   }, [error]);
   return (
-    <main style={{ maxWidth: 560, margin: '10vh auto', padding: 16 }}>
+    <div style={{ maxWidth: 560, margin: '10vh auto', padding: 16 }}>
       <Panel tone="error" title={words.title} headingLevel={1}>
         <p>{words.text}</p>
         <Button onClick={() => globalThis.location.reload()}>{words.action}</Button>
       </Panel>
+    </div>
+  );
+}
+
+/** The same where the frame itself fails. */
+export function BrokenApp() {
+  return (
+    <main>
+      <BrokenPage />
     </main>
   );
 }

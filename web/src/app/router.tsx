@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { BrokenPage } from './broken-page.tsx';
+import { BrokenApp, BrokenPage } from './broken-page.tsx';
 import { guarded } from './guard.tsx';
 import { Layout } from './layout/layout.tsx';
 import { LoadingPage } from './loading-page.tsx';
@@ -12,7 +12,7 @@ export function makeRouter() {
   return createBrowserRouter([
     {
       Component: Layout,
-      ErrorBoundary: BrokenPage,
+      ErrorBoundary: BrokenApp,
       HydrateFallback: LoadingPage,
       children: [
         ...pagesOf('public'),

@@ -71,7 +71,25 @@ export const accounts = {
     otherAccount: 'Másik fiókkal lépek be',
   },
 
+  passwordCheck: {
+    title: 'Add meg újra a jelszavad',
+    text: 'Pénzről van szó, ezért megnézzük, hogy tényleg te vagy-e. A következő tíz percben nem kérdezzük újra.',
+    failed: 'Nem tudtuk elfogadni',
+    password: 'Jelszó',
+    code: 'Hatjegyű kód',
+    codeHint: 'A hitelesítő alkalmazásod mutatja, 30 másodpercenként újat.',
+    sending: 'Megnézzük…',
+    go: 'Folytatom',
+    wrongPassword: 'Ez nem a jelszavad. Írd be újra.',
+    wrongCode: 'A hatjegyű kód nem jó, vagy már lejárt. Írd be az újat.',
+  },
+
   activation: {
+    passwordTitle: 'Add meg a jelszavad',
+    passwordText:
+      'A regisztráció másik böngészőből érkezett. Írd be a jelszót, amelyet választottál, vagy adj meg egy újat: ezzel fogsz belépni. Ha nem te regisztráltál, hagyd figyelmen kívül a levelet.',
+    password: 'A jelszavad vagy egy új jelszó',
+    submit: 'Aktiválom a regisztrációmat',
     working: 'Aktiváljuk a regisztrációdat…',
     succeeded: 'Aktiváltuk a regisztrációdat',
     succeededText: 'Most már beléphetsz.',
@@ -108,7 +126,8 @@ export const accounts = {
     token: 'Ez a link lejárt, már felhasználtad, vagy nem erre az e-mail-címre szól. Kérj újat.',
     askAgain: 'Új linket kérek',
     done: 'Megvan az új jelszavad',
-    doneText: 'Minden eszközödön kijelentkeztettünk. Lépj be az új jelszóval.',
+    doneText:
+      'Minden eszközödön kijelentkeztettünk, a naptárcímeid és az értesítéseket kapó eszközeid is megszűntek. Lépj be az új jelszóval, és add hozzá őket újra.',
     login: 'Bejelentkezem',
   },
 
@@ -134,6 +153,9 @@ export const accounts = {
     oldPassword: 'Jelenlegi jelszó',
     newPassword: 'Új jelszó',
     newPasswordAgain: 'Új jelszó még egyszer',
+    endsFeedsAndDevices: 'A naptárcímeim és az értesítéseket kapó eszközeim is szűnjenek meg',
+    endsFeedsAndDevicesHint:
+      'Jelöld be, ha attól tartasz, hogy más is hozzáfért a fiókodhoz. Később újra hozzáadhatod őket.',
     changePassword: 'Módosítom a jelszavam',
     passwordChanged: 'Megváltozott a jelszavad. A többi eszközödön kijelentkeztettünk.',
     passwordFailed: 'Nem változott meg a jelszavad',

@@ -1,6 +1,8 @@
+import { formatTotal } from '@kosar/contract/format';
+
 /** Words of the lists of the admin area. */
 export const listWords = {
-  count: (total: number) => `${total} db`,
+  count: (total: number) => `${formatTotal(total)} db`,
   tools: 'A lista eszközei',
   search: 'Keresés',
   filters: (count: number) => (count === 0 ? 'Szűrők' : `Szűrők (${count})`),

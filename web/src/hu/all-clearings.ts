@@ -16,6 +16,7 @@ export const allClearings = {
     platformPayment: 'Online fizetve',
     platformShare: 'A piactér része',
     platformDiscount: 'A piactér kedvezménye',
+    buyerDebt: 'Vevői tartozás',
   },
   noneTitle: 'Még nincs elszámolás!',
   noneText: 'Elszámolás akkor készül, amikor egy láncot véglegesen lezárnak.',
@@ -26,6 +27,10 @@ export const allClearings = {
   noShares: 'Ebből a láncból senkinek nem jár rész.',
   actor: 'Szereplő',
   share: 'Részesedés',
+  owed: 'Vevői tartozás',
+  someDebt: 'Van be nem fizetett vevői tartozás',
+  someDebtText: (sum: string) =>
+    `A vevők még ennyivel tartoznak: ${sum}. A részesedésekben benne van, de kifizetés csak akkor készül belőle, ha befolyt. Az elszámolás ettől még lehet rendezett.`,
   discount: 'Adott kedvezmény',
   dues: 'Kifizetések',
   noDues: 'Ebben az elszámolásban nincs mit kifizetni.',

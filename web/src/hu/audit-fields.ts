@@ -172,6 +172,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   paymentOptions: 'Fizetési módok',
   paymentType: 'Fizetési mód',
   payoutPeriod: 'Kifizetés gyakorisága',
+  payoutsFrom: 'Kifizetés ide ekkortól',
   phoneNumber: 'Telefonszám',
   place: 'Hely',
   platform: 'Platform',

@@ -9,6 +9,10 @@ export const bankFileWords = {
   made: 'Elkészült a fájl. Töltsd le, és add át a banknak.',
   notReady: 'A piactérnek nincs bankszámlája',
   notReadyText: 'Utalási fájl akkor készülhet, ha az üzemeltető megadja a piactér bankszámlaszámát.',
+  held: 'Egy napig várakozik',
+  heldText:
+    'Ezek a szereplők az elmúlt napban adták meg vagy módosították a bankszámlájukat. A kifizetésük a következő fájlba kerül, amely ez után készül:',
+  heldUntil: (sum: string, when: string) => `${sum}, ekkortól: ${when}`,
   unreachable: 'Nincs hová fizetni',
   unreachableText:
     'Ezeknek a szereplőknek se tárcájuk, se bankszámlájuk nincs. Kérd meg őket, hogy adják meg:',

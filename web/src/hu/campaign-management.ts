@@ -3,7 +3,7 @@ export const campaignManagement = {
   lead: 'A kampányok oldalai, levelei, körei és mintái.',
   newOne: 'Új kampány',
   search: 'Keresés címben és névben',
-  empty: 'Még nincs kampány',
+  NO_PROMOTIONS_TITLE: 'Még nincs kampány',
   emptyText: 'Egy kampány összefogja a hozzá tartozó köröket, és levélben hívja rá az embereket.',
   title: 'Cím',
   name: 'Név a címsorban',
@@ -53,7 +53,7 @@ export const campaignManagement = {
   removeText: 'Az oldala, a szövegei és az ajánlói elvesznek. A körei megmaradnak.',
   removed: 'A kampányt töröltük.',
   tabs: 'A kampány részei',
-  tabNames: { info: 'Adatok', email: 'E-mail', included: 'Láncok', templates: 'Láncminták' },
+  tabNames: { info: 'Adatok', email: 'E-mail', included: 'Láncok', templates: 'Láncsablonok' },
 } as const;
 
 /** Words of the advertising mail of a campaign. */
@@ -108,8 +108,8 @@ export const campaignChainWords = {
   },
   templates: {
     lead: 'Ezekből indíthatnak új kört a szállítók és az átvevőpontok kezelői a kampány oldalán.',
-    find: 'Láncminta hozzáadása',
-    empty: 'Még nincs láncminta',
+    find: 'Láncsablon hozzáadása',
+    empty: 'Még nincs láncsablon',
     added: 'A láncot felvettük a minták közé.',
     removed: 'A láncot kivettük a minták közül.',
   },

@@ -46,7 +46,10 @@ export const taxCategories = {
   newOne: 'Új áfakulcs',
   name: 'Név',
   code: 'Kód a számlán',
-  codeHint: 'Ahogy a Számlázz.hu ismeri: 27, 18, 5, AAM, TAM.',
+  codeHint: 'Ahogy a Számlázz.hu ismeri: 27, 18, 5, 0, AAM, TAM.',
+  unknownTitle: 'Van kód, amelyet a Számlázz.hu nem ismer',
+  unknown: (names: string) =>
+    `Amíg ki nem javítod, az így adózó termékekről nem készül számla: ${names}. Ami emiatt hibára futott, a javítás után újra kérhető.`,
   vat: 'Mérték',
   percent: '%',
   position: 'Sorrend',

@@ -1,3 +1,5 @@
+import { formatTotal } from '@kosar/contract/format';
+
 /** Words of the product browser and of a product's page. */
 export const catalogue = {
   title: 'Termékek',
@@ -11,7 +13,7 @@ export const catalogue = {
     labelIn: (category: string) => `Keresés itt: ${category}`,
     results: (phrase: string) => `Találatok: „${phrase}”`,
     onlyCurrent: 'Csak ami most rendelhető',
-    count: (total: number) => `${total} termék`,
+    count: (total: number) => `${formatTotal(total)} termék`,
   },
   unknown: {
     title: (slug: string) => `Nincs ilyen kategória: ${slug}`,
@@ -29,7 +31,7 @@ export const catalogue = {
     orderable: (count: number) => `Most rendelhető: ${count} szállításon`,
     orderableOf: (name: string, count: number) => `${name}: most rendelhető, ${count} szállításon`,
     notNow: 'Most nem rendelhető',
-    soldOut: 'Elfogyott, nézz vissza később',
+    OUT_OF_STOCK_COME_BACK_LATER: 'Elfogyott, nézz vissza később',
     noPrice: 'Az ára még nincs megadva',
   },
   where: {

@@ -2,7 +2,9 @@
 export const formWords = {
   errorTitlePrefix: 'Hiba: ',
   summaryTitle: (count: number) => (count === 1 ? 'Egy mezőt még javíts ki' : `${count} mezőt még javíts ki`),
-  failedTitle: 'Sikertelen mentés!',
+  SAVE_FAILED_TITLE: 'Sikertelen mentés!',
+  GENERAL_SERVER_ERROR_TITLE: 'Nálunk akadt el a küldés',
+  GENERAL_SERVER_ERROR_BODY: 'Nálunk akadt el valami, nem nálad. Próbáld újra egy perc múlva.',
   kept: 'Amit beírtál, megmaradt.',
   failures: {
     login: 'Közben kijelentkeztettünk, mert egy ideje nem dolgoztál. Jelentkezz be újra, és küldd el ismét.',
@@ -11,8 +13,8 @@ export const formWords = {
     conflict: 'Közben valaki más módosította. Frissítsd az oldalt, és nézd meg, mi változott.',
     busy: 'Túl sok próbálkozás volt. Várj egy kicsit, aztán próbáld újra.',
     busyFor: (time: string) => `Túl sok próbálkozás volt. Próbáld újra ennyi idő múlva: ${time}.`,
+    slow: 'Túl sokáig tartott, ezért leállítottuk. Amit beírtál, megmaradt. Próbáld újra később.',
     offline: 'Nincs kapcsolat. Próbáld újra, amint visszajön.',
-    server: 'Nálunk akadt el valami, nem nálad. Próbáld újra egy perc múlva.',
     input: 'Valamit nem tudtunk elfogadni. Nézd át a mezőket.',
   },
   seconds: (count: number) => `${count} másodperc`,

@@ -39,6 +39,9 @@ export const handoverWords = {
   missingLead: 'Amíg ezek hiányoznak, a kasszát és a láncot nem lehet lezárni.',
   tooEarlyTitle: 'Még tart a rendelés',
   tooEarlyText: 'Átadni a rendelés lezárása után lehet. Addig itt csak megnézheted a rendeléseket.',
+  calledOffTitle: 'Ez a szállítás elmaradt',
+  calledOffText:
+    'Törölt vagy létre nem jött szállításhoz nem rögzíthető átadás és készpénz. Ha mégis átadtátok, kérd meg az admint, hogy állítsa vissza a láncot.',
   readOnlyTitle: 'Itt csak megnézheted az átadást',
   readOnlyText: 'Rögzíteni a lánc szállítója vagy termelője tudja.',
   closedTitle: 'A kasszát lezárták',
@@ -91,6 +94,10 @@ export const sheetWords = {
   asTyped: (amount: string) => `${amount}, így jó`,
   mostIs: (amount: string) => `Legfeljebb ${amount}`,
   toPay: 'Fizetendő',
+  toPayTogether: 'Fizetendő összesen',
+  ofThisOrder: 'Ebből ez a rendelés',
+  together: (numbers: string) =>
+    `Több rendelése van ezen az átvételen, egyszerre fizeti: ezzel együtt a ${numbers} számút is.`,
   rounding: 'Kerekítés (5 Ft)',
   inCash: 'Készpénz',
   taken: 'Eddig fizetett',

@@ -30,11 +30,22 @@ export const invoices = {
   stornoText: (number: string, gross: string) =>
     `${number}, ${gross}. Az egész számlát visszavonjuk, a vevő sztornó számlát kap. Ezt nem lehet visszacsinálni.`,
   stornoed: 'Elküldtük a sztornó számlát',
+  takeBack: 'Visszavonom',
+  takeBackTitle: 'Visszavonod a helyesbített számlát?',
+  takeBackText: (number: string) =>
+    `${number}. Helyesbített számlát a Számlázz.hu nem sztornóz, ezért egy újabb helyesbítő veszi vissza az egészet; a vevő ezt kapja meg. Utána az eredeti számlánál kérhetsz újat. Ezt nem lehet visszacsinálni.`,
+  takenBack: 'Elküldtük a helyesbítő számlát',
   correct: 'Helyesbítem',
   correctTitle: 'Helyesbíted a számlát?',
   correctText: (number: string) =>
     `${number}. Helyesbítő számla készül arról, amiben a most rögzített átadás eltér a számlától. A vevő is megkapja.`,
   corrected: 'Elküldtük a helyesbítő számlát',
+  reissue: 'Új számlát állítok ki',
+  reissueTitle: 'Új számla javított adatokkal',
+  reissueText: (number: string) =>
+    `${number} helyett. Javítsd ki a számlázási adatokat; a tételek azok, amiket átadottként rögzítettek. A vevő megkapja az új számlát.`,
+  reissued: 'Elküldtük az új számlát',
+  insteadOf: (number: string) => `ehelyett: ${number}`,
   failed: 'Nem sikerült',
   stopped: 'Áll a számlázás',
   stoppedText:
@@ -103,4 +114,5 @@ export const errorWords: Readonly<Record<number, string>> = {
   136: 'A Számlázz.hu-előfizetésed lejárt, vagy a fiókodat letiltották. Rendezd ott.',
   152: 'Ezzel a rendelésszámmal már van másik számlád. Nézd meg a Számlázz.hu-ban, és ha kell, adj számlát kézzel.',
   202: 'Ezt a számlaszám-előtagot nem ismeri a Számlázz.hu. Vedd fel ott, vagy javítsd a fiókban.',
+  395: 'A Számlázz.hu nem ismeri a termék áfakulcsát. Szólj az adminoknak, és ha kijavították, próbáld újra.',
 };

@@ -48,7 +48,7 @@ export const ledgers = {
     chain: 'Lánc',
     read: 'Elolvasom',
     text: 'A levél szövege',
-    noText: 'A szövege már nincs meg: a címzett törölte a fiókját.',
+    noText: 'A szövege már nincs meg: egy év után töröljük, és akkor is, ha a címzett törölte a fiókját.',
     tokens: 'A linkek titkos részét itt nem mutatjuk.',
     retry: 'Küldjük újra',
     retried: 'A levelet újra megpróbáljuk elküldeni.',

@@ -17,7 +17,17 @@ export const moneyExplained = {
   online: 'Online fizetve',
   cash: 'Átvételkor',
   rounding: 'Kerekítés készpénznél',
+  paidTogether: (codes: string, cash: string, rounded: string) =>
+    `Ezt a rendelést ezzel együtt fizeted készpénzben: ${codes}. Az összegük ${cash}, ezt kerekítjük 5 Ft-ra: ${rounded}.`,
   owed: 'Még tartozol',
+  couponRest: (name: string, sum: string) =>
+    `Kuponod („${name}”): ${sum} nem kellett belőle, visszaírtuk rá, és később felhasználhatod.`,
+  couponUseBack: (name: string) =>
+    `Kuponod („${name}”): ebben a rendelésben végül nem adott kedvezményt, ezért újra felhasználhatod.`,
+  mended: 'Javítás az elszámolás után',
+  mendedLine: (product: string, change: string) => `${product}: ${change}`,
+  gotBack: (way: string) => `A pénzt visszakaptad (${way}).`,
+  mendedNote: 'A fenti tételek és összegek már a javítás utániak.',
   parts: 'Hová kerül a pénz',
   partsNote:
     'A kedvezményeket, amelyeket a piactér vagy egy támogató áll, ők teszik hozzá, ezért az összeg több lehet annál, amit fizetsz.',
@@ -26,6 +36,8 @@ export const moneyExplained = {
   clearingTitle: (chain: string) => `Minden forint útja: ${chain}`,
   step: 'Miből',
   fee: 'házhozszállítás díja',
+  wholeOrder: 'az egész rendelés',
+  correction: 'javítás a lezárás után',
   order: (code: string) => `rendelés: ${code}`,
   from: 'Kinél folyt be',
   to: 'Kié',
@@ -47,13 +59,14 @@ export const moneySources: Readonly<Record<string, string>> = {
   'wallet-difference': 'online, a tárcák különbözete',
   discount: 'kedvezmény',
   owed: 'a vevő tartozása',
+  'given-back': 'kártyára vissza nem térített, készpénzben visszaadott pénz',
 };
 
 export const partyNames: Readonly<Record<ShareParty, string>> = {
   producer: 'Termelő',
   transporter: 'Szállító',
   organizer: 'Szervező',
-  deliveryManager: 'Átadó',
+  deliveryManager: 'Szállításkezelő',
   deliveryPointManager: 'Átvevőpont',
   marketplace: 'Piactér',
   platform: 'Közös Kosár',

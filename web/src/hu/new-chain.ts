@@ -107,7 +107,7 @@ export const newChainWords = {
     producer: 'Termelő',
     transporter: 'Szállító',
     organizer: 'Szervező',
-    deliveryManager: 'Szállításvezető',
+    deliveryManager: 'Szállításkezelő',
     deliveryPointManager: 'Átvevőpont kezelője',
     marketplace: 'Piactér',
     platform: 'Közös Kosár',

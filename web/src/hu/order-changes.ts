@@ -105,7 +105,7 @@ export const payWords = {
   retry: 'Újra fizetek',
   payOnline: 'Fizetek online',
   redirecting: 'Átirányítunk…',
-  failedTitle: 'Az online fizetés most nem indítható el',
+  PAYMENT_INIT_FAILED_TITLE: 'Az online fizetés most nem indítható el',
   qr: 'QR-kód',
   qrTitle: 'Ezt mutasd átvételkor',
   qrAlt: (code: string) => `A rendelés QR-kódja. A kód: ${code}`,

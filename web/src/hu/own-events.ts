@@ -38,8 +38,8 @@ export const ownEvents = {
     text: 'A törlés nem vonható vissza.',
     confirm: 'Törlöm az alkalmat',
     done: 'Az alkalmat töröltük.',
-    // DELIVERY_EVENT_ALREADY_HAS_DELIVERIES
-    hasDeliveries: 'Nem törölhető: már tartoznak hozzá szállítások.',
+    DELIVERY_EVENT_CANNOT_BE_DELETED: 'Az alkalmat most nem lehet törölni.',
+    DELIVERY_EVENT_ALREADY_HAS_DELIVERIES: 'Nem törölhető: már tartoznak hozzá szállítások.',
   },
   info: 'Adatok',
   messages: 'Üzenetek',

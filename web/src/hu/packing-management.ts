@@ -51,7 +51,7 @@ export const packingWords = {
   incrementHint: 'Ennyivel lehet többet rendelni.',
   minOrder: 'Legkisebb rendelhető mennyiség',
   minOrderHint: 'Üresen vagy 0: egy lépésköznyi is rendelhető.',
-  stockHint: 'Abban számoljuk, amiben a vevő rendel. A két mezőből csak az egyik tölthető ki.',
+  stockHint: 'Abban számoljuk, amiben a vevő rendel. A két mezőből általában elég az egyik.',
   stock: 'Készlet és állapot',
   save: 'Kiszerelés mentése',
   preview: {

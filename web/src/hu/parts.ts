@@ -1,3 +1,5 @@
+import { formatTotal } from '@kosar/contract/format';
+
 /** Words inside the shared parts of the screens. */
 export const parts = {
   progress: {
@@ -41,7 +43,7 @@ export const parts = {
   },
   pager: {
     label: 'Lapozó',
-    range: (from: number, to: number, total: number) => `${from}–${to} / ${total}`,
+    range: (from: number, to: number, total: number) => `${from}–${to} / ${formatTotal(total)}`,
     previous: 'Előző oldal',
     next: 'Következő oldal',
     page: (page: number) => `${page}. oldal`,
@@ -54,8 +56,8 @@ export const parts = {
     waiting: 'Előkészítjük a nyomtatást…',
     ready: 'Ha a nyomtató ablaka nem nyílt meg, nyomd meg a gombot.',
     printedAt: 'Nyomtatva',
-    failedTitle: 'Nem sikerült a nyomtatás',
-    failedText: 'Nem tudtuk betölteni, amit nyomtatnál. Próbáld újra, vagy menj vissza.',
+    PRINT_ERROR_TITLE: 'Nem sikerült a nyomtatás',
+    PRINT_ERROR_BODY: 'Nem tudtuk betölteni, amit nyomtatnál. Próbáld újra, vagy menj vissza.',
     retry: 'Újra próbálom',
     preliminary: (when: string) => `ELŐZETES – ${when}`,
     previewTitle: 'A rendelés még nem zárult le',

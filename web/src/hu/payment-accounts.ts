@@ -6,6 +6,10 @@ export const paymentAccounts = {
   removeTitle: (name: string) => `Törlöd ezt: ${name}?`,
   removeFailed: 'Nem tudtuk törölni',
   removed: 'Töröltük',
+  /** Beside an account that was entered or changed within a day. */
+  payoutsFrom: 'Kifizetés ide',
+  payoutsFromText: (when: string) =>
+    `${when} után. Új vagy módosított számlára a biztonság kedvéért egy napig nem utalunk; addig a kifizetés várakozik.`,
   invalid: 'Ezt a számlát így nem tudjuk elfogadni',
   bank: {
     title: 'Bankszámlák',

@@ -3,7 +3,7 @@ export const pointManagement = {
   home: 'Menedzsment',
   list: 'Átvevőpontjaim',
   newPoint: 'Új átvevőpont',
-  empty: 'Még nincs átvevőpontod',
+  NO_DELIVERY_POINTS_TITLE: 'Még nincs átvevőpontod',
   emptyText:
     'Nyiss egyet: utána szervezők tarthatnak rajta átadást, a környékbeliek pedig feliratkozhatnak rá.',
   followers: (count: string) => `${count} feliratkozó`,

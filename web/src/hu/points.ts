@@ -19,7 +19,7 @@ export const points = {
   empty: {
     title: 'Nincs találat!',
     text: 'Próbáld a település nevével, vagy nézd meg az összes átvevőpontot.',
-    none: 'Még nincs átvevőpont.',
+    NO_DELIVERY_POINTS_TITLE: 'Még nincs átvevőpont.',
     noneText: 'Nyisd meg az elsőt a környékeden.',
     create: 'Új átvevőpont',
   },
@@ -85,7 +85,6 @@ export const subscriptions = {
   unsubscribed: (point: string) => `Leiratkoztál: ${point}`,
   failed: 'Nem sikerült feliratkozni',
   unfollowFailed: 'Nem sikerült leiratkozni',
-  settingsFailed: 'Sikertelen mentés!',
   settings: 'Miről értesítsünk?',
   settingsOff: 'Nem vagy feliratkozva: az alábbiak csak akkor számítanak, ha rendelsz ide.',
   event: 'Esemény',

@@ -1,3 +1,4 @@
+import { formatTotal } from '@kosar/contract/format';
 import type { PackingType, ProductState } from '@kosar/domain/vocabulary';
 
 /** Words of a producer's list of products and of a product's form. */
@@ -22,7 +23,7 @@ export const productList = {
   state: 'Állapot',
   allStates: 'Minden állapot',
   list: 'Termékek',
-  count: (total: number) => `${total} termék`,
+  count: (total: number) => `${formatTotal(total)} termék`,
   // NO_PRODUCTS_TITLE
   emptyTitle: 'Még nincs terméked',
   empty: 'Vedd fel az elsőt: név, kategória és egy ár elég hozzá. Utána kerülhet a szállítások kínálatába.',
@@ -80,12 +81,13 @@ export const productForm = {
   invoiceNone: 'Még nincs kiszerelése.',
   invoiceAs: (name: string, invoiceName: string) => `${name}: ${invoiceName}`,
   stock: 'Készlet',
-  stockHint: 'A két mezőből csak az egyik tölthető ki.',
+  stockHint: 'A két mezőből általában elég az egyik.',
   globalMax: 'Teljes készlet az összes láncra',
   globalMaxHint: 'Ennyi rendelhető összesen. 0: elfogyott. Üresen: nincs korlát.',
   defaultMax: 'Új láncok alapértelmezett maximuma',
   defaultMaxHint: 'Ennyivel indul egy új lánc. A lánc szállítója módosíthatja.',
-  bothMaxima: 'Csak az egyik maximum tölthető ki. Töröld ki a másikat.',
+  bothMaxima:
+    'Mindkét maximum ki van töltve. Egy láncban a kisebb számít; ha nem ezt akarod, töröld ki az egyiket.',
   ordered: 'Folyamatban lévő rendelésekben',
   left: 'Még rendelhető',
   orderedHint: 'Amit már megrendeltek, de még nem adtak át.',

@@ -50,7 +50,7 @@ export const copyForm = {
     producer: 'Termelő',
     transporter: 'Szállító',
     organizer: 'Szervező',
-    deliveryManager: 'Szállításfelelős',
+    deliveryManager: 'Szállításkezelő',
     deliveryPointManager: 'Átvevőpont-kezelő',
     marketplace: 'Piactér',
     platform: 'Közös Kosár',

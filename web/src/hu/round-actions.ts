@@ -38,6 +38,20 @@ export const roundActionWords = {
     fromCancelled:
       'A rendelések visszakapják a készletüket és a kuponjaikat. Ha ezek közben elfogytak, a lánc lemondva marad.',
   },
+  restore: {
+    button: 'Visszaállítom',
+    title: 'Visszaállítod a láncot?',
+    sending: 'Visszaállítjuk…',
+    done: 'Visszaállítottad a láncot.',
+    ended: 'A lánc véglegesítésre fog várni: az átadás rögzíthető, és utána véglegesítheted.',
+    putOff: 'A lánc lezárt rendeléssel vár jóváhagyásra, mert az átvétel napja még nem múlt el.',
+    goods:
+      'A rendelések visszakapják a készletüket és a kuponjaikat. Ha ezek közben elfogytak, semmi nem változik.',
+    released: (orders: number, sum: string) =>
+      `${orders} rendelés bankkártyás zárolását már feloldottuk, összesen ${sum}: ezeket a vevők az átvételnél fizetik ki.`,
+  },
+  handedOver:
+    'Ebből a láncból már rögzítettetek átadást vagy készpénzt, ezért nem mondható le. Ha senki nem hagyja jóvá, az utolsó nap után akkor is véglegesítésre vár.',
   orders: (orders: number, buyers: number, sum: string) =>
     orders === 0 ? 'Még nincs rendelés.' : `${orders} rendelés, ${buyers} vevő, összesen ${sum}.`,
   told: (buyers: number, mails: number) =>

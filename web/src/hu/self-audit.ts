@@ -13,6 +13,7 @@ export const selfAuditWords = {
   took: 'Ennyi ideig',
   seconds: (count: string) => `${count} mp`,
   payments: 'Összevetett fizetések',
+  unanswered: 'Ezekről a fizetésekről nem kaptunk választ',
   differences: 'Eltérések',
   checked: 'Amit ellenőrzünk',
   good: 'Rendben',
@@ -52,8 +53,10 @@ export const auditRules: Readonly<Record<string, string>> = {
   'every chain has its revenue shares': 'Minden láncnak vannak részesedései',
   "a coupon's use in an order is the sum of what it took off the lines":
     'Egy kuponból annyi fogyott egy rendelésben, amennyit a tételek árából levett',
-  "a coupon in Ft has left what live orders of rounds that weren't called off haven't used":
-    'Egy forintos kuponon annyi maradt, amennyit az élő rendelések nem használtak fel',
+  "a coupon in Ft has left what live orders of rounds that weren't called off haven't used, or didn't pay by it in the end":
+    'Egy forintos kuponon annyi maradt, amennyit az élő rendelések nem használtak fel, vagy végül nem fizettek vele',
+  "what coupons paid of a settled order isn't more than the ledger takes of those who give its discounts":
+    'Egy elszámolt rendelésben a kuponok nem fizettek többet, mint amennyit a főkönyv a kedvezményadóktól elvesz',
   "a delivery's buyers are those who have a live order on it":
     'Egy szállítás vásárlói azok, akiknek élő rendelésük van rajta',
   "a payment's parts add up to it": 'A fizetések részei kiadják az összegüket',
@@ -62,8 +65,20 @@ export const auditRules: Readonly<Record<string, string>> = {
   'a ledger posting sums to zero': 'A főkönyv minden könyvelése nullára zár',
   'a clearing is settled exactly when all its transactions are paid':
     'Egy elszámolás akkor rendezett, ha minden kifizetése megtörtént',
-  'cash in hand from a buyer is what it paid of the order and the rounding line':
-    'Egy vásárlótól annyi készpénz jött be, amennyit a rendeléséből kerekítve fizetett',
+  'cash in hand from a buyer at a pickup is what it paid of the orders and their rounding line':
+    'Egy vásárlótól egy átvételen annyi készpénz jött be, amennyit a rendeléseiért kerekítve fizetett',
+  'a chain says that it was handed over exactly when something of a live order was, or cash is there for one':
+    'Egy lánc akkor számít átadottnak, ha valamit átadtak belőle, vagy készpénz van nála',
+  'nothing was handed over or taken in cash for an order that is called off, by itself or with its chain':
+    'Lemondott rendelésből vagy láncból semmit sem adtak át, és készpénz sincs érte',
+  'no more is given back of a payment than was taken of it':
+    'Egy fizetésből legfeljebb annyit adtunk vissza, amennyit levontunk',
+  'what a correction gives back to the card is its refund':
+    'Egy javítás annyit ad vissza a kártyára, amennyi a visszatérítése',
+  "what the buyer of a settled order owes is what couldn't be taken and what corrections have changed":
+    'Egy elszámolt rendelés vásárlója annyival tartozik, amennyit nem tudtunk levonni, a javításokkal együtt',
+  'what was paid of a due and came back adds up to it exactly while it is paid':
+    'Egy kifizetés akkor rendezett, ha a befizetései és visszatérései kiadják az összegét',
   "the parties' parts of a round are its revenue": 'A felek részei együtt kiadják egy lánc bevételét',
   'what an actor gets of a round by its clearing is what its ledger says':
     'Egy szereplő annyit kap az elszámolásban, amennyit a főkönyv mutat',
@@ -71,6 +86,10 @@ export const auditRules: Readonly<Record<string, string>> = {
     'A kifizetések pontosan azt rendezik, amennyi a főkönyv szerint kinél több vagy kevesebb van',
   'what a finalized order has online in the ledger is what was captured of it':
     'Egy lezárt rendelésből a főkönyvben annyi online pénz van, amennyit levontunk',
+  'what a finalized order has of a wallet in the ledger is what the provider paid into it':
+    'Egy lezárt rendelésből a főkönyvben annyi van a termelő tárcájában, amennyit a szolgáltató oda fizetett',
+  'after all dues every actor has its share of a round: by the cash due to it, what the provider paid it, and the dues':
+    'A készpénzzel, a tárcába fizetett pénzzel és a kifizetésekkel együtt mindenki pontosan a részét kapja',
   "a finalized order's parts are what it delivered before discounts of others, and its delivery":
     'Egy lezárt rendelés részei kiadják az átadott tételek és a kiszállítás értékét',
   'a payment stands at the provider as it does here': 'Egy fizetés a szolgáltatónál is úgy áll, ahogy nálunk',

@@ -34,6 +34,11 @@ export const states = {
     text: 'Várj egy kicsit, aztán próbáld újra.',
     action: 'Újra próbálom',
   },
+  slow: {
+    title: 'Túl sokáig tartott.',
+    text: 'Fél perc alatt sem lett kész, ezért leállítottuk. Szűkítsd, amit kérsz (rövidebb időszak, több szűrő), vagy próbáld újra később.',
+    action: 'Újra próbálom',
+  },
   server: {
     title: 'Sikertelen lekérdezés!',
     text: 'Nálunk akadt el valami, nem nálad. Próbáld újra egy perc múlva.',

@@ -29,6 +29,7 @@ export type ErrorCause =
   | 'conflict'
   | 'busy'
   | 'offline'
+  | 'slow'
   | 'server'
   | 'input';
 
@@ -41,6 +42,7 @@ export function causeOf(error: unknown): ErrorCause {
   if (status === 404 || status === 410) return 'missing';
   if (status === 409) return 'conflict';
   if (status === 429) return 'busy';
+  if (codeOf(error) === 'too_slow') return 'slow';
   return status >= 500 ? 'server' : 'input';
 }
 

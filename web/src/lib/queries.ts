@@ -2,20 +2,27 @@ import type { Endpoint, Output } from '@kosar/contract/endpoint';
 import {
   keepPreviousData,
   QueryClient,
+  type UseMutateFunction,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type CallOptions, call, type InputArgument } from './call.ts';
-import { causeOf } from './problem-error.ts';
+import { causeOf, ProblemError } from './problem-error.ts';
 
 const RETRIES = 2;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
 /** How long an answer outlives the last page that showed it. */
 const KEPT_MS = 10 * 60_000;
 
-/** One cache for the app. Only what may heal by itself is asked again: no connection, a busy or failing server. */
+/**
+ * One cache for the app. Only what may heal by itself is asked again: no connection, a busy or failing server. What the server
+ * stopped because it took too long would take as long again: that is for the person to decide.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -23,11 +30,18 @@ export function makeQueryClient(): QueryClient {
         staleTime: 30_000,
         gcTime: KEPT_MS,
         networkMode: 'always',
+        retryDelay,
         retry: (count, error) => count < RETRIES && ['offline', 'server', 'busy'].includes(causeOf(error)),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** Twice as long each time, and never sooner than the server asked for. */
+export function retryDelay(count: number, error: Error): number {
+  const asked = error instanceof ProblemError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+  return Math.min(LONGEST_RETRY_MS, Math.max(asked, FIRST_RETRY_MS * 2 ** count));
 }
 
 /** The cache key of a call; `queryKey(endpoint)` alone stands for every input of it. */
@@ -63,19 +77,31 @@ export function useEndpoint<E extends Endpoint>(
 }
 
 type SendInput<E extends Endpoint> = { readonly input: InputArgument<E>; readonly options?: CallOptions };
+type Send<E extends Endpoint> = UseMutateFunction<Output<E>, Error, SendInput<E>>;
+type OnSuccess<E extends Endpoint> = NonNullable<Parameters<Send<E>>[1]>['onSuccess'];
 
 /**
- * Sends: `const follow = useSend(subscribe, { refresh: [listPoints] })`, then `follow.mutate({ input: { body } })`.
- * After success the answers of the `refresh` endpoints are asked for again.
+ * Sends: `const follow = useSend(subscribe, { refresh: [listPoints] })`, then `follow.mutate({ input: { body } }, { onSuccess })`.
+ * After success the answers of the `refresh` endpoints are asked for again, and then `onSuccess` runs, also where the new answers have taken
+ * away the part that has sent: a row that was deleted still says so. `onSent` runs before they are asked for.
  */
 export function useSend<E extends Endpoint>(
   endpoint: E,
-  { refresh = [] }: { readonly refresh?: readonly Endpoint[] } = {},
+  { refresh = [], onSent }: { readonly refresh?: readonly Endpoint[]; readonly onSent?: () => void } = {},
 ): UseMutationResult<Output<E>, Error, SendInput<E>> {
   const client = useQueryClient();
-  return useMutation<Output<E>, Error, SendInput<E>>({
+  const sending = useMutation<Output<E>, Error, SendInput<E> & { readonly onSuccess?: OnSuccess<E> }>({
     mutationFn: ({ input, options }) => call(endpoint, input, options),
-    onSuccess: () =>
-      Promise.all(refresh.map((stale) => client.invalidateQueries({ queryKey: queryKey(stale) }))),
+    onSuccess: async (answer, { onSuccess, ...sent }, ...rest) => {
+      onSent?.();
+      await Promise.all(refresh.map((stale) => client.invalidateQueries({ queryKey: queryKey(stale) })));
+      onSuccess?.(answer, sent, ...rest);
+    },
   });
+  const { mutate } = sending;
+  const send: Send<E> = useCallback(
+    (input, { onSuccess, ...others } = {}) => mutate({ ...input, onSuccess }, others),
+    [mutate],
+  );
+  return { ...sending, mutate: send };
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { draftOf, dropDraft, keepDraft } from './draft.ts';
 import { failureWords } from './failure-words.ts';
 import { type FieldPath, valueAt, withValueAt } from './field-path.ts';
-import { ProblemError } from './problem-error.ts';
+import { causeOf, type ErrorCause, ProblemError } from './problem-error.ts';
 
 type Schema = z.core.$ZodType;
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -43,6 +43,7 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [failureCode, setFailureCode] = useState<string | null>(null);
+  const [failureCause, setFailureCause] = useState<ErrorCause | null>(null);
   const [isSending, setSending] = useState(false);
   // A draft that was kept isn't sent yet either.
   const [isDirty, setDirty] = useState(values !== options.initial);
@@ -61,6 +62,12 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
     setDirty(true);
   }, []);
 
+  const clearFailure = () => {
+    setFailure(null);
+    setFailureCode(null);
+    setFailureCause(null);
+  };
+
   const problemsOf = (body: unknown): FieldProblem[] => {
     const parsed = z.safeParse(options.schema, body, { reportInput: true });
     const found = parsed.success ? [] : fieldProblems(parsed.error.issues);
@@ -77,8 +84,7 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
     const body = options.toBody ? options.toBody(values) : (values as z.core.input<S>);
     const found = problemsOf(body);
     setProblems(found);
-    setFailure(null);
-    setFailureCode(null);
+    clearFailure();
     if (found.length > 0) {
       setAttempts((before) => before + 1);
       return;
@@ -95,6 +101,7 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
       const own = error instanceof ProblemError ? options.refusal?.(error) : null;
       setProblems(firstOfEach(fromServer));
       setFailureCode(error instanceof ProblemError ? error.code : null);
+      setFailureCause(causeOf(error));
       setFailure(fromServer.length > 0 && !own ? null : (own ?? failureWords(error)));
       setAttempts((before) => before + 1);
     } finally {
@@ -124,6 +131,8 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
     failure,
     /** The server's key of the refusal, such as `conflict` for a thing that somebody else has changed meanwhile (see ConflictPanel). */
     failureCode,
+    /** What kind of trouble the failure is. */
+    failureCause,
     /** What the summary lists, in the order of the fields. */
     errors: inOrder(problems, [...labels.current.keys()]).map(
       ({ path, message }): FormError => ({
@@ -136,15 +145,13 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
     reset: (next: V) => {
       setValues(next);
       setProblems([]);
-      setFailure(null);
-      setFailureCode(null);
+      clearFailure();
       setDirty(false);
     },
     /** Takes others' values over and drops the refusal; what was typed elsewhere stays, and is still unsent. */
     merge: (others: Partial<V>) => {
       setValues((before) => ({ ...before, ...others }));
-      setFailure(null);
-      setFailureCode(null);
+      clearFailure();
       setDirty(true);
     },
     /** Props of TextInput, PasswordInput, Textarea, NativeSelect. */

@@ -65,7 +65,7 @@ function WayOn({
   readonly onRetry: (() => void) | undefined;
   readonly back: { readonly to: string; readonly label: string } | undefined;
 }) {
-  if (onRetry && ['offline', 'busy', 'server', 'conflict'].includes(cause)) {
+  if (onRetry && ['offline', 'busy', 'slow', 'server', 'conflict'].includes(cause)) {
     return <Button onClick={onRetry}>{states[cause].action}</Button>;
   }
   return (

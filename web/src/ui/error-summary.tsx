@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx';
 /** What keeps a form from being sent, on top and focused: each line leads to its field and says the same words as there. */
 export function ErrorSummary({
   form,
-  failedTitle = formWords.failedTitle,
+  failedTitle = formWords.SAVE_FAILED_TITLE,
   wayOn,
 }: {
   readonly form: Pick<Form, 'errors' | 'failure' | 'attempts'>;

@@ -56,6 +56,8 @@ export function FindField({
       error={error}
       searchable
       clearable
+      // Pressing the chosen one again keeps it; its button clears it.
+      allowDeselect={false}
       value={value === '' ? null : value}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -1,7 +1,9 @@
-import type { HomeDeliveryAddressJson } from '@kosar/contract/home-addresses';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
+import type { HomeDeliveryAddressJson, pageHomeDeliveryAddresses } from '@kosar/contract/home-addresses';
 import type { BillingDataJson } from '@kosar/contract/users';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { pageOf } from '../../platform/database/page.ts';
 import type { HomeDeliveryAddressTable } from '../../platform/database/tables.generated.ts';
 
 export interface OwnAddress extends HomeDeliveryAddressJson {
@@ -10,15 +12,30 @@ export interface OwnAddress extends HomeDeliveryAddressJson {
 
 /** A user's saved addresses, by name as a Hungarian sorts them. */
 export async function listAddresses(db: Database, userId: number): Promise<HomeDeliveryAddressJson[]> {
-  const rows = await db
+  const rows = await addressesOf(db, userId).orderBy('name').orderBy('id').execute();
+  return rows.map(presentAddress);
+}
+
+/** One page of them. */
+export async function pageAddresses(
+  db: Database,
+  userId: number,
+  { page, size, orderby }: Parsed<typeof pageHomeDeliveryAddresses>['query'],
+): Promise<Output<typeof pageHomeDeliveryAddresses>> {
+  const { rows, total } = await pageOf(
+    addressesOf(db, userId),
+    { page, size, orderby },
+    { name: 'name', id: 'id' },
+  );
+  return { items: rows.map(presentAddress), total, page, size };
+}
+
+function addressesOf(db: Database, userId: number) {
+  return db
     .selectFrom('home_delivery_address')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(presentAddress);
+    .where('deleted_at', 'is', null);
 }
 
 /** One address with whose it is, or undefined. */

@@ -1,7 +1,9 @@
 import {
   createHomeDeliveryAddress,
   deleteHomeDeliveryAddress,
+  getHomeDeliveryAddress,
   listHomeDeliveryAddresses,
+  pageHomeDeliveryAddresses,
   updateHomeDeliveryAddress,
 } from '@kosar/contract/home-addresses';
 import { getBilling } from '@kosar/contract/users';
@@ -11,7 +13,13 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
-import { findAddress, findBilling, listAddresses } from './address-queries.ts';
+import {
+  findAddress,
+  findBilling,
+  listAddresses,
+  type OwnAddress,
+  pageAddresses,
+} from './address-queries.ts';
 import { createAddress, deleteAddress, updateAddress } from './save-address.ts';
 
 /** Saved home delivery addresses, and the billing data of the last order. */
@@ -28,6 +36,14 @@ export function registerAddresses(app: FastifyInstance, platform: Platform): voi
     return listAddresses(db, userId);
   });
 
+  route(app, platform, pageHomeDeliveryAddresses, ({ viewer, query }) => {
+    const userId = query.user ?? known(viewer).userId;
+    allow(viewer, 'manageHomeAddress', { userId });
+    return pageAddresses(db, userId, query);
+  });
+
+  route(app, platform, getHomeDeliveryAddress, ({ viewer, params }) => findManageable(viewer, params.id));
+
   route(app, platform, createHomeDeliveryAddress, ({ viewer, body }) =>
     createAddress(platform, known(viewer), body),
   );
@@ -43,8 +59,8 @@ export function registerAddresses(app: FastifyInstance, platform: Platform): voi
   });
 
   /** Somebody else's address isn't there at all. */
-  async function findManageable(viewer: Viewer, id: number): Promise<void> {
+  async function findManageable(viewer: Viewer, id: number): Promise<OwnAddress> {
     const address = await findAddress(db, id);
-    found(address && can(viewer, 'manageHomeAddress', { userId: address.userId }) ? address : null);
+    return found(address && can(viewer, 'manageHomeAddress', { userId: address.userId }) ? address : null);
   }
 }

@@ -7,12 +7,12 @@ import type { Account } from './user-queries.ts';
 
 /** Asks a logged-in user's password again before something that an unattended browser must not do. */
 export async function checkOwnPassword(
-  { db }: Platform,
+  platform: Platform,
   account: Account,
   password: string,
   now: Date,
 ): Promise<void> {
-  await limitPasswordChecks(db, account.id, now);
+  await limitPasswordChecks(platform, account.id, now);
   refuseUnless(await verifyPassword(account.passwordHash, password), 'wrong_password');
-  await forgetTries(db, [passwordCheckKey(account.id)]);
+  await forgetTries(platform, [passwordCheckKey(account.id)]);
 }

@@ -44,6 +44,7 @@ async function eraseUser(platform: Platform, byId: number, id: number): Promise<
     const [obstacle] = obstacles;
     if (obstacle !== undefined) throw new Refusal(obstacle.code);
     await forgetMails(trx, id, user.email);
+    await forgetMentions(trx, user.email, user.full_name);
     await forgetPerson(trx, id, now);
     await forgetSettings(trx, id);
     await forgetContents(trx, id, user.email);
@@ -98,6 +99,7 @@ async function forgetSettings(trx: Transaction, id: number): Promise<void> {
     'calendar_feed',
     'actor_manager',
     'demand',
+    'user_consent',
   ] as const;
   for (const table of tables) await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await sql`delete from user_discount d where d.user_id = ${id}
@@ -136,6 +138,10 @@ async function forgetContents(trx: Transaction, id: number, email: string): Prom
       billing_postal_code = null, billing_address = null, billing_tax_number = null
     where o.user_id = ${id} and o.billing_required
       and not exists (select from invoice v where v.order_id = o.id and v.state <> 'SKIPPED')`.execute(trx);
+  await sql`
+    update invoice v set billing_name = null, billing_country = null, billing_city = null, billing_postal_code = null,
+      billing_address = null, billing_tax_number = null
+    from customer_order o where o.id = v.order_id and o.user_id = ${id} and v.state = 'SKIPPED'`.execute(trx);
 }
 
 /** Mails keep their kind, time and fate. What waits to be sent isn't any more. */
@@ -146,6 +152,18 @@ async function forgetMails(trx: Transaction, id: number, email: string): Promise
       last_error = case state when 'QUEUED' then 'the receiver was erased' else last_error end
     where user_id = ${id} or lower(recipient) = lower(${email})`.execute(trx);
   await sql`delete from mail_optout where email = lower(${email})`.execute(trx);
+}
+
+/** Shorter names than this stand in too many words. */
+const SHORTEST_NAME = 6;
+
+/** Mails to others that name the person, such as what they wrote to those who run the market, stay in the log without their words. */
+async function forgetMentions(trx: Transaction, email: string, fullName: string): Promise<void> {
+  const name = fullName.length >= SHORTEST_NAME && fullName.includes(' ') ? fullName : null;
+  await sql`
+    update email set subject = '', html = '', text = '', attachments = '[]', digest_item = null
+    where state <> 'QUEUED' and (strpos(lower(text), lower(${email})) > 0
+      or strpos(subject || ' ' || text, ${name}::text) > 0)`.execute(trx);
 }
 
 async function emptyLog(trx: Transaction, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { emailKeyOf } from '../../platform/mail/mailbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { emailKeyOf } from './account-limits.ts';
 
 const MAX_AGE_SECONDS = 180 * 86_400;
 

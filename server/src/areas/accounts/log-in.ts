@@ -2,13 +2,13 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { LoginStatusJson, login } from '@kosar/contract/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   forgetTries,
   giveTryBack,
   type Limit,
-  networkOf,
   QUARTER_HOUR_SECONDS,
   takeTry,
 } from '../../platform/rate-limit.ts';
@@ -38,7 +38,7 @@ export async function logIn(
   const { db } = platform;
   const now = platform.clock.now();
   const limits = limitsOf(platform, username, call.request);
-  await takeTry(db, [...limits.own, ...limits.shared], QUARTER_HOUR_SECONDS, now);
+  await takeTry(platform, limits.own, QUARTER_HOUR_SECONDS, now, limits.shared);
   const account = await findAccountByEmail(db, username);
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight || !account.isActivated || account.isClosed)
@@ -49,8 +49,8 @@ export async function logIn(
       throw refused(call.request, 'SECOND_FACTOR_WRONG');
     await startSession(platform, trx, account, call);
   });
-  await forgetTries(db, limits.own.map(keyOf));
-  await giveTryBack(db, limits.shared.map(keyOf));
+  await forgetTries(platform, limits.own.map(keyOf));
+  await giveTryBack(platform, limits.shared.map(keyOf));
   rememberDevice(platform, call.request, call.reply, username);
   call.request.log.info({ userId: account.id, ip: call.request.ip }, 'logged in');
   return statusOf(account);

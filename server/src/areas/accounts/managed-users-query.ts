@@ -11,6 +11,7 @@ import type {
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import type { Walked } from '../../platform/database/walk.ts';
 
 /** A user with what admins see of them. */
 export interface ManagedUserRow {
@@ -29,7 +30,7 @@ export interface ManagedUserRow {
 /** One page of the users who haven't been erased. */
 export async function pageUsersOf(
   db: Database,
-  { page, size, orderby, search, state, role }: Parsed<typeof pageUsers>['query'],
+  { page, size, orderby, walk, search, state, role }: Parsed<typeof pageUsers>['query'] & Walked,
 ): Promise<{ rows: ManagedUserRow[]; total: number }> {
   const query = users(db)
     .where(containsText(sql<string>`(full_name || ' ' || email || ' ' || phone_number)`, search))
@@ -38,7 +39,7 @@ export async function pageUsersOf(
     .$if(role === 'ACTOR_MANAGER', (all) => all.where(sql<SqlBool>`actor_count > 0`));
   return pageOf(
     query,
-    { page, size, orderby },
+    { page, size, orderby, walk },
     { id: 'id', name: 'email', fullName: 'full_name', createdDate: 'created_at' },
   );
 }

@@ -74,7 +74,7 @@ const SECTIONS: readonly Section[] = [
     ) => sql`select u.id as "azonosító", u.full_name as "név", u.email as "e-mail", u.phone_number as "telefon",
       u.introduction as "bemutatkozás", u.postal_code as "irányítószám", u.subscribed_to_promotions as "kér kampányleveleket",
       u.created_at as "regisztrált", u.activated_at as "aktiválta", u.terms_accepted_at as "elfogadta a feltételeket", u.is_admin as "adminisztrátor",
-      u.totp_enabled_at as "kétlépcsős belépés óta", (select i.full_name from app_user i where i.id = u.inviter_id) as "meghívta"
+      u.totp_enabled_at as "kétlépcsős belépés óta", u.inviter_id is not null as "meghívóval jött"
       from app_user u where u.id = ${id} and u.erased_at is null`,
   },
   {
@@ -83,6 +83,13 @@ const SECTIONS: readonly Section[] = [
       id,
     ) => sql`select created_at as "belépett", last_active_at as "utoljára itt", ip_address as "IP-cím", user_agent as "böngésző"
       from user_session where user_id = ${id} order by id`,
+  },
+  {
+    name: 'Hozzájárulások',
+    query: (
+      id,
+    ) => sql`select given_at as "mikor", analytics as "látogatottság mérése", outside_map as "részletes térkép"
+      from user_consent where user_id = ${id} order by id`,
   },
   {
     name: 'Szállítási címek',
@@ -131,7 +138,9 @@ const SECTIONS: readonly Section[] = [
     name: 'Számlák',
     query: (
       id,
-    ) => sql`select o.code as "rendelés", v.number as "számlaszám", v.gross_ft as "összeg (Ft)", v.state as "állapot", v.issued_at as "kiállítva"
+    ) => sql`select o.code as "rendelés", v.number as "számlaszám", v.gross_ft as "összeg (Ft)", v.state as "állapot", v.issued_at as "kiállítva",
+      v.billing_name as "név", v.billing_country as "ország", v.billing_postal_code as "irányítószám", v.billing_city as "település",
+      v.billing_address as "cím", v.billing_tax_number as "adószám"
       from invoice v join customer_order o on o.id = v.order_id where o.user_id = ${id} order by v.id`,
   },
   {

@@ -1,13 +1,18 @@
 import { isCommonPassword } from '../../platform/password.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isPatternPassword } from './pattern-passwords.ts';
 
-/** Refuses a password that others guess first: one of the common ones, the person's own name or address, the market's name. */
+/**
+ * Refuses a password that others guess first: one of the common ones, the person's own name or address, the market's name, one sign or a row of
+ * the keyboard again and again, blanks.
+ */
 export function refuseWeakPassword(
   password: string,
   person: { readonly email: string; readonly fullName: string },
 ): void {
   const guessed = [person.email, person.email.split('@')[0] ?? '', person.fullName, 'Közös Kosár'].map(plain);
-  if (isCommonPassword(password) || guessed.includes(plain(password))) throw new Refusal('weak_password');
+  if (isCommonPassword(password) || isPatternPassword(password) || guessed.includes(plain(password)))
+    throw new Refusal('weak_password');
 }
 
 /** Letters and digits only, without accents and case: `Nagy Eszter` is guessed as soon as `nagyeszter`. */

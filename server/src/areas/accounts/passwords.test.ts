@@ -45,7 +45,7 @@ describe('password reset', () => {
     const person = await makePerson(server.current, { email: 'feledekeny@pelda.hu' });
     const as = await server.current.logIn(person.id);
     const token = await askForReset('Feledekeny@pelda.hu');
-    expect((await reset('feledekeny@pelda.hu', token)).status).toBe(204);
+    expect((await reset('feledekeny@pelda.hu', token)).status).toBe(200);
     expect(await isLoggedIn(as)).toBe(false);
     expect((await logInOverHttp(server.current, { username: 'feledekeny@pelda.hu' })).status).toBe(401);
     const login = await logInOverHttp(server.current, {
@@ -66,7 +66,7 @@ describe('password reset', () => {
     const token = await askForReset('verseny@pelda.hu');
     const answers = await Promise.all(Array.from({ length: 30 }, () => reset('verseny@pelda.hu', token)));
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(29);
   });
 
@@ -74,7 +74,7 @@ describe('password reset', () => {
     await makePerson(server.current, { email: 'ismert@pelda.hu' });
     for (const email of ['ismert@pelda.hu', 'ismeretlen@pelda.hu']) {
       const answer = await server.current.call(requestPasswordReset, { body: { email } });
-      expect([answer.status, answer.headers['content-length']]).toEqual([204, undefined]);
+      expect([answer.status, answer.body]).toEqual([200, {}]);
     }
     await workJobs(server.current);
     expect(await mailsTo(server.current, 'ismert@pelda.hu')).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('password reset', () => {
         statuses.push(answer.status);
         if (n === 6) expect(answer.headers['retry-after']).toBe('3600');
       }
-      expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     }
   });
 
@@ -122,7 +122,7 @@ describe('password reset', () => {
     await makePerson(server.current, { email: 'gyenge@pelda.hu' });
     const token = await askForReset('gyenge@pelda.hu');
     expect((await reset('gyenge@pelda.hu', token, 'password123')).problem.code).toBe('weak_password');
-    expect((await reset('gyenge@pelda.hu', token)).status).toBe(204);
+    expect((await reset('gyenge@pelda.hu', token)).status).toBe(200);
   });
 
   test('activates who had not been: the mailbox is proved to be theirs', async () => {

@@ -2,6 +2,7 @@ import {
   confirmSecondFactor,
   deleteUserImage,
   getUser,
+  recordConsent,
   removeSecondFactor,
   startSecondFactor,
   updateUser,
@@ -14,6 +15,7 @@ import { readUpload } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known } from '../../platform/session/viewer.ts';
+import { recordConsentOf } from './record-consent.ts';
 import { confirmSecondFactorOf, removeSecondFactorOf, startSecondFactorFor } from './second-factor.ts';
 import { removeProfileImage, setProfileImage } from './set-profile-image.ts';
 import { updateProfile } from './update-profile.ts';
@@ -26,6 +28,8 @@ export function registerProfiles(app: FastifyInstance, platform: Platform): void
     return found(await findProfile(platform.db, params.id));
   });
 
+  route(app, platform, recordConsent, ({ viewer, body }) => recordConsentOf(platform, known(viewer), body));
+
   route(app, platform, updateUser, ({ viewer, params, body }) => {
     allow(viewer, 'editProfile', { userId: params.id });
     return updateProfile(platform, known(viewer), params.id, body);
@@ -33,7 +37,7 @@ export function registerProfiles(app: FastifyInstance, platform: Platform): void
 
   route(app, platform, uploadUserImage, async ({ viewer, params, request }) => {
     allow(viewer, 'editProfile', { userId: params.id });
-    await limitUploads(platform.db, known(viewer).userId, platform.clock.now());
+    await limitUploads(platform, known(viewer).userId, platform.clock.now());
     const bytes = await readUpload(request);
     return { profileImageUrl: await setProfileImage(platform, known(viewer), params.id, bytes) };
   });

@@ -4,6 +4,7 @@ import type { register } from '@kosar/contract/registration';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
+import { limitMailsIn } from '../../platform/mail/mailbox.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { e164 } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,7 +28,7 @@ export async function registerUser(
   wish: Registration,
   caller: Caller,
 ): Promise<Output<typeof register>> {
-  await limitRegistrations(platform.db, caller);
+  await limitRegistrations(platform, caller);
   const producer = producerOf(wish);
   const phoneNumber = e164(wish.phoneNumber, 'phoneNumber');
   const actorPhone = producer && e164(producer.veActor.phoneNumber, 'veActor.phoneNumber');
@@ -38,6 +39,7 @@ export async function registerUser(
   try {
     return await transaction(platform.db, async (trx) => {
       const id = await insertUser(trx, wish, { phoneNumber, passwordHash, now });
+      await limitMailsIn(trx, platform, wish.name, now);
       if (producer) await insertProducer(trx, id, producer, actorPhone ?? '', now);
       await joinInvites(trx, id, wish, now);
       const user = { id, email: wish.name, fullName: wish.fullName };
@@ -46,7 +48,7 @@ export async function registerUser(
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'app_user_email_unique') throw error;
-    await limitTakenAddresses(platform.db, caller);
+    await limitTakenAddresses(platform, caller);
     throw new Refusal('user_already_exists');
   }
 }

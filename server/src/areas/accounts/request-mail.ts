@@ -18,13 +18,13 @@ export async function requestActivationMail(
   email: string,
   caller: Caller,
 ): Promise<void> {
-  await limitMailRequests(platform.db, 'activation', email, caller);
+  await limitMailRequests(platform, 'activation', email, caller);
   await addMailJob(platform, MAIL_ACTIVATION, email);
 }
 
 /** Takes somebody's wish for a link to set a new password; the same holds as for an activation link. */
 export async function requestResetMail(platform: Platform, email: string, caller: Caller): Promise<void> {
-  await limitMailRequests(platform.db, 'reset', email, caller);
+  await limitMailRequests(platform, 'reset', email, caller);
   await addMailJob(platform, MAIL_PASSWORD_RESET, email);
 }
 

@@ -1,13 +1,20 @@
-import { activate, activateByGet, register, resendActivation } from '@kosar/contract/registration';
-import { getLoginStatus, login, logout, logoutByGet } from '@kosar/contract/session';
+import {
+  activate,
+  activateByGet,
+  activateWithPassword,
+  register,
+  resendActivation,
+} from '@kosar/contract/registration';
+import { confirmIdentity, getLoginStatus, login, logout, logoutByGet } from '@kosar/contract/session';
 import { changePassword, requestPasswordReset, resetPassword } from '@kosar/contract/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { allow, known } from '../../platform/session/viewer.ts';
 import type { Caller } from './account-limits.ts';
-import { activateUser } from './activate-user.ts';
+import { activateUser, activateUserWithPassword } from './activate-user.ts';
 import { registerAddresses } from './address-routes.ts';
+import { confirmIdentityOf } from './confirm-identity.ts';
 import { registerErasure } from './erasure-routes.ts';
 import { logIn } from './log-in.ts';
 import { loginStatusOf } from './login-status.ts';
@@ -37,6 +44,9 @@ function registerSignUp(app: FastifyInstance, platform: Platform): void {
       activateUser(platform, params.token, callerOf(platform, request)),
     );
   }
+  route(app, platform, activateWithPassword, ({ body, request }) =>
+    activateUserWithPassword(platform, body, callerOf(platform, request)),
+  );
   route(app, platform, resendActivation, ({ body, request }) =>
     requestActivationMail(platform, body.email, callerOf(platform, request)),
   );
@@ -44,6 +54,10 @@ function registerSignUp(app: FastifyInstance, platform: Platform): void {
 
 function registerSessions(app: FastifyInstance, platform: Platform): void {
   route(app, platform, login, (call) => logIn(platform, call.body, call));
+
+  route(app, platform, confirmIdentity, ({ viewer, body }) =>
+    confirmIdentityOf(platform, known(viewer), body),
+  );
 
   for (const endpoint of [logout, logoutByGet]) {
     route(app, platform, endpoint, ({ viewer, reply }) => platform.sessions.end(viewer.sessionId, reply));
@@ -56,13 +70,15 @@ function registerSessions(app: FastifyInstance, platform: Platform): void {
 }
 
 function registerPasswords(app: FastifyInstance, platform: Platform): void {
-  route(app, platform, requestPasswordReset, ({ body, request }) =>
-    requestResetMail(platform, body.email, callerOf(platform, request)),
-  );
+  route(app, platform, requestPasswordReset, async ({ body, request }) => {
+    await requestResetMail(platform, body.email, callerOf(platform, request));
+    return {};
+  });
 
-  route(app, platform, resetPassword, (call) =>
-    resetPasswordByToken(platform, call.body, callerOf(platform, call.request), call),
-  );
+  route(app, platform, resetPassword, async (call) => {
+    await resetPasswordByToken(platform, call.body, callerOf(platform, call.request), call);
+    return {};
+  });
 
   route(app, platform, changePassword, ({ viewer, body }) => {
     allow(viewer, 'changePassword', { userId: body.userId });

@@ -1,5 +1,9 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createHomeDeliveryAddress, HomeDeliveryAddressJson } from '@kosar/contract/home-addresses';
+import {
+  type createHomeDeliveryAddress,
+  HOME_NAME,
+  type HomeDeliveryAddressJson,
+} from '@kosar/contract/home-addresses';
 import { writeAudit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -70,7 +74,7 @@ async function placed({ geocoder }: Platform, wish: Wish) {
     street: wish.address,
   });
   return {
-    name: wish.name,
+    name: wish.name || HOME_NAME,
     postal_code: wish.postalCode,
     city: wish.city,
     address: wish.address,

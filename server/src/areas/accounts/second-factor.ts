@@ -43,7 +43,7 @@ export async function confirmSecondFactorOf(
   code: string,
 ): Promise<void> {
   const now = platform.clock.now();
-  await limitPasswordChecks(platform.db, viewer.userId, now);
+  await limitPasswordChecks(platform, viewer.userId, now);
   const account = found(await findAccountById(platform.db, viewer.userId));
   await transaction(platform.db, async (trx) => {
     refuseUnless(await useCode(platform, trx, account.id, code, now), 'SECOND_FACTOR_WRONG');

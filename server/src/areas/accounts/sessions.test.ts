@@ -3,7 +3,7 @@ import { getUser } from '@kosar/contract/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { transaction } from '../../platform/database/connect.ts';
-import { networkOf } from '../../platform/rate-limit.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
 import { logInOverHttp, makePerson, PASSWORD, sessionOf } from './testing.ts';
 

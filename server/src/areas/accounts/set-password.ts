@@ -15,10 +15,10 @@ import { rememberDevice } from './known-device.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { queueSafetyMail } from './queue-account-mail.ts';
 import { type Account, findAccountByEmail, findAccountById } from './user-queries.ts';
-import { endTokens, useToken } from './user-tokens.ts';
+import { endTokens, findTokenOwner, useToken } from './user-tokens.ts';
 
 /**
- * Sets a new password with a mailed token. The token works once, for the address it was mailed to; every session ends. A token that isn't
+ * Sets a new password with a mailed token. The token works once, for the address it was mailed to; every session, calendar address and device ends. A token that isn't
  * good, whyever, gets one answer (spec 8, 400 {token}).
  */
 export async function resetPasswordByToken(
@@ -28,24 +28,27 @@ export async function resetPasswordByToken(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const { now } = caller;
-  await limitTokens(platform.db, caller);
+  await limitTokens(platform, caller);
   const account = await findAccountByEmail(platform.db, wish.email);
-  refuseWeakPassword(wish.newPassword, { email: wish.email, fullName: account?.fullName ?? '' });
-  // Made for unknown addresses as well, so that the time of the answer says nothing.
+  // Before anything that depends on whose account it is: without the mailed token nothing is learned of an address, not even by time.
+  const owner = await findTokenOwner(platform.db, wish.passwordResetToken, 'PASSWORD_RESET', now);
+  if (!account || account.isClosed || owner?.userId !== account.id) throw new Refusal('token');
+  refuseWeakPassword(wish.newPassword, account);
   const passwordHash = await hashPassword(wish.newPassword);
   await transaction(platform.db, async (trx) => {
     const used = await useToken(trx, wish.passwordResetToken, 'PASSWORD_RESET', now);
-    if (!used || !account || account.isClosed || used.userId !== account.id) throw new Refusal('token');
+    if (used?.userId !== account.id) throw new Refusal('token');
     await openAccount(trx, account.id, now);
     await writePassword(platform, trx, account, passwordHash, { action: 'user.reset-password', now });
     await platform.sessions.endAll(trx, account.id);
+    await endWhatOutlivesSessions(trx, account.id);
   });
   // The mailbox is theirs: whoever guessed at the account before holds them up no longer.
-  await forgetTries(platform.db, [`login:${accountKey(account?.email ?? '')}`]);
+  await forgetTries(platform, [`login:${accountKey(account.email)}`]);
   rememberDevice(platform, request, reply, wish.email);
 }
 
-/** Changes the own password; the other sessions of the user end, this one goes on. */
+/** Changes the own password; the other sessions of the user end, this one goes on. Calendar addresses and devices end where that is wanted. */
 export async function changeOwnPassword(
   platform: Platform,
   viewer: KnownViewer,
@@ -61,7 +64,14 @@ export async function changeOwnPassword(
     refuseUnless(await hasPassword(trx, account), 'wrong_password');
     await writePassword(platform, trx, account, passwordHash, { action: 'user.change-password', now });
     await platform.sessions.endAll(trx, account.id, viewer.sessionId);
+    if (wish.endsFeedsAndDevices === true) await endWhatOutlivesSessions(trx, account.id);
   });
+}
+
+/** Calendar addresses and devices that get notices need no login: what somebody else has left there would go on. */
+async function endWhatOutlivesSessions(trx: Transaction, userId: number): Promise<void> {
+  await trx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
 }
 
 async function hasPassword(trx: Transaction, account: Account): Promise<boolean> {

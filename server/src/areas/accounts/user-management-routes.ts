@@ -13,9 +13,10 @@ import { findUserPage, pageUsersOf, presentManagedUser, USER_COLUMNS } from './m
 export function registerUserManagement(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const answers = listAnswers({
-    find: (viewer, query: Parameters<typeof pageUsersOf>[1]) => {
+    db: platform.reads,
+    find: (view, viewer, query: Parameters<typeof pageUsersOf>[1]) => {
       allow(viewer, 'listUsers', {});
-      return pageUsersOf(db, query);
+      return pageUsersOf(view, query);
     },
     present: presentManagedUser,
     fileName: () => `Felhasználók ${formatDay(clock.now())}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newTokenSeed, seedPlace, tokenOfSeed } from '../../platform/mail/mailed-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -53,6 +53,24 @@ export async function useToken(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('user_id')
+    .executeTakeFirst();
+  return row && { userId: row.user_id };
+}
+
+/** Whose a token is that is good now; it stays good. */
+export async function findTokenOwner(
+  db: Database | Transaction,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<{ userId: number } | undefined> {
+  const row = await db
+    .selectFrom('user_token')
+    .select('user_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   return row && { userId: row.user_id };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActorPeopleJson, ManagerInviteJson } from '@kosar/contract/actor-people';
+import { maskEmail } from '@kosar/domain/masked-email';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -50,7 +51,8 @@ export async function findInvite(
     .selectFrom('actor_invite as i')
     .innerJoin('actor as a', 'a.id', 'i.actor_id')
     .innerJoin('app_user as u', 'u.id', 'i.invited_by_id')
-    .select(['i.id', 'a.id as actor_id', 'a.name', 'u.full_name', 'i.expires_at'])
+    .select(['i.id', 'i.email', 'a.id as actor_id', 'a.name', 'u.full_name', 'i.expires_at'])
+    .select(isSentTo(viewer.userId).as('isForViewer'))
     .where('i.token_hash', '=', hashOf(token))
     .where('a.deleted_at', 'is', null)
     .where((eb) => eb.or([isOpen(now), isTakenUpBy(viewer.userId)]))
@@ -61,6 +63,8 @@ export async function findInvite(
       actorId: row.actor_id,
       actorName: row.name,
       invitedBy: row.full_name,
+      sentTo: maskEmail(row.email),
+      isForViewer: row.isForViewer,
       expiresDate: row.expires_at.toISOString(),
     }
   );
@@ -73,6 +77,12 @@ export function hashOf(token: string): Buffer {
 
 function isOpen(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(i.accepted_at is null and i.ended_at is null and i.expires_at > ${now})`;
+}
+
+/** The invitation went to the address by which the user logs in, in whatever writing; or the user has taken it up. */
+function isSentTo(userId: number | null): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from app_user own where own.id = ${userId}::integer
+    and (own.id = i.accepted_by_id or own.email_key = lower(normalize(i.email, NFKC) collate "und-x-icu")))`;
 }
 
 function isTakenUpBy(userId: number | null): RawBuilder<SqlBool> {

@@ -8,6 +8,7 @@ import {
   removeManager,
   withdrawManagerInvite,
 } from '@kosar/contract/actor-people';
+import { maskEmail } from '@kosar/domain/masked-email';
 import { describe, expect, it } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';
@@ -60,9 +61,16 @@ const statusOfActor = async ({ params }: Own, as: string) =>
 describe('an invitation to act for an actor', () => {
   it('goes by mail, tells what it is about, and gives the right when it is taken up, once', async () => {
     const own = await ownActor();
-    const token = await invite(own, 'uj.kezelo@example.hu');
+    const token = await invite(own, own.guest.email);
     const shown = await api.current.call(getManagerInvite, { params: { token } });
-    expect(shown.body).toMatchObject({ actorId: own.actor.id, actorName: 'Kanyar Tanya' });
+    expect(shown.body).toMatchObject({
+      actorId: own.actor.id,
+      actorName: 'Kanyar Tanya',
+      sentTo: maskEmail(own.guest.email),
+      isForViewer: false,
+    });
+    const toGuest = await api.current.call(getManagerInvite, { params: { token } }, { as: own.asGuest });
+    expect(toGuest.body.isForViewer).toBe(true);
     expect(await statusOfActor(own, own.asGuest)).toBe(403);
     expect((await accept(token, own.asGuest)).body).toEqual({
       actorId: own.actor.id,
@@ -76,9 +84,30 @@ describe('an invitation to act for an actor', () => {
     expect((await accept(token, own.asGuest)).status).toBe(201);
   });
 
+  it('is taken up by nobody but who logs in by the address it was mailed to, in whatever writing; it stays good', async () => {
+    const own = await ownActor();
+    const stranger = await ownActor();
+    const token = await invite(own, own.guest.email.toUpperCase());
+    const { status, problem } = await accept(token, stranger.asGuest);
+    expect([status, problem.code]).toEqual([403, 'INVITE_FOR_ANOTHER_ADDRESS']);
+    expect(problem.errors).toMatchObject([
+      { message: `Erre a címre küldték: ${maskEmail(own.guest.email.toUpperCase())}` },
+    ]);
+    expect(JSON.stringify(problem)).not.toContain(own.guest.email);
+    expect(await statusOfActor(own, stranger.asGuest)).toBe(403);
+    expect((await accept(token, own.asGuest)).status).toBe(201);
+  });
+
+  it('may be sent anew to the address that somebody has now', async () => {
+    const own = await ownActor();
+    const first = await invite(own, 'regi.cim@example.hu');
+    expect((await accept(first, own.asGuest)).status).toBe(403);
+    expect((await accept(await invite(own, own.guest.email), own.asGuest)).status).toBe(201);
+  });
+
   it('tells who invited when it is taken up', async () => {
     const own = await ownActor();
-    await accept(await invite(own, 'hir@example.hu'), own.asGuest);
+    await accept(await invite(own, own.guest.email), own.asGuest);
     const mails = await api.current.platform.db
       .selectFrom('email')
       .select(['subject', 'user_id'])
@@ -90,22 +119,23 @@ describe('an invitation to act for an actor', () => {
 
   it('ends when a newer one goes to the same address, when it is withdrawn, and after fourteen days', async () => {
     const own = await ownActor();
-    const first = await invite(own, 'Ketszer@example.hu');
-    const second = await invite(own, 'ketszer@example.hu');
+    const first = await invite(own, own.guest.email.toUpperCase());
+    const second = await invite(own, own.guest.email);
     expect((await accept(first, own.asGuest)).status).toBe(404);
     const people = await api.current.call(getActorPeople, { params: own.params }, { as: own.as });
-    expect(people.body.invites).toMatchObject([{ email: 'ketszer@example.hu' }]);
+    expect(people.body.invites).toMatchObject([{ email: own.guest.email }]);
     const [open] = people.body.invites;
     const params = { ...own.params, inviteId: open?.id };
     expect((await api.current.call(withdrawManagerInvite, { params }, { as: own.as })).status).toBe(204);
     expect((await accept(second, own.asGuest)).status).toBe(404);
 
-    const late = await invite(own, 'keso@example.hu');
+    const late = await invite(own, own.guest.email);
     await write((trx) =>
       trx
         .updateTable('actor_invite')
         .set({ created_at: new Date('2026-11-01T00:00:00Z'), expires_at: new Date('2026-11-15T00:00:00Z') })
-        .where('email', '=', 'keso@example.hu')
+        .where('email', '=', own.guest.email)
+        .where('ended_at', 'is', null)
         .execute(),
     );
     expect((await accept(late, own.asGuest)).status).toBe(404);
@@ -130,7 +160,7 @@ describe('an invitation to act for an actor', () => {
 describe('a manager', () => {
   it('is removed by the owner: the right is gone with the next call, and does not come back by the old link', async () => {
     const own = await ownActor();
-    const token = await invite(own, 'elmegy@example.hu');
+    const token = await invite(own, own.guest.email);
     await accept(token, own.asGuest);
     const params = { ...own.params, userId: own.guest.id };
     expect((await api.current.call(removeManager, { params }, { as: own.as })).status).toBe(204);
@@ -140,7 +170,7 @@ describe('a manager', () => {
 
   it('may leave, but neither hand the actor over nor end it', async () => {
     const own = await ownActor();
-    await accept(await invite(own, 'tavozo@example.hu'), own.asGuest);
+    await accept(await invite(own, own.guest.email), own.asGuest);
     const body = { userId: own.guest.id };
     const grab = await api.current.call(handOverActor, { params: own.params, body }, { as: own.asGuest });
     expect(grab.status).toBe(403);
@@ -156,7 +186,7 @@ describe('an actor', () => {
     const handOver = (userId: number, as: string) =>
       api.current.call(handOverActor, { params: own.params, body: { userId } }, { as });
     expect((await handOver(own.guest.id, own.as)).problem.code).toBe('NOT_A_MANAGER');
-    await accept(await invite(own, 'gazda@example.hu'), own.asGuest);
+    await accept(await invite(own, own.guest.email), own.asGuest);
     const handed = await handOver(own.guest.id, own.as);
     expect(handed.body).toMatchObject({
       ownedBy: { id: own.guest.id },

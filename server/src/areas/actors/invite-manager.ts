@@ -1,6 +1,7 @@
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { limitMailsTo } from '../../platform/mail/mailbox.ts';
 import { newTokenSeed, seedPlace, tokenOfSeed } from '../../platform/mail/mailed-token.ts';
 import { queueEmail } from '../../platform/mail/queue-email.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,7 +24,8 @@ export async function inviteToManage(
   email: string,
 ): Promise<void> {
   const now = platform.clock.now();
-  await takeTry(platform.db, [{ key: `manager-invite:${userId}`, max: INVITES_PER_HOUR }], HOUR_SECONDS, now);
+  await takeTry(platform, [{ key: `manager-invite:${userId}`, max: INVITES_PER_HOUR }], HOUR_SECONDS, now);
+  await limitMailsTo(platform, email, now);
   await transaction(platform.db, async (trx) => {
     const actor = await lockActor(trx, actorId);
     refuseUnless(!(await isInCharge(trx, actorId, email)), 'ALREADY_MANAGER');
@@ -75,8 +77,9 @@ export async function withdrawInvite(
 }
 
 /**
- * Takes an invitation up: from now on the viewer acts for the actor, and who invited them is told by mail who it was. The link works
- * once; for whoever used it, it leads on as long as the right is theirs.
+ * Takes an invitation up: from now on the viewer acts for the actor, and who invited them is told by mail who it was. Only who logs in by
+ * the address that it was mailed to may take it up, so that a mail that was handed on or read by others gives no right. The link
+ * works once; for whoever used it, it leads on as long as the right is theirs.
  */
 export async function acceptInvite(
   platform: Platform,
@@ -86,10 +89,9 @@ export async function acceptInvite(
   const { userId, fullName } = known(viewer);
   const now = platform.clock.now();
   return transaction(platform.db, async (trx) => {
-    const { id, actorId, actorName } = found(
-      await findInvite(trx, viewer, now, token),
-      'INVALID_INVITE_LINK',
-    );
+    const invite = found(await findInvite(trx, viewer, now, token), 'INVALID_INVITE_LINK');
+    if (!invite.isForViewer) throw refusedStranger(invite.sentTo);
+    const { id, actorId, actorName } = invite;
     const actor = await lockActor(trx, actorId);
     const taken = await trx
       .updateTable('actor_invite')
@@ -115,6 +117,11 @@ export async function acceptInvite(
     });
     return { actorId, actorName };
   });
+}
+
+function refusedStranger(sentTo: string): Refusal {
+  const code = 'INVITE_FOR_ANOTHER_ADDRESS';
+  return new Refusal(code, { errors: [{ path: 'token', code, message: `Erre a címre küldték: ${sentTo}` }] });
 }
 
 async function addManager(trx: Transaction, actorId: number, userId: number, now: Date): Promise<void> {

@@ -27,10 +27,15 @@ export function registerActorManagement(app: FastifyInstance, platform: Platform
   route(app, platform, contract.listVeActors, ({ viewer, query }) => listActors(db, viewer, query));
 
   route(app, platform, exportVeActors, ({ viewer, query }) =>
-    listFile((whole: Parsed<typeof contract.listVeActors>['query']) => listActors(db, viewer, whole), query, {
-      fileName: `Szereplők ${formatDay(clock.now())}`,
-      columns: ACTOR_COLUMNS,
-    }),
+    listFile(
+      platform.reads,
+      (view, whole: Parsed<typeof contract.listVeActors>['query']) => listActors(view, viewer, whole),
+      query,
+      {
+        fileName: `Szereplők ${formatDay(clock.now())}`,
+        columns: ACTOR_COLUMNS,
+      },
+    ),
   );
 
   route(app, platform, contract.getVeActor, async ({ viewer, params: { id } }) => {
@@ -43,7 +48,7 @@ export function registerActorManagement(app: FastifyInstance, platform: Platform
     allowEinvoicing(viewer, body);
     const { userId } = known(viewer);
     const limit = { key: `actor:${userId}`, max: ACTORS_PER_HOUR };
-    await takeTry(db, [limit], HOUR_SECONDS, clock.now());
+    await takeTry(platform, [limit], HOUR_SECONDS, clock.now());
     return createActor(platform, known(viewer), body);
   });
 
@@ -62,7 +67,7 @@ export function registerActorManagement(app: FastifyInstance, platform: Platform
 
   route(app, platform, contract.uploadActorImage, async ({ viewer, params: { id }, request }) => {
     allow(viewer, 'editActor', { veActorIds: [id] });
-    await limitUploads(platform.db, known(viewer).userId, platform.clock.now());
+    await limitUploads(platform, known(viewer).userId, platform.clock.now());
     const bytes = await readUpload(request);
     return { imageUrl: await setPicture(platform, known(viewer), profilePicture(id), bytes) };
   });

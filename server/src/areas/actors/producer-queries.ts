@@ -12,14 +12,7 @@ import { containsText, pageOf } from '../../platform/database/page.ts';
 import { imageUrl } from '../../platform/files/image-url.ts';
 import { firstWords, plainTextOf } from '../../platform/rich-text.ts';
 import { allow, type Viewer } from '../../platform/session/viewer.ts';
-import {
-  cardPictureKey,
-  carriedDeliveries,
-  isCarried,
-  makesType,
-  ROOTED_TYPES,
-  typesMade,
-} from './producer-sql.ts';
+import { cardPictureKey, deliveriesCarried, makesType, ROOTED_TYPES, typesMade } from './producer-sql.ts';
 import { pictureKey, presentProfile, profileColumns } from './profile-columns.ts';
 import { allowListsOf, isManagedBy, isPublicRole, seesRole } from './role-sql.ts';
 
@@ -118,15 +111,16 @@ function visibleProducers(db: Database, viewer: Viewer, now: Date, filters: Filt
   const { transportAllowedFor: transporterId } = filters;
   if (transporterId !== undefined) allow(viewer, 'createChain', { transporterIds: [transporterId] });
   return producers(db)
+    .leftJoin(deliveriesCarried(viewer, now).as<'carried'>('carried'), 'carried.producer_id', 'r.id')
     .select(['r.id', 'a.name', 'a.description', 'r.site_name', 'r.site_address', 'r.site_lat', 'r.site_lng'])
     .select([
       cardPictureKey.as('picture_key'),
       typesMade.as('types'),
-      carriedDeliveries(viewer, now).as('current_delivery_count'),
+      sql<number>`coalesce(carried.deliveries, 0)`.as('current_delivery_count'),
       isPublicRole('PRODUCER').as('is_public'),
     ])
     .where(seesRole(viewer, 'PRODUCER'))
-    .where((eb) => eb.and(conditions(viewer, now, filters)));
+    .where((eb) => eb.and(conditions(filters)));
 }
 
 function producers(db: Database) {
@@ -137,16 +131,19 @@ function producers(db: Database) {
     .where('r.deleted_at', 'is', null);
 }
 
-function conditions(
-  viewer: Viewer,
-  now: Date,
-  { search, productType, current, publiclyVisible, transportAllowedFor, user }: Filters,
-): Expression<SqlBool>[] {
+function conditions({
+  search,
+  productType,
+  current,
+  publiclyVisible,
+  transportAllowedFor,
+  user,
+}: Filters): Expression<SqlBool>[] {
   const place = sql<string>`concat_ws(' ', a.name, r.site_name, r.site_address)`;
   return [
     ...(search ? [containsText(place, search)] : []),
     ...(productType === undefined ? [] : [makesType(productType)]),
-    ...(current === undefined ? [] : [sql<SqlBool>`${isCarried(viewer, now)} = ${current}::boolean`]),
+    ...(current === undefined ? [] : [sql<SqlBool>`(carried.deliveries is not null) = ${current}::boolean`]),
     ...(publiclyVisible === undefined
       ? []
       : [sql<SqlBool>`${isPublicRole('PRODUCER')} = ${publiclyVisible}::boolean`]),

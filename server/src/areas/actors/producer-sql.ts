@@ -30,19 +30,17 @@ export function makesType(productTypeId: number): RawBuilder<SqlBool> {
 export const cardPictureKey = sql<string | null>`(select picture.file_key from image picture
   where picture.id = coalesce(r.product_image_id, r.production_image_id, r.producer_image_id, a.profile_image_id))`;
 
-/** How many deliveries that the viewer may see carry the producer's goods and take orders now. */
-export function carriedDeliveries(viewer: Viewer, now: Date): RawBuilder<number> {
-  return sql<number>`(select count(*) ${currentDeliveries(viewer, now)})`;
-}
-
-/** Whether there is such a delivery. */
-export function isCarried(viewer: Viewer, now: Date): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(exists (select ${currentDeliveries(viewer, now)}))`;
-}
-
-function currentDeliveries(viewer: Viewer, now: Date) {
-  return sql`from delivery d join chain c on c.id = d.chain_id
-    join delivery_event e on e.id = d.event_id join delivery_point p on p.id = e.delivery_point_id
-    where exists (select from chain_item i where i.chain_id = c.id and i.producer_id = r.id)
-      and ${takesOrders(now)} and ${seesDelivery({ viewer })} and p.deleted_at is null`;
+/**
+ * By producer, how many deliveries that the viewer may see carry the goods and take orders now. To be joined once: counted for each producer it
+ * looked at every such delivery as often as there are producers.
+ */
+export function deliveriesCarried(
+  viewer: Viewer,
+  now: Date,
+): RawBuilder<{ producer_id: number; deliveries: number }> {
+  return sql`(select i.producer_id, count(distinct d.id) as deliveries
+    from delivery d join chain c on c.id = d.chain_id join chain_item i on i.chain_id = c.id
+      join delivery_event e on e.id = d.event_id join delivery_point p on p.id = e.delivery_point_id
+    where ${takesOrders(now)} and ${seesDelivery({ viewer })} and p.deleted_at is null
+    group by i.producer_id)`;
 }

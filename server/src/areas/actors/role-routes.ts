@@ -72,7 +72,7 @@ function registerProducerPictures(app: FastifyInstance, platform: Platform): voi
 
     route(app, platform, upload, async ({ viewer, params: { id }, request }) => {
       await allowRole(platform, viewer, 'PRODUCER', id);
-      await limitUploads(platform.db, known(viewer).userId, platform.clock.now());
+      await limitUploads(platform, known(viewer).userId, platform.clock.now());
       const bytes = await readUpload(request);
       return { imageUrl: await setPicture(platform, known(viewer), place(id), bytes) };
     });

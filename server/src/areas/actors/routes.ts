@@ -69,7 +69,9 @@ export function registerActors(app: FastifyInstance, platform: Platform): void {
   );
   route(app, platform, exportProducers, ({ viewer, query }) =>
     listFile(
-      (whole: Parsed<typeof listProducers>['query']) => listProducersFor(db, viewer, clock.now(), whole),
+      platform.reads,
+      (view, whole: Parsed<typeof listProducers>['query']) =>
+        listProducersFor(view, viewer, clock.now(), whole),
       query,
       { fileName: `Termelők ${formatDay(clock.now())}`, columns: PRODUCER_COLUMNS },
     ),
@@ -127,9 +129,14 @@ function registerRole(
     SHARED,
   );
   route(app, platform, file, ({ viewer, query }) =>
-    listFile((whole: Parsed<typeof listTransporters>['query']) => listRole(db, viewer, role, whole), query, {
-      fileName: `${FILE_TITLES[role]} ${formatDay(clock.now())}`,
-      columns: ROLE_COLUMNS,
-    }),
+    listFile(
+      platform.reads,
+      (view, whole: Parsed<typeof listTransporters>['query']) => listRole(view, viewer, role, whole),
+      query,
+      {
+        fileName: `${FILE_TITLES[role]} ${formatDay(clock.now())}`,
+        columns: ROLE_COLUMNS,
+      },
+    ),
   );
 }

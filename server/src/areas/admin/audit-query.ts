@@ -1,16 +1,19 @@
-import type { AuditEntryJson, pageAuditLog } from '@kosar/contract/audit-log';
-import type { Parsed } from '@kosar/contract/endpoint';
+import type { pageAuditLog } from '@kosar/contract/audit-log';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { endOfDay, startOfDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import { nextPageOf } from '../../platform/database/keyset.ts';
+import { equalsIfSet } from '../../platform/database/page.ts';
+import { cursorsOf } from '../../platform/lists/next-cursor.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { changesOf } from './audit-changes.ts';
 
 /** One page of the log. What an erased user did stays, under the name that all of them have. */
 export async function pageAudit(
-  db: Database,
+  { reads: db, secrets }: Pick<Platform, 'reads' | 'secrets'>,
   query: Parsed<typeof pageAuditLog>['query'],
-): Promise<{ items: AuditEntryJson[]; total: number; page: number; size: number }> {
+): Promise<Output<typeof pageAuditLog>> {
   const { user, action, entity, entityId, from, to, page, size } = query;
   const entries = db
     .selectFrom('audit_log as l')
@@ -23,7 +26,8 @@ export async function pageAudit(
     .where(equalsIfSet('l.entity_id', entityId))
     .$if(from !== undefined, (all) => all.where('l.at', '>=', startOfDay(from ?? '')))
     .$if(to !== undefined, (all) => all.where('l.at', '<', endOfDay(to ?? '')));
-  const { rows, total } = await pageOf(entries, query, { id: 'l.id' });
+  const cursors = cursorsOf(secrets, 'audit-log');
+  const { rows, total, next } = await nextPageOf(entries, query, { id: 'l.id' }, cursors);
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -37,6 +41,7 @@ export async function pageAudit(
     total,
     page,
     size,
+    next,
   };
 }
 

@@ -3,7 +3,9 @@ import type { JobJson, JobState, pageJobs } from '@kosar/contract/ledgers';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Database, transaction } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import { nextPageOf } from '../../platform/database/keyset.ts';
+import { containsText, equalsIfSet } from '../../platform/database/page.ts';
+import { cursorsOf } from '../../platform/lists/next-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
@@ -27,20 +29,19 @@ const JOBS = sql<JobRow>`(select j.id::bigint as id, j.task_identifier::text as 
   from graphile_worker.jobs j)`;
 
 /** One page of the jobs that aren't done, and how many there are of each state. */
-export async function pageJobLedger(db: Database, query: Parsed<typeof pageJobs>['query']) {
+export async function pageJobLedger(
+  { reads: db, secrets }: Pick<Platform, 'reads' | 'secrets'>,
+  query: Parsed<typeof pageJobs>['query'],
+) {
   const { search, state, page, size } = query;
   const jobs = db
     .selectFrom(JOBS.as('job'))
     .selectAll('job')
     .where(containsText(sql<string>`(task || ' ' || coalesce(key, ''))`, search))
     .where(equalsIfSet('state', state));
-  const { rows, total } = await pageOf(jobs, query, {
-    id: 'id',
-    runDate: 'run_at',
-    attempts: 'attempts',
-    task: 'task',
-  });
-  return { items: rows.map(present), total, page, size, counts: await countByState(db) };
+  const columns = { id: 'id', runDate: 'run_at', attempts: 'attempts', task: 'task' };
+  const { rows, total, next } = await nextPageOf(jobs, query, columns, cursorsOf(secrets, 'job-ledger'));
+  return { items: rows.map(present), total, page, size, next, counts: await countByState(db) };
 }
 
 async function countByState(db: Database): Promise<Record<JobState, number>> {

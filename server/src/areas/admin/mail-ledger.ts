@@ -4,7 +4,9 @@ import { endOfDay, startOfDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Database, transaction } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import { nextPageOf } from '../../platform/database/keyset.ts';
+import { containsText, equalsIfSet, nullable } from '../../platform/database/page.ts';
+import { cursorsOf } from '../../platform/lists/next-cursor.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 import { addSendJob } from '../../platform/mail/queue-email.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,7 +44,10 @@ function mails(db: Database) {
 }
 
 /** One page of the mails. */
-export async function pageMailLedger(db: Database, query: Parsed<typeof pageMails>['query']) {
+export async function pageMailLedger(
+  { reads: db, secrets }: Pick<Platform, 'reads' | 'secrets'>,
+  query: Parsed<typeof pageMails>['query'],
+) {
   const { search, state, kind, user, from, to, page, size } = query;
   const found = mails(db)
     .where(containsText(sql<string>`(e.recipient || ' ' || e.subject)`, search))
@@ -51,13 +56,14 @@ export async function pageMailLedger(db: Database, query: Parsed<typeof pageMail
     .where(equalsIfSet('e.user_id', user))
     .$if(from !== undefined, (all) => all.where('e.created_at', '>=', startOfDay(from ?? '')))
     .$if(to !== undefined, (all) => all.where('e.created_at', '<', endOfDay(to ?? '')));
-  const { rows, total } = await pageOf(found, query, {
+  const columns = {
     id: 'e.id',
     createdDate: 'e.created_at',
-    sentDate: 'e.sent_at',
+    sentDate: nullable('e.sent_at'),
     recipient: 'e.recipient',
-  });
-  return { items: rows.map(present), total, page, size };
+  };
+  const { rows, total, next } = await nextPageOf(found, query, columns, cursorsOf(secrets, 'mail-ledger'));
+  return { items: rows.map(present), total, page, size, next };
 }
 
 /** The kinds of mails there are, each looked up by the index from the one before it. */

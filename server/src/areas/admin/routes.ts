@@ -13,7 +13,7 @@ import { findMail, listMailKinds, pageMailLedger, retryMailNow } from './mail-le
 
 /** The first page of the admin area, and what the market keeps of itself: the log, the mails, the jobs. */
 export function registerAdmin(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+  const { reads: db } = platform;
   route(app, platform, getAdminOverview, ({ viewer }) => {
     admin(viewer);
     return countMarket(db);
@@ -21,7 +21,7 @@ export function registerAdmin(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, pageAuditLog, ({ viewer, query }) => {
     admin(viewer);
-    return pageAudit(db, query);
+    return pageAudit(platform, query);
   });
 
   route(app, platform, getAuditWords, ({ viewer }) => {
@@ -31,7 +31,7 @@ export function registerAdmin(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, ledgers.pageMails, ({ viewer, query }) => {
     admin(viewer);
-    return pageMailLedger(db, query);
+    return pageMailLedger(platform, query);
   });
 
   route(app, platform, ledgers.getMailKinds, ({ viewer }) => {
@@ -50,7 +50,7 @@ export function registerAdmin(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, ledgers.pageJobs, ({ viewer, query }) => {
     admin(viewer);
-    return pageJobLedger(db, query);
+    return pageJobLedger(platform, query);
   });
 
   route(app, platform, ledgers.retryJob, ({ viewer, params }) =>

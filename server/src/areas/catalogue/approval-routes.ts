@@ -25,8 +25,9 @@ import { findProduct } from './product-query.ts';
 export function registerProductApproval(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const answers = listAnswers({
-    find: (viewer: Viewer, query: Parameters<typeof pageApprovalsFor>[2]) =>
-      pageApprovalsFor(db, viewer, query),
+    db: platform.reads,
+    find: (view, viewer: Viewer, query: Parameters<typeof pageApprovalsFor>[2]) =>
+      pageApprovalsFor(view, viewer, query),
     present: presentApproval,
     fileName: () => `Jóváhagyások ${formatDay(clock.now())}`,
     columns: COLUMNS,

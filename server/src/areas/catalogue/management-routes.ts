@@ -43,7 +43,7 @@ export function registerCatalogueManagement(app: FastifyInstance, platform: Plat
 
   route(app, platform, uploadProductImage, async ({ viewer, params, request }) => {
     allow(viewer, 'editProduct', found(await findProductAccess(db, viewer, params.id)));
-    await limitUploads(db, known(viewer).userId, clock.now());
+    await limitUploads(platform, known(viewer).userId, clock.now());
     const bytes = await readUpload(request);
     return { imageUrl: await setProductImage(platform, known(viewer), params.id, bytes) };
   });

@@ -49,7 +49,7 @@ export function registerPriceLists(app: FastifyInstance, platform: Platform): vo
 
   route(app, platform, previewPriceList, async ({ viewer, params: { id }, request }) => {
     await own(viewer, id);
-    await limitUploads(db, known(viewer).userId, clock.now());
+    await limitUploads(platform, known(viewer).userId, clock.now());
     const table = await readTable(await readUpload(request));
     const { rows, differences, problems } = comparePriceList(await listPriceRows(db, id), table);
     return { rows, differences: [...differences], problems: [...problems] };

@@ -1,4 +1,5 @@
 import { getDelivery } from '@kosar/contract/deliveries';
+import { getPacking, pagePackings } from '@kosar/contract/packings';
 import {
   createPacking,
   createProduct,
@@ -127,7 +128,7 @@ describe('a product', () => {
       { as: maker.as },
     );
     const missing = bare.problem.errors.filter(({ code }) => code === 'required').map(({ path }) => path);
-    for (const path of ['name', 'unitName', 'productTypeId', 'state', 'taxCategoryId'])
+    for (const path of ['name', 'unitName', 'productTypeId', 'taxCategoryId'])
       expect(missing).toContain(path);
     const wrong = async (over: Record<string, unknown>) =>
       (await create(maker, over)).problem.errors[0]?.path;
@@ -137,11 +138,15 @@ describe('a product', () => {
     expect(await wrong({ defaultMaxAmount: -1 })).toBe('defaultMaxAmount');
   });
 
-  test('has only one of the two maxima', async () => {
-    const answer = await create(await makeMaker(), { defaultMaxAmount: 5, globalMaxAmount: 5 });
-    expect(answer.problem.errors).toEqual([
-      { path: 'defaultMaxAmount', code: 'ONE_MAXIMUM_ONLY', message: 'Csak az egyik maximum adható meg!' },
-    ]);
+  test('may have both maxima, of which the form warns', async () => {
+    const answer = await create(await makeMaker(), { defaultMaxAmount: 5, globalMaxAmount: 20 });
+    expect(answer.status).toBe(201);
+    expect(answer.body.managed).toMatchObject({ defaultMaxAmount: 5, globalMaxAmount: 20 });
+  });
+
+  test('is AVAILABLE unless said', async () => {
+    const answer = await create(await makeMaker(), { state: undefined });
+    expect(answer.body.state).toBe('AVAILABLE');
   });
 
   test('of somebody else can’t be made or changed; a type that is gone is named', async () => {
@@ -258,6 +263,24 @@ describe('a packing', () => {
     expect(await paths({ packetSize: 0.0001 })).toContain('packetSize');
     expect(await paths({ deviation: 1.01 })).toContain('deviation');
     expect(await paths({ unitPrice: -1 })).toEqual(['unitPrice']);
+  });
+
+  test('that is deleted is marked so, leaves the list of what there is, and can’t be deleted again', async () => {
+    const round = await makeRound(api.current);
+    const packingId = round.products[0]?.packings[0]?.id ?? 0;
+    const as = await adminOf();
+    const remove = () => api.current.call(deletePacking, { params: { id: packingId } }, { as });
+    expect((await remove()).status).toBe(204);
+    const read = await api.current.call(getPacking, { params: { id: packingId } }, { as });
+    expect(read.body.state).toBe('DELETED');
+    const listed = async (deleted: boolean) => {
+      const query = { managed: true, deleted, product: round.products[0]?.id };
+      const { body } = await api.current.call(pagePackings, { query }, { as });
+      return body.items.map(({ id }) => id);
+    };
+    expect(await listed(false)).toEqual([]);
+    expect(await listed(true)).toEqual([packingId]);
+    expect((await remove()).problem.code).toBe('not_found');
   });
 
   test('that goes out of stock is sold out in the open rounds at once; prices there stay', async () => {

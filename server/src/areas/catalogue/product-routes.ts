@@ -45,7 +45,9 @@ export function registerProducts(app: FastifyInstance, platform: Platform): void
 
   route(app, platform, exportProducts, ({ viewer, query }) =>
     listFile(
-      (whole: Parsed<typeof pageProducts>['query']) => pageProductsFor(db, { viewer }, clock.now(), whole),
+      platform.reads,
+      (view, whole: Parsed<typeof pageProducts>['query']) =>
+        pageProductsFor(view, { viewer }, clock.now(), whole),
       query,
       { fileName: `Termékek ${formatDay(clock.now())}`, columns: PRODUCT_COLUMNS },
     ),

@@ -1,4 +1,4 @@
-import type { RatingJson } from '@kosar/contract/ratings';
+import type { SubjectRatingJson } from '@kosar/contract/ratings';
 import { transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuseUnless } from '../../platform/refusal.ts';
@@ -13,7 +13,7 @@ export async function rateSubject(
   { db, clock }: Platform,
   viewer: KnownViewer,
   { subject, stars, comment }: { subject: Subject; stars: number; comment: string },
-): Promise<RatingJson> {
+): Promise<SubjectRatingJson> {
   const at = clock.now();
   return transaction(db, async (trx) => {
     if (!(await wasHandedOver(trx, viewer.userId, subject))) {

@@ -1,6 +1,7 @@
-import type { RateablesJson, RatingJson, RatingsJson } from '@kosar/contract/ratings';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { RateablesJson, RatingJson, RatingsJson, SubjectRatingJson } from '@kosar/contract/ratings';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { RatingTable } from '../../platform/database/tables.generated.ts';
 import type { KnownViewer, Viewer } from '../../platform/session/viewer.ts';
 import { type Sight, seesDelivery, seesPoint } from '../../platform/session/visibility.ts';
 import { seesProduct } from './market-sql.ts';
@@ -98,7 +99,7 @@ export async function writeRating(
     comment,
     at,
   }: { userId: number; subject: Subject; stars: number; comment: string; at: Date },
-): Promise<RatingJson> {
+): Promise<SubjectRatingJson> {
   const row = await trx
     .insertInto('rating')
     .values({
@@ -112,14 +113,35 @@ export async function writeRating(
     .onConflict((conflict) =>
       conflict.constraint('rating_once').doUpdateSet({ rating: stars, comment, rated_at: at }),
     )
-    .returning(['id', 'rating', 'comment', 'rated_at'])
+    .returning(GIVEN_COLUMNS)
     .executeTakeFirstOrThrow();
+  return presentRating(row, userId);
+}
+
+/** The columns of a rating that stands alone. */
+export const GIVEN_COLUMNS = [
+  'id',
+  'user_id',
+  'product_id',
+  'delivery_id',
+  'rating',
+  'comment',
+  'rated_at',
+] as const;
+
+/** A rating with what it is about, as the contract shows it to a user. */
+export function presentRating(
+  row: Pick<Selectable<RatingTable>, (typeof GIVEN_COLUMNS)[number]>,
+  viewerId: number | null,
+): SubjectRatingJson {
   return {
     id: row.id,
     rating: row.rating,
     comment: row.comment,
     ratingDate: row.rated_at.toISOString(),
-    own: true,
+    own: row.user_id === viewerId,
+    productId: row.product_id,
+    deliveryId: row.delivery_id,
   };
 }
 

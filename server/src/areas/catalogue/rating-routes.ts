@@ -1,17 +1,25 @@
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import {
+  allRatings,
+  deleteRating,
+  getRating,
   listDeliveryRatings,
   listPointRatings,
   listProductRatings,
   listRateables,
+  pageRatings,
   rate,
+  updateRating,
 } from '@kosar/contract/ratings';
 import type { FastifyInstance } from 'fastify';
+import { wholeOf } from '../../platform/database/page.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import { changeRating, takeRatingBack } from './change-rating.ts';
 import { rateSubject } from './rate-subject.ts';
+import { findRating, pageRatingsFor } from './rating-page-query.ts';
 import {
   listRateablesOf,
   listRatingsOf,
@@ -60,6 +68,28 @@ export function registerRatings(app: FastifyInstance, platform: Platform): void 
     const given = { subject: subjectOf(body), stars: body.rating, comment: body.comment ?? '' };
     return rateSubject(platform, known(viewer), given);
   });
+
+  route(
+    app,
+    platform,
+    allRatings,
+    async ({ viewer, query }) => (await pageRatingsFor(db, viewer, wholeOf(query))).items,
+    SHARED,
+  );
+
+  route(app, platform, pageRatings, ({ viewer, query }) => pageRatingsFor(db, viewer, query), SHARED);
+
+  route(app, platform, getRating, async ({ viewer, params }) =>
+    found(await findRating(db, viewer, params.id)),
+  );
+
+  route(app, platform, updateRating, ({ viewer, params, body }) =>
+    changeRating(platform, known(viewer), params.id, body),
+  );
+
+  route(app, platform, deleteRating, ({ viewer, params }) =>
+    takeRatingBack(platform, known(viewer), params.id),
+  );
 
   async function visibleRatings(viewer: Viewer, subject: RatedSubject) {
     refuseUnless(await seesSubject(db, { viewer }, subject), 'not_found');

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known } from '../../platform/session/viewer.ts';
 import { findChainForm } from './chain-form-query.ts';
+import { findChain } from './chain-page.ts';
 import { findChainPrefill } from './chain-prefill-query.ts';
 import { changeChain } from './change-chain.ts';
 import { deleteChain } from './delete-chain.ts';
@@ -36,9 +37,15 @@ export function registerChainChanges(app: FastifyInstance, platform: Platform): 
     return found(await findChainPrefill(db, id, clock.now()), 'DELIVERY_NOT_FOUND');
   });
 
-  route(app, platform, openChainCall, ({ viewer, body, idempotencyKey }) => {
+  route(app, platform, openChainCall, async ({ viewer, body, idempotencyKey }) => {
     const user = known(viewer);
-    return openChain(platform, user, body, onceOnly(user.userId, idempotencyKey, 'openChain', body));
+    const id = await openChain(
+      platform,
+      user,
+      body,
+      onceOnly(user.userId, idempotencyKey, 'openChain', body),
+    );
+    return found(await findChain(db, { viewer }, clock.now(), id));
   });
 
   route(app, platform, getChainForm, async ({ viewer, params: { id } }) => {

@@ -11,7 +11,13 @@ import { transaction } from '../../platform/database/connect.ts';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { type TestApi, useApi } from '../../platform/testing/api.ts';
 import { makeBuyers, order } from '../orders/order-testing.ts';
-import { countStatuses, dropCeilingTriggers, startTwin, withoutLocks } from '../orders/race-testing.ts';
+import {
+  countStatuses,
+  dropCeilingTriggers,
+  startTwin,
+  waitFor,
+  withoutLocks,
+} from '../orders/race-testing.ts';
 import { makeOwnRound, type OwnRound } from './chain-testing.ts';
 
 const BUYERS = 40;
@@ -117,10 +123,8 @@ describe('with the row locks taken out on purpose', () => {
     const { id, version, name, listOrder } = await itemOf(api.current, round);
     const buyers = await makeBuyers(api.current, 20);
     const ordering = buyers.map((buyer) => order(twin.api, round, buyer));
-    // The offers are read by now, and the orders not written yet.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 200);
-    });
+    // Offers are read by now, and their orders not written yet.
+    await waitFor(() => isHeld(api.current));
     const body = { version, name, listOrder, maxAmount: LOWERED };
     const edit = await twin.api.call(updateDeliveryItem, { params: { id }, body }, { as: round.as });
     expect(edit.status).toBe(200);
@@ -135,8 +139,15 @@ describe('with the row locks taken out on purpose', () => {
 function slowOffers(statement: string): string {
   return withoutLocks(statement).replace(
     'from chain_packing cp\n    join chain_item ci',
-    'from (select cp.* from chain_packing cp cross join pg_sleep(0.6)) cp\n    join chain_item ci',
+    'from (select cp.* from chain_packing cp cross join pg_sleep(1.5)) cp\n    join chain_item ci',
   );
+}
+
+async function isHeld({ database }: TestApi): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+  );
+  return (rowCount ?? 0) > 0;
 }
 
 function isRefusal(status: number): boolean {

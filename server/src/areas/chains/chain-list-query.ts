@@ -39,12 +39,13 @@ export async function listChainsFor(
     ])
     .where(seesChain(sight))
     .where((eb) => eb.and(conditions(sight, now, query)));
-  const { rows, total } = await pageOf(chains, query, {
+  const columns = {
     id: 'c.id',
     name: 'c.name',
     dayOfDelivery: 'c.day_of_delivery',
     orderDeadline: 'c.order_deadline',
-  });
+  };
+  const { rows, total } = await pageOf(chains, query, columns, { idsFirst: 'c.id' });
   const items = rows.map(
     (row): ChainListItemJson => ({
       id: row.id,

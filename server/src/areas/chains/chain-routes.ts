@@ -38,7 +38,9 @@ export function registerChainLists(app: FastifyInstance, platform: Platform): vo
   );
   route(app, platform, exportChains, ({ viewer, query }) =>
     listFile(
-      (whole: Parsed<typeof listChains>['query']) => listChainsFor(db, { viewer }, clock.now(), whole),
+      platform.reads,
+      (view, whole: Parsed<typeof listChains>['query']) =>
+        listChainsFor(view, { viewer }, clock.now(), whole),
       query,
       { fileName: `Láncok ${formatDay(clock.now())}`, columns: CHAIN_COLUMNS },
     ),

@@ -14,6 +14,7 @@ interface StockRow {
   last_delivery_day: string;
   min_income_ft: number;
   ordered_income_ft: number;
+  handed_over_at: Date | null;
   stock_sequence: number;
   bypass_product_available_amount: boolean;
   packings: StockedPacking[];
@@ -23,7 +24,7 @@ interface StockRow {
 export async function readChainStock(db: Database, chainId: number, now: Date): Promise<ChainStock | null> {
   const { rows } = await sql<StockRow>`
     select c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft,
-      ${stockSequence} as stock_sequence, c.bypass_product_available_amount,
+      c.handed_over_at, ${stockSequence} as stock_sequence, c.bypass_product_available_amount,
       coalesce((select json_agg(json_build_object(${stockFields}) order by k.id)
         from chain_packing k join chain_item i on i.id = k.chain_item_id
           join product x on x.id = i.product_id join packing g on g.id = k.packing_id
@@ -37,6 +38,7 @@ export async function readChainStock(db: Database, chainId: number, now: Date): 
     lastDeliveryDay: row.last_delivery_day,
     minIncomeFt: row.min_income_ft,
     orderedIncomeFt: row.ordered_income_ft,
+    isHandedOver: row.handed_over_at !== null,
   };
   return {
     sequence: row.stock_sequence,

@@ -16,6 +16,7 @@ export interface DeliveryPulse {
   last_delivery_day: string;
   min_income_ft: number;
   ordered_income_ft: number;
+  handed_over_at: Date | null;
   stock_sequence: number;
   is_producer: SqlBool;
 }
@@ -77,6 +78,7 @@ export async function findDeliveryHead(
       'c.order_deadline',
       'c.min_income_ft',
       'c.ordered_income_ft',
+      'c.handed_over_at',
       'c.show_progress_remaining_in_amount',
     ])
     .select(['c.bypass_product_available_amount', 'c.allows_on_site', 'c.allows_online'])
@@ -108,7 +110,7 @@ export async function findDeliveryPulse(
 ): Promise<DeliveryPulse | undefined> {
   const { rows } = await sql<DeliveryPulse>`
     select c.state as stored_state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft,
-      c.ordered_income_ft, ${stockSequence} as stock_sequence,
+      c.ordered_income_ft, c.handed_over_at, ${stockSequence} as stock_sequence,
       ${producesFor(sight.viewer)} as is_producer
     from delivery d join chain c on c.id = d.chain_id
       join delivery_event e on e.id = d.event_id join delivery_point p on p.id = e.delivery_point_id

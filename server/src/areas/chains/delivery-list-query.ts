@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState, takesOrders } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { nullable, pageOf } from '../../platform/database/page.ts';
 import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
 
 type Query = Parsed<typeof listDeliveries>['query'];
@@ -19,7 +19,7 @@ export async function listDeliveriesFor(
   const { rows, total } = await pageOf(deliveries, query, {
     id: 'd.id',
     name: 'name',
-    dayOfDelivery: 'e.day_of_delivery',
+    dayOfDelivery: nullable('e.day_of_delivery'),
     orderDeadline: 'c.order_deadline',
   });
   return { items: rows.map(present), total, page: query.page, size: query.size };

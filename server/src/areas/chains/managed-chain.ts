@@ -54,6 +54,7 @@ interface TermsRow
   order_deadline: Date;
   min_income_ft: number;
   ordered_income_ft: number;
+  handed_over_at: Date | null;
   granted_discount_percent: number;
   show_progress_remaining_in_amount: boolean;
   bypass_product_available_amount: boolean;
@@ -65,6 +66,7 @@ interface TermsRow
   approved_at: Date | null;
   cancelled_at: Date | null;
   finalized_at: Date | null;
+  finalizing_at: Date | null;
   revenue_share_id: number | null;
   tiers: { startFt: number; percent: number }[];
 }
@@ -74,7 +76,7 @@ async function findTerms(db: Database, id: number, now: Date): Promise<TermsRow 
     select c.id, c.name, c.version, c.tags, c.description, c.day_of_delivery, c.order_deadline, c.min_income_ft,
       c.ordered_income_ft, c.granted_discount_percent, c.show_progress_remaining_in_amount, c.bypass_product_available_amount,
       c.invoice_required, c.allows_on_site, c.allows_online, c.on_site_payment_options, c.closed_at, c.approved_at,
-      c.cancelled_at, c.finalized_at, ${effectiveState(now)} as state, ${lastDeliveryDay('c')} as last_delivery_day,
+      c.cancelled_at, c.finalized_at, c.finalizing_at, c.handed_over_at, ${effectiveState(now)} as state, ${lastDeliveryDay('c')} as last_delivery_day,
       json_build_object('id', t.id, 'name', carrier.name) as transporter,
       (select r.id from revenue_share r where r.chain_id = c.id) as revenue_share_id,
       array(select json_build_object('startFt', tier.start_income_ft, 'percent', tier.discount_percent)
@@ -119,6 +121,8 @@ function presentTerms(row: TermsRow) {
     approvedAt: row.approved_at?.toISOString() ?? null,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     finalizedAt: row.finalized_at?.toISOString() ?? null,
+    handedOver: row.handed_over_at !== null,
+    settled: row.finalizing_at !== null,
   };
 }
 

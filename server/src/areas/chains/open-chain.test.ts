@@ -1,4 +1,5 @@
 import { openChain } from '@kosar/contract/chain-management';
+import { getChain } from '@kosar/contract/chains';
 import { getDelivery } from '@kosar/contract/deliveries';
 import { describe, expect, test } from 'vitest';
 import { makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
@@ -72,6 +73,20 @@ function open(depot: Depot, over: Record<string, unknown> = {}) {
 }
 
 describe('opening a chain', () => {
+  test('needs a packing of every product, so that no producer is in it without one', async () => {
+    const depot = await makeDepot();
+    const item = { productId: depot.product.id, maxAmount: null, listOrder: 0, packings: [] };
+    const answer = await open(depot, { items: [item] });
+    expect(answer.problem).toMatchObject({
+      status: 400,
+      errors: [{ path: 'items.0.packings', code: 'NO_PACKING_SELECTED' }],
+    });
+    const { rows } = await api.current.database.pool.query('select id from chain where transporter_id = $1', [
+      depot.transporter.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
   test('opens one, however often and however many at once the same wish is sent with the same key', async () => {
     const depot = await makeDepot();
     const headers = { 'idempotency-key': `nyitas-ujra-${depot.event.id}` };
@@ -79,7 +94,7 @@ describe('opening a chain', () => {
       api.current.call(openChain, { body: form(depot, over) }, { as: depot.as, headers });
     const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
     expect(
-      new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.deliveryIds.length}`)).size,
+      new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.deliveries.length}`)).size,
     ).toBe(1);
     const other = await send({ name: 'Másik kör' });
     expect(other.problem.code).toBe('IDEMPOTENCY_KEY_REUSED');
@@ -94,7 +109,9 @@ describe('opening a chain', () => {
     const depot = await makeDepot();
     const opened = await open(depot);
     expect(opened.status).toBe(201);
-    const page = await api.current.call(getDelivery, { params: { id: opened.body.deliveryIds[0] } });
+    const params = { id: opened.body.id };
+    expect(opened.body).toEqual((await api.current.call(getChain, { params }, { as: depot.as })).body);
+    const page = await api.current.call(getDelivery, { params: { id: opened.body.deliveries[0]?.id } });
     expect(page.body).toMatchObject({
       deliveryChainName: 'Szerdai kör',
       status: 'OPEN',
@@ -135,7 +152,7 @@ describe('opening a chain', () => {
       .execute();
     expect(told).toMatchObject([
       {
-        event_key: `delivery:${opened.body.deliveryIds[0]}:new`,
+        event_key: `delivery:${opened.body.deliveries[0]?.id}:new`,
         headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       },
     ]);
@@ -143,7 +160,7 @@ describe('opening a chain', () => {
 
   test('without a minimum it can start at once', async () => {
     const opened = await open(await makeDepot(), { minIncome: 0 });
-    const page = await api.current.call(getDelivery, { params: { id: opened.body.deliveryIds[0] } });
+    const page = await api.current.call(getDelivery, { params: { id: opened.body.deliveries[0]?.id } });
     expect(page.body.status).toBe('MIN_INCOME_PASSED');
     expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
   });

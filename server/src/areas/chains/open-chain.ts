@@ -1,7 +1,7 @@
 import type { NewChainJson, WishedItemJson } from '@kosar/contract/chain-management';
 import { decideNewChain } from '@kosar/domain/open-chain';
 import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { transaction } from '../../platform/database/connect.ts';
 import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,20 +13,20 @@ import { tellFollowers } from './tell-followers.ts';
 
 /**
  * Opens a round of a transporter of the viewer's (spec 5, Chains) and tells the followers of its points: everything that is wrong is named at
- * once, and then nothing is written. The same wish with the same key opens it once.
+ * once, and then nothing is written. The same wish with the same key opens it once. Gives its id.
  */
 export async function openChain(
   platform: Platform,
   viewer: KnownViewer,
   wish: NewChainJson,
   once: OnceOnly | null,
-): Promise<{ id: number; deliveryIds: number[] }> {
+): Promise<number> {
   allow(viewer, 'createChain', { transporterIds: [wish.transporterId] });
   refuseTwice(wish);
   return transaction(platform.db, async (trx) => {
     const now = platform.clock.now();
     const openedBefore = await claim(trx, once, now);
-    if (openedBefore !== null) return readOpened(trx, openedBefore);
+    if (openedBefore !== null) return openedBefore;
     const decision = decideNewChain(await readNewChainFacts(trx, viewer, wish), now);
     if ('problems' in decision) throw chainRefusal(decision.problems);
     const opened = await insertChain(trx, wish, decision.orderDeadline, now);
@@ -40,18 +40,8 @@ export async function openChain(
       now,
     });
     await rememberAnswer(trx, once, opened.id);
-    return opened;
+    return opened.id;
   });
-}
-
-async function readOpened(trx: Transaction, id: number): Promise<{ id: number; deliveryIds: number[] }> {
-  const deliveries = await trx
-    .selectFrom('delivery')
-    .select('id')
-    .where('chain_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return { id, deliveryIds: deliveries.map((delivery) => delivery.id) };
 }
 
 /** What is named twice would be two rows of one thing. */

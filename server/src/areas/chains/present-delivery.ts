@@ -75,6 +75,7 @@ function stateOf(head: DeliveryHead, now: Date): DeliveryJson['status'] {
       lastDeliveryDay: head.last_delivery_day,
       minIncomeFt: head.min_income_ft,
       orderedIncomeFt: head.ordered_income_ft,
+      isHandedOver: head.handed_over_at !== null,
     },
     now,
   );

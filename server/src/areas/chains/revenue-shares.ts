@@ -14,6 +14,7 @@ import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { refuseOnceSettling } from '../../platform/settling.ts';
 
 type ListQuery = Parsed<typeof listRevenueShares>['query'];
 type SharesJson = Omit<Parsed<typeof createRevenueShare>['body'], 'deliveryChainId'>;
@@ -64,7 +65,7 @@ export async function insertShare(
   }
 }
 
-/** Changes the shares of a chain until it is settled. Refuses with SHARE_IS_NOT_1 unless they add up to 1, and stale ones as a conflict. */
+/** Changes the shares of a chain until its settlement begins. Refuses with SHARE_IS_NOT_1 unless they add up to 1, and stale ones as a conflict. */
 export async function updateShare(
   platform: Platform,
   viewer: KnownViewer,
@@ -88,7 +89,7 @@ export async function updateShare(
   });
 }
 
-/** The ledger of a settled chain stands on its shares, so they change no more. */
+/** What is taken of payments and the ledger of a settled chain stand on its shares, so from the start of finalizing they change no more. */
 async function lockUnsettled(trx: Transaction, chainId: number): Promise<void> {
   const row = await trx
     .selectFrom('chain')
@@ -98,6 +99,7 @@ async function lockUnsettled(trx: Transaction, chainId: number): Promise<void> {
     .executeTakeFirst();
   const { state } = found(row, 'DELIVERY_NOT_FOUND');
   refuseUnless(state !== 'DELIVERED' && state !== 'NOT_DELIVERED', 'SHARE_SETTLED');
+  await refuseOnceSettling(trx, chainId, 'SHARE_SETTLED');
 }
 
 function audit(

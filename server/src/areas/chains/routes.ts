@@ -36,10 +36,16 @@ export function registerChains(app: FastifyInstance, platform: Platform): void {
     { isShared: true, keptList: 'itemsByProducer' },
   );
 
-  route(app, platform, exportOffer, async ({ viewer, params, query }) => {
-    const sight = { viewer, token: query.token };
-    return offerSheet(found(await pages.find(sight, params.id, clock.now()), 'DELIVERY_NOT_FOUND'));
-  });
+  route(
+    app,
+    platform,
+    exportOffer,
+    async ({ viewer, params, query }) => {
+      const sight = { viewer, token: query.token };
+      return offerSheet(found(await pages.find(sight, params.id, clock.now()), 'DELIVERY_NOT_FOUND'));
+    },
+    { isShared: true },
+  );
 
   route(
     app,

@@ -18,6 +18,7 @@ export async function registerStockChanges(app: FastifyInstance, platform: Platf
   const feed = openChainFeed(config.DATABASE_URL, (error) => log.warn({ err: error }, 'chain changes'));
   feed.subscribe({ onChange: () => answers.clear(), onGap: () => answers.clear() });
   await registerRealtime(app, {
+    gauges: platform.gauges,
     feed,
     readStock: (chainId) => readChainStock(db, chainId, clock.now()),
     allowSubscribe: async (request, deliveryId, token) => {

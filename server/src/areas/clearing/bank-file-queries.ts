@@ -8,7 +8,7 @@ import { pageOf } from '../../platform/database/page.ts';
 import type { PayoutPeriod } from '../../platform/database/tables.generated.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
-import { FIRST_ACCOUNT, isOwedByBank, marketIban } from './create-bank-file.ts';
+import { FIRST_ACCOUNT, isOwedByBank, isPaidToBy, marketIban } from './create-bank-file.ts';
 
 /** One page of the files. */
 export async function pageBankFilesOf(
@@ -32,11 +32,17 @@ export async function readBankFile(db: Database, id: number): Promise<string> {
 
 /** What files made now would hold. */
 export async function getOutlookOfFiles({ db, clock, config }: Platform): Promise<BankFileOutlookJson> {
-  const today = localDay(clock.now());
+  const now = clock.now();
+  const today = localDay(now);
   const periods = await sql<{ payout_period: PayoutPeriod; transfers: number; total_ft: number }>`
     select t.payout_period, count(*)::integer as transfers, sum(t.amount_ft)::bigint as total_ft
     from clearing_transaction t join ${FIRST_ACCOUNT} b on true
-    where ${isOwedByBank(today)} group by t.payout_period`.execute(db);
+    where ${isOwedByBank(today)} and ${isPaidToBy(now)} group by t.payout_period`.execute(db);
+  const held = await sql<{ id: number; name: string; total_ft: number; payouts_from: Date }>`
+    select a.id, a.name, sum(t.amount_ft)::bigint as total_ft, b.payouts_from
+    from clearing_transaction t join actor a on a.id = t.payee_id join ${FIRST_ACCOUNT} b on true
+    where ${isOwedByBank(today)} and not ${isPaidToBy(now)}
+    group by a.id, b.payouts_from order by a.name, a.id limit 100`.execute(db);
   const unreachable = await sql<{ id: number; name: string; total_ft: number }>`
     select a.id, a.name, sum(t.amount_ft)::bigint as total_ft
     from clearing_transaction t join actor a on a.id = t.payee_id
@@ -49,6 +55,11 @@ export async function getOutlookOfFiles({ db, clock, config }: Platform): Promis
         .filter(({ payout_period }) => payout_period === payoutPeriod)
         .map(({ transfers, total_ft }) => ({ payoutPeriod, transfers, total: total_ft })),
     ),
+    held: held.rows.map(({ id, name, total_ft, payouts_from }) => ({
+      veActor: { id, name },
+      total: total_ft,
+      payoutsFrom: payouts_from.toISOString(),
+    })),
     unreachable: unreachable.rows.map(({ id, name, total_ft }) => ({
       veActor: { id, name },
       total: total_ft,

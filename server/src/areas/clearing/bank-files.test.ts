@@ -6,10 +6,10 @@ import { makeActor } from '../../demo/builders/actor.ts';
 import { makeClearing } from '../../demo/builders/clearing.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { type TestApi, useApi } from '../../platform/testing/api.ts';
+import { TEST_NOW, type TestApi, useApi } from '../../platform/testing/api.ts';
 import { countStatuses, startTwin } from '../orders/race-testing.ts';
 import { fakeProvider, makeAdmin } from '../settlement/settlement-testing.ts';
-import { payOutDue } from './pay-out.ts';
+import { payOut, payOutDue } from './pay-out.ts';
 
 const api = useApi();
 const MAKE = { body: { payoutPeriod: 'PER_DELIVERY' as const } };
@@ -159,6 +159,25 @@ describe('a file of bank transfers', () => {
   });
 });
 
+describe('a payout of which nobody knows whether it arrived', () => {
+  test('goes into no file of bank transfers, also when the payee has given up the wallet meanwhile', async () => {
+    const { payees, dues } = await makeOwed([650]);
+    const { pool } = api.current.database;
+    const { as } = await makeAdmin(api.current);
+    await pool.query(
+      `insert into barion_account (actor_id, account_id, name) values ($1, 'el@tarca.hu', 'Tárca')`,
+      [payees[0]?.id],
+    );
+    const far = fakeProvider();
+    far.trouble.push('LOST_AFTER');
+    await payOut({ ...api.current.platform, payments: far.provider }, dues[0] ?? 0);
+    expect(far.transfers).toHaveLength(1);
+    await pool.query('delete from barion_account where actor_id = $1', [payees[0]?.id]);
+    expect((await api.current.call(calls.createBankFile, MAKE, { as })).problem.code).toBe('BANK_FILE_EMPTY');
+    expect(await stateOf(as, dues[0] ?? 0)).toMatchObject({ state: 'PENDING', bankFile: null });
+  });
+});
+
 describe('many who press at once', () => {
   /** How often each due is in a file. */
   async function transfersOf(as: string, ids: readonly number[]): Promise<string[]> {
@@ -192,5 +211,30 @@ describe('many who press at once', () => {
     const { transfers } = await pressTogether(twin.api);
     expect(new Set(transfers).size).toBeLessThan(transfers.length);
     await twin.close();
+  });
+});
+
+describe('a bank account that was entered or changed within a day', () => {
+  test('is in no file, is named to who makes them, and is paid by the next one', async () => {
+    const { payees, dues } = await makeOwed([4400]);
+    const { as } = await makeAdmin(api.current);
+    const [payee] = payees;
+    const until = new Date(TEST_NOW.getTime() + 3_600_000);
+    await api.current.database.pool.query('update bank_account set payouts_from = $2 where actor_id = $1', [
+      payee?.id,
+      until,
+    ]);
+    const held = await api.current.call(calls.getBankFileOutlook, {}, { as });
+    expect(held.body).toMatchObject({
+      periods: [],
+      held: [{ veActor: { id: payee?.id }, total: 4400, payoutsFrom: until.toISOString() }],
+    });
+    expect((await api.current.call(calls.createBankFile, MAKE, { as })).problem.code).toBe('BANK_FILE_EMPTY');
+    expect(await stateOf(as, dues[0] ?? 0)).toMatchObject({ state: 'PENDING' });
+    await api.current.database.pool.query('update bank_account set payouts_from = $2 where actor_id = $1', [
+      payee?.id,
+      TEST_NOW,
+    ]);
+    expect((await api.current.call(calls.createBankFile, MAKE, { as })).body).toMatchObject({ total: 4400 });
   });
 });

@@ -10,6 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { ClearingParty } from '../../platform/database/tables.generated.ts';
+import type { Walked } from '../../platform/database/walk.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { isOfMonth, isSeen, isSeenDue } from './own-rows.ts';
 
@@ -17,20 +18,20 @@ import { isOfMonth, isSeen, isSeenDue } from './own-rows.ts';
 export async function pageClearingsOf(
   db: Database,
   viewer: Viewer,
-  query: Parsed<typeof pageClearings>['query'],
+  query: Parsed<typeof pageClearings>['query'] & Walked,
 ): Promise<Output<typeof pageClearings>> {
-  const { rows, total } = await pageOf(clearingsOf(db, viewer, query), query, {
-    id: 'c.id',
-    createdDate: 'c.created_at',
-    deliveryChain: 'h.name',
-    state: 'c.state',
-  });
+  const columns = { id: 'c.id', createdDate: 'c.created_at', deliveryChain: 'h.name', state: 'c.state' };
+  const { rows, total } = await pageOf(clearingsOf(db, viewer, query), query, columns, { idsFirst: 'c.id' });
   return {
     items: rows.map((row) => present(row, viewer)),
     total,
     page: query.page,
     size: query.size,
-    sums: can(viewer, 'viewClearingTotals', {}) ? await sumsOf(db, viewer, query) : null,
+    // A file adds up its own rows.
+    sums:
+      query.walk === undefined && can(viewer, 'viewClearingTotals', {})
+        ? await sumsOf(db, viewer, query)
+        : null,
   };
 }
 
@@ -80,6 +81,7 @@ function withParts(clearings: ReturnType<typeof allClearings>, viewer: Viewer, {
     .select(['c.id', 'c.chain_id', 'h.name as chain_name', 'h.day_of_delivery', 'c.total_revenue_ft'])
     .select(failedDues(viewer, veActor).as('failed_dues'))
     .select(['c.cash_payment_ft', 'c.platform_payment_ft', 'c.platform_share_ft', 'c.platform_discount_ft'])
+    .select('c.buyer_debt_ft')
     .select(['c.state', 'c.created_at', 'c.settled_at', seenShares(viewer, veActor).as('shares')]);
 }
 
@@ -95,6 +97,7 @@ async function sumsOf(db: Database, viewer: Viewer, asked: Asked): Promise<Clear
       sum('c.platform_payment_ft').as('platformPayment'),
       sum('c.platform_share_ft').as('platformShare'),
       sum('c.platform_discount_ft').as('platformDiscount'),
+      sum('c.buyer_debt_ft').as('buyerDebt'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -110,11 +113,16 @@ interface Share extends PartyShareJson {
 
 function seenShares(viewer: Viewer, veActor?: number): RawBuilder<Share[]> {
   return sql<Share[]>`(select coalesce(json_agg(json_build_object('party', s.party,
-      'veActor', json_build_object('id', a.id, 'name', a.name), 'share', s.share_ft, 'discount', s.discount_ft)
+      'veActor', json_build_object('id', a.id, 'name', a.name), 'share', s.share_ft, 'owed', ${OWED_OF_SHARE}, 'discount', s.discount_ft)
       order by a.name collate "hu-x-icu", a.id), '[]')
     from clearing_share s join actor a on a.id = s.actor_id
     where s.clearing_id = c.id and ${isSeen(viewer, 's.actor_id', veActor)})`;
 }
+
+/** What buyers still owe of a share; asked of the ledger where there is such a debt at all. */
+const OWED_OF_SHARE = sql<number>`case when c.buyer_debt_ft = 0 then 0 else (
+  select coalesce(sum(e.amount_ft), 0)::bigint from ledger_posting p join ledger_entry e on e.posting_id = p.id
+  where p.chain_id = c.chain_id and p.kind = 'owed' and e.account = 'PARTY' and e.party = s.party and e.actor_id = s.actor_id) end`;
 
 /** Whoever owes or gets cash of a chain may have no share of it. */
 function hasPart(viewer: Viewer, veActor?: number): RawBuilder<SqlBool> {
@@ -130,7 +138,7 @@ function present(row: ClearingRow, viewer: Viewer): ClearingJson {
   const of = (party: ClearingParty) =>
     row.shares
       .filter((share) => share.party === party)
-      .map(({ veActor, share, discount }) => ({ veActor, share, discount }));
+      .map(({ veActor, share, owed, discount }) => ({ veActor, share, owed, discount }));
   return {
     id: row.id,
     deliveryChain: { id: row.chain_id, name: row.chain_name, dayOfDelivery: row.day_of_delivery },
@@ -139,6 +147,7 @@ function present(row: ClearingRow, viewer: Viewer): ClearingJson {
     platformPayment: total(row.platform_payment_ft),
     platformShare: total(row.platform_share_ft),
     platformDiscount: total(row.platform_discount_ft),
+    buyerDebt: total(row.buyer_debt_ft),
     producers: of('producer'),
     transporters: of('transporter'),
     organizers: of('organizer'),

@@ -1,23 +1,26 @@
-import type { ClearingJson, exportClearings } from '@kosar/contract/clearings';
+import type { ClearingJson, exportClearings, pageClearings } from '@kosar/contract/clearings';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { dayOf } from '@kosar/contract/format';
-import { type SheetColumn, type SheetJson, sheetOf } from '@kosar/contract/sheet';
+import type { SheetColumn } from '@kosar/contract/sheet';
+import { listFile } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import type { SheetSource } from '../../platform/sheet/sheet-source.ts';
 import { pageClearingsOf } from './clearing-queries.ts';
 
-/** More than the market settles in ten years. */
-const MOST_ROWS = 10_000;
-
 /** The clearings that an admin's list holds with these filters, and what they add up to. */
-export async function clearingSheet(
-  { db, clock }: Platform,
+export function clearingSheet(
+  { reads, clock }: Platform,
   viewer: Viewer,
   query: Parsed<typeof exportClearings>['query'],
-): Promise<SheetJson> {
-  const { items } = await pageClearingsOf(db, viewer, { ...query, page: 0, size: MOST_ROWS });
+): SheetSource {
   const when = query.month ?? dayOf(clock.now());
-  return sheetOf({ fileName: `Elszámolások ${when}`, columns: COLUMNS, rows: items, total: 'Összesen' });
+  return listFile(
+    reads,
+    (view, whole: Parsed<typeof pageClearings>['query']) => pageClearingsOf(view, viewer, whole),
+    query,
+    { fileName: `Elszámolások ${when}`, columns: COLUMNS, total: 'Összesen' },
+  );
 }
 
 const STATE_WORDS = { OPEN: 'Még nincs rendezve', SETTLED: 'Rendezve' } as const;
@@ -31,6 +34,7 @@ const COLUMNS: readonly SheetColumn<ClearingJson>[] = [
   ft('Online, Ft', ({ platformPayment }) => platformPayment),
   ft('A piactér része, Ft', ({ platformShare }) => platformShare),
   ft('A piactér kedvezménye, Ft', ({ platformDiscount }) => platformDiscount),
+  ft('Vevői tartozás, Ft', ({ buyerDebt }) => buyerDebt),
   { label: 'Állapot', kind: 'text', value: ({ state }) => STATE_WORDS[state] },
   { label: 'Sikertelen kifizetés', kind: 'count', value: ({ failedDues }) => failedDues, isSummed: true },
   {

@@ -28,7 +28,7 @@ interface DueRow {
 }
 
 /**
- * Makes the file of all that the platform owes by bank in a period and that is due, and keeps it as it is handed out; gives its id. A due that is in a file
+ * Makes the file of all that the platform owes by bank in a period and that is due, but for accounts that were entered or changed within a day, and keeps it as it is handed out; gives its id. A due that is in a file
  * comes into no other: its row is locked, and taken only while it is in none. Refuses with BANK_FILE_EMPTY and MARKET_BANK_ACCOUNT_MISSING.
  */
 export async function createBankFile(
@@ -40,7 +40,7 @@ export async function createBankFile(
   return transaction(db, async (trx) => {
     const now = clock.now();
     const today = localDay(now);
-    const dues = await lockDues(trx, payoutPeriod, today);
+    const dues = await lockDues(trx, payoutPeriod, now);
     refuseUnless(dues.length > 0, 'BANK_FILE_EMPTY');
     const id = await drawId(trx);
     const messageId = `KOSAR-${today.replaceAll('-', '')}-${id}`;
@@ -90,15 +90,20 @@ export function isOwedByBank(today: string): RawBuilder<boolean> {
 
 /** An actor's first account is the one that is paid to. `t` is the due. */
 export const FIRST_ACCOUNT = sql`lateral (
-  select format, account_number, beneficiary_name from bank_account where actor_id = t.payee_id order by id limit 1)`;
+  select format, account_number, beneficiary_name, payouts_from from bank_account where actor_id = t.payee_id order by id limit 1)`;
 
-async function lockDues(trx: Transaction, payoutPeriod: PayoutPeriod, today: string): Promise<DueRow[]> {
+/** That account is paid to by now: a day has passed since it was entered or changed. `b` is the account. */
+export function isPaidToBy(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(b.payouts_from is null or b.payouts_from <= ${now})`;
+}
+
+async function lockDues(trx: Transaction, payoutPeriod: PayoutPeriod, now: Date): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select t.id, t.amount_ft, t.request_id, h.name as chain_name, b.format, b.account_number, b.beneficiary_name
     from clearing_transaction t
     join chain h on h.id = t.chain_id
     join ${FIRST_ACCOUNT} b on true
-    where ${isOwedByBank(today)} and t.payout_period = ${payoutPeriod}
+    where ${isOwedByBank(localDay(now))} and ${isPaidToBy(now)} and t.payout_period = ${payoutPeriod}
     order by t.id for no key update of t`.execute(trx);
   return rows;
 }

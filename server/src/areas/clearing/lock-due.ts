@@ -13,8 +13,12 @@ export interface LockedDue {
   readonly amountFt: number;
   readonly requestId: string;
   readonly sentAt: Date | null;
+  /** When its clearing was made: no try is older. */
+  readonly madeAt: Date;
   /** The wallet of the payee. */
   readonly walletEmail: string | null;
+  /** From when it is paid to, where it was entered or changed within a day. */
+  readonly walletFrom: Date | null;
   readonly facts: DueFacts;
 }
 
@@ -29,10 +33,12 @@ interface Row {
   amount_ft: number;
   request_id: string;
   sent_at: Date | null;
+  made_at: Date;
   attempts: number;
   paid_at: Date | null;
   marked_by_id: number | null;
   account_id: string | null;
+  payouts_from: Date | null;
   bank_file_id: number | null;
   bank_file_sent_at: Date | null;
 }
@@ -45,9 +51,11 @@ export async function lockDue(trx: Transaction, id: number): Promise<LockedDue |
   );
   const { rows } = await sql<Row>`
     select t.id, t.clearing_id, c.name as chain_name, t.payer_id, t.payee_id, t.payment_type, t.state, t.amount_ft, t.request_id,
-      t.sent_at, t.attempts, t.paid_at, t.marked_by_id, b.account_id, t.bank_file_id, f.sent_at as bank_file_sent_at
+      t.sent_at, k.created_at as made_at, t.attempts, t.paid_at, t.marked_by_id, b.account_id, b.payouts_from,
+      t.bank_file_id, f.sent_at as bank_file_sent_at
     from clearing_transaction t
     join chain c on c.id = t.chain_id
+    join clearing k on k.id = t.clearing_id
     left join barion_account b on b.actor_id = t.payee_id and t.payer_id is null
     left join bank_file f on f.id = t.bank_file_id
     where t.id = ${id}
@@ -63,7 +71,9 @@ export async function lockDue(trx: Transaction, id: number): Promise<LockedDue |
       amountFt: row.amount_ft,
       requestId: row.request_id,
       sentAt: row.sent_at,
+      madeAt: row.made_at,
       walletEmail: row.account_id,
+      walletFrom: row.payouts_from,
       facts: {
         state: row.state,
         paymentType: row.payment_type,
@@ -93,7 +103,8 @@ export async function settleClearing(trx: Transaction, clearingId: number, now: 
 export async function settleClearings(trx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     update clearing c set state = s.state, settled_at = case when s.state = 'SETTLED' then ${now}::timestamptz end
-    from (select clearing_id, case when bool_and(state = 'PAID') then 'SETTLED' else 'OPEN' end as state
-      from clearing_transaction where clearing_id = any (${[...ids]}) group by clearing_id) s
-    where c.id = s.clearing_id and c.state <> s.state`.execute(trx);
+    from (select k.id, case when coalesce(bool_and(t.state = 'PAID'), true) then 'SETTLED' else 'OPEN' end as state
+      from clearing k left join clearing_transaction t on t.clearing_id = k.id
+      where k.id = any (${[...ids]}) group by k.id) s
+    where c.id = s.id and c.state <> s.state`.execute(trx);
 }

@@ -65,6 +65,7 @@ export async function markReturned(
         state: 'FAILED',
         error: `BankReturned: ${reason}`.slice(0, 1000),
         paid_at: null,
+        returned_at: now,
         marked_by_id: null,
       })
       .where('id', '=', id)

@@ -24,12 +24,14 @@ export async function markPaid(platform: Platform, viewer: KnownViewer, id: numb
   });
 }
 
-/** Takes that back. Refuses with DUE_MARK_STAYS after the day is over, and for anybody else. */
+/** Takes that back. Refuses with UNAUTHORIZED who could never have noted it, and with DUE_MARK_STAYS after the day is over and for anybody but the noter. */
 export async function unmarkPaid(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
   await transaction(platform.db, async (trx) => {
     const now = platform.clock.now();
     const due = await lockSeen(trx, viewer, id);
-    refuseUnless(canUnmarkDue(due.facts, dueViewer(viewer, due), now), 'DUE_MARK_STAYS');
+    const who = dueViewer(viewer, due);
+    refuseUnless(who.isAdmin || who.actsForPayee, 'UNAUTHORIZED');
+    refuseUnless(canUnmarkDue(due.facts, who, now), 'DUE_MARK_STAYS');
     await trx
       .updateTable('clearing_transaction')
       .set({ state: 'PENDING', paid_at: null, marked_by_id: null })

@@ -10,10 +10,13 @@ const SURELY_NOT_SENT_MS = 10 * 60_000;
 /** The provider's clock may be behind ours. */
 const CLOCKS_APART_MS = 24 * 3_600_000;
 
-/** Pays whatever the platform owes, is due by today and goes into a wallet. One that fails doesn't hold up the others. */
+/**
+ * Pays whatever the platform owes, is due by today and goes into a wallet. What goes into one that was entered or changed within a day stays due
+ * until that day is over. One that fails doesn't hold up the others.
+ */
 export async function payOutDue(platform: Platform): Promise<void> {
   if (platform.payments === null) return;
-  const today = localDay(platform.clock.now());
+  const now = platform.clock.now();
   const due = await platform.db
     .selectFrom('clearing_transaction as t')
     .innerJoin('barion_account as b', 'b.actor_id', 't.payee_id')
@@ -22,7 +25,8 @@ export async function payOutDue(platform: Platform): Promise<void> {
     .where('t.payment_type', '=', 'ONLINE')
     .where('t.state', '=', 'PENDING')
     .where('t.bank_file_id', 'is', null)
-    .where('t.due_on', '<=', today)
+    .where('t.due_on', '<=', localDay(now))
+    .where((row) => row.or([row('b.payouts_from', 'is', null), row('b.payouts_from', '<=', now)]))
     .orderBy('t.id')
     .execute();
   for (const { id } of due) await payOut(platform, id);
@@ -56,12 +60,18 @@ interface Claimed {
   readonly amountFt: number;
   readonly comment: string;
   readonly sentBefore: Date | null;
+  /** The wallet was entered or changed within a day: what was sent before is looked for, and nothing is sent. */
+  readonly isHeld: boolean;
+  /** An earlier try was refused: no such try is older than this; null where there was none. */
+  readonly refusedSince: Date | null;
 }
 
-/** Notes that a payout is sent. Null: there is nothing to pay into a wallet any more, or a bank pays it. */
+/** Notes that a payout is sent. Null: there is nothing to pay into a wallet any more or yet, or a bank pays it. */
 async function claimPayout(trx: Transaction, id: number, now: Date): Promise<Claimed | null> {
   const due = await lockDue(trx, id);
   if (due === undefined || !isPayable(due) || due.walletEmail === null) return null;
+  const isHeld = due.walletFrom !== null && due.walletFrom > now;
+  if (isHeld && due.sentAt === null) return null;
   if (due.sentAt === null) {
     await trx
       .updateTable('clearing_transaction')
@@ -71,7 +81,8 @@ async function claimPayout(trx: Transaction, id: number, now: Date): Promise<Cla
   }
   const comment = `Közös Kosár elszámolás: ${due.chainName}`.slice(0, 120);
   const { requestId, amountFt, walletEmail: targetEmail } = due;
-  return { id, requestId, targetEmail, amountFt, comment, sentBefore: due.sentAt };
+  const refusedSince = due.sentAt === null && due.facts.isTried ? due.madeAt : null;
+  return { id, requestId, targetEmail, amountFt, comment, sentBefore: due.sentAt, isHeld, refusedSince };
 }
 
 function isPayable({ facts, payerId }: LockedDue): boolean {
@@ -81,13 +92,19 @@ function isPayable({ facts, payerId }: LockedDue): boolean {
 
 /** The provider's number of the transfer; null while it isn't known whether it was made. */
 async function send(platform: Platform, provider: PaymentProvider, claimed: Claimed): Promise<string | null> {
-  const { id, requestId, targetEmail, amountFt, comment, sentBefore } = claimed;
+  const { id, requestId, targetEmail, amountFt, comment, sentBefore, isHeld, refusedSince } = claimed;
   const now = platform.clock.now();
-  const since = new Date((sentBefore ?? now).getTime() - CLOCKS_APART_MS);
+  const since = new Date((sentBefore ?? refusedSince ?? now).getTime() - CLOCKS_APART_MS);
   if (sentBefore !== null) {
     const made = await provider.findTransfer(requestId, since);
     if (made !== null || now.getTime() - sentBefore.getTime() < SURELY_NOT_SENT_MS) return made;
-    if (!(await transaction(platform.db, (trx) => claimAgain(trx, id, sentBefore, now)))) return null;
+    if (isHeld || !(await transaction(platform.db, (trx) => claimAgain(trx, id, sentBefore, now))))
+      return null;
+  }
+  // An answer that says no may come from something in front of the provider, which did it all the same.
+  if (refusedSince !== null) {
+    const made = await provider.findTransfer(requestId, since);
+    if (made !== null) return made;
   }
   await provider.transfer({ requestId, targetEmail, amountFt, comment });
   return (await provider.findTransfer(requestId, since)) ?? requestId;

@@ -83,6 +83,40 @@ describe('a payout of the platform', () => {
     expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
   });
 
+  test('stays due while its wallet was entered or changed within a day, and is paid afterwards', async () => {
+    const { payoutId, payee } = await makeDues();
+    const far = fakeProvider();
+    const hold = (until: Date) =>
+      api.current.database.pool.query('update barion_account set payouts_from = $2 where actor_id = $1', [
+        payee.id,
+        until,
+      ]);
+    await hold(new Date(TEST_NOW.getTime() + 3_600_000));
+    await payOutDue(paying(far));
+    await payOut(paying(far), payoutId);
+    expect(await rowOf(payoutId)).toMatchObject({ state: 'PENDING', attempts: 0 });
+    await hold(TEST_NOW);
+    await payOutDue(paying(far));
+    expect((await rowOf(payoutId)).state).toBe('PAID');
+    expect(far.transfers.filter(({ targetEmail }) => targetEmail === `${payee.id}@tarca.hu`)).toHaveLength(1);
+  });
+
+  test('whose outcome is unknown is looked for, but not sent again to a wallet that was changed meanwhile', async () => {
+    const { payoutId, payee } = await makeDues();
+    const far = fakeProvider();
+    await api.current.database.pool.query(
+      `update clearing_transaction set sent_at = $2, attempts = 1 where id = $1`,
+      [payoutId, new Date(TEST_NOW.getTime() - 3_600_000)],
+    );
+    await api.current.database.pool.query(
+      `update barion_account set account_id = 'mas@tarca.hu', payouts_from = $2 where actor_id = $1`,
+      [payee.id, new Date(TEST_NOW.getTime() + 1000)],
+    );
+    await payOut(paying(far), payoutId);
+    expect(far.transfers).toEqual([]);
+    expect((await rowOf(payoutId)).state).toBe('PENDING');
+  });
+
   test('that is rejected is FAILED with the provider’s words, and an admin’s retry pays it', async () => {
     const { payoutId } = await makeDues();
     const far = fakeProvider();
@@ -100,6 +134,21 @@ describe('a payout of the platform', () => {
     const headers = { 'x-requested-with': 'kosar' };
     const paid = await callEndpoint(app, calls.retryClearingTransactionByGet, { params }, { as, headers });
     expect(paid.body).toMatchObject({ state: 'PAID', error: null, canRetry: false });
+    expect(far.transfers).toHaveLength(1);
+    await app.close();
+  });
+
+  test('that the provider refused and made all the same is found by an admin’s retry', async () => {
+    const { payoutId } = await makeDues();
+    const far = fakeProvider();
+    far.trouble.push('REJECTED_AFTER');
+    await payOut(paying(far), payoutId);
+    expect((await rowOf(payoutId)).state).toBe('FAILED');
+    const app = await appOf(far);
+    const { as } = await makeAdmin(api.current);
+    const params = { id: payoutId };
+    const paid = await callEndpoint(app, calls.retryClearingTransaction, { params }, { as });
+    expect(paid.body).toMatchObject({ state: 'PAID', error: null });
     expect(far.transfers).toHaveLength(1);
     await app.close();
   });
@@ -142,9 +191,10 @@ describe('a payout of the platform', () => {
     const far = fakeProvider();
     far.trouble.push('LOST_AFTER');
     await payOut(paying(far), payoutId);
-    await api.current.database.pool.query('update clearing_transaction set sent_at = null where id = $1', [
-      payoutId,
-    ]);
+    await api.current.database.pool.query(
+      'update clearing_transaction set sent_at = null, attempts = 0 where id = $1',
+      [payoutId],
+    );
     await payOut(paying(far), payoutId);
     expect(far.transfers).toHaveLength(2);
   });
@@ -176,14 +226,15 @@ describe('a payout whose answer comes too late, in the provider’s own ledger',
     const { payoutId } = await makeDues({ wallet: WALLET, server });
     const balance = () => sim.world().balances[`${WALLET}|HUF`]?.available ?? 0;
     const before = balance();
-    sim.inject({ endpoint: 'Transfer', kind: 'hang', ms: 700, effect: 'before' });
+    sim.inject({ operation: 'Transfer', kind: 'hang', ms: 700, effect: 'before' });
     await payOut(platform, payoutId);
     const rows = platform.db.selectFrom('clearing_transaction').select('state').where('id', '=', payoutId);
     const { state } = await rows.executeTakeFirstOrThrow();
     if (forgets)
-      await server.database.pool.query('update clearing_transaction set sent_at = null where id = $1', [
-        payoutId,
-      ]);
+      await server.database.pool.query(
+        'update clearing_transaction set sent_at = null, attempts = 0 where id = $1',
+        [payoutId],
+      );
     const { as } = await makeAdmin(server);
     const retry = () => server.call(calls.retryClearingTransaction, { params: { id: payoutId } }, { as });
     if (forgets) await payOut(platform, payoutId);
@@ -218,12 +269,15 @@ describe('cash that is owed', () => {
     expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
   });
 
-  test('marked by mistake is taken back on the same day, by the same person', async () => {
-    const { cashId, payee, clearing } = await makeDues();
+  test('marked by mistake is taken back on the same day, by the same person; who pays it may not', async () => {
+    const { cashId, payee, transporter, clearing } = await makeDues();
     const params = { id: cashId };
     const as = await api.current.logIn(payee.owner_id);
     await api.current.call(calls.markDuePaid, { params }, { as });
     const other = await makeAdmin(api.current);
+    const payer = await api.current.logIn(transporter.owner_id);
+    const forbidden = await api.current.call(calls.unmarkDuePaid, { params }, { as: payer });
+    expect(forbidden.problem).toMatchObject({ status: 403, code: 'UNAUTHORIZED' });
     const refused = await api.current.call(calls.unmarkDuePaid, { params }, { as: other.as });
     expect(refused.problem.code).toBe('DUE_MARK_STAYS');
     expect((await api.current.call(calls.unmarkDuePaid, { params }, { as })).body.state).toBe('PENDING');

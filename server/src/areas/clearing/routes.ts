@@ -14,17 +14,20 @@ import { clearingSheet } from './clearing-sheet.ts';
 import { pageMoneySteps } from './explain-clearing.ts';
 import { markPaid, unmarkPaid } from './mark-due.ts';
 import { retryPayout } from './retry-payout.ts';
-import { statementOf } from './statement.ts';
 import { statementPdf } from './statement-pdf.ts';
-import { findClearingTransaction, pageTransactionsOf } from './transaction-queries.ts';
+import { findStatement } from './statement-query.ts';
+import { statementSheet } from './statement-sheet.ts';
+import { findClearingTransaction, listTransactionsOf, pageTransactionsOf } from './transaction-queries.ts';
 
 /** Clearings and their dues (spec 7, /clearing and /clearing-transaction): own actors' rows, all for admins. */
 export function registerClearing(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   registerBankFiles(app, platform);
-  route(app, platform, clearings.pageClearings, ({ viewer, query }) => pageClearingsOf(db, viewer, query));
+  route(app, platform, clearings.pageClearings, ({ viewer, query }) =>
+    pageClearingsOf(platform.reads, viewer, query),
+  );
   route(app, platform, clearings.listClearings, async ({ viewer, query }) => {
-    const { items } = await pageClearingsOf(db, viewer, wholeOf(query));
+    const { items } = await pageClearingsOf(platform.reads, viewer, wholeOf(query));
     return items;
   });
   route(app, platform, clearings.exportClearings, ({ viewer, query }) => {
@@ -34,21 +37,27 @@ export function registerClearing(app: FastifyInstance, platform: Platform): void
   route(app, platform, clearings.getClearing, async ({ viewer, params }) =>
     found(await findClearing(db, viewer, params.id)),
   );
+  route(app, platform, clearings.listClearingTransactions, ({ viewer, query }) =>
+    listTransactionsOf(platform.reads, viewer, query, platform.clock.now()),
+  );
   route(app, platform, clearings.pageClearingTransactions, ({ viewer, query }) =>
-    pageTransactionsOf(db, viewer, query, platform.clock.now()),
+    pageTransactionsOf(platform.reads, viewer, query, platform.clock.now()),
   );
   route(app, platform, clearings.getClearingTransaction, async ({ viewer, params }) =>
     found(await findClearingTransaction(db, viewer, params.id, platform.clock.now())),
   );
   route(app, platform, explainClearing, async ({ viewer, params, query }) => {
     found(await findClearing(db, viewer, params.id));
-    return pageMoneySteps(db, viewer, params.id, query);
+    return pageMoneySteps(platform.reads, viewer, params.id, query);
   });
-  route(app, platform, payments.exportClearingStatement, ({ viewer, query }) =>
-    statementOf(platform, known(viewer), query),
+  route(app, platform, payments.getClearingStatement, ({ viewer, query }) =>
+    findStatement(platform.reads, known(viewer), query),
+  );
+  route(app, platform, payments.exportClearingStatement, async ({ viewer, query }) =>
+    statementSheet(await findStatement(platform.reads, known(viewer), query)),
   );
   route(app, platform, payments.getClearingStatementPdf, async ({ viewer, query, reply }) => {
-    const { fileName, bytes } = await statementPdf(platform, known(viewer), query);
+    const { fileName, bytes } = await statementPdf(await findStatement(platform.reads, known(viewer), query));
     void reply.header('content-disposition', attachment(fileName));
     return bytes;
   });

@@ -1,31 +1,29 @@
-import { formatMonth } from '@kosar/contract/format';
+import type { StatementJson } from '@kosar/contract/clearing-payments';
+import { formatFt, formatMonth } from '@kosar/contract/format';
+import { STATEMENT_WORDS } from '@kosar/contract/statement-words';
 import { writeTablePdf } from '../../platform/pdf/write-table-pdf.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
-import { statementOf } from './statement.ts';
+import { statementSheet } from './statement-sheet.ts';
 
 /** Parts of the page's width that the statement's columns take. */
-const WIDTHS = [20, 9, 22, 9, 10, 11, 10, 10];
+const WIDTHS = [15, 10, 10, 17, 10, 9, 11, 10, 10, 9, 10, 10];
 
-/** The statement of a month as a PDF; like the sheet it holds nothing that changes later. */
+/** The statement of a month as a PDF; like the sheet that of a past month holds nothing that changes later. */
 export async function statementPdf(
-  platform: Platform,
-  viewer: KnownViewer,
-  asked: { veActor: number; month: string },
+  statement: StatementJson,
 ): Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const sheet = await statementOf(platform, viewer, asked);
-  const { name } = await platform.db
-    .selectFrom('actor')
-    .select('name')
-    .where('id', '=', asked.veActor)
-    .executeTakeFirstOrThrow();
+  const { veActor, month, opening, closing, tierDiscount } = statement;
+  const sheet = statementSheet(statement);
+  const { explanation, tierDiscount: tierWords } = STATEMENT_WORDS;
   const bytes = await writeTablePdf({
-    title: `Havi elszámolás: ${formatMonth(`${asked.month}-01`)}`,
-    lead: [name, 'Közös Kosár'],
+    title: `Havi elszámolás: ${formatMonth(`${month}-01`)}`,
+    lead: [
+      veActor.name,
+      'Közös Kosár',
+      `${STATEMENT_WORDS.opening}: ${formatFt(opening)}, ${STATEMENT_WORDS.closing.toLowerCase()}: ${formatFt(closing)}`,
+    ],
     table: sheet,
     widths: WIDTHS,
-    closing:
-      'Azoknak a láncoknak az elszámolása, amelyeket ebben a hónapban zártak le véglegesen. A részesedés az, ami a bevételből jár; kapni és fizetni azt kell, ami ebből nem ott van, ahová tartozik.',
+    closing: tierDiscount === 0 ? explanation : `${explanation} ${tierWords(formatFt(tierDiscount))}`,
   });
   return { fileName: `${sheet.fileName}.pdf`, bytes };
 }

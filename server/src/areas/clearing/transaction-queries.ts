@@ -1,13 +1,14 @@
 import type {
   ClearingTransactionJson,
   ClearingTransactionSumsJson,
+  listClearingTransactions,
   pageClearingTransactions,
 } from '@kosar/contract/clearings';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { canMarkDuePaid, canRetryDue, canReturnDue, canUnmarkDue } from '@kosar/domain/due-actions';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf, wholeOf } from '../../platform/database/page.ts';
 import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import { bankFileOf } from './lock-due.ts';
 import { isOfMonth, isSeenDue } from './own-rows.ts';
@@ -24,12 +25,7 @@ export async function pageTransactionsOf(
   query: Parsed<typeof pageClearingTransactions>['query'],
   now: Date,
 ): Promise<Output<typeof pageClearingTransactions>> {
-  const { rows, total } = await pageOf(transactionsOf(db, viewer, query), query, {
-    id: 't.id',
-    dueDay: 't.due_on',
-    amount: 't.amount_ft',
-    state: 't.state',
-  });
+  const { rows, total } = await pageOf(transactionsOf(db, viewer, query), query, COLUMNS);
   return {
     items: rows.map((row) => present(row, viewer, now)),
     total,
@@ -38,6 +34,19 @@ export async function pageTransactionsOf(
     sums: query.veActor === undefined ? null : await sumsOf(db, viewer, query, query.veActor),
   };
 }
+
+/** All of them, up to 500. */
+export async function listTransactionsOf(
+  db: Database,
+  viewer: Viewer,
+  query: Parsed<typeof listClearingTransactions>['query'],
+  now: Date,
+): Promise<ClearingTransactionJson[]> {
+  const { rows } = await pageOf(transactionsOf(db, viewer, query), wholeOf(query), COLUMNS);
+  return rows.map((row) => present(row, viewer, now));
+}
+
+const COLUMNS = { id: 't.id', dueDay: 't.due_on', amount: 't.amount_ft', state: 't.state' };
 
 /** One of them, or undefined. */
 export async function findClearingTransaction(

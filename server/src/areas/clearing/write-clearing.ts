@@ -43,17 +43,19 @@ export async function writeClearing(
   await writeDues(trx, { clearingId: id, chainId, dues, shares, now });
 }
 
-async function writeDues(
+/** Writes who owes whom by a clearing, or by a correction of it; `shares` tell in which roles an actor earns. */
+export async function writeDues(
   trx: Transaction,
   clearing: {
     clearingId: number;
     chainId: number;
+    correctionId?: number;
     dues: readonly Due[];
-    shares: SettledRound['shares'];
+    shares: readonly { readonly party: string; readonly actorId: number }[];
     now: Date;
   },
 ): Promise<void> {
-  const { clearingId, chainId, dues, shares, now } = clearing;
+  const { clearingId, chainId, correctionId, dues, shares, now } = clearing;
   if (dues.length === 0) return;
   const periods = await readPeriods(
     trx,
@@ -73,6 +75,7 @@ async function writeDues(
       due_on: dueDay(period, localDay(now)),
       request_id: randomUUID(),
       created_at: now,
+      correction_id: correctionId ?? null,
     };
   });
   await trx.insertInto('clearing_transaction').values(rows).execute();

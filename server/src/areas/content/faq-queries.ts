@@ -1,7 +1,14 @@
 import type { FaqCategoryJson, FaqItemJson, LANGUAGES } from '@kosar/contract/content';
-import type { ManagedFaqCategoryJson, ManagedFaqItemJson } from '@kosar/contract/faq-management';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
+import type {
+  ManagedFaqCategoryJson,
+  ManagedFaqItemJson,
+  pageFaqCategories,
+  pageFaqItems,
+} from '@kosar/contract/faq-management';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { pageOf } from '../../platform/database/page.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 
 type Language = (typeof LANGUAGES)[number];
@@ -41,6 +48,18 @@ export async function listManagedFaqCategories(db: Database): Promise<ManagedFaq
   return rows.map(cleanCategory);
 }
 
+/** One page of them. */
+export async function pageManagedFaqCategories(
+  db: Database,
+  query: Parsed<typeof pageFaqCategories>['query'],
+): Promise<Output<typeof pageFaqCategories>> {
+  const all = db
+    .selectFrom(sql<ManagedFaqCategoryJson>`(select ${categoryColumns} from faq_category c)`.as<'c'>('c'))
+    .selectAll('c');
+  const { rows, total } = await pageOf(all, query, { position: 'c.position', id: 'c.id' });
+  return { items: rows.map(cleanCategory), total, page: query.page, size: query.size };
+}
+
 /** One category with its questions. */
 export async function findFaqCategory(db: Database, id: number): Promise<ManagedFaqCategoryJson | undefined> {
   const { rows } = await sql<ManagedFaqCategoryJson>`select ${categoryColumns} from faq_category c
@@ -52,6 +71,20 @@ export async function findFaqCategory(db: Database, id: number): Promise<Managed
 export async function listManagedFaqItems(db: Database): Promise<ManagedFaqItemJson[]> {
   const categories = await listManagedFaqCategories(db);
   return categories.flatMap(({ items }) => items);
+}
+
+/** One page of them. */
+export async function pageManagedFaqItems(
+  db: Database,
+  query: Parsed<typeof pageFaqItems>['query'],
+): Promise<Output<typeof pageFaqItems>> {
+  const all = db
+    .selectFrom('faq_item as i')
+    .innerJoin('faq_category as c', 'c.id', 'i.category_id')
+    .select(sql<ManagedFaqItemJson>`${itemInJson}`.as('item'));
+  const columns = { category: 'c.position', position: 'i.position', id: 'i.id' };
+  const { rows, total } = await pageOf(all, query, columns);
+  return { items: rows.map(({ item }) => cleanItem(item)), total, page: query.page, size: query.size };
 }
 
 /** One question. */

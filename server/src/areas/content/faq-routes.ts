@@ -12,6 +12,8 @@ import {
   listFaqItemsIn,
   listManagedFaqCategories,
   listManagedFaqItems,
+  pageManagedFaqCategories,
+  pageManagedFaqItems,
 } from './faq-queries.ts';
 import { addFaqCategory, changeFaqCategory, removeFaqCategory } from './save-faq-category.ts';
 import { addFaqItem, changeFaqItem, removeFaqItem } from './save-faq-item.ts';
@@ -32,6 +34,7 @@ export function registerFaq(app: FastifyInstance, platform: Platform): void {
 
   const category = async (id: number) => found(await findFaqCategory(db, id));
   route(app, platform, faq.listAllFaqCategories, () => listManagedFaqCategories(db));
+  route(app, platform, faq.pageFaqCategories, ({ query }) => pageManagedFaqCategories(db, query));
   route(app, platform, faq.getFaqCategory, ({ params }) => category(params.id));
   route(app, platform, faq.createFaqCategory, async ({ viewer, body }) =>
     category(await addFaqCategory(platform, known(viewer), body)),
@@ -46,6 +49,7 @@ export function registerFaq(app: FastifyInstance, platform: Platform): void {
 
   const item = async (id: number) => found(await findFaqItem(db, id));
   route(app, platform, faq.listAllFaqItems, () => listManagedFaqItems(db));
+  route(app, platform, faq.pageFaqItems, ({ query }) => pageManagedFaqItems(db, query));
   route(app, platform, faq.getFaqItem, ({ params }) => item(params.id));
   route(app, platform, faq.createFaqItem, async ({ viewer, body }) =>
     item(await addFaqItem(platform, known(viewer), body)),

@@ -26,9 +26,10 @@ import {
 export function registerRecommendationManagement(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const answers = listAnswers({
-    find: (viewer, query: Parameters<typeof pageManagedRecommendationsOf>[1]) => {
+    db: platform.reads,
+    find: (view, viewer, query: Parameters<typeof pageManagedRecommendationsOf>[1]) => {
       allow(viewer, 'manageRecommendations', {});
-      return pageManagedRecommendationsOf(db, query);
+      return pageManagedRecommendationsOf(view, query);
     },
     present: presentManagedRecommendation,
     fileName: () => `Ajánlók ${formatDay(clock.now())}`,
@@ -55,7 +56,7 @@ export function registerRecommendationManagement(app: FastifyInstance, platform:
   );
   route(app, platform, cards.uploadRecommendationImage, async ({ viewer, params, request }) => {
     allow(viewer, 'manageRecommendations', {});
-    await limitUploads(db, known(viewer).userId, clock.now());
+    await limitUploads(platform, known(viewer).userId, clock.now());
     const bytes = await readUpload(request);
     return { imageUrl: await setRecommendationImage(platform, known(viewer), params.id, bytes) };
   });

@@ -4,8 +4,9 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
 import { queueEmails } from '../../platform/mail/queue-email.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { HOUR_SECONDS, networkOf, takeTry } from '../../platform/rate-limit.ts';
+import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { feedbackMail } from './emails/feedback-mail.ts';
@@ -26,7 +27,7 @@ export async function takeFeedback(
   const now = platform.clock.now();
   const senderEmail = viewer.email ?? sender ?? refuseMissingSender();
   const limit = { key: `feedback:${networkOf(ipAddress)}`, max: MAX_PER_HOUR };
-  await takeTry(platform.db, [limit], HOUR_SECONDS, now);
+  await takeTry(platform, [limit], HOUR_SECONDS, now);
   const mail = feedbackMail({ senderName: viewer.fullName, senderEmail, content });
   await transaction(platform.db, async (trx) => {
     const { id } = await trx

@@ -3,8 +3,9 @@ import { type CouponCodeFacts, decideActivation, normalCouponCode } from '@kosar
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { HOUR_SECONDS, networkOf, takeTry } from '../../platform/rate-limit.ts';
+import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { findUsableCoupon } from './coupon-queries.ts';
 
@@ -17,15 +18,16 @@ const MOST_TRIES_FROM_A_NETWORK = 100;
  * the last activation goes to one of those who type it at the same moment.
  */
 export async function activateCoupon(
-  { db, clock }: Platform,
+  platform: Platform,
   activation: { userId: number; code: string; ipAddress: string },
 ): Promise<UserDiscountJson> {
+  const { db, clock } = platform;
   const { userId, ipAddress } = activation;
   const limits = [
     { key: `coupon-code:${userId}`, max: MOST_TRIES },
     { key: `coupon-code-from:${networkOf(ipAddress)}`, max: MOST_TRIES_FROM_A_NETWORK },
   ];
-  await takeTry(db, limits, HOUR_SECONDS, clock.now());
+  await takeTry(platform, limits, HOUR_SECONDS, clock.now());
   return transaction(db, async (trx) => {
     const now = clock.now();
     const facts = await lockCode(trx, normalCouponCode(activation.code), userId);

@@ -2,7 +2,7 @@ import type { CouponOfUserJson, listCoupons, pageCoupons } from '@kosar/contract
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { nullable, pageOf } from '../../platform/database/page.ts';
 import { presentCoupon } from './coupon-queries.ts';
 
 const MAX_COUPONS = 500;
@@ -32,7 +32,7 @@ export async function pageCouponsOf(
     id: 'id',
     name: 'name',
     validFrom: 'starts_at',
-    validUntil: 'ends_at',
+    validUntil: nullable('ends_at'),
   });
   return { items: rows.map(present), total, page: query.page, size: query.size };
 }

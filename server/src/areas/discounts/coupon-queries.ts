@@ -76,10 +76,13 @@ export async function findCouponsOfOrder(db: Database, orderId: number): Promise
     .innerJoin('user_discount as d', 'd.id', 'used.user_discount_id')
     .select(['d.id', 'd.name', 'd.sponsor_id', 'd.unit', 'd.value'])
     .select([
-      sql<number | null>`d.remaining_uses + (d.unit = 'PERCENT')::integer`.as('remaining_uses'),
+      sql<number | null>`d.remaining_uses + (d.unit = 'PERCENT' and used.holds_use)::integer`.as(
+        'remaining_uses',
+      ),
       sql<number | null>`d.remaining_amount_ft + used.used_ft`.as('remaining_amount_ft'),
     ])
     .where('used.order_id', '=', orderId)
+    .orderBy('used.position')
     .orderBy('d.id')
     .execute();
   return rows.map(ownCoupon);
@@ -98,6 +101,7 @@ export async function listCouponsOfChain(
     .select(['d.remaining_uses', 'd.remaining_amount_ft'])
     .where('o.chain_id', '=', chainId)
     .where('o.cancelled_at', 'is', null)
+    .orderBy('used.position')
     .orderBy('d.id')
     .execute();
   const byOrder = Map.groupBy(rows, (row) => row.order_id);

@@ -17,7 +17,7 @@ export async function spendCouponsOfRound(trx: Transaction, chainId: number): Pr
 async function moveUses(trx: Transaction, chainId: number, sign: RawBuilder<unknown>): Promise<void> {
   await sql`
     with used as (
-      select u.user_discount_id, count(*)::integer as uses, sum(u.used_ft)::bigint as used_ft
+      select u.user_discount_id, sum(u.holds_use::integer)::integer as uses, sum(u.used_ft)::bigint as used_ft
       from order_coupon u join customer_order o on o.id = u.order_id
       where o.chain_id = ${chainId} and o.cancelled_at is null
       group by 1

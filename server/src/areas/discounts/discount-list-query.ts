@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { fromPercent } from '@kosar/domain/percent';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { nullable, pageOf } from '../../platform/database/page.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { seesDelivery, seesEvent, seesPoint } from '../../platform/session/visibility.ts';
 
@@ -37,7 +37,7 @@ export async function pageDiscountsFor(
   const { rows, total } = await pageOf(
     select(db, viewer, filters, now),
     { page, size, orderby },
-    { id: 'id', name: 'name', start: 'starts_at', end: 'ends_at' },
+    { id: 'id', name: 'name', start: 'starts_at', end: nullable('ends_at') },
   );
   return { items: rows.map(present), total, page, size };
 }

@@ -3,7 +3,8 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { fromPercent } from '@kosar/domain/percent';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, nullable, pageOf } from '../../platform/database/page.ts';
+import type { Walked } from '../../platform/database/walk.ts';
 
 /** A coupon or a code with whose it is, who pays for it and what it has cost. */
 export interface ManagedCouponRow {
@@ -30,7 +31,7 @@ export interface ManagedCouponRow {
 /** One page of all coupons and codes. */
 export async function pageManagedCouponsOf(
   db: Database,
-  { page, size, orderby, search, kind, unit }: Parsed<typeof pageManagedCoupons>['query'],
+  { page, size, orderby, walk, search, kind, unit }: Parsed<typeof pageManagedCoupons>['query'] & Walked,
   now: Date,
 ): Promise<{ rows: ManagedCouponRow[]; total: number }> {
   const query = select(db, now)
@@ -39,8 +40,8 @@ export async function pageManagedCouponsOf(
     .where(equalsIfSet('unit', unit));
   return pageOf(
     query,
-    { page, size, orderby },
-    { id: 'id', name: 'name', validFrom: 'starts_at', validUntil: 'ends_at' },
+    { page, size, orderby, walk },
+    { id: 'id', name: 'name', validFrom: 'starts_at', validUntil: nullable('ends_at') },
   );
 }
 
@@ -68,7 +69,7 @@ function select(db: Database, now: Date) {
           coalesce(cost.order_count, 0)::integer as order_count, coalesce(cost.cost_ft, 0)::bigint as cost_ft
         from user_discount c
         left join app_user u on u.id = c.user_id
-        left join lateral (select count(*) as order_count, sum(used.used_ft) as cost_ft
+        left join lateral (select count(*) as order_count, sum(coalesce(used.paid_ft, used.used_ft)) as cost_ft
           from user_discount own join order_coupon used on used.user_discount_id = own.id
           join customer_order o on o.id = used.order_id and o.cancelled_at is null
           where own.id = c.id or own.activated_from_id = c.id) cost on true)`.as<'coupon'>('coupon'),

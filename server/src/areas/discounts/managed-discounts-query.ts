@@ -8,6 +8,7 @@ import { fromPercent } from '@kosar/domain/percent';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import type { Walked } from '../../platform/database/walk.ts';
 
 interface Named {
   id: number;
@@ -37,7 +38,7 @@ export interface ManagedDiscountRow {
 /** One page of the discounts for everybody, past ones too. */
 export async function pageManagedDiscountsOf(
   db: Database,
-  { page, size, orderby, search, state }: Parsed<typeof pageManagedDiscounts>['query'],
+  { page, size, orderby, walk, search, state }: Parsed<typeof pageManagedDiscounts>['query'] & Walked,
   now: Date,
 ): Promise<{ rows: ManagedDiscountRow[]; total: number }> {
   const query = select(db, now)
@@ -45,7 +46,7 @@ export async function pageManagedDiscountsOf(
     .where(equalsIfSet('state', state));
   return pageOf(
     query,
-    { page, size, orderby },
+    { page, size, orderby, walk },
     { id: 'id', name: 'name', value: 'discount_percent', start: 'starts_at', end: 'ends_at' },
   );
 }

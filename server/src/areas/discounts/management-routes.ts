@@ -26,9 +26,10 @@ export function registerDiscountManagement(app: FastifyInstance, platform: Platf
 function registerDiscounts(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const answers = listAnswers({
-    find: (viewer, query: Parameters<typeof pageManagedDiscountsOf>[1]) => {
+    db: platform.reads,
+    find: (view, viewer, query: Parameters<typeof pageManagedDiscountsOf>[1]) => {
       allow(viewer, 'manageDiscounts', {});
-      return pageManagedDiscountsOf(db, query, clock.now());
+      return pageManagedDiscountsOf(view, query, clock.now());
     },
     present: presentManagedDiscount,
     fileName: () => `Kedvezmények ${formatDay(clock.now())}`,
@@ -60,9 +61,10 @@ function registerDiscounts(app: FastifyInstance, platform: Platform): void {
 function registerCoupons(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const answers = listAnswers({
-    find: (viewer, query: Parameters<typeof pageManagedCouponsOf>[1]) => {
+    db: platform.reads,
+    find: (view, viewer, query: Parameters<typeof pageManagedCouponsOf>[1]) => {
       allow(viewer, 'manageDiscounts', {});
-      return pageManagedCouponsOf(db, query, clock.now());
+      return pageManagedCouponsOf(view, query, clock.now());
     },
     present: presentManagedCoupon,
     fileName: () => `Kuponok ${formatDay(clock.now())}`,

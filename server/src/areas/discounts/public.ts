@@ -3,4 +3,5 @@ export { giveBackCouponsOfRound, spendCouponsOfRound } from './coupons-of-round.
 export { listDiscountsInForce, type NamedDiscount } from './global-discount-queries.ts';
 export { returnCouponsOfOrders } from './return-coupons-of-orders.ts';
 export { registerDiscounts } from './routes.ts';
+export { type CouponRest, listCouponRests, settleCoupons } from './settle-coupons.ts';
 export { type CouponSpending, giveBackCoupons, returnCouponRests, spendCoupons } from './spend-coupons.ts';

@@ -8,7 +8,7 @@ export interface CouponSpending {
   readonly usedFt: number;
 }
 
-/** Spends coupons on an order. The caller holds their locks and has decided that there is enough on them. */
+/** Spends coupons on an order, in the order in which its buyer chose them. The caller holds their locks and has decided that there is enough on them. */
 export async function spendCoupons(
   trx: Transaction,
   order: { id: number; userId: number },
@@ -17,11 +17,11 @@ export async function spendCoupons(
   if (spendings.length === 0) return;
   await sql`
     with spent as (
-      select * from jsonb_to_recordset(${JSON.stringify(spendings)}::jsonb)
-        as s("couponId" integer, unit text, "usedFt" bigint)
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(spendings)}::jsonb)
+        as ("couponId" integer, unit text, "usedFt" bigint)) with ordinality as s("couponId", unit, "usedFt", nth)
     ), noted as (
-      insert into order_coupon (order_id, user_discount_id, user_id, used_ft)
-      select ${order.id}, "couponId", ${order.userId}, "usedFt" from spent
+      insert into order_coupon (order_id, user_discount_id, user_id, used_ft, position)
+      select ${order.id}, "couponId", ${order.userId}, "usedFt", nth - 1 from spent
     )
     update user_discount d
     set remaining_uses = d.remaining_uses - (s.unit = 'PERCENT')::integer,
@@ -40,12 +40,12 @@ export async function giveBackCoupons(
 ): Promise<void> {
   await sql`
     with used as (
-      select user_discount_id, used_ft from order_coupon where order_id = ${orderId}
+      select user_discount_id, used_ft, holds_use from order_coupon where order_id = ${orderId}
     ), forgotten as (
       delete from order_coupon where order_id = ${orderId} and ${note === 'FORGET'}
     )
     update user_discount d
-    set remaining_uses = d.remaining_uses + (d.unit = 'PERCENT')::integer,
+    set remaining_uses = d.remaining_uses + (d.unit = 'PERCENT' and u.holds_use)::integer,
       remaining_amount_ft = d.remaining_amount_ft + u.used_ft
     from used u where d.id = u.user_discount_id`.execute(trx);
 }

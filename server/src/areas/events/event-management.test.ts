@@ -11,6 +11,8 @@ import { useApi } from '../../platform/testing/api.ts';
 import { eventBody, type Host, makeHost } from './event-testing.ts';
 
 const api = useApi();
+
+const NOT_NULL_VIOLATION = '23502';
 const create = (host: Host, over: Record<string, unknown> = {}, headers = {}) =>
   api.current.call(
     createEvent,
@@ -64,6 +66,15 @@ describe('a new event', () => {
     for (const part of ['name', 'type', 'price']) expect(paths).toContain(`deliveryOptions.0.${part}`);
     expect(await pathsOf(host, { deliveryOptions: [] })).toEqual(['deliveryOptions']);
     expect(await pathsOf(host, { dayOfDelivery: null })).toEqual(['dayOfDelivery']);
+  });
+
+  test('has a type: an empty or unknown one is refused, and none is kept without one', async () => {
+    const host = await makeHost(api.current);
+    for (const type of ['', 'SOMETIME', 1]) expect(await pathsOf(host, { type })).toEqual(['type']);
+    const { id } = (await create(host, { type: undefined })).body;
+    await expect(
+      api.current.database.pool.query('update delivery_event set type = null where id = $1', [id]),
+    ).rejects.toMatchObject({ code: NOT_NULL_VIOLATION });
   });
 
   test('of a fixed time needs its start and end, the end later than the start', async () => {

@@ -4,7 +4,7 @@ import { type Day, localDay } from '@kosar/domain/calendar';
 import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { nullable, pageOf } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { seesRelation } from '../../platform/session/relation-sql.ts';
@@ -30,7 +30,7 @@ export async function listEventsFor(
   const { rows, total } = await pageOf(events, query, {
     id: 'e.id',
     name: 'e.name',
-    dayOfDelivery: 'e.day_of_delivery',
+    dayOfDelivery: nullable('e.day_of_delivery'),
   });
   return { items: (rows as EventRow[]).map(presentEvent), total, page: query.page, size: query.size };
 }

@@ -73,7 +73,7 @@ export function registerEventManagement(app: FastifyInstance, platform: Platform
     await allowOnEvents(db, viewer, 'sendEventEmails', ids);
     const user = known(viewer);
     const limit = { key: `event-preview:${user.userId}`, max: PREVIEWS_PER_HOUR };
-    await takeTry(db, [limit], HOUR_SECONDS, clock.now());
+    await takeTry(platform, [limit], HOUR_SECONDS, clock.now());
     return sendAdvertisingPreview(platform, user, unique(ids), mail);
   };
   route(app, platform, sendAdvertisingEmailPreview, ({ viewer, body }) =>

@@ -42,7 +42,9 @@ export function registerEvents(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, exportEvents, ({ viewer, query }) =>
     listFile(
-      (whole: Parsed<typeof listEvents>['query']) => listEventsFor(db, { viewer }, clock.now(), whole),
+      platform.reads,
+      (view, whole: Parsed<typeof listEvents>['query']) =>
+        listEventsFor(view, { viewer }, clock.now(), whole),
       query,
       { fileName: `Átvételi alkalmak ${formatDay(clock.now())}`, columns: EVENT_COLUMNS },
     ),

@@ -1,4 +1,3 @@
-import { isOrderingState } from '@kosar/domain/chain-state';
 import { sumFt } from '@kosar/domain/money';
 import { writeAudit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/database/connect.ts';
@@ -6,11 +5,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { listTableOrders } from './handover-orders-query.ts';
 import { isCashClosed, lockCash } from './lock-cash.ts';
-import { moneyOf } from './order-money.ts';
+import { moneyOfPersons } from './order-money.ts';
+import { refuseUnlessRecordable } from './refuse-recording.ts';
 import type { TableHead } from './table-head-query.ts';
 
 /**
- * Closes the cash of a pickup with the sums of this moment. Refuses with HANDOVER_NOT_YET while ordering is open, HANDOVER_INCOMPLETE while a
+ * Closes the cash of a pickup with the sums of this moment. Refuses with HANDOVER_NOT_YET while ordering is open, HANDOVER_CALLED_OFF where
+ * the chain doesn't take place, HANDOVER_INCOMPLETE while a
  * line has no record, CASH_CLOSED when it is closed, and as a conflict when more or less was taken than the closer saw.
  */
 export async function closeCash(
@@ -22,12 +23,12 @@ export async function closeCash(
   await transaction(db, async (trx) => {
     await lockCash(trx, head.id);
     const now = clock.now();
-    refuseUnless(!isOrderingState(head.stateAt(now)), 'HANDOVER_NOT_YET');
+    refuseUnlessRecordable(head.stateAt(now));
     refuseUnless(!(await isCashClosed(trx, head.id)), 'CASH_CLOSED');
     const orders = await listTableOrders(trx, { deliveryId: head.id });
     const isMissing = orders.some(({ items }) => items.some(({ state }) => state === null));
     refuseUnless(!isMissing, 'HANDOVER_INCOMPLETE');
-    const money = orders.map(moneyOf);
+    const money = moneyOfPersons(orders).map(({ cash }) => cash);
     const takenFt = sumFt(money.map((each) => each.takenFt));
     if (takenFt !== taken) throw new Refusal('conflict');
     const sums = {

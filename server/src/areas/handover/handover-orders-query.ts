@@ -1,6 +1,7 @@
 import type { DeliveryOptionType, PaymentType } from '@kosar/domain/vocabulary';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { payerKey } from '../../platform/database/paid-together.ts';
 import { listTableItems, type TableItemRow } from './table-items-query.ts';
 
 /** An order of a pickup with its live lines and its cash, as the database gives it. */
@@ -10,6 +11,8 @@ export interface TableOrderRow {
   code: string;
   number: number;
   version: number;
+  /** The first of the orders that the same person pays at once: those of the delivery, picked up or brought home. */
+  payer_key: number;
   full_name: string;
   phone_number: string;
   option_name: string;
@@ -34,20 +37,22 @@ export interface TableTakingRow {
 
 /**
  * The live orders of a delivery or of all deliveries of a round, in the order of their lists (spec 9: option type descending, then customer)
- * and numbered so within each delivery, every one with its lines and its cash; or only one of them, with the same number.
+ * and numbered so within each delivery, every one with its lines and its cash; or only one of them, or those that its buyer pays with it, with the
+ * same numbers.
  */
 export async function listTableOrders(
   db: Database,
-  of: { deliveryId: number; orderId?: number } | { chainId: number },
+  of: { deliveryId: number; orderId?: number; paidWith?: number } | { chainId: number },
 ): Promise<TableOrderRow[]> {
   const { rows } = await sql<Omit<TableOrderRow, 'items'>>`
     with numbered as (
       select o.*, u.full_name, u.phone_number, row_number() over (partition by o.delivery_id
-        order by o.delivery_option_type desc, u.full_name, o.id)::integer as number
+        order by o.delivery_option_type desc, u.full_name, o.id)::integer as number,
+        ${payerKey('o')} as payer_key
       from customer_order o join app_user u on u.id = o.user_id
       where ${'chainId' in of ? sql`o.chain_id = ${of.chainId}` : sql`o.delivery_id = ${of.deliveryId}`}
         and o.cancelled_at is null)
-    select o.id, o.delivery_id, o.code, o.number, o.version, o.full_name, o.phone_number,
+    select o.id, o.delivery_id, o.code, o.number, o.version, o.payer_key, o.full_name, o.phone_number,
       o.delivery_option_name as option_name, o.delivery_option_type as option_type, o.delivery_price_ft, o.note, o.payment_type,
       coalesce(o.home_postal_code || ' ' || o.home_city || ', ' || o.home_address
         || coalesce(' – ' || nullif(o.home_other_info, ''), ''), '') as home_address,
@@ -55,7 +60,7 @@ export async function listTableOrders(
         where held.order_id = o.id and held.status = 'RESERVED'), 0))::bigint as held_ft,
       ${takings} as takings
     from numbered o
-    ${'orderId' in of ? sql`where o.id = ${of.orderId}` : sql``}
+    ${only('chainId' in of ? {} : of)}
     order by o.delivery_id, o.number`.execute(db);
   const items = await listTableItems(
     db,
@@ -63,6 +68,12 @@ export async function listTableOrders(
   );
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
   return rows.map((row) => ({ ...row, items: itemsOf.get(row.id) ?? [] }));
+}
+
+function only(of: { orderId?: number; paidWith?: number }): RawBuilder<unknown> {
+  if (of.orderId !== undefined) return sql`where o.id = ${of.orderId}`;
+  if (of.paidWith === undefined) return sql``;
+  return sql`where o.payer_key = (select payer_key from numbered where id = ${of.paidWith})`;
 }
 
 const takings = sql<TableTakingRow[]>`array(

@@ -1,25 +1,30 @@
-import { type CashSettlement, pickupDueFt, settleCash } from '@kosar/domain/cash-table';
-import { type Ft, sumFt } from '@kosar/domain/money';
+import { type OrderCash, type PersonCash, pickupDueFt, settlePersonCash } from '@kosar/domain/cash-table';
+import { sumFt } from '@kosar/domain/money';
 import type { TableOrderRow } from './handover-orders-query.ts';
 import type { TableItemRow } from './table-items-query.ts';
 
-/** What an order costs at the pickup and how its cash stands. */
-export interface OrderMoney extends CashSettlement {
-  readonly dueFt: Ft;
-  readonly takenFt: Ft;
+/** The orders that one person pays at once, and how their cash stands. */
+export interface PersonMoney {
+  readonly orders: readonly TableOrderRow[];
+  readonly cash: PersonCash;
 }
 
-/** Counts an order's cash by the rules of the cash table. */
-export function moneyOf(
-  order: Pick<TableOrderRow, 'items' | 'takings' | 'delivery_price_ft' | 'held_ft'>,
-): OrderMoney {
+/** Counts the cash of each person who has orders at a pickup, by the rules of the cash table. */
+export function moneyOfPersons(orders: readonly TableOrderRow[]): PersonMoney[] {
+  const byPayer = Map.groupBy(orders, ({ payer_key: key }) => key);
+  return [...byPayer.values()].map((own) => {
+    const byId = own.toSorted((one, other) => one.id - other.id);
+    return { orders: byId, cash: settlePersonCash(byId.map(cashOf)) };
+  });
+}
+
+function cashOf(order: TableOrderRow): OrderCash {
   const dueFt = pickupDueFt(order.items.map(dueLineOf), {
     deliveryFeeFt: order.delivery_price_ft,
     heldFt: order.held_ft,
   });
   const live = order.takings.filter(({ undoneAt }) => undoneAt === null);
-  const takenFt = sumFt(live.map(({ cashFt }) => cashFt));
-  return { dueFt, takenFt, ...settleCash({ dueFt, takenFt, isTaken: live.length > 0 }) };
+  return { dueFt, takenFt: sumFt(live.map(({ cashFt }) => cashFt)), isTaken: live.length > 0 };
 }
 
 function dueLineOf(item: TableItemRow) {

@@ -17,6 +17,8 @@ export function presentTableOrder(row: TableOrderRow, sight: Sight): HandoverOrd
     code: row.code,
     number: row.number,
     version: row.version,
+    // Who may not see the cash needn't know which orders are one person's.
+    payerKey: sight.cash ? row.payer_key : row.id,
     buyer: {
       fullName: sight.buyers ? row.full_name : '',
       phoneNumber: sight.buyers ? row.phone_number : '',
@@ -31,7 +33,8 @@ export function presentTableOrder(row: TableOrderRow, sight: Sight): HandoverOrd
   };
 }
 
-function presentItem(item: TableItemRow): HandoverItemJson {
+/** A line at the table. */
+export function presentItem(item: TableItemRow): HandoverItemJson {
   return {
     id: item.id,
     name: item.name,

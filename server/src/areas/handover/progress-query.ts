@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { listTableOrders, type TableOrderRow } from './handover-orders-query.ts';
-import { moneyOf } from './order-money.ts';
+import { moneyOfPersons } from './order-money.ts';
 import { listTableHeads } from './table-head-query.ts';
 import type { TableItemRow } from './table-items-query.ts';
 
@@ -30,7 +30,7 @@ export async function listProgressOf(
 }
 
 function progressOf(orders: readonly TableOrderRow[], seesCash: boolean) {
-  const money = orders.map(moneyOf);
+  const money = moneyOfPersons(orders).map(({ cash }) => cash);
   return {
     orders: orders.length,
     settled: orders.filter(({ items }) => items.every(isRecorded)).length,

@@ -1,6 +1,4 @@
 import { toMilli } from '@kosar/domain/amount';
-import { effectiveChainState } from '@kosar/domain/chain-state';
-import { canRecordHandover } from '@kosar/domain/handover';
 import {
   decideHandover,
   type HandoverEntry,
@@ -11,10 +9,12 @@ import { transaction } from '../../platform/database/connect.ts';
 import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { refuseOnceSettling } from '../../platform/settling.ts';
 import { handoverRefusal } from './handover-refusal.ts';
 import { holdCashOpen } from './lock-cash.ts';
 import { lockOrder } from './lock-order.ts';
 import { listHandoverLines } from './order-lines-query.ts';
+import { noteHandover, refuseUnlessRecordable, stateOfChain } from './refuse-recording.ts';
 import { settleOrder } from './settle-order.ts';
 import { writeHandover } from './write-handover.ts';
 
@@ -22,7 +22,7 @@ import { writeHandover } from './write-handover.ts';
 export interface Recording {
   readonly orderId: number;
   readonly version: number;
-  readonly recorder: { readonly userId: number; readonly isAdmin: boolean };
+  readonly recorder: { readonly userId: number };
   readonly items: readonly {
     readonly orderItemId: number;
     readonly deliveredAmount: number | null;
@@ -34,8 +34,8 @@ export interface Recording {
 
 /**
  * Records what was handed over of an order (spec 4, Order item delivery state). Nobody's record is lost: one entered on a version that
- * another record has outdated is a conflict. Refuses with HANDOVER_NOT_YET while ordering is open (but for admins), ORDER_CANCELLED,
- * HANDOVER_REFUSED with the lines at fault, ROUND_FINALIZED, and CASH_CLOSED when the cash of the pickup was counted by these amounts.
+ * another record has outdated is a conflict. Refuses with HANDOVER_NOT_YET while ordering is open, HANDOVER_CALLED_OFF where the chain doesn't take
+ * place (a record may still be taken back there), ORDER_CANCELLED, HANDOVER_REFUSED with the lines at fault, ROUND_FINALIZED, and CASH_CLOSED when the cash of the pickup was counted by these amounts.
  */
 export async function recordHandover(
   platform: Platform,
@@ -45,26 +45,36 @@ export async function recordHandover(
   const { db, clock } = platform;
   await transaction(db, async (trx) => {
     if ((await claim(trx, once, clock.now())) !== null) return;
-    const order = found(await lockOrder(trx, recording.orderId));
+    const order = found(await lockOrder(trx, recording.orderId, isAllMore(recording) ? 'MORE' : 'LESS'));
     const now = clock.now();
     refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
-    refuseUnless(!order.isFinalized, 'ROUND_FINALIZED');
-    const { recorder } = recording;
-    const state = effectiveChainState(order.chain, now);
-    refuseUnless(canRecordHandover({ isAdmin: recorder.isAdmin, isParty: true }, state), 'HANDOVER_NOT_YET');
+    await refuseOnceSettling(trx, order.chainId);
+    if (!isTakenBack(recording)) refuseUnlessRecordable(stateOfChain(order, now));
     await holdCashOpen(trx, order.deliveryId);
     if (order.version !== recording.version) throw new Refusal('conflict');
     const lines = await listHandoverLines(trx, order.id);
-    const decision = decideHandover(lines, entriesOf(recording, lines));
+    const decision = decideHandover(lines, enteredLines(recording.items, lines));
     if ('refusals' in decision) throw handoverRefusal(decision.refusals);
-    const cause = { userId: recorder.userId, enteredAt: recording.enteredAt, now };
+    const cause = { userId: recording.recorder.userId, enteredAt: recording.enteredAt, now };
     await writeHandover(trx, order, lines, decision.handover, cause);
     await settleOrder(trx, order.deliveryId, order.id);
+    await noteHandover(trx, order, now);
     await rememberAnswer(trx, once, order.id);
   });
 }
 
-function entriesOf({ items }: Recording, lines: readonly HandoverLine[]): HandoverEntry[] {
+/** Nothing of it can make less of what is recorded. */
+function isAllMore({ items }: Recording): boolean {
+  return items.every(({ deliveredAmount }) => deliveredAmount !== null && deliveredAmount > 0);
+}
+
+/** Earlier records are taken back, and nothing is recorded instead. */
+function isTakenBack({ items }: Recording): boolean {
+  return items.every(({ deliveredAmount }) => deliveredAmount === null);
+}
+
+/** The entries of a recording as the rules know them, units that weren't weighed filled in. */
+export function enteredLines(items: Recording['items'], lines: readonly HandoverLine[]): HandoverEntry[] {
   return items.map(({ orderItemId, deliveredAmount, deliveredAmountInUnits }) => {
     const line = lines.find(({ itemId }) => itemId === orderItemId);
     if (deliveredAmount === null || line === undefined) return { itemId: orderItemId, delivered: null };

@@ -1,20 +1,32 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { listTableOrders } from './handover-orders-query.ts';
-import { moneyOf } from './order-money.ts';
+import { moneyOfPersons } from './order-money.ts';
 
-/** Books the cash of a locked order anew: after a taking, and after its weights changed what the cash pays. */
+/**
+ * Books the cash of a locked order anew, with that of the orders that its buyer pays at once: after a taking, and after its weights changed what
+ * the cash pays.
+ */
 export async function settleOrder(trx: Transaction, deliveryId: number, orderId: number): Promise<void> {
-  const [order] = await listTableOrders(trx, { deliveryId, orderId });
-  if (order === undefined || order.takings.length === 0) return;
-  const live = order.takings.filter(({ undoneAt }) => undoneAt === null);
-  const { paidFt, roundingFt } = moneyOf(order);
-  await trx
-    .updateTable('customer_order')
-    .set({
-      paid_on_site_value_ft: paidFt,
-      cash_rounding_ft: roundingFt,
-      paid_on_site_at: live.at(-1)?.takenAt ?? null,
-    })
-    .where('id', '=', orderId)
-    .execute();
+  const orders = await listTableOrders(trx, { deliveryId, paidWith: orderId });
+  if (orders.every(({ takings }) => takings.length === 0)) return;
+  const booked = moneyOfPersons(orders).flatMap(({ orders: own, cash }) => {
+    const live = own.flatMap(({ takings }) => takings).filter(({ undoneAt }) => undoneAt === null);
+    const takenAt =
+      live
+        .map((taking) => taking.takenAt)
+        .toSorted()
+        .at(-1) ?? null;
+    return own.map(({ id }, nth) => {
+      const { paidFt = 0, roundingFt = 0 } = cash.orders[nth] ?? {};
+      const isPaid = cash.differenceFt >= 0 || paidFt > 0;
+      return { id, paidFt, roundingFt, takenAt: isPaid ? takenAt : null };
+    });
+  });
+  await sql`
+    update customer_order o
+    set paid_on_site_value_ft = b."paidFt", cash_rounding_ft = b."roundingFt", paid_on_site_at = b."takenAt"
+    from jsonb_to_recordset(${JSON.stringify(booked)}::jsonb)
+      as b(id integer, "paidFt" bigint, "roundingFt" smallint, "takenAt" timestamptz)
+    where o.id = b.id`.execute(trx);
 }

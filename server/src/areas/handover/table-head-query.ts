@@ -26,6 +26,7 @@ interface Row {
   last_delivery_day: string;
   min_income_ft: number;
   ordered_income_ft: number;
+  handed_over_at: Date | null;
   day_of_delivery: string | null;
   start_time: string | null;
   end_time: string | null;
@@ -41,7 +42,7 @@ export async function listTableHeads(
 ): Promise<TableHead[]> {
   const { rows } = await sql<Row>`
     select d.id, coalesce(nullif(d.name, ''), e.name) as name, c.id as chain_id, c.transporter_id, c.state, c.order_deadline,
-      ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft,
+      ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft, c.handed_over_at,
       e.day_of_delivery, e.start_time, e.end_time, p.id as point_id, p.name as point_name,
       ${'viewer' in of ? knowsBuyers(of.viewer) : sql`false`} as knows_buyers
     from delivery d join chain c on c.id = d.chain_id join delivery_event e on e.id = d.event_id
@@ -58,6 +59,7 @@ function headOf(row: Row): TableHead {
     lastDeliveryDay: row.last_delivery_day,
     minIncomeFt: row.min_income_ft,
     orderedIncomeFt: row.ordered_income_ft,
+    isHandedOver: row.handed_over_at !== null,
   };
   const stateAt = (now: Date) => effectiveChainState(chain, now);
   return {

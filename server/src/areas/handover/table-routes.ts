@@ -120,7 +120,7 @@ export function registerHandoverTable(app: FastifyInstance, platform: Platform):
 }
 
 function atTable(viewer: Viewer, deliveryId: number) {
-  return { deliveryId, userId: known(viewer).userId, isAdmin: isAdmin(viewer) };
+  return { deliveryId, userId: known(viewer).userId };
 }
 
 function sightOf(viewer: Viewer, facts: PermissionFacts): Sight {

@@ -23,18 +23,18 @@ export interface TestTable {
   readonly orderIds: readonly number[];
 }
 
-/** A closed round: loose goods at 1432 Ft a kilogram, and each buyer has ordered a kilogram. */
+/** A closed round: loose goods at 1432 Ft a kilogram, and each buyer has ordered a kilogram, `ordersEach` times. */
 export async function makeTable(
   api: TestApi,
   names: readonly string[] = ['Nagy Eszter'],
-  { isOpen = false }: { isOpen?: boolean } = {},
+  { isOpen = false, ordersEach = 1 }: { isOpen?: boolean; ordersEach?: number } = {},
 ): Promise<TestTable> {
   const round = await makeRound(api, {
     products: [{ packings: [{ deviationPercent: 10, priceFt: 1432, unitPriceFt: 1432 }] }],
   });
   const buyers = await Promise.all(names.map((name) => makeBuyer(api, name)));
   const orderIds: number[] = [];
-  for (const buyer of buyers) {
+  for (const buyer of buyers.flatMap((each) => Array.from({ length: ordersEach }, () => each))) {
     const placed = await order(api, round, buyer, lines([round.packingIds[0], 1]));
     orderIds.push(placed.body.id);
   }

@@ -1,26 +1,27 @@
 import type { takeCash as takeCashCall, undoCash as undoCashCall } from '@kosar/contract/cash';
 import type { Parsed } from '@kosar/contract/endpoint';
-import { effectiveChainState } from '@kosar/domain/chain-state';
-import { canRecordHandover } from '@kosar/domain/handover';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { isPaidWith } from '../../platform/database/paid-together.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { refuseOnceSettling } from '../../platform/settling.ts';
 import { holdCashOpen } from './lock-cash.ts';
-import { lockOrder } from './lock-order.ts';
+import { lockOrder, type Recorded } from './lock-order.ts';
+import { noteHandover, refuseUnlessRecordable, stateOfChain } from './refuse-recording.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** Who stands at the table of which pickup. */
 interface AtTable {
   readonly deliveryId: number;
   readonly userId: number;
-  readonly isAdmin: boolean;
 }
 
 /**
  * Writes down cash taken from a buyer. The same key again changes nothing. Refuses with CASH_TAKEN_MEANWHILE when somebody else took or undid
- * cash of this buyer that the taker didn't know of, and with CASH_NOT_THERE when more would be given back than was taken.
+ * cash of this buyer that the taker didn't know of, with CASH_NOT_THERE when more would be given back than was taken, and where the chain takes
+ * no records: HANDOVER_NOT_YET, HANDOVER_CALLED_OFF, ORDER_CANCELLED, ROUND_FINALIZED.
  */
 export async function takeCash(
   { db, clock }: Platform,
@@ -28,22 +29,25 @@ export async function takeCash(
   taking: Parsed<typeof takeCashCall>['body'],
 ): Promise<void> {
   await transaction(db, async (trx) => {
+    const recorded = taking.cash > 0 ? 'MORE' : 'LESS';
+    const order = await lockOrderAt(trx, at.deliveryId, taking.orderId, recorded);
+    // After the lock: a day may have ended while it was waited for.
     const now = clock.now();
-    const order = await lockOrderAt(trx, at.deliveryId, taking.orderId);
     const twin = await findTaking(trx, taking.key);
     if (twin !== undefined) {
       refuseUnless(twin.order_id === order.id && twin.cash_ft === taking.cash, 'IDEMPOTENCY_KEY_REUSED');
       return;
     }
     refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
-    const state = effectiveChainState(order.chain, now);
-    refuseUnless(canRecordHandover({ isAdmin: at.isAdmin, isParty: true }, state), 'HANDOVER_NOT_YET');
+    await refuseOnceSettling(trx, order.chainId);
+    refuseUnlessRecordable(stateOfChain(order, now));
     await holdCashOpen(trx, at.deliveryId);
     const takenFt = await takenSoFar(trx, order.id);
     refuseUnless(takenFt === taking.takenBefore, 'CASH_TAKEN_MEANWHILE');
     refuseUnless(takenFt + taking.cash >= 0, 'CASH_NOT_THERE');
     await insertTaking(trx, order.id, taking, { userId: at.userId, now });
     await settleOrder(trx, at.deliveryId, order.id);
+    await noteHandover(trx, order, now);
     await writeAudit(trx, {
       userId: at.userId,
       action: 'cash.take',
@@ -61,18 +65,22 @@ export async function takeCash(
   });
 }
 
-/** Takes a taking back; it stays in the books as undone. Undoing it twice changes nothing. */
+/**
+ * Takes a taking back; it stays in the books as undone. Undoing it twice changes nothing. It is possible where the chain was called off too: the
+ * money goes back to its buyer.
+ */
 export async function undoCash(
   { db, clock }: Platform,
   at: AtTable,
   { orderId, key, enteredAt }: Parsed<typeof undoCashCall>['body'],
 ): Promise<void> {
   await transaction(db, async (trx) => {
+    const order = await lockOrderAt(trx, at.deliveryId, orderId, 'LESS');
     const now = clock.now();
-    const order = await lockOrderAt(trx, at.deliveryId, orderId);
     const taking = await findTaking(trx, key);
     if (taking === undefined || taking.order_id !== order.id) throw new Refusal('CASH_NOT_THERE');
     if (taking.undone_at !== null) return;
+    await refuseOnceSettling(trx, order.chainId);
     await holdCashOpen(trx, at.deliveryId);
     const takenFt = await takenSoFar(trx, order.id);
     refuseUnless(takenFt - taking.cash_ft >= 0, 'CASH_NOT_THERE');
@@ -82,6 +90,7 @@ export async function undoCash(
       .where('id', '=', taking.id)
       .execute();
     await settleOrder(trx, at.deliveryId, order.id);
+    await noteHandover(trx, order, now);
     await writeAudit(trx, {
       userId: at.userId,
       action: 'cash.undo',
@@ -95,8 +104,8 @@ export async function undoCash(
 }
 
 /** The order, locked; one of another pickup isn't there. */
-async function lockOrderAt(trx: Transaction, deliveryId: number, orderId: number) {
-  const order = found(await lockOrder(trx, orderId));
+async function lockOrderAt(trx: Transaction, deliveryId: number, orderId: number, recorded: Recorded) {
+  const order = found(await lockOrder(trx, orderId, recorded));
   refuseUnless(order.deliveryId === deliveryId, 'not_found');
   return order;
 }
@@ -125,12 +134,15 @@ async function insertTaking(
   refuseUnless(inserted !== undefined, 'IDEMPOTENCY_KEY_REUSED');
 }
 
+/** From the buyer, for all the orders that are paid at once. */
 async function takenSoFar(trx: Transaction, orderId: number): Promise<number> {
   const { taken } = await trx
-    .selectFrom('cash_taken')
-    .select(sql<number>`coalesce(sum(cash_ft), 0)::bigint`.as('taken'))
-    .where('order_id', '=', orderId)
-    .where('undone_at', 'is', null)
+    .selectFrom('customer_order as o')
+    .innerJoin('cash_taken as t', 't.order_id', 'o.id')
+    .select(sql<number>`coalesce(sum(t.cash_ft), 0)::bigint`.as('taken'))
+    .where(isPaidWith('o', orderId))
+    .where('o.cancelled_at', 'is', null)
+    .where('t.undone_at', 'is', null)
     .executeTakeFirstOrThrow();
   return taken;
 }

@@ -12,17 +12,7 @@ export async function writeHandover(
   handover: DecidedHandover,
   cause: { userId: number; enteredAt: string | undefined; now: Date },
 ): Promise<number> {
-  await writeLines(trx, handover);
-  const { version } = await trx
-    .updateTable('customer_order')
-    .set((row) => ({
-      delivered_full_value_ft: handover.deliveredFullValueFt,
-      delivered_value_ft: handover.deliveredValueFt,
-      version: row('version', '+', 1),
-    }))
-    .where('id', '=', order.id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
+  const version = await writeDelivered(trx, order.id, handover);
   const changed = new Set(handover.lines.map(({ itemId }) => itemId));
   await writeAudit(trx, {
     userId: cause.userId,
@@ -40,6 +30,26 @@ export async function writeHandover(
     },
     now: cause.now,
   });
+  return version;
+}
+
+/** Writes what was handed over of an order: its lines and delivered sums. Gives the new version. */
+export async function writeDelivered(
+  trx: Transaction,
+  orderId: number,
+  handover: DecidedHandover,
+): Promise<number> {
+  await writeLines(trx, handover);
+  const { version } = await trx
+    .updateTable('customer_order')
+    .set((row) => ({
+      delivered_full_value_ft: handover.deliveredFullValueFt,
+      delivered_value_ft: handover.deliveredValueFt,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', orderId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
   return version;
 }
 

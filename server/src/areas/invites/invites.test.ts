@@ -74,17 +74,71 @@ describe('an invitation before login', () => {
     }
   });
 
-  it('names who sent it by their given name, and only who has a part in it', async () => {
+  it('names who has shared it by their given name: nobody else who has a part in it, and nobody without a part', async () => {
     const round = await newRound();
-    const [buyer, stranger] = [await newUser(), await newUser()];
-    await write((trx) => makeOrder(trx, { deliveryId: round.deliveryId, userId: buyer.id }));
-    const nameOf = async (inviter: number) => {
-      const input = { params: { token: round.deliveryToken }, query: { inviter } };
+    const [buyer, other, stranger] = [await newUser(), await newUser(), await newUser()];
+    await write(async (trx) => {
+      await makeOrder(trx, { deliveryId: round.deliveryId, userId: buyer.id });
+      await makeOrder(trx, { deliveryId: round.deliveryId, userId: other.id });
+    });
+    const sign = async (user: { as: string }, token = round.deliveryToken) =>
+      (await api.current.call(joins.signInvite, { params: { token } }, user)).body.by;
+    const nameOf = async (inviter: number, by?: string) => {
+      const input = { params: { token: round.deliveryToken }, query: { inviter, by } };
       return (await api.current.call(joins.getInvitedDelivery, input)).body.invitedBy;
     };
-    expect(await nameOf(buyer.id)).toBe('K. Anna');
-    expect(await nameOf(stranger.id)).toBeNull();
-    expect(await nameOf(2_000_000_000)).toBeNull();
+    expect(await nameOf(buyer.id, await sign(buyer))).toBe('K. Anna');
+    expect(await nameOf(stranger.id, await sign(stranger))).toBeNull();
+    // Whoever counts numbers through, or has another link of somebody, learns of nobody.
+    expect(await nameOf(buyer.id)).toBeNull();
+    expect(await nameOf(other.id, await sign(buyer))).toBeNull();
+    expect(await nameOf(buyer.id, await sign(buyer, round.eventToken))).toBeNull();
+    expect(await nameOf(2_000_000_000, 'x'.repeat(22))).toBeNull();
+  });
+
+  it('is refused after many wrong tokens from one network, right ones too; another network goes on', async () => {
+    const round = await newRound();
+    const tried = (token: string, ip: string) =>
+      api.current.app.inject({ url: `/api/deliverypoint/join/${token}`, remoteAddress: ip });
+    const answers = [];
+    for (let count = 0; count < 203; count += 1) answers.push(await tried(`talalgatas-${count}`, '10.9.8.7'));
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(200);
+    expect(answers.at(-1)?.statusCode).toBe(429);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await tried(round.pointToken, '10.9.8.7')).statusCode).toBe(429);
+    expect((await tried(round.pointToken, '10.9.8.8')).statusCode).toBe(200);
+  });
+
+  it('is guessed at by no other call either: what opens by a token counts wrong ones in the same way', async () => {
+    const round = await newRound();
+    const paths = [
+      `deliverypoint/${round.pointId}`,
+      `deliveryevent/${round.eventId}`,
+      `delivery/${round.deliveryId}`,
+    ];
+    const tried = (path: string, token: string) =>
+      api.current.app.inject({ url: `/api/${path}?token=${token}`, remoteAddress: '10.9.8.5' });
+    for (let count = 0; count < 200; count += 1)
+      expect((await tried(paths[count % 3] ?? '', `talalgatas-${count}`)).statusCode).toBe(404);
+    expect((await tried(`deliverypoint/${round.pointId}`, round.pointToken)).statusCode).toBe(429);
+    const elsewhere = {
+      url: `/api/deliverypoint/${round.pointId}?token=${round.pointToken}`,
+      remoteAddress: '10.9.8.4',
+    };
+    expect((await api.current.app.inject(elsewhere)).statusCode).toBe(200);
+  });
+
+  it('is not counted where its token is right', async () => {
+    const round = await newRound();
+    for (let count = 0; count < 205; count += 1)
+      expect(
+        (
+          await api.current.app.inject({
+            url: `/api/deliverypoint/join/${round.pointToken}`,
+            remoteAddress: '10.9.8.6',
+          })
+        ).statusCode,
+      ).toBe(200);
   });
 });
 

@@ -1,16 +1,19 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import type { EventJson } from '@kosar/contract/events';
 import * as joins from '@kosar/contract/joins';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { transaction } from '../../platform/database/connect.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
+import { openCounted } from '../../platform/session/counted-tokens.ts';
 import { known, type Viewer } from '../../platform/session/viewer.ts';
 import { createDeliveryPages } from '../chains/public.ts';
 import { findEvent } from '../events/public.ts';
 import { findPoint } from '../points/public.ts';
+import { limitChecks } from './invite-limits.ts';
 import { findInvited, findInviterName, type InviteKind, isTokenTaken } from './invited.ts';
+import { hasShared, signInviter } from './inviter-signature.ts';
 import { join } from './join-invites.ts';
 
 /** Invitations by token: what they open, who sent them, and joining (spec 2 and 7). */
@@ -18,15 +21,26 @@ export function registerInvites(app: FastifyInstance, platform: Platform): void 
   const { db, clock } = platform;
   const pages = createDeliveryPages(db, platform.answers.maxAgeMs);
 
-  const check = (kind: InviteKind) => async (call: { params: { token: string } }) => ({
-    exists: await isTokenTaken(db, kind, call.params.token),
-  });
+  const check =
+    (kind: InviteKind) =>
+    async ({ viewer, params }: { viewer: Viewer; params: { token: string } }) => {
+      await limitChecks(platform, known(viewer).userId, clock.now());
+      return { exists: await isTokenTaken(db, kind, params.token) };
+    };
   route(app, platform, joins.checkDeliveryToken, check('delivery'));
   route(app, platform, joins.checkEventToken, check('deliveryEvent'));
   route(app, platform, joins.checkPointToken, check('deliveryPoint'));
 
+  route(app, platform, joins.signInvite, ({ viewer, params: { token } }) => ({
+    by: signInviter(platform, known(viewer).userId, token),
+  }));
+
+  const counted = <T>(request: FastifyRequest, open: () => Promise<T>) =>
+    openCounted(platform, { ipAddress: request.ip, now: clock.now() }, open);
   const opened = async (kind: InviteKind, token: string) =>
     found(await findInvited(db, kind, token), 'INVALID_INVITE_LINK');
+  const inviterOf = async (kind: InviteKind, id: number, link: Link) =>
+    hasShared(platform, link, link.token) ? findInviterName(db, kind, id, link.inviter) : null;
   const deliveryOf = async (viewer: Viewer, token: string): Promise<DeliveryJson> => {
     const id = await opened('delivery', token);
     return found(await pages.find({ viewer, token }, id, clock.now()), 'INVALID_INVITE_LINK');
@@ -36,25 +50,25 @@ export function registerInvites(app: FastifyInstance, platform: Platform): void 
     return found(await findEvent(platform, { viewer, token }, id), 'INVALID_INVITE_LINK');
   };
 
-  route(app, platform, joins.getInvitedDelivery, async ({ viewer, params, query }) => {
-    const delivery = await deliveryOf(viewer, params.token);
-    return { ...delivery, invitedBy: await findInviterName(db, 'delivery', delivery.id, query.inviter) };
+  route(app, platform, joins.getInvitedDelivery, async ({ viewer, params, query, request }) => {
+    const delivery = await counted(request, () => deliveryOf(viewer, params.token));
+    return { ...delivery, invitedBy: await inviterOf('delivery', delivery.id, { ...params, ...query }) };
   });
 
-  route(app, platform, joins.getInvitedEvent, async ({ viewer, params, query }) => {
-    const event = await eventOf(viewer, params.token);
-    return { ...event, invitedBy: await findInviterName(db, 'deliveryEvent', event.id, query.inviter) };
+  route(app, platform, joins.getInvitedEvent, async ({ viewer, params, query, request }) => {
+    const event = await counted(request, () => eventOf(viewer, params.token));
+    return { ...event, invitedBy: await inviterOf('deliveryEvent', event.id, { ...params, ...query }) };
   });
 
-  route(app, platform, joins.getInvitedPoint, async ({ viewer, params, query }) => {
-    const id = await opened('deliveryPoint', params.token);
+  route(app, platform, joins.getInvitedPoint, async ({ viewer, params, query, request }) => {
+    const id = await counted(request, () => opened('deliveryPoint', params.token));
     const sight = { viewer, token: params.token };
     const point = found(await findPoint(db, sight, clock.now(), id), 'INVALID_INVITE_LINK');
-    return { ...point, invitedBy: await findInviterName(db, 'deliveryPoint', id, query.inviter) };
+    return { ...point, invitedBy: await inviterOf('deliveryPoint', id, { ...params, ...query }) };
   });
 
-  route(app, platform, joins.listInvitedDeliveries, async ({ viewer, params: { token } }) => {
-    const { id, eventId } = await deliveryOf(viewer, token);
+  route(app, platform, joins.listInvitedDeliveries, async ({ viewer, params: { token }, request }) => {
+    const { id, eventId } = await counted(request, () => deliveryOf(viewer, token));
     const event = found(await findEvent(platform, { viewer, token }, eventId), 'INVALID_INVITE_LINK');
     return event.deliveries.filter((delivery) => delivery.id === id);
   });
@@ -63,25 +77,38 @@ export function registerInvites(app: FastifyInstance, platform: Platform): void 
     app,
     platform,
     joins.listDeliveriesOfInvitedEvent,
-    async ({ viewer, params }) => (await eventOf(viewer, params.token)).deliveries,
+    async ({ viewer, params, request }) =>
+      (await counted(request, () => eventOf(viewer, params.token))).deliveries,
   );
 
-  route(app, platform, joins.listInvitedItems, async ({ viewer, params }) => {
-    const { itemsByProducer } = await deliveryOf(viewer, params.token);
+  route(app, platform, joins.listInvitedItems, async ({ viewer, params, request }) => {
+    const { itemsByProducer } = await counted(request, () => deliveryOf(viewer, params.token));
     return itemsByProducer.flatMap(({ items }) => items);
   });
 
-  const joining = async (
-    kind: InviteKind,
-    viewer: Viewer,
-    { token, inviterId }: { token: string; inviterId?: number | undefined },
-  ) => {
-    const { userId } = known(viewer);
-    const now = clock.now();
-    const id = await transaction(db, (trx) => join(trx, kind, { userId, token, inviterId, now }));
-    return { id: found(id, 'INVALID_INVITE_LINK') };
-  };
-  route(app, platform, joins.joinDelivery, ({ viewer, body }) => joining('delivery', viewer, body));
-  route(app, platform, joins.joinEvent, ({ viewer, body }) => joining('deliveryEvent', viewer, body));
-  route(app, platform, joins.joinPoint, ({ viewer, body }) => joining('deliveryPoint', viewer, body));
+  const joining =
+    (kind: InviteKind) =>
+    ({ viewer, body: { token, inviterId }, request }: Joining) => {
+      const { userId } = known(viewer);
+      const now = clock.now();
+      return counted(request, async () => {
+        const id = await transaction(db, (trx) => join(trx, kind, { userId, token, inviterId, now }));
+        return { id: found(id, 'INVALID_INVITE_LINK') };
+      });
+    };
+  route(app, platform, joins.joinDelivery, joining('delivery'));
+  route(app, platform, joins.joinEvent, joining('deliveryEvent'));
+  route(app, platform, joins.joinPoint, joining('deliveryPoint'));
+}
+
+interface Link {
+  readonly token: string;
+  readonly inviter?: number | undefined;
+  readonly by?: string | undefined;
+}
+
+interface Joining {
+  readonly viewer: Viewer;
+  readonly body: { readonly token: string; readonly inviterId?: number | undefined };
+  readonly request: FastifyRequest;
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { InvoiceToIssue } from '../../providers/invoicing/invoicing-provider.ts';
+import { documentKind } from './document-kind.ts';
 
 /** Longer than the longest request: while a worker holds an invoice, no other one may ask about it or send it. */
 export const HOLD_MS = 4 * 60_000;
@@ -12,7 +13,8 @@ export const HOLD_MS = 4 * 60_000;
 /** What a worker does with an invoice that is its own for now. */
 export interface ClaimedInvoice {
   readonly id: number;
-  readonly kind: InvoiceKind;
+  /** What it is, or is to be, at the service. */
+  readonly documentKind: InvoiceKind;
   readonly sellerId: number;
   readonly accountId: number;
   readonly externalId: string;
@@ -32,7 +34,7 @@ export type Claim = { claimed: ClaimedInvoice } | { again: Date } | null;
 
 interface Row {
   id: number;
-  kind: InvoiceKind;
+  document_kind: InvoiceKind;
   state: 'WAITING' | 'SENDING' | 'ISSUED';
   seller_id: number;
   external_id: string;
@@ -74,7 +76,7 @@ export async function claimInvoice(platform: Platform, id: number): Promise<Clai
     if (row.account_id === null || row.agent_key_encrypted === null) return giveUp(trx, row, 'NO_ACCOUNT');
     if (row.stopped_at !== null) return null;
     if (row.state === 'WAITING' && !row.einvoicing_allowed) return giveUp(trx, row, 'EINVOICING_OFF');
-    if (row.state === 'WAITING' && row.kind !== 'STORNO' && row.billing_name === null)
+    if (row.state === 'WAITING' && row.document_kind !== 'STORNO' && row.billing_name === null)
       return giveUp(trx, row, 'NO_BILLING_DATA');
     const step = row.state === 'WAITING' ? 'SEND' : row.state === 'SENDING' ? 'LOOK' : 'FETCH';
     await trx
@@ -99,13 +101,13 @@ export async function claimInvoice(platform: Platform, id: number): Promise<Clai
 /** A reversal or correction goes by the account that the original was issued with, others by the one that is on now. */
 async function lockRow(trx: Transaction, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select v.id, v.kind, v.state, v.seller_id, v.external_id, v.order_number, v.lines, v.number, v.held_until, v.sent_at, v.absent_count,
+    select v.id, ${documentKind} as document_kind, v.state, v.seller_id, v.external_id, v.order_number, v.lines, v.number, v.held_until, v.sent_at, v.absent_count,
       v.attempts, s.einvoicing_allowed, a.id as account_id, a.agent_key_encrypted, a.invoice_prefix, a.default_remark, a.stopped_at,
       first.number as original_number, coalesce(e.day_of_delivery, c.day_of_delivery) as day_of_delivery, o.payment_type,
       o.prepaid_value_ft + o.paid_on_site_value_ft >= coalesce(o.delivered_value_ft, 0) + o.delivery_price_ft
         or o.payment_type = 'ONLINE' and exists (
           select from payment p where p.order_id = o.id and p.type = 'ONLINE' and p.status in ('RESERVED', 'PAID')) as is_paid,
-      o.billing_name, o.billing_country, o.billing_postal_code, o.billing_city, o.billing_address, o.billing_tax_number
+      v.billing_name, v.billing_country, v.billing_postal_code, v.billing_city, v.billing_address, v.billing_tax_number
     from invoice v
     join actor s on s.id = v.seller_id
     join customer_order o on o.id = v.order_id
@@ -153,7 +155,7 @@ function claimedOf(
 ): ClaimedInvoice {
   return {
     id: row.id,
-    kind: row.kind,
+    documentKind: row.document_kind,
     sellerId: row.seller_id,
     accountId,
     externalId: row.external_id,
@@ -170,7 +172,7 @@ function claimedOf(
       prefix: row.invoice_prefix ?? '',
       remark: row.default_remark ?? '',
       fulfilledOn: row.day_of_delivery,
-      dueOn: localDay(now),
+      dueOn: laterDay(row.day_of_delivery, localDay(now)),
       paymentMethod: row.payment_type === 'ONLINE' ? 'bankkártya' : 'készpénz',
       isPaid: row.is_paid,
       buyer: {
@@ -182,7 +184,12 @@ function claimedOf(
         taxNumber: row.billing_tax_number,
       },
       lines: row.lines,
-      corrects: row.kind === 'CORRECTIVE' ? row.original_number : null,
+      corrects: row.document_kind === 'CORRECTIVE' ? row.original_number : null,
     },
   };
+}
+
+/** An invoice that is given before the day of delivery isn't due before it. */
+function laterDay(one: string, other: string): string {
+  return one > other ? one : other;
 }

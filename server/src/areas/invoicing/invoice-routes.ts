@@ -6,6 +6,7 @@ import { found } from '../../platform/refusal.ts';
 import { known, type Viewer } from '../../platform/session/viewer.ts';
 import { correctInvoice, retryInvoice, stornoInvoice } from './change-invoice.ts';
 import { findInvoice, findInvoiceFile, listInvoicesOf, pageInvoicesOf } from './invoice-queries.ts';
+import { reissueInvoice } from './reissue-invoice.ts';
 
 /** Invoices of orders: for buyers, sellers and admins. */
 export function registerInvoices(app: FastifyInstance, platform: Platform): void {
@@ -29,5 +30,8 @@ export function registerInvoices(app: FastifyInstance, platform: Platform): void
   );
   route(app, platform, invoices.correctInvoice, async ({ viewer, params }) =>
     shown(viewer, await correctInvoice(platform, known(viewer), params.id)),
+  );
+  route(app, platform, invoices.reissueInvoice, async ({ viewer, params, body }) =>
+    shown(viewer, await reissueInvoice(platform, known(viewer), params.id, body.billingData)),
   );
 }

@@ -32,12 +32,12 @@ interface Row {
  */
 export async function readSoldGoods(
   db: Database,
-  which: { chainId: number } | { orderId: number },
+  which: { chainId: number } | { orderIds: readonly number[] },
 ): Promise<SoldGoods[]> {
   const isWanted: RawBuilder<boolean> =
     'chainId' in which
       ? sql<boolean>`o.chain_id = ${which.chainId} and ${asksForInvoice}`
-      : sql<boolean>`o.id = ${which.orderId}`;
+      : sql<boolean>`o.id = any(${which.orderIds}::integer[])`;
   const { rows } = await sql<Row>`
     select i.order_id, ${sellerOf} as seller_id, i.id as item_id, coalesce(nullif(k.invoice_name, ''), i.product_name) as name,
       i.packing_type, i.unit_name, i.delivered_amount_milli, i.delivered_unit_milli, i.delivered_value_ft, i.delivered_full_value_ft,

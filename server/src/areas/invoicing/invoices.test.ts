@@ -70,7 +70,7 @@ it('the buyer sees the invoices of the order, a seller the own ones alone, and e
   ]);
   expect(seen.body[0]).toMatchObject({ canRetry: false, canStorno: false, hasPdf: true, error: null });
   const own = await api.current.call(calls.listInvoices, { query }, { as: made.seller });
-  expect(own.body).toMatchObject([{ id: made.id, canStorno: true, canCorrect: true }]);
+  expect(own.body).toMatchObject([{ id: made.id, canStorno: true, canReissue: false }]);
   expect((await api.current.call(calls.listInvoices, { query }, { as: made.stranger })).body).toEqual([]);
   const paged = await api.current.call(calls.pageInvoices, {}, { as: made.otherSeller });
   expect(paged.body).toMatchObject({ total: 1, items: [{ id: made.otherId, state: 'WAITING' }] });
@@ -105,12 +105,21 @@ it('a correction brings the invoice to what is recorded now, again and again', a
   const params = { id: made.id };
   const unchanged = await api.current.call(calls.correctInvoice, { params }, { as: made.seller });
   expect(unchanged).toMatchObject({ status: 409, problem: { code: 'INVOICE_UNCHANGED' } });
+  const canCorrect = async () => {
+    const query = { order: made.orderId };
+    const { body } = await api.current.call(calls.listInvoices, { query }, { as: made.seller });
+    return body.filter((one) => one.canCorrect).map(({ id }) => id);
+  };
+  expect(await canCorrect()).toEqual([]);
   const before = await invoiceRow(api.current, made.id);
   await halve(made.orderId, made.round.sellers[0]?.producerId ?? 0);
+  expect(await canCorrect()).toEqual([made.id]);
   const first = await api.current.call(calls.correctInvoice, { params }, { as: made.seller });
   expect(first.body).toMatchObject({ kind: 'CORRECTIVE', gross: halfOf(before.gross_ft) - before.gross_ft });
   await workOff(api.current, first.body.id);
+  expect(await canCorrect()).toEqual([]);
   await halve(made.orderId, made.round.sellers[0]?.producerId ?? 0);
+  expect(await canCorrect()).toEqual([first.body.id]);
   const stale = await api.current.call(calls.correctInvoice, { params }, { as: made.seller });
   expect(stale).toMatchObject({ status: 409, problem: { code: 'INVOICE_CORRECTED' } });
   const second = await api.current.call(
@@ -185,6 +194,31 @@ it('an account that stood still goes on once it is mended, and a skipped invoice
   expect(retried.body).toMatchObject({ state: 'WAITING', skipReason: null });
   await workOff(api.current, skipped);
   expect(await invoiceRow(api.current, skipped)).toMatchObject({ state: 'ISSUED' });
+});
+
+it('one that was refused for a tax code that the service doesn’t know is issued once the category is mended', async () => {
+  const round = await makeInvoicedRound(api.current, { accounts: 1 });
+  const { pool } = api.current.database;
+  const { rows } = await pool.query(
+    `insert into tax_category (name, code, vat_percent, position) values ('Régi kulcs', '17', 17, 100) returning id`,
+  );
+  const taxCategoryId: unknown = rows[0].id;
+  const producerId = round.sellers[0]?.producerId;
+  const tax = 'update product set tax_category_id = $1 where producer_id = $2';
+  await pool.query(tax, [taxCategoryId, producerId]);
+  const [id = 0] = await requestInvoices(api.current, round.chainId);
+  await workOff(api.current, id);
+  expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'FAILED', error_code: 395 });
+  const as = await asAdmin();
+  const retry = () => api.current.call(calls.retryInvoice, { params: { id } }, { as });
+  await retry();
+  await workOff(api.current, id);
+  expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'FAILED', error_code: 395 });
+  await pool.query(`update tax_category set code = 'EAM', vat_percent = 0 where id = $1`, [taxCategoryId]);
+  await retry();
+  await workOff(api.current, id);
+  expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'ISSUED', error: null });
+  expect(await service.documents()).toMatchObject([{ lines: [{ vat: 'EAM', vatValue: 0 }] }]);
 });
 
 it('one that failed after it may have been heard is asked for before it is sent again', async () => {

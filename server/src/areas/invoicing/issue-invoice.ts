@@ -43,8 +43,8 @@ async function sendIt(platform: Platform, claimed: ClaimedInvoice): Promise<void
 }
 
 function ask({ invoicing }: Platform, claimed: ClaimedInvoice): Promise<IssuedInvoice> {
-  const { key, externalId, originalNumber, kind } = claimed;
-  return kind === 'STORNO'
+  const { key, externalId, originalNumber, documentKind } = claimed;
+  return documentKind === 'STORNO'
     ? invoicing.reverse(key, { externalId, number: originalNumber ?? '' })
     : invoicing.issue(key, claimed.toIssue);
 }
@@ -53,7 +53,7 @@ function ask({ invoicing }: Platform, claimed: ClaimedInvoice): Promise<IssuedIn
 async function lookForIt(platform: Platform, claimed: ClaimedInvoice): Promise<void> {
   const found = await platform.invoicing.find(claimed.key, { externalId: claimed.externalId });
   if (found === null) return recordAbsent(platform, claimed);
-  if (found.kind !== claimed.kind)
+  if (found.kind !== claimed.documentKind)
     throw new InvoicingFailed('DATA', 0, `A Számlázz.hu mást talált: ${found.number}`, found.exchange);
   await recordIssued(platform, claimed, { ...found, pdf: null, warning: null });
 }
@@ -75,7 +75,7 @@ async function recordTrouble(platform: Platform, claimed: ClaimedInvoice, error:
 async function isOursAfterAll(platform: Platform, claimed: ClaimedInvoice): Promise<boolean> {
   try {
     const found = await platform.invoicing.find(claimed.key, { externalId: claimed.externalId });
-    if (found === null || found.kind !== claimed.kind) return false;
+    if (found === null || found.kind !== claimed.documentKind) return false;
     await recordIssued(platform, claimed, { ...found, pdf: null, warning: null });
     return true;
   } catch (error) {

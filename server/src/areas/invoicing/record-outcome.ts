@@ -10,8 +10,9 @@ import type {
   IssuedInvoice,
 } from '../../providers/invoicing/invoicing-provider.ts';
 import type { ClaimedInvoice } from './claim-invoice.ts';
+import { followLateCorrection } from './follow-correction.ts';
+import { notifyOfInvoice } from './notify-of-invoice.ts';
 import { queueInvoices } from './queue-invoices.ts';
-import { tellBuyerOfInvoice } from './tell-buyer.ts';
 
 /** The service may hear a request late: only after so long and so many answers without it is it certain that it never will. */
 const ABSENT_AFTER_MS = 2 * 60_000;
@@ -50,7 +51,8 @@ export async function recordIssued(
     if (row === undefined) return;
     if (issued.grossFt !== null && row.gross_ft !== issued.grossFt)
       await noteOtherSum(trx, claimed.id, issued.grossFt);
-    await tellBuyerOfInvoice(platform, trx, claimed.id, now);
+    await notifyOfInvoice(platform, trx, claimed.id, now);
+    await followLateCorrection(trx, claimed.id, now);
     if (pdfKey === null) await queueInvoices(trx, ofInvoice(claimed.id));
   });
 }

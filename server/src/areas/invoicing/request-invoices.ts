@@ -3,14 +3,14 @@ import type { InvoiceSkipReason } from '@kosar/domain/vocabulary';
 import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { InvoiceTable } from '../../platform/database/tables.generated.ts';
+import { type BillingColumns, billingOf } from './invoice-billing.ts';
 import { asksForInvoice, readSoldGoods, type SoldGoods } from './invoiced-goods.ts';
 import { queueInvoices } from './queue-invoices.ts';
 
-interface OrderRow {
+interface OrderRow extends BillingColumns {
   id: number;
   code: string;
   chain_id: number;
-  has_billing_data: boolean;
   delivery_price_ft: number;
   organizer_actor_id: number;
 }
@@ -27,10 +27,16 @@ const ROWS_PER_STATEMENT = 1000;
 /**
  * Asks for the invoices of a round whose handovers are final, in the transaction that makes them so: one for each order and seller where the
  * buyer asked for it or the round gives one with every order. A seller without e-invoicing gets a row that says why, so that they know which
- * they have to give themselves. Asked again nothing more is added. The service hears of them after the commit.
+ * they have to give themselves. Asked again nothing more is added; of one order after its correction, what is new. The service hears of them after the commit.
  */
-export async function requestInvoicesOfRound(trx: Transaction, chainId: number, now: Date): Promise<void> {
-  const sold = await readSoldGoods(trx, { chainId });
+export async function requestInvoicesOfRound(
+  trx: Transaction,
+  chainId: number,
+  now: Date,
+  onlyOrderId: number | null = null,
+): Promise<void> {
+  const all = await readSoldGoods(trx, { chainId });
+  const sold = onlyOrderId === null ? all : all.filter(({ orderId }) => orderId === onlyOrderId);
   const orders = new Map((await readOrders(trx, chainId)).map((order) => [order.id, order]));
   const sellers = await readSellers(trx, [...new Set(sold.map(({ sellerId }) => sellerId))]);
   const goods = sold.flatMap((one) => {
@@ -54,8 +60,8 @@ export async function requestInvoicesOfRound(trx: Transaction, chainId: number, 
 
 async function readOrders(trx: Transaction, chainId: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.code, o.chain_id, o.delivery_price_ft, z.actor_id as organizer_actor_id,
-      num_nonnulls(o.billing_name, o.billing_country, o.billing_city, o.billing_postal_code, o.billing_address) = 5 as has_billing_data
+    select o.id, o.code, o.chain_id, o.delivery_price_ft, z.actor_id as organizer_actor_id, o.billing_name, o.billing_country,
+      o.billing_city, o.billing_postal_code, o.billing_address, o.billing_tax_number
     from customer_order o
     join chain c on c.id = o.chain_id
     join delivery d on d.id = o.delivery_id
@@ -106,7 +112,7 @@ function goodsRow(
 function skipReason(order: OrderRow, seller: SellerRow | undefined): InvoiceSkipReason | null {
   if (seller?.einvoicing_allowed !== true) return 'EINVOICING_OFF';
   if (!seller.has_account) return 'NO_ACCOUNT';
-  return order.has_billing_data ? null : 'NO_BILLING_DATA';
+  return billingOf(order).billing_name === null ? 'NO_BILLING_DATA' : null;
 }
 
 /** The market doesn't know the VAT of a delivery fee, so its organizer is told to invoice it by hand. */
@@ -125,6 +131,7 @@ function feeRow(order: OrderRow, now: Date): Insertable<InvoiceTable> {
   };
 }
 
-function ofOrder({ id, code, chain_id }: OrderRow, now: Date) {
-  return { order_id: id, chain_id, order_number: code, created_at: now };
+function ofOrder(order: OrderRow, now: Date) {
+  const { id, code, chain_id } = order;
+  return { order_id: id, chain_id, order_number: code, created_at: now, ...billingOf(order) };
 }

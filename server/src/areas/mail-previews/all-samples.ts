@@ -4,6 +4,7 @@ import { ACCOUNT_MAIL_SAMPLES } from '../accounts/public.ts';
 import { ACTOR_MAIL_SAMPLES } from '../actors/public.ts';
 import { CHAIN_MAIL_SAMPLES } from '../chains/public.ts';
 import { CONTENT_MAIL_SAMPLES } from '../content/public.ts';
+import { CORRECTION_MAIL_SAMPLES } from '../corrections/public.ts';
 import { EVENT_MAIL_SAMPLES } from '../events/public.ts';
 import { INVOICING_MAIL_SAMPLES } from '../invoicing/public.ts';
 import { MESSAGE_MAIL_SAMPLES } from '../messages/public.ts';
@@ -23,6 +24,7 @@ export const ALL_MAIL_SAMPLES: readonly MailSample[] = [
   ...CHAIN_MAIL_SAMPLES,
   ...ROUND_MAIL_SAMPLES,
   ...SETTLEMENT_MAIL_SAMPLES,
+  ...CORRECTION_MAIL_SAMPLES,
   ...EVENT_MAIL_SAMPLES,
   ...PROMOTION_MAIL_SAMPLES,
   ...MESSAGE_MAIL_SAMPLES,

@@ -1,6 +1,8 @@
-import type { MessageJson } from '@kosar/contract/delivery-messages';
+import type { MessageJson, pageMessages } from '@kosar/contract/delivery-messages';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { pageOf } from '../../platform/database/page.ts';
 import type { Target } from '../../platform/session/parties.ts';
 
 const MAX_MESSAGES = 100;
@@ -32,6 +34,23 @@ export async function listMessagesOf(db: Database, target: Target): Promise<Mess
     .limit(MAX_MESSAGES)
     .execute();
   return rows.map(presentMessage);
+}
+
+/** One page of them. */
+export async function pageMessagesOf(
+  db: Database,
+  target: Target,
+  { page, size, orderby }: Parsed<typeof pageMessages>['query'],
+): Promise<Output<typeof pageMessages>> {
+  const all = db.selectFrom('message as m').selectAll('m').where(isAbout(target));
+  const { rows, total } = await pageOf(all, { page, size, orderby }, { timestamp: 'm.sent_at', id: 'm.id' });
+  return { items: rows.map(presentMessage), total, page, size };
+}
+
+/** One message, or undefined. */
+export async function findMessage(db: Database, id: number): Promise<MessageJson | undefined> {
+  const row = await db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && presentMessage(row);
 }
 
 /** A message as the contract shows it. */

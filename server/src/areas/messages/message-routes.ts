@@ -1,9 +1,13 @@
 import {
+  createMessage,
+  getMessage,
   listMessageSenders,
   listMessages,
+  pageMessages,
   sendMessage as sendMessageCall,
   tellArrival,
 } from '@kosar/contract/delivery-messages';
+import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
@@ -12,8 +16,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { factsOf, findParties, type Parties, type Target } from '../../platform/session/parties.ts';
 import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
-import { listMessagesOf } from './message-queries.ts';
-import { SEND_ACTIONS, sendersFor, targetOf } from './message-target.ts';
+import { findMessage, listMessagesOf, pageMessagesOf } from './message-queries.ts';
+import { SEND_ACTIONS, sendersFor, targetOf, targetOfMessage } from './message-target.ts';
 import { chooseSender, type MessageToSend, sendMessage } from './send-message.ts';
 import { arrivalText } from './tell-arrival.ts';
 
@@ -23,8 +27,19 @@ export function registerDeliveryMessages(app: FastifyInstance, platform: Platfor
 
   route(app, platform, listMessages, async ({ viewer, query }) => {
     const { target, talk } = await readable(viewer, query);
-    const mayRead = talk.hasOrdered || can(viewer, 'viewMessages', factsOf(talk));
-    return mayRead ? listMessagesOf(db, target) : [];
+    return mayRead(viewer, talk) ? listMessagesOf(db, target) : [];
+  });
+
+  route(app, platform, pageMessages, async ({ viewer, query }) => {
+    const { target, talk } = await readable(viewer, query);
+    if (mayRead(viewer, talk)) return pageMessagesOf(db, target, query);
+    return { items: [], total: 0, page: query.page, size: query.size };
+  });
+
+  route(app, platform, getMessage, async ({ viewer, params }) => {
+    const message = found(await findMessage(db, params.id));
+    const talk = await talkOf(viewer, found(targetOfMessage(message)));
+    return found(mayRead(viewer, talk) ? message : null);
   });
 
   route(app, platform, listMessageSenders, async ({ viewer, query }) => {
@@ -36,10 +51,10 @@ export function registerDeliveryMessages(app: FastifyInstance, platform: Platfor
     }));
   });
 
-  route(app, platform, sendMessageCall, async ({ viewer, body }) => {
-    const { subject, body: text } = body;
-    return send(viewer, body, { kind: 'MESSAGE', subject, body: text, lateMinutes: null });
-  });
+  const write = ({ viewer, body }: { viewer: Viewer; body: Parsed<typeof sendMessageCall>['body'] }) =>
+    send(viewer, body, { kind: 'MESSAGE', subject: body.subject, body: body.body, lateMinutes: null });
+  route(app, platform, sendMessageCall, write);
+  route(app, platform, createMessage, write);
 
   route(app, platform, tellArrival, ({ viewer, body }) => send(viewer, body, arrivalText(body)));
 
@@ -65,6 +80,10 @@ export function registerDeliveryMessages(app: FastifyInstance, platform: Platfor
   async function talkOf(viewer: Viewer, target: Target): Promise<Parties> {
     return found(await findParties(db, viewer, target));
   }
+}
+
+function mayRead(viewer: Viewer, talk: Parties): boolean {
+  return talk.hasOrdered || can(viewer, 'viewMessages', factsOf(talk));
 }
 
 function missingTarget(code: 'MESSAGE_SEND_ERROR' | 'MESSAGE_TARGET_MISSING'): Refusal {

@@ -19,6 +19,17 @@ export function targetOf({ deliveryChainId, deliveryEventId, deliveryId }: Targe
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
+/** What a message is about. */
+export function targetOfMessage(
+  message: Readonly<Record<'deliveryChainId' | 'deliveryEventId' | 'deliveryId', number | null>>,
+): Target | null {
+  return targetOf({
+    deliveryChainId: message.deliveryChainId ?? undefined,
+    deliveryEventId: message.deliveryEventId ?? undefined,
+    deliveryId: message.deliveryId ?? undefined,
+  });
+}
+
 /** Who writes to whose buyers: a round's transporter and producers, an event's organizer and point, a delivery's all four (spec 6). */
 export const SEND_ACTIONS: Readonly<Record<Target['kind'], Action>> = {
   CHAIN: 'sendChainMessage',

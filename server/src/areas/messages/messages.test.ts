@@ -92,6 +92,23 @@ describe('POST /message/send', () => {
   });
   const send = (body: object, as = round.transporter) => api.current.call(sendMessage, { body }, { as });
 
+  it('is refused after twenty of one sender in an hour, and mails nobody then', async () => {
+    const mine = await roundWith(1);
+    const body = { deliveryId: mine.deliveryId, subject: 'Sok', body: 'Megint írok.' };
+    const statuses = [];
+    for (let count = 0; count < 22; count += 1)
+      statuses.push((await api.current.call(sendMessage, { body }, { as: mine.transporter })).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
+    const { rows } = await api.current.database.pool.query(
+      'select count(*)::integer as count from email where user_id = $1',
+      [mine.buyerIds[0]],
+    );
+    expect(rows).toEqual([{ count: 20 }]);
+    const other = await roundWith(1);
+    const theirs = { ...body, deliveryId: other.deliveryId };
+    expect((await send(theirs, other.transporter)).status).toBe(200);
+  });
+
   it('tells every buyer once: a notification that leads to the message, and a mail with its words', async () => {
     const { db } = api.current.platform;
     await transaction(db, async (trx) => {

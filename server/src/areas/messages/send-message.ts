@@ -3,10 +3,14 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { SenderType } from '@kosar/domain/vocabulary';
 import { transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Party, Target } from '../../platform/session/parties.ts';
 import { type MessageRow, presentMessage } from './message-queries.ts';
 import { tellBuyers } from './tell-buyers.ts';
+
+/** Each goes to every buyer; who has that much to say in an hour says it in one. */
+const MOST_PER_HOUR = 20;
 
 /** A message to send. */
 export interface MessageToSend {
@@ -19,9 +23,10 @@ export interface MessageToSend {
   readonly lateMinutes: number | null;
 }
 
-/** Keeps the message and tells every buyer of its target once, in a number of statements that doesn't depend on how many they are. */
+/** Keeps the message and notifies every buyer of its target once, in a number of statements that doesn't depend on how many they are. */
 export async function sendMessage(platform: Platform, sent: MessageToSend): Promise<SentMessageJson> {
   const now = platform.clock.now();
+  await takeTry(platform, [{ key: `message:${sent.userId}`, max: MOST_PER_HOUR }], HOUR_SECONDS, now);
   return transaction(platform.db, async (trx) => {
     const message: MessageRow = await trx
       .insertInto('message')

@@ -35,7 +35,7 @@ export function registerNotices(app: FastifyInstance, platform: Platform): void 
   route(app, platform, retryMails, async ({ viewer }) => {
     const user = known(viewer);
     await takeTry(
-      db,
+      platform,
       [{ key: `retry-mails:${user.userId}`, max: RETRIES_PER_HOUR }],
       HOUR_SECONDS,
       clock.now(),
@@ -48,7 +48,12 @@ export function registerNotices(app: FastifyInstance, platform: Platform): void 
 
   route(app, platform, addPushDevice, async ({ viewer, body }) => {
     const { userId } = known(viewer);
-    await takeTry(db, [{ key: `push-device:${userId}`, max: DEVICES_PER_HOUR }], HOUR_SECONDS, clock.now());
+    await takeTry(
+      platform,
+      [{ key: `push-device:${userId}`, max: DEVICES_PER_HOUR }],
+      HOUR_SECONDS,
+      clock.now(),
+    );
     return addPushDeviceOf(platform, userId, body);
   });
 

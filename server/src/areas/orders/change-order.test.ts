@@ -129,6 +129,29 @@ describe('amending an order', () => {
     await expectSoundData();
   });
 
+  test('spends its coupons in the order in which its buyer chose them', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const coupons = await transaction(api.current.platform.db, async (trx) => [
+      await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 1500 }),
+      await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 1500 }),
+    ]);
+    const placed = await order(api.current, round, buyer, {
+      ...lines([round.packingIds[0], 1]),
+      userDiscounts: coupons.map(({ id }) => id).toReversed(),
+    });
+    await amend(buyer, placed.body.id, [round.packingIds[0], 2]);
+    const rests = await api.current.platform.db
+      .selectFrom('user_discount')
+      .select('remaining_amount_ft')
+      .orderBy('id')
+      .where('user_id', '=', buyer.id)
+      .execute();
+    // 2000 Ft: the one that was chosen first pays 1500, the other the rest.
+    expect(rests.map(({ remaining_amount_ft }) => remaining_amount_ft)).toEqual([1000, 0]);
+    await expectSoundData();
+  });
+
   test('of nothing is refused: an order is given up by cancelling it', async () => {
     const round = await makeRound(api.current);
     const buyer = await makeBuyer(api.current);

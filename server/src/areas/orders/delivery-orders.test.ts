@@ -107,6 +107,11 @@ describe('GET /order', () => {
     );
     expect(body).toMatchObject({ total: 4, page: 1, size: 2 });
     expect(body.items.map(({ id }) => id)).toEqual(list.slice(2).map(({ id }) => id));
+    const query = { all: true, delivery: market.here };
+    const unsorted = await api.current.call(listOrders, { query }, { as: market.transporter });
+    const ids = unsorted.body.items.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect(ids).toHaveLength(4);
   });
 
   it('shows names, phones, notes and codes to those who hand over or organise, and amounts only to producers', async () => {

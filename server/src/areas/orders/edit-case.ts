@@ -46,7 +46,7 @@ export async function readObstacles(db: Database, orderId: number): Promise<Omit
   const { rows } = await sql<ObstacleRow>`
     select o.paid_on_site_at is not null or o.paid_on_site_value_ft > 0 or o.prepaid_value_ft > 0
         or exists (select from order_item i where i.order_id = o.id and i.cancelled_at is null and i.delivery_state is not null)
-        or exists (select from payment p where p.order_id = o.id and p.status = 'PAID') as is_handed_over,
+        or exists (select from payment p where p.order_id = o.id and p.status = 'PAID' and p.value_ft > 0) as is_handed_over,
       exists (select from payment p where p.order_id = o.id and (p.status = 'IN_PROGRESS' or p.status = 'PENDING' and exists (
         select from payment_try t where t.payment_id = p.id and t.status in ('PENDING', 'IN_PROGRESS')))) as is_being_paid,
       (select json_build_object('type', p.type, 'status', p.status, 'reservedFt', p.reserved_ft) from payment p

@@ -1,3 +1,4 @@
+import { HOME_NAME } from '@kosar/contract/home-addresses';
 import type { OrderEditData } from '@kosar/contract/order-editing';
 import type { OrderJson } from '@kosar/contract/orders';
 import type { Updateable } from 'kysely';
@@ -85,7 +86,7 @@ function homeHead(
     before !== null && before.postalCode === postalCode && before.city === city && before.address === address;
   const coords = isSamePlace ? before.coords : postalGeo.coordsOf(postalCode, city);
   return {
-    home_name: name,
+    home_name: name || HOME_NAME,
     home_postal_code: postalCode,
     home_city: city,
     home_address: address,

@@ -3,14 +3,12 @@ import type { listOrders, OrderJson } from '@kosar/contract/orders';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { effectiveState, lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, nullable, pageOf } from '../../platform/database/page.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { transactionsOf } from '../payments/public.ts';
 import type { DiscountRow, ItemRow, OrderRow, PaymentRow } from './order-row.ts';
 import { mayKnowBuyer } from './order-scope.ts';
 import { presentOrder, withoutBuyer } from './present-order.ts';
-
-const MAX_ORDERS = 1000;
 
 /** One order with its lines, payments and discounts, in one query; undefined when there is none. */
 export async function findOrder(db: Database, id: number, now: Date): Promise<OrderJson | undefined> {
@@ -38,11 +36,12 @@ export async function listOrdersOf(
     query,
     {
       id: 'o.id',
-      dayOfDelivery: 'e.day_of_delivery',
+      dayOfDelivery: nullable('e.day_of_delivery'),
       orderTime: 'o.ordered_at',
       deliveryOptionType: 'o.delivery_option_type',
       customerName: 'u.full_name',
     },
+    { idsFirst: 'o.id' },
   );
   return {
     items: rows.map((row) => presentFor(row, now)),
@@ -52,7 +51,7 @@ export async function listOrdersOf(
   };
 }
 
-/** The first thousand orders of a scope: by delivery, option type descending, then buyer in the Hungarian alphabet (spec 9). */
+/** All orders of a scope, which is one delivery, event, round or buyer: by delivery, option type descending, then buyer in the Hungarian alphabet (spec 9). */
 export async function listOrdersInScope(
   db: Database,
   viewer: Viewer,
@@ -67,7 +66,6 @@ export async function listOrdersInScope(
     .orderBy('o.delivery_option_type', 'desc')
     .orderBy('u.full_name')
     .orderBy('o.id')
-    .limit(MAX_ORDERS)
     .execute();
   return rows.map((row) => presentFor(row, now));
 }
@@ -133,7 +131,7 @@ function selectOrders(db: Database) {
     .innerJoin('delivery_point as p', 'p.id', 'e.delivery_point_id')
     .selectAll('o')
     .select(['u.email', 'u.full_name', 'u.phone_number', 'ta.name as transporter_name'])
-    .select(['c.state', 'c.order_deadline', 'c.min_income_ft', 'c.ordered_income_ft'])
+    .select(['c.state', 'c.order_deadline', 'c.min_income_ft', 'c.ordered_income_ft', 'c.handed_over_at'])
     .select(['c.allows_on_site', 'c.allows_online'])
     .select([
       'd.name as delivery_name',
@@ -148,6 +146,7 @@ function selectOrders(db: Database) {
       itemsOf().as('items'),
       paymentsOf().as('payments'),
       discountsOf().as('discounts'),
+      debtOf().as('debt_ft'),
     ]);
 }
 
@@ -170,10 +169,17 @@ function itemsOf() {
     order by actor.name, ci.list_order, i.product_name collate "hu-x-icu", i.id)`;
 }
 
+/** What was to be taken for it and was refused. */
+function debtOf() {
+  return sql<number>`((select coalesce(sum(k.planned_ft), 0)::bigint from payment pay join payment_capture k on k.payment_id = pay.id
+    where pay.order_id = o.id and k.state = 'REFUSED')
+    + (select coalesce(sum(n.owed_change_ft), 0)::bigint from order_correction n where n.order_id = o.id))::bigint`;
+}
+
 function paymentsOf() {
   return sql<PaymentRow[]>`array(
     select json_build_object('id', pay.id, 'type', pay.type, 'status', pay.status, 'value', pay.value_ft,
-      'externalId', pay.external_id, 'paymentUrl', pay.payment_url, 'reservedFt', pay.reserved_ft,
+      'externalId', pay.external_id, 'paymentUrl', pay.payment_url, 'reservedValue', pay.reserved_ft,
       'transactions', ${transactionsOf('pay')})
     from payment pay where pay.order_id = o.id order by pay.id)`;
 }

@@ -25,6 +25,7 @@ export interface OrderRow {
   last_delivery_day: string;
   min_income_ft: number;
   ordered_income_ft: number;
+  handed_over_at: Date | null;
   day_of_delivery: string | null;
   start_time: string | null;
   end_time: string | null;
@@ -60,6 +61,7 @@ export interface OrderRow {
   delivered_value_ft: number | null;
   prepaid_value_ft: number;
   paid_on_site_value_ft: number;
+  debt_ft: number;
   cancelled_at: Date | null;
   version: number;
   allows_on_site: boolean;
@@ -95,7 +97,7 @@ export interface ItemRow {
   deliveredValueFt: number | null;
 }
 
-export type PaymentRow = PaymentJson & { reservedFt: number };
+export type PaymentRow = PaymentJson;
 
 export type DiscountRow = {
   source: 'TIER' | 'GLOBAL' | 'COUPON';

@@ -57,12 +57,12 @@ export function mayKnowBuyer(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(${knowsBuyers(viewer)} or o.user_id = ${viewer.userId})`;
 }
 
-/** What an order still costs at the pickup: `toBePaidOnSiteValue` of the contract, for sums. */
-export const toBePaidOnSite = sql<number>`greatest(0, case when o.delivered_value_ft is null then o.total_ft
+/** What an order still costs at the pickup: `toBePaidOnSiteValue` of the contract, for sums; nothing once its chain `c` is over. */
+export const toBePaidOnSite = sql<number>`case when c.state in ('DELIVERED', 'CANCELLED', 'NOT_DELIVERED') then 0 else greatest(0, case when o.delivered_value_ft is null then o.total_ft
     else o.delivered_value_ft + case when o.delivered_full_value_ft = 0 then 0 else o.delivery_price_ft end end
   - greatest(o.prepaid_value_ft, coalesce((select sum(held.reserved_ft)::bigint from payment held
       where held.order_id = o.id and held.status = 'RESERVED'), 0))
-  - o.paid_on_site_value_ft)`;
+  - o.paid_on_site_value_ft) end`;
 
 /** The tables that the conditions above name. */
 export const ORDER_TABLES = sql`customer_order o join app_user u on u.id = o.user_id join chain c on c.id = o.chain_id

@@ -7,8 +7,8 @@ export function orderWish(data: OrderData): OrderWish {
   return {
     items: wishedItems(data.orderItems),
     isEulaAccepted: data.termsAccepted,
-    paymentType: data.paymentType,
-    deliveryOptionId: data.deliveryOptionId,
+    paymentType: data.paymentType ?? null,
+    deliveryOptionId: data.deliveryOptionId ?? null,
     isBillingRequested: data.billingRequired,
     hasBillingData: data.billingData !== undefined,
     hasHomeAddress: data.homeDeliveryAddress !== undefined,

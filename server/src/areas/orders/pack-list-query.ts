@@ -8,8 +8,6 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayKnowBuyer, ORDER_TABLES } from './order-scope.ts';
 
-const MAX_ORDERS = 2000;
-
 interface PackingRow {
   id: number;
   item_name: string;
@@ -80,8 +78,9 @@ async function listBags(db: Database, viewer: Viewer, scope: RawBuilder<SqlBool>
       join lateral (select json_agg(json_build_array(i.chain_packing_id, i.amount_milli)) as lines
         from order_item i where i.order_id = o.id and i.cancelled_at is null) packed on packed.lines is not null
     where ${scope}
-    order by e.day_of_delivery nulls last, e.start_time, d.id, o.delivery_option_type desc, u.full_name, o.id
-    limit ${MAX_ORDERS}`.execute(db);
+    order by e.day_of_delivery nulls last, e.start_time, d.id, o.delivery_option_type desc, u.full_name, o.id`.execute(
+    db,
+  );
   return rows;
 }
 

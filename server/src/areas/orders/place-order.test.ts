@@ -52,6 +52,40 @@ describe('placing an order', () => {
     expect(await listBrokenInvariants(db)).toEqual([]);
   });
 
+  test('may leave out how it is paid where there is one way, and is picked up at the point unless said', async () => {
+    const round = await makeRound(api.current, { chain: { allowsOnline: false } });
+    const buyer = await makeBuyer(api.current);
+    const bare = { paymentType: undefined, deliveryOptionId: undefined };
+    const { status, body } = await order(api.current, round, buyer, bare);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      selectedPaymentType: 'ON_SITE',
+      selectedDeliveryOption: { type: 'DELIVERY_POINT' },
+    });
+    const { deliveryId, ...unsent } = orderBody(round, bare);
+    const params = { deliveryChainId: round.chain.id, deliveryId };
+    const quote = await api.current.call(recalculateOrder, { params, body: unsent }, { as: buyer.as });
+    expect(quote.status).toBe(200);
+    expect(quote.body.totalValue).toBe(body.totalValue);
+  });
+
+  test('has to say how it is paid where there are several ways', async () => {
+    const round = await makeRound(api.current, { chain: { allowsOnline: true } });
+    const answer = await order(api.current, round, await makeBuyer(api.current), { paymentType: undefined });
+    expect(answer.problem.code).toBe('PAYMENT_TYPE_NOT_OFFERED');
+  });
+
+  test('comes to a home that was given no name, which is then called home', async () => {
+    const round = await makeRound(api.current);
+    const { name: _, ...homeDeliveryAddress } = HOME;
+    const answer = await order(api.current, round, await makeBuyer(api.current), {
+      deliveryOptionId: round.homeId,
+      homeDeliveryAddress,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.homeDeliveryAddress).toMatchObject({ ...homeDeliveryAddress, name: 'Otthon' });
+  });
+
   test('mails the lines and sums of its page, with the price of the packet and of the unit', async () => {
     const round = await makeRound(api.current, {
       products: [

@@ -65,6 +65,7 @@ function deliveryOf(row: OrderRow, now: Date): OrderJson['delivery'] {
     lastDeliveryDay: row.last_delivery_day,
     minIncomeFt: row.min_income_ft,
     orderedIncomeFt: row.ordered_income_ft,
+    isHandedOver: row.handed_over_at !== null,
   };
   return {
     id: row.delivery_id,
@@ -126,8 +127,8 @@ function presentItem(item: ItemRow): OrderItemJson {
 }
 
 function presentPayment(row: PaymentRow): PaymentJson {
-  const { id, type, status, value, externalId, paymentUrl, transactions } = row;
-  return { id, type, status, value, externalId, paymentUrl, transactions };
+  const { id, type, status, value, reservedValue, externalId, paymentUrl, transactions } = row;
+  return { id, type, status, value, reservedValue, externalId, paymentUrl, transactions };
 }
 
 function billingOf(row: OrderRow): OrderJson['billingData'] {
@@ -169,8 +170,8 @@ function valuesOf(row: OrderRow) {
     deliveredFullValue: row.delivered_full_value_ft,
     deliveredDiscountedValue: row.delivered_value_ft,
     prepaidValue: row.prepaid_value_ft,
-    paidOnSiteValue: row.paid_on_site_value_ft,
-    toBePaidOnSiteValue: row.cancelled_at === null ? toBePaidOnSiteFt(row, totalFt) : 0,
+    ...onSiteOf(row, totalFt),
+    debtValue: row.debt_ft,
   };
 }
 
@@ -182,6 +183,16 @@ function highestFt(item: ItemRow): Ft {
   return item.valueFt + Math.max(0, most - beforeCouponsFt);
 }
 
+/** What is paid and still to be paid at the pickup. When the chain is over nothing is: what was due in a delivered one counts as paid. */
+function onSiteOf(row: OrderRow, totalFt: Ft): { paidOnSiteValue: Ft; toBePaidOnSiteValue: Ft } {
+  const paidFt = row.paid_on_site_value_ft;
+  if (row.cancelled_at !== null || row.state === 'CANCELLED' || row.state === 'NOT_DELIVERED')
+    return { paidOnSiteValue: paidFt, toBePaidOnSiteValue: 0 };
+  const toBePaidFt = toBePaidOnSiteFt(row, totalFt);
+  if (row.state !== 'DELIVERED') return { paidOnSiteValue: paidFt, toBePaidOnSiteValue: toBePaidFt };
+  return { paidOnSiteValue: paidFt + Math.max(0, toBePaidFt - row.debt_ft), toBePaidOnSiteValue: 0 };
+}
+
 /** What the pickup still costs: the delivered value once there is one, less what is reserved or taken online and paid already. */
 function toBePaidOnSiteFt(row: OrderRow, totalFt: Ft): Ft {
   const isNothingDelivered = row.delivered_full_value_ft === 0;
@@ -190,7 +201,7 @@ function toBePaidOnSiteFt(row: OrderRow, totalFt: Ft): Ft {
       ? totalFt
       : row.delivered_value_ft + (isNothingDelivered ? 0 : row.delivery_price_ft);
   const heldFt = sumFt(
-    row.payments.flatMap(({ status, reservedFt }) => (status === 'RESERVED' ? [reservedFt] : [])),
+    row.payments.flatMap(({ status, reservedValue }) => (status === 'RESERVED' ? [reservedValue] : [])),
   );
   return Math.max(0, dueFt - Math.max(row.prepaid_value_ft, heldFt) - row.paid_on_site_value_ft);
 }

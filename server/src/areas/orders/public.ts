@@ -1,5 +1,6 @@
 export { ORDER_MAIL_SAMPLES } from './emails/samples.ts';
 export { lockWholeRound } from './lock-round.ts';
+export { notifyBuyer } from './notify-buyer.ts';
 export { findOrderAccess } from './order-access.ts';
 export { orderFor } from './order-for.ts';
 export { findOrder } from './order-queries.ts';

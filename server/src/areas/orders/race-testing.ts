@@ -9,6 +9,7 @@ import { connect, transaction } from '../../platform/database/connect.ts';
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { createLog } from '../../platform/log.ts';
 import { callEndpoint, type TestApi } from '../../platform/testing/api.ts';
+import { unlimitedLoad } from '../../platform/testing/unlimited-load.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import type { TestBuyer, TestRound } from './order-testing.ts';
 
@@ -50,6 +51,7 @@ export async function startTwin(
     DATABASE_URL: api.database.url,
   });
   const platform = createPlatform(config, connection, createLog(config.LOG_LEVEL), {
+    load: unlimitedLoad(),
     clock: api.clock,
     checksAnswers: true,
     answers: createAnswerCache(0),
@@ -169,10 +171,19 @@ export async function waitFor(condition: () => Promise<boolean>): Promise<void> 
 }
 
 /** Holds the lock of a chain until told to let go. */
-export async function holdChain(api: TestApi, chainId: number): Promise<() => Promise<void>> {
+export function holdChain(api: TestApi, chainId: number): Promise<() => Promise<void>> {
+  return holdRow(api, 'select id from chain where id = $1 for update', chainId);
+}
+
+/** Holds the lock of an order until told to let go. */
+export function holdOrder(api: TestApi, orderId: number): Promise<() => Promise<void>> {
+  return holdRow(api, 'select id from customer_order where id = $1 for update', orderId);
+}
+
+async function holdRow(api: TestApi, lock: string, id: number): Promise<() => Promise<void>> {
   const holder = await api.database.pool.connect();
   await holder.query('begin');
-  await holder.query('select id from chain where id = $1 for update', [chainId]);
+  await holder.query(lock, [id]);
   return async () => {
     await holder.query('commit');
     holder.release();

@@ -154,3 +154,25 @@ describe('an order is refused with its key, and nothing of it is kept', () => {
     expect(answer.statusCode).toBe(401);
   });
 });
+
+describe('an amount beside its step', () => {
+  test('counts as the step where only the arithmetic of doubles lies between, and is refused on its field elsewhere', async () => {
+    const round = await makeRound(api.current);
+    const buyer = await makeBuyer(api.current);
+    const sum = await order(api.current, round, buyer, lines([round.packingIds[0], 1.1 + 2.2]));
+    expect(sum.status).toBe(201);
+    expect(sum.body.orderItems).toMatchObject([{ amount: 3.3 }]);
+    for (const amount of [1e-320, 1.4000001]) {
+      const { status, problem } = await order(
+        api.current,
+        round,
+        buyer,
+        lines([round.packingIds[0], amount]),
+      );
+      expect(status).toBe(400);
+      expect(problem.errors).toEqual([
+        { path: 'orderItems.0.amount', code: 'step', message: 'A szám lépésköze 0,001 legyen!' },
+      ]);
+    }
+  });
+});

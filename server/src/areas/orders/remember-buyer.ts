@@ -1,3 +1,4 @@
+import { HOME_NAME } from '@kosar/contract/home-addresses';
 import type { OrderData } from '@kosar/contract/orders';
 import type { DeliveryOptionType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
@@ -42,10 +43,10 @@ async function rememberHome(
   if (home === undefined) return;
   await sql`
     insert into home_delivery_address (user_id, name, postal_code, city, address, other_info, lat, lng)
-    select ${userId}, ${home.name}, ${home.postalCode}, ${home.city}, ${home.address}, ${home.otherInfo ?? ''},
+    select ${userId}, ${home.name || HOME_NAME}, ${home.postalCode}, ${home.city}, ${home.address}, ${home.otherInfo ?? ''},
       ${homeCoords?.lat ?? null}::double precision, ${homeCoords?.lng ?? null}::double precision
     where not exists (
       select from home_delivery_address h
-      where h.user_id = ${userId} and h.deleted_at is null and h.name = ${home.name}::text and h.postal_code = ${home.postalCode}
+      where h.user_id = ${userId} and h.deleted_at is null and h.name = ${home.name || HOME_NAME}::text and h.postal_code = ${home.postalCode}
         and h.city = ${home.city}::text and h.address = ${home.address}::text)`.execute(trx);
 }

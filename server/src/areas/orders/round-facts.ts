@@ -31,6 +31,7 @@ interface RoundRow {
   last_delivery_day: string;
   min_income_ft: number;
   ordered_income_ft: number;
+  handed_over_at: Date | null;
   granted_discount_percent: number;
   is_bypassed: boolean;
   is_billing_forced: boolean;
@@ -51,7 +52,7 @@ export async function findRound(
 ): Promise<Round | undefined> {
   const { rows } = await sql<RoundRow>`
     select d.id as delivery_id, d.chain_id, d.event_id, p.id as point_id,
-      c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft,
+      c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft, c.handed_over_at,
       c.granted_discount_percent, c.bypass_product_available_amount as is_bypassed,
       c.invoice_required or d.billing_not_optional as is_billing_forced, c.allows_on_site, c.allows_online,
       array(select json_build_object('tierStartFt', t.start_income_ft, 'discountPercent', t.discount_percent)
@@ -91,6 +92,7 @@ function chainFacts(row: RoundRow): ChainFacts {
     lastDeliveryDay: row.last_delivery_day,
     minIncomeFt: row.min_income_ft,
     orderedIncomeFt: row.ordered_income_ft,
+    isHandedOver: row.handed_over_at !== null,
   };
 }
 

@@ -13,7 +13,7 @@ import {
   recalculateOrder,
 } from '@kosar/contract/orders';
 import { can, type PermissionFacts } from '@kosar/domain/permissions';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
 import { route } from '../../platform/http/route.ts';
 import { onceOnly } from '../../platform/idempotency.ts';
@@ -36,6 +36,10 @@ import { registerOrderSheets } from './order-sheet-routes.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteAmendment, quoteOrder } from './quote-order.ts';
 import { repeatOrder } from './repeat-order.ts';
+
+function isSorted({ query }: FastifyRequest): boolean {
+  return typeof query === 'object' && query !== null && 'orderby' in query;
+}
 
 /** Orders (spec 7, /order). An order that the viewer has nothing to do with isn't there for them. */
 export function registerOrders(app: FastifyInstance, platform: Platform): void {
@@ -66,13 +70,17 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
     return quoteAmendment(platform, params.id, body);
   });
 
-  route(app, platform, listOrders, async ({ viewer, query }) => {
+  route(app, platform, listOrders, async ({ viewer, query, request }) => {
     const { all = false, delivery, deliveryEvent, deliveryChain } = query;
     if (all) {
       const isNamed = [delivery, deliveryEvent, deliveryChain].some((id) => id !== undefined);
       if (!isNamed) allow(viewer, 'listAllOrders', {});
       const scope = isNamed ? await scopeOf(db, viewer, query) : sql<SqlBool>`o.cancelled_at is null`;
-      return listOrdersOf(db, viewer, { scope }, query, clock.now());
+      // Spec 9: the orders of everybody come the latest placed first unless said.
+      const sorted: typeof query = isSorted(request)
+        ? query
+        : { ...query, orderby: [{ field: 'id', descending: true }] };
+      return listOrdersOf(platform.reads, viewer, { scope }, sorted, clock.now());
     }
     const buyerId = query.orderedBy ?? known(viewer).userId;
     allow(viewer, 'viewUserOrders', { userId: buyerId });
@@ -83,7 +91,9 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
     allow(viewer, 'listAllOrders', {});
     const scope = sql<SqlBool>`o.cancelled_at is null`;
     return listFile(
-      (whole: Parsed<typeof listOrders>['query']) => listOrdersOf(db, viewer, { scope }, whole, clock.now()),
+      platform.reads,
+      (view, whole: Parsed<typeof listOrders>['query']) =>
+        listOrdersOf(view, viewer, { scope }, whole, clock.now()),
       query,
       { fileName: `Rendelések ${formatDay(clock.now())}`, columns: ORDER_LIST_COLUMNS },
     );

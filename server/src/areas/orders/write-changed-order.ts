@@ -6,7 +6,7 @@ import type { CustomerOrderTable } from '../../platform/database/tables.generate
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { giveBackCoupons, spendCoupons } from '../discounts/public.ts';
-import { followOrderValues } from '../payments/public.ts';
+import { followOrderValues, payAtPickupWhatCostNothing } from '../payments/public.ts';
 import type { AmendmentCase } from './amendment-case.ts';
 import type { OrderNews } from './emails/order-mail.ts';
 import { couponSpendings } from './line-discounts.ts';
@@ -69,6 +69,7 @@ export async function writeChangedOrder(
   await giveBackCoupons(trx, order.id, 'FORGET');
   await spendCoupons(trx, { id: order.id, userId: order.userId }, couponSpendings(coupons, lines.booked));
   await followOrderValues(trx, [order.id]);
+  await payAtPickupWhatCostNothing(trx, order.id, now);
   await updateRound(trx, round, decided.chain);
   if (decided.chain.isRepriceDue) await repriceOthers(trx, chainId, order.id, decided.chain.tierPercent);
   const after = found(await findOrder(trx, order.id, now));

@@ -1,3 +1,4 @@
+import { HOME_NAME } from '@kosar/contract/home-addresses';
 import type { OrderData } from '@kosar/contract/orders';
 import type { DecidedOrder } from '@kosar/domain/order';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -66,7 +67,7 @@ function billingOf({ decided, data: { billingData } }: NewOrder) {
 function homeOf({ option, data: { homeDeliveryAddress: home }, homeCoords }: NewOrder) {
   if (option.type !== 'HOME_DELIVERY' || home === undefined) return {};
   return {
-    home_name: home.name,
+    home_name: home.name || HOME_NAME,
     home_postal_code: home.postalCode,
     home_city: home.city,
     home_address: home.address,

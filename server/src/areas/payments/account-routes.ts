@@ -4,23 +4,34 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { known, type Viewer } from '../../platform/session/viewer.ts';
-import { addBankAccount, changeBankAccount, listBankAccountsOf, removeBankAccount } from './bank-accounts.ts';
+import {
+  addBankAccount,
+  changeBankAccount,
+  listBankAccountsOf,
+  pageBankAccountsOf,
+  removeBankAccount,
+} from './bank-accounts.ts';
 import {
   addBarionAccount,
   changeBarionAccount,
   listBarionAccountsOf,
+  pageBarionAccountsOf,
   removeBarionAccount,
 } from './barion-accounts.ts';
 
 /** Where actors get their money (spec 7, /bank-account and /barion-account). */
 export function registerPaymentAccounts(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
-  const bank = async (viewer: Viewer, id: number) => found((await listBankAccountsOf(db, viewer, { id }))[0]);
+  const { db, clock } = platform;
+  const bank = async (viewer: Viewer, id: number) =>
+    found((await listBankAccountsOf(db, viewer, { id }, clock.now()))[0]);
   const barion = async (viewer: Viewer, id: number) =>
-    found((await listBarionAccountsOf(db, viewer, { id }))[0]);
+    found((await listBarionAccountsOf(db, viewer, { id }, clock.now()))[0]);
 
   route(app, platform, accounts.listBankAccounts, ({ viewer, query }) =>
-    listBankAccountsOf(db, viewer, query),
+    listBankAccountsOf(db, viewer, query, clock.now()),
+  );
+  route(app, platform, accounts.pageBankAccounts, ({ viewer, query }) =>
+    pageBankAccountsOf(db, viewer, query, clock.now()),
   );
   route(app, platform, accounts.getBankAccount, ({ viewer, params }) => bank(viewer, params.id));
   route(app, platform, accounts.createBankAccount, async ({ viewer, body }) =>
@@ -35,7 +46,10 @@ export function registerPaymentAccounts(app: FastifyInstance, platform: Platform
   );
 
   route(app, platform, accounts.listBarionAccounts, ({ viewer, query }) =>
-    listBarionAccountsOf(db, viewer, query),
+    listBarionAccountsOf(db, viewer, query, clock.now()),
+  );
+  route(app, platform, accounts.pageBarionAccounts, ({ viewer, query }) =>
+    pageBarionAccountsOf(db, viewer, query, clock.now()),
   );
   route(app, platform, accounts.getBarionAccount, ({ viewer, params }) => barion(viewer, params.id));
   route(app, platform, accounts.createBarionAccount, async ({ viewer, body }) =>

@@ -66,7 +66,7 @@ async function applyOwn(trx: Transaction, { payment, tried, seen, baseUrl, now }
     paymentStatus: payment.offer.status,
     isCurrent: payment.requestId === tried.requestId,
     isCalledOff: isCalledOff(payment),
-    isSettled: payment.chainState === 'DELIVERED' || payment.isPaidOnSite,
+    isSettled: payment.chainState === 'DELIVERED' || payment.isSettling || payment.isPaidOnSite,
   };
   const decided = decideNews(facts, seen.status);
   const after = await updateTry(trx, tried, { status: decided.tryStatus }, now);
@@ -76,7 +76,7 @@ async function applyOwn(trx: Transaction, { payment, tried, seen, baseUrl, now }
       to: decided.paymentStatus,
       reservedUntil: seen.reservedUntil,
       failureReason: seen.failureReason,
-      capturedFt: seen.totalFt,
+      seen,
       ...told,
     });
   } else if (tried.status === 'RESERVED' && after.status === 'CANCELLED') {

@@ -1,5 +1,10 @@
-import type { Parsed } from '@kosar/contract/endpoint';
-import type { BankAccountJson, createBankAccount, updateBankAccount } from '@kosar/contract/payment-accounts';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
+import type {
+  BankAccountJson,
+  createBankAccount,
+  pageBankAccounts,
+  updateBankAccount,
+} from '@kosar/contract/payment-accounts';
 import { tidyAccountNumber } from '@kosar/domain/giro';
 import {
   type Database,
@@ -7,11 +12,13 @@ import {
   transaction,
   violatedConstraint,
 } from '../../platform/database/connect.ts';
-import { equalsIfSet } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { refuseUnconfirmed } from '../../platform/session/confirmed-session.ts';
 import { isOwnActor } from '../../platform/session/own-actors.ts';
 import { allow, type KnownViewer, type Viewer } from '../../platform/session/viewer.ts';
+import { holdOtherAccounts, notifyOfAccountChange, payoutsFrom, stillToCome } from './account-change.ts';
 import { auditAccount, lockActor, lockBankAccount } from './own-account.ts';
 
 const MOST_LISTED = 500;
@@ -22,33 +29,63 @@ type Wish = Omit<Parsed<typeof createBankAccount>['body'], 'veActorId'>;
 export async function listBankAccountsOf(
   db: Database,
   viewer: Viewer,
-  { id, veActor }: { id?: number | undefined; veActor?: number | undefined },
+  asked: Asked,
+  now: Date,
 ): Promise<BankAccountJson[]> {
-  const rows = await db
-    .selectFrom('bank_account as b')
-    .innerJoin('actor as a', 'a.id', 'b.actor_id')
-    .select(['b.id', 'b.format', 'b.account_number', 'b.bank_name', 'b.beneficiary_name', 'b.version'])
-    .select(['a.id as actor_id', 'a.name as actor_name'])
-    .where('a.deleted_at', 'is', null)
-    .where(isOwnActor(viewer, 'a.id'))
-    .where(equalsIfSet('b.id', id))
-    .where(equalsIfSet('a.id', veActor))
+  const rows = await accountsOf(db, viewer, asked)
     .orderBy('a.name')
     .orderBy('b.id')
     .limit(MOST_LISTED)
     .execute();
-  return rows.map((row) => ({
+  return rows.map((row) => present(row, now));
+}
+
+/** One page of them. */
+export async function pageBankAccountsOf(
+  db: Database,
+  viewer: Viewer,
+  query: Parsed<typeof pageBankAccounts>['query'],
+  now: Date,
+): Promise<Output<typeof pageBankAccounts>> {
+  const columns = { veActor: 'a.name', id: 'b.id' };
+  const { rows, total } = await pageOf(accountsOf(db, viewer, query), query, columns);
+  return { items: rows.map((row) => present(row, now)), total, page: query.page, size: query.size };
+}
+
+interface Asked {
+  readonly id?: number | undefined;
+  readonly veActor?: number | undefined;
+}
+
+function accountsOf(db: Database, viewer: Viewer, { id, veActor }: Asked) {
+  return db
+    .selectFrom('bank_account as b')
+    .innerJoin('actor as a', 'a.id', 'b.actor_id')
+    .select(['b.id', 'b.format', 'b.account_number', 'b.bank_name', 'b.beneficiary_name', 'b.version'])
+    .select('b.payouts_from')
+    .select(['a.id as actor_id', 'a.name as actor_name'])
+    .where('a.deleted_at', 'is', null)
+    .where(isOwnActor(viewer, 'a.id'))
+    .where(equalsIfSet('b.id', id))
+    .where(equalsIfSet('a.id', veActor));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>['executeTakeFirstOrThrow']>>;
+
+function present(row: Row, now: Date): BankAccountJson {
+  return {
     id: row.id,
     veActor: { id: row.actor_id, name: row.actor_name },
     format: row.format,
     accountNumber: row.account_number,
     bankName: row.bank_name,
     beneficiaryName: row.beneficiary_name,
+    payoutsFrom: stillToCome(row.payouts_from, now),
     version: row.version,
-  }));
+  };
 }
 
-/** Adds a bank account to an own actor; gives its id. */
+/** Adds a bank account to an own actor; gives its id. Asks for the password, and is paid to a day later. */
 export async function addBankAccount(
   platform: Platform,
   viewer: KnownViewer,
@@ -57,10 +94,11 @@ export async function addBankAccount(
   allow(viewer, 'manageBankAccount', { veActorIds: [veActorId] });
   const now = platform.clock.now();
   return writing(platform, async (trx) => {
+    await refuseUnconfirmed(trx, viewer, now);
     await lockActor(trx, veActorId);
     const { id } = await trx
       .insertInto('bank_account')
-      .values({ actor_id: veActorId, ...valuesOf(wish), created_at: now })
+      .values({ actor_id: veActorId, ...valuesOf(wish), payouts_from: payoutsFrom(now), created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await auditAccount(trx, viewer, {
@@ -70,11 +108,22 @@ export async function addBankAccount(
       after: { veActorId, ...wish },
       now,
     });
+    await notifyOfAccountChange(platform, trx, viewer, {
+      actorId: veActorId,
+      eventKey: `bank-account:${id}:added`,
+      account: 'BANK',
+      change: 'ADDED',
+      shown: wish.accountNumber,
+      now,
+    });
     return id;
   });
 }
 
-/** Changes a bank account; one that somebody has changed meanwhile is a conflict. */
+/**
+ * Changes a bank account; one that somebody has changed meanwhile is a conflict. Asks for the password; where the money would go elsewhere,
+ * it goes there a day later.
+ */
 export async function changeBankAccount(
   platform: Platform,
   viewer: KnownViewer,
@@ -83,13 +132,21 @@ export async function changeBankAccount(
 ): Promise<void> {
   await writing(platform, async (trx) => {
     const before = await lockBankAccount(trx, viewer, id);
+    const now = platform.clock.now();
+    await refuseUnconfirmed(trx, viewer, now);
     refuseUnless(before.version === version, 'conflict');
+    const values = valuesOf(wish);
+    const isElsewhere =
+      values.account_number !== before.account_number || values.beneficiary_name !== before.beneficiary_name;
     await trx
       .updateTable('bank_account')
-      .set((row) => ({ ...valuesOf(wish), version: row('version', '+', 1) }))
+      .set((row) => ({
+        ...values,
+        payouts_from: isElsewhere ? payoutsFrom(now) : before.payouts_from,
+        version: row('version', '+', 1),
+      }))
       .where('id', '=', id)
       .execute();
-    const now = platform.clock.now();
     await auditAccount(trx, viewer, {
       entity: 'bank_account',
       action: 'bankAccount.update',
@@ -98,20 +155,39 @@ export async function changeBankAccount(
       after: wish,
       now,
     });
+    await notifyOfAccountChange(platform, trx, viewer, {
+      actorId: before.actor_id,
+      eventKey: `bank-account:${id}:${version + 1}`,
+      account: 'BANK',
+      change: 'CHANGED',
+      shown: values.account_number,
+      now,
+    });
   });
 }
 
-/** Deletes a bank account: what was paid to it is told elsewhere. */
+/** Deletes a bank account: what was paid to it is told elsewhere. Asks for the password; the others of the actor are paid to a day later. */
 export async function removeBankAccount(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
   await writing(platform, async (trx) => {
     const before = await lockBankAccount(trx, viewer, id);
+    const now = platform.clock.now();
+    await refuseUnconfirmed(trx, viewer, now);
     await trx.deleteFrom('bank_account').where('id', '=', id).execute();
+    await holdOtherAccounts(trx, before.actor_id, now);
     await auditAccount(trx, viewer, {
       entity: 'bank_account',
       action: 'bankAccount.delete',
       entityId: id,
       before,
-      now: platform.clock.now(),
+      now,
+    });
+    await notifyOfAccountChange(platform, trx, viewer, {
+      actorId: before.actor_id,
+      eventKey: `bank-account:${id}:removed`,
+      account: 'BANK',
+      change: 'REMOVED',
+      shown: before.account_number,
+      now,
     });
   });
 }

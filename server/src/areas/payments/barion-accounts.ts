@@ -1,7 +1,8 @@
-import type { Parsed } from '@kosar/contract/endpoint';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type {
   BarionAccountJson,
   createBarionAccount,
+  pageBarionAccounts,
   updateBarionAccount,
 } from '@kosar/contract/payment-accounts';
 import { effectiveState } from '../../platform/database/chain-state-sql.ts';
@@ -11,11 +12,13 @@ import {
   transaction,
   violatedConstraint,
 } from '../../platform/database/connect.ts';
-import { equalsIfSet } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuseUnless } from '../../platform/refusal.ts';
+import { refuseUnconfirmed } from '../../platform/session/confirmed-session.ts';
 import { isOwnActor } from '../../platform/session/own-actors.ts';
 import { allow, type KnownViewer, type Viewer } from '../../platform/session/viewer.ts';
+import { holdOtherAccounts, notifyOfAccountChange, payoutsFrom, stillToCome } from './account-change.ts';
 import { auditAccount, lockActor, lockBarionAccount } from './own-account.ts';
 
 const MOST_LISTED = 500;
@@ -24,30 +27,60 @@ const MOST_LISTED = 500;
 export async function listBarionAccountsOf(
   db: Database,
   viewer: Viewer,
-  { id, veActor }: { id?: number | undefined; veActor?: number | undefined },
+  asked: Asked,
+  now: Date,
 ): Promise<BarionAccountJson[]> {
-  const rows = await db
-    .selectFrom('barion_account as b')
-    .innerJoin('actor as a', 'a.id', 'b.actor_id')
-    .select(['b.id', 'b.account_id', 'b.name', 'b.version', 'a.id as actor_id', 'a.name as actor_name'])
-    .where('a.deleted_at', 'is', null)
-    .where(isOwnActor(viewer, 'a.id'))
-    .where(equalsIfSet('b.id', id))
-    .where(equalsIfSet('a.id', veActor))
+  const rows = await accountsOf(db, viewer, asked)
     .orderBy('a.name')
     .orderBy('b.id')
     .limit(MOST_LISTED)
     .execute();
-  return rows.map((row) => ({
+  return rows.map((row) => present(row, now));
+}
+
+/** One page of them. */
+export async function pageBarionAccountsOf(
+  db: Database,
+  viewer: Viewer,
+  query: Parsed<typeof pageBarionAccounts>['query'],
+  now: Date,
+): Promise<Output<typeof pageBarionAccounts>> {
+  const columns = { veActor: 'a.name', id: 'b.id' };
+  const { rows, total } = await pageOf(accountsOf(db, viewer, query), query, columns);
+  return { items: rows.map((row) => present(row, now)), total, page: query.page, size: query.size };
+}
+
+interface Asked {
+  readonly id?: number | undefined;
+  readonly veActor?: number | undefined;
+}
+
+function accountsOf(db: Database, viewer: Viewer, { id, veActor }: Asked) {
+  return db
+    .selectFrom('barion_account as b')
+    .innerJoin('actor as a', 'a.id', 'b.actor_id')
+    .select(['b.id', 'b.account_id', 'b.name', 'b.payouts_from', 'b.version'])
+    .select(['a.id as actor_id', 'a.name as actor_name'])
+    .where('a.deleted_at', 'is', null)
+    .where(isOwnActor(viewer, 'a.id'))
+    .where(equalsIfSet('b.id', id))
+    .where(equalsIfSet('a.id', veActor));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>['executeTakeFirstOrThrow']>>;
+
+function present(row: Row, now: Date): BarionAccountJson {
+  return {
     id: row.id,
     veActor: { id: row.actor_id, name: row.actor_name },
     accountId: row.account_id,
     name: row.name,
+    payoutsFrom: stillToCome(row.payouts_from, now),
     version: row.version,
-  }));
+  };
 }
 
-/** Opens the payment provider account of an own actor, which has none yet; gives its id. */
+/** Opens the payment provider account of an own actor, which has none yet; gives its id. Asks for the password; payouts go there a day later. */
 export async function addBarionAccount(
   platform: Platform,
   viewer: KnownViewer,
@@ -56,10 +89,17 @@ export async function addBarionAccount(
   allow(viewer, 'managePaymentAccount', { veActorIds: [veActorId] });
   const now = platform.clock.now();
   const opening = transaction(platform.db, async (trx) => {
+    await refuseUnconfirmed(trx, viewer, now);
     await lockActor(trx, veActorId);
     const { id } = await trx
       .insertInto('barion_account')
-      .values({ actor_id: veActorId, account_id: accountId, name, created_at: now })
+      .values({
+        actor_id: veActorId,
+        account_id: accountId,
+        name,
+        payouts_from: payoutsFrom(now),
+        created_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { veActorId, accountId, name };
@@ -70,6 +110,14 @@ export async function addBarionAccount(
       after,
       now,
     });
+    await notifyOfAccountChange(platform, trx, viewer, {
+      actorId: veActorId,
+      eventKey: `barion-account:${id}:added`,
+      account: 'BARION',
+      change: 'ADDED',
+      shown: accountId,
+      now,
+    });
     return id;
   });
   return opening.catch((error: unknown) => {
@@ -78,7 +126,10 @@ export async function addBarionAccount(
   });
 }
 
-/** Changes where online payments go from now on; payments that have begun keep their wallet. */
+/**
+ * Changes where online payments go from now on; payments that have begun keep their wallet, and payouts go to another one a day later. Asks
+ * for the password.
+ */
 export async function changeBarionAccount(
   platform: Platform,
   viewer: KnownViewer,
@@ -87,10 +138,17 @@ export async function changeBarionAccount(
 ): Promise<void> {
   await transaction(platform.db, async (trx) => {
     const before = await lockBarionAccount(trx, viewer, id);
+    const now = platform.clock.now();
+    await refuseUnconfirmed(trx, viewer, now);
     refuseUnless(before.version === version, 'conflict');
     await trx
       .updateTable('barion_account')
-      .set((row) => ({ account_id: accountId, name, version: row('version', '+', 1) }))
+      .set((row) => ({
+        account_id: accountId,
+        name,
+        payouts_from: accountId === before.account_id ? before.payouts_from : payoutsFrom(now),
+        version: row('version', '+', 1),
+      }))
       .where('id', '=', id)
       .execute();
     const after = { accountId, name };
@@ -100,12 +158,23 @@ export async function changeBarionAccount(
       entityId: id,
       before,
       after,
-      now: platform.clock.now(),
+      now,
+    });
+    await notifyOfAccountChange(platform, trx, viewer, {
+      actorId: before.actor_id,
+      eventKey: `barion-account:${id}:${version + 1}`,
+      account: 'BARION',
+      change: 'CHANGED',
+      shown: accountId,
+      now,
     });
   });
 }
 
-/** Deletes it, unless a round that isn't over lets buyers pay online to it (spec 5: online payment needs the account). */
+/**
+ * Deletes it, unless a chain that isn't over lets buyers pay online to it (spec 5: online payment needs the account). Asks for the password; the
+ * bank accounts that are paid to instead are so a day later.
+ */
 export async function removeBarionAccount(
   platform: Platform,
   viewer: KnownViewer,
@@ -114,13 +183,23 @@ export async function removeBarionAccount(
   const now = platform.clock.now();
   await transaction(platform.db, async (trx) => {
     const before = await lockBarionAccount(trx, viewer, id);
+    await refuseUnconfirmed(trx, viewer, now);
     refuseUnless(!(await isPaidInto(trx, before.actor_id, now)), 'BARION_ACCOUNT_IN_USE');
     await trx.deleteFrom('barion_account').where('id', '=', id).execute();
+    await holdOtherAccounts(trx, before.actor_id, now);
     await auditAccount(trx, viewer, {
       entity: 'barion_account',
       action: 'barionAccount.delete',
       entityId: id,
       before,
+      now,
+    });
+    await notifyOfAccountChange(platform, trx, viewer, {
+      actorId: before.actor_id,
+      eventKey: `barion-account:${id}:removed`,
+      account: 'BARION',
+      change: 'REMOVED',
+      shown: before.account_id,
       now,
     });
   });

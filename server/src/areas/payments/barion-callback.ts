@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database/connect.ts';
 import { addJob, type JobOptions } from '../../platform/jobs/add-job.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { networkOf, takeTry } from '../../platform/rate-limit.ts';
+import { takeTry } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** The tasks that a callback leaves behind. */
@@ -48,13 +49,13 @@ export function readOnce(paymentId: number): JobOptions {
 const UNKNOWN_FROM_ONE = 20;
 const UNKNOWN_FROM_ALL = 60;
 
-async function isWithinLimits({ db, clock }: Platform, request: FastifyRequest): Promise<boolean> {
+async function isWithinLimits(platform: Platform, request: FastifyRequest): Promise<boolean> {
   const limits = [
     { key: `barion-callback:${networkOf(request.ip)}`, max: UNKNOWN_FROM_ONE },
     { key: 'barion-callback', max: UNKNOWN_FROM_ALL },
   ];
   try {
-    await takeTry(db, limits, 60, clock.now());
+    await takeTry(platform, limits, 60, platform.clock.now());
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

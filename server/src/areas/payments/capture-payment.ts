@@ -8,6 +8,8 @@ import {
   PaymentRejected,
   type ProviderPayment,
 } from '../../providers/payment/payment-provider.ts';
+import { type AgreedSplit, agreedPlatformFt, takenPartFt } from './captured-split.ts';
+import { writeTakenLines } from './write-payment-lines.ts';
 
 /** How a capture has ended; PENDING: nobody knows yet, it is to be asked for again. */
 export type CaptureOutcome = 'TAKEN' | 'REFUSED' | 'PENDING';
@@ -31,7 +33,7 @@ export async function capturePayment(platform: Platform, paymentId: number): Pro
   try {
     const { seen, refusal } = await callProvider(platform, payments, claimed);
     return await transaction(db, (trx) =>
-      storeCapture(trx, { capture: claimed, seen, refusal, now: clock.now() }),
+      storeCapture(trx, { capture: claimed, seen, refusal, now: clock.now(), log }),
     );
   } catch (error) {
     log.warn({ err: error, paymentId }, 'capture');
@@ -39,13 +41,12 @@ export async function capturePayment(platform: Platform, paymentId: number): Pro
   }
 }
 
-interface Claimed {
+interface Claimed extends AgreedSplit {
   readonly paymentId: number;
   readonly orderId: number;
   readonly externalId: string;
   readonly plannedFt: number;
-  readonly platformFt: number;
-  readonly reservedFt: number;
+  readonly plannedPlatformFt: number;
   /** When it was sent before; null: this is the first time. */
   readonly sentBefore: Date | null;
   /** It has ended, or somebody else is at it. */
@@ -55,11 +56,12 @@ interface Claimed {
 interface CaptureRow {
   state: CaptureState;
   planned_ft: number;
-  platform_ft: number;
+  planned_platform_ft: number;
+  agreed_platform_ft: number;
+  payee_id: number | null;
   sent_at: Date | null;
   order_id: number;
   external_id: string | null;
-  reserved_ft: number;
 }
 
 /** Notes that the capture is sent, once: whoever comes later reads first. */
@@ -77,8 +79,9 @@ async function claimCapture(trx: Transaction, paymentId: number, now: Date): Pro
     orderId: row.order_id,
     externalId: row.external_id ?? '',
     plannedFt: row.planned_ft,
-    platformFt: row.platform_ft,
-    reservedFt: row.reserved_ft,
+    plannedPlatformFt: row.planned_platform_ft,
+    agreedPlatformFt: row.agreed_platform_ft,
+    payeeId: row.payee_id,
     sentBefore: row.state === 'PLANNED' ? null : row.sent_at,
     outcome: row.state === 'TAKEN' || row.state === 'REFUSED' ? row.state : null,
   };
@@ -91,8 +94,9 @@ async function lockCapture(trx: Transaction, paymentId: number): Promise<Capture
   return trx
     .selectFrom('payment_capture as k')
     .innerJoin('payment as p', 'p.id', 'k.payment_id')
-    .select(['k.state', 'k.planned_ft', 'k.platform_ft', 'k.sent_at'])
-    .select(['p.order_id', 'p.external_id', 'p.reserved_ft'])
+    .select(['k.state', 'k.planned_ft', 'k.planned_platform_ft', 'k.payee_id', 'k.sent_at'])
+    .select(['p.order_id', 'p.external_id'])
+    .select(agreedPlatformFt('p').as('agreed_platform_ft'))
     .where('k.payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
 }
@@ -104,7 +108,7 @@ interface Seen {
 }
 
 async function callProvider(platform: Platform, provider: PaymentProvider, capture: Claimed): Promise<Seen> {
-  const { externalId, plannedFt, platformFt, sentBefore, paymentId } = capture;
+  const { externalId, plannedFt, plannedPlatformFt: platformFt, sentBefore, paymentId } = capture;
   const now = platform.clock.now();
   if (sentBefore !== null) {
     const seen = await provider.readPayment(externalId);
@@ -140,10 +144,10 @@ async function claimAgain(
   return claimed.numUpdatedRows === 1n;
 }
 
-/** Stores what the provider says. A sum that isn't the planned one is nobody's decision here: it stays open and is logged by the caller. */
+/** Stores what the provider says, its split too. A sum that isn't the planned one is nobody's decision here: it stays open and is logged by the caller. */
 async function storeCapture(
   trx: Transaction,
-  { capture, seen, refusal, now }: Seen & { capture: Claimed; now: Date },
+  { capture, seen, refusal, now, log }: Seen & { capture: Claimed; now: Date; log: Platform['log'] },
 ): Promise<CaptureOutcome> {
   const { state } = await lockCapture(trx, capture.paymentId);
   if (state === 'TAKEN' || state === 'REFUSED') return state;
@@ -152,38 +156,50 @@ async function storeCapture(
   if (seen.status === 'PAID') {
     if (seen.totalFt !== capture.plannedFt)
       throw new Error(`${seen.totalFt} Ft were taken where ${capture.plannedFt} Ft were planned`);
-    return noteTaken(trx, capture, now);
+    const platformFt = takenPartFt(capture, capture.plannedPlatformFt, seen);
+    if (platformFt !== capture.plannedPlatformFt)
+      log.error(
+        { paymentId: capture.paymentId, asked: capture.plannedPlatformFt, platformFt },
+        'the provider has split a payment otherwise than it was asked to',
+      );
+    return noteTaken(trx, capture, { takenFt: seen.totalFt, platformFt }, now);
   }
   const hasEnded = seen.status === 'CANCELLED' || seen.status === 'EXPIRED';
-  if (hasEnded && capture.plannedFt === 0) return noteTaken(trx, capture, now);
+  if (hasEnded && capture.plannedFt === 0) return noteTaken(trx, capture, { takenFt: 0, platformFt: 0 }, now);
   if (hasEnded || refusal !== null)
     return refuse(trx, capture, refusal ?? seen.failureReason ?? seen.status, now);
   return 'PENDING';
 }
 
-async function noteTaken(trx: Transaction, { paymentId, orderId, plannedFt }: Claimed, now: Date) {
+async function noteTaken(
+  trx: Transaction,
+  { paymentId, orderId }: Claimed,
+  { takenFt, platformFt }: { takenFt: number; platformFt: number },
+  now: Date,
+) {
   await trx
     .updateTable('payment_capture')
-    .set({ state: 'TAKEN', taken_ft: plannedFt })
+    .set({ state: 'TAKEN', taken_ft: takenFt, taken_platform_ft: platformFt })
     .where('payment_id', '=', paymentId)
     .execute();
   await trx
     .updateTable('payment')
     .set((row) => ({
-      status: plannedFt > 0 ? 'PAID' : 'CANCELLED',
-      captured_ft: plannedFt,
+      status: takenFt > 0 ? 'PAID' : 'CANCELLED',
+      captured_ft: takenFt,
       failure_reason: null,
       status_changed_at: now,
       version: row('version', '+', 1),
     }))
     .where('id', '=', paymentId)
     .execute();
+  if (takenFt > 0) await writeTakenLines(trx, paymentId);
   await trx
     .updateTable('customer_order')
-    .set({ prepaid_value_ft: plannedFt })
+    .set({ prepaid_value_ft: takenFt })
     .where('id', '=', orderId)
     .execute();
-  await audit(trx, paymentId, 'payment.capture', { capturedFt: plannedFt }, now);
+  await audit(trx, paymentId, 'payment.capture', { capturedFt: takenFt, platformFt }, now);
   return 'TAKEN' as const;
 }
 

@@ -2,17 +2,20 @@ import type { PaymentStatus } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import type { ProviderPayment } from '../../providers/payment/payment-provider.ts';
+import { keepUnaskedCapture } from './captured-split.ts';
 import { type PaymentNews, tellBuyerOfPayment } from './payment-notices.ts';
 import type { LockedPayment } from './payment-to-start.ts';
 import type { PaymentTry } from './payment-try.ts';
+import { writeTakenLines } from './write-payment-lines.ts';
 
 /** A new status of a payment, with what the provider said beside it. */
 export interface PaymentMove {
   readonly to: PaymentStatus;
   readonly reservedUntil?: Date | null;
   readonly failureReason?: string | null;
-  /** What was taken, where it was. */
-  readonly capturedFt?: number;
+  /** What the provider holds or has taken, and how it is split. */
+  readonly seen?: Pick<ProviderPayment, 'totalFt' | 'platformFt'>;
   readonly baseUrl: string;
   readonly now: Date;
 }
@@ -51,7 +54,12 @@ export async function movePayment(
     .where('payment_type', '<>', 'ONLINE')
     .execute();
   if (to === 'IN_PROGRESS' || to === 'RESERVED') await writeParts(trx, tried);
-  if (to === 'PAID') await countPrepaid(trx, payment.orderId);
+  if (to === 'PAID') {
+    const agreed = { payeeId: tried.payeeId, agreedPlatformFt: tried.platformFt };
+    if (move.seen && (await keepUnaskedCapture(trx, payment.id, agreed, move.seen)))
+      await writeTakenLines(trx, payment.id);
+    await countPrepaid(trx, payment.orderId);
+  }
   await writeAudit(trx, {
     userId: to === 'IN_PROGRESS' ? payment.userId : null,
     action: `payment.${to.toLowerCase().replace('_', '-')}`,
@@ -65,9 +73,9 @@ export async function movePayment(
   if (news !== null) await tellBuyerOfPayment(trx, payment, tried, news, move);
 }
 
-function sumsOf({ valueFt, reserveUntil }: PaymentTry, { to, reservedUntil, capturedFt = 0 }: PaymentMove) {
+function sumsOf({ valueFt, reserveUntil }: PaymentTry, { to, reservedUntil, seen }: PaymentMove) {
   if (to === 'RESERVED') return { reserved_ft: valueFt, reserved_until: reservedUntil ?? reserveUntil };
-  if (to === 'PAID') return { reserved_ft: valueFt, captured_ft: capturedFt };
+  if (to === 'PAID') return { reserved_ft: valueFt, captured_ft: seen?.totalFt ?? 0 };
   return { reserved_ft: 0, reserved_until: null };
 }
 

@@ -117,7 +117,7 @@ describe('a payment that does not begin', () => {
 
   test('without an answer waits for the buyer, who begins it under a new number; the old one ends unpaid', async () => {
     const { sim } = market.current;
-    sim.inject({ endpoint: 'Start', kind: 'reset', effect: 'before' });
+    sim.inject({ operation: 'Start', kind: 'reset', effect: 'before' });
     const paid = await orderByCard(market.current);
     expect(paid.payment).toMatchObject({ status: 'PENDING', externalId: null, paymentUrl: null });
     const { paymentUrl } = (await retry(paid)).body;

@@ -2,12 +2,22 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { PaymentTryJson, pagePayments } from '@kosar/contract/payment-list';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import { containsText, equalsIfSet, nullable, pageOf } from '../../platform/database/page.ts';
+import type { Walked } from '../../platform/database/walk.ts';
 
 /** One page of all tries to pay, and of payments that were never tried at the provider. */
 export async function pagePaymentsOf(
   db: Database,
-  { page, size, orderby, search, status, type, deliveryChain }: Parsed<typeof pagePayments>['query'],
+  {
+    page,
+    size,
+    orderby,
+    walk,
+    search,
+    status,
+    type,
+    deliveryChain,
+  }: Parsed<typeof pagePayments>['query'] & Walked,
 ): Promise<Output<typeof pagePayments>> {
   const query = tries(db)
     .where(containsText(sql<string>`concat_ws(' ', buyer_name, code, "externalId")`, search))
@@ -15,11 +25,21 @@ export async function pagePaymentsOf(
     .where(equalsIfSet('type', type))
     .where(equalsIfSet('chain_id', deliveryChain));
   // Two of one moment stay in one order on every page.
-  const sorted = [...orderby, { field: 'place' as const, descending: true }];
+  const sorted = [
+    ...orderby,
+    { field: 'place' as const, descending: true },
+    { field: 'try' as const, descending: true },
+  ];
   const { rows, total } = await pageOf(
     query,
-    { page, size, orderby: sorted },
-    { startedDate: 'started_at', value: 'value', buyer: 'buyer_name', place: 'paymentId' },
+    { page, size, orderby: sorted, walk },
+    {
+      startedDate: 'started_at',
+      value: 'value',
+      buyer: 'buyer_name',
+      place: 'paymentId',
+      try: nullable('tryId'),
+    },
   );
   return { items: rows.map(present), total, page, size };
 }

@@ -49,7 +49,7 @@ export async function findPaymentUrl(db: Database, id: number): Promise<string |
   return row?.payment_url ?? null;
 }
 
-/** What a payment `alias` is made of at the provider. */
+/** What a payment `alias` is made of. */
 export function transactionsOf(alias: string): RawBuilder<Transactions> {
   return sql<Transactions>`array(select json_build_object('value', part.value_ft, 'itemType', part.item_type)
     from payment_transaction part where part.payment_id = ${sql.ref(`${alias}.id`)} order by part.id)`;
@@ -64,6 +64,7 @@ function select(db: Database) {
       'p.type',
       'p.status',
       'p.value_ft as value',
+      'p.reserved_ft as reservedValue',
       'p.external_id as externalId',
       'p.payment_url as paymentUrl',
       'p.order_id as orderId',

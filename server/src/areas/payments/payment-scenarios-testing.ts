@@ -1,6 +1,8 @@
 import { cancelOrder } from '@kosar/contract/orders';
 import { retryPayment } from '@kosar/contract/payments';
+import type { cancelChain, reopenChain } from '@kosar/contract/rounds';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
+import { logInAdmin } from '../handover/table-testing.ts';
 import { makeBuyer, type TestRound } from '../orders/order-testing.ts';
 import { waitFor } from '../orders/race-testing.ts';
 import {
@@ -169,7 +171,7 @@ export async function playPaidAfterCancel(market: BarionMarket): Promise<Outcome
 /** A start without an answer, a second one that is paid, and then the first is paid, too. */
 export async function playBothPaid(market: BarionMarket): Promise<Outcome & { heldFt: number[] }> {
   const { sim, api } = market;
-  sim.inject({ endpoint: 'Start', kind: 'reset', effect: 'before' });
+  sim.inject({ operation: 'Start', kind: 'reset', effect: 'before' });
   const round = await makeOnlineRound(api);
   const before = sim.world().payments.length;
   const paid = await orderByCard(market, { round });
@@ -198,6 +200,80 @@ async function settle(market: BarionMarket, externalId: string): Promise<void> {
 /** What the provider holds of a payment. */
 function heldFt({ sim }: BarionMarket, externalId: string): number {
   return sim.world().payments.find(({ id }) => id === externalId)?.total ?? 0;
+}
+
+/** Lets a test hold back an answer to how a payment stands. */
+export interface HeldReading {
+  /** Holds the next answer of a payment; gives when the provider has said it, and how to let it arrive. */
+  hold(externalId: string): { readonly said: Promise<void>; readonly arrive: () => void };
+  readonly wrap: (provider: PaymentProvider) => PaymentProvider;
+}
+
+export function holdReading(): HeldReading {
+  let next: { externalId: string; said: () => void; until: Promise<void> } | null = null;
+  return {
+    hold: (externalId) => {
+      const said = Promise.withResolvers<void>();
+      const arrival = Promise.withResolvers<void>();
+      next = { externalId, said: said.resolve, until: arrival.promise };
+      return { said: said.promise, arrive: arrival.resolve };
+    },
+    wrap: (provider) => ({
+      ...provider,
+      readPayment: async (externalId) => {
+        const held = next?.externalId === externalId ? next : null;
+        if (held !== null) next = null;
+        const seen = await provider.readPayment(externalId);
+        held?.said();
+        await held?.until;
+        return seen;
+      },
+    }),
+  };
+}
+
+/**
+ * A reservation is let go of while what the provider had said of it before is still on its way. Then that arrives, and callbacks after it.
+ */
+export async function playLateNewsOfReleased(
+  market: BarionMarket,
+  held: HeldReading,
+  letGo: (paid: PaidOrder) => Promise<unknown>,
+  comesBack: (paid: PaidOrder) => Promise<unknown> = async () => undefined,
+): Promise<Outcome & { heldFt: number }> {
+  const paid = await orderByCard(market);
+  const externalId = paid.payment.externalId ?? '';
+  await payAtBarion(market, externalId);
+  await settle(market, externalId);
+  passTime(market);
+  const reading = held.hold(externalId);
+  const arriving = callBack(market, externalId);
+  await reading.said;
+  await letGo(paid);
+  passTime(market);
+  await runPaymentJobs(market);
+  await comesBack(paid);
+  reading.arrive();
+  await arriving;
+  await settle(market, externalId);
+  return { ...(await outcomeOf(market, paid)), heldFt: heldFt(market, externalId) };
+}
+
+/** The buyer cancels the order. */
+export function cancelAsBuyer(market: BarionMarket): (paid: PaidOrder) => Promise<unknown> {
+  return ({ order, buyer }) => market.api.call(cancelOrder, { params: { id: order.id } }, { as: buyer.as });
+}
+
+/** An admin calls off the order's chain, or opens it again. */
+export function moveChain(
+  { api }: BarionMarket,
+  action: typeof cancelChain | typeof reopenChain,
+): (paid: PaidOrder) => Promise<unknown> {
+  return async ({ round }) => {
+    const as = await logInAdmin(api);
+    const answer = await api.call(action, { params: { id: round.chain.id } }, { as });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem));
+  };
 }
 
 /** Counts how often the provider is asked how a payment stands. */

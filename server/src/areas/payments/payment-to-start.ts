@@ -23,6 +23,8 @@ export interface LockedPayment {
   readonly orderTotalFt: number;
   readonly isOrderCancelled: boolean;
   readonly isPaidOnSite: boolean;
+  /** What is taken of its round is decided: what comes now comes too late. */
+  readonly isSettling: boolean;
   readonly chainState: ChainState;
   readonly lastDeliveryDay: string;
   readonly offer: PaymentOfferFacts;
@@ -49,8 +51,8 @@ export async function lockPayment(
     .innerJoin('chain as c', 'c.id', 'o.chain_id')
     .select(['pay.id', 'pay.request_id', 'pay.type', 'pay.status', 'pay.user_id', 'u.email'])
     .select(['o.id as order_id', 'o.code', 'o.event_id', 'o.chain_id', 'o.cancelled_at', 'o.total_ft'])
-    .select('o.paid_on_site_at')
-    .select(['c.state', 'c.order_deadline', 'c.min_income_ft', 'c.ordered_income_ft'])
+    .select(['o.paid_on_site_at', 'c.finalizing_at'])
+    .select(['c.state', 'c.order_deadline', 'c.min_income_ft', 'c.ordered_income_ft', 'c.handed_over_at'])
     .select(['c.allows_on_site', 'c.allows_online'])
     .select(lastDeliveryDay('c').as('last_delivery_day'))
     .where('pay.id', '=', paymentId)
@@ -62,6 +64,7 @@ export async function lockPayment(
     lastDeliveryDay: row.last_delivery_day,
     minIncomeFt: row.min_income_ft,
     orderedIncomeFt: row.ordered_income_ft,
+    isHandedOver: row.handed_over_at !== null,
   };
   const chainState = effectiveChainState(chain, now);
   const paymentOptions: PaymentType[] = [
@@ -80,6 +83,7 @@ export async function lockPayment(
     orderTotalFt: row.total_ft ?? 0,
     isOrderCancelled: row.cancelled_at !== null,
     isPaidOnSite: row.paid_on_site_at !== null,
+    isSettling: row.finalizing_at !== null,
     chainState,
     lastDeliveryDay: row.last_delivery_day,
     offer: {
@@ -88,6 +92,7 @@ export async function lockPayment(
       chainState,
       orderDeadline: row.order_deadline,
       paymentOptions,
+      valueFt: row.total_ft ?? 0,
     },
   };
 }

@@ -30,3 +30,21 @@ export async function reopenCashPaymentsOfRound(trx: Transaction, chainId: numbe
       and not exists (select from payment p where p.order_id = o.id and p.status not in ('CANCELLED', 'EXPIRED'))
     order by o.id`.execute(trx);
 }
+
+/**
+ * Has orders that were to be paid online, and for which nothing is held or paid any more, paid at the pickup: for a round that lives again while
+ * its ordering stays closed, so that no card can be tried again. What the provider still holds stays as it is.
+ */
+export async function payAtPickupWhatWasReleased(
+  trx: Transaction,
+  chainId: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update customer_order o set payment_type = 'ON_SITE', version = o.version + 1
+    where o.chain_id = ${chainId} and o.cancelled_at is null and o.payment_type = 'ONLINE'
+      and not exists (select from payment p where p.order_id = o.id and p.status not in ('CANCELLED', 'EXPIRED'))`.execute(
+    trx,
+  );
+  await reopenCashPaymentsOfRound(trx, chainId, now);
+}

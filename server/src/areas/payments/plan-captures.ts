@@ -6,7 +6,10 @@ import type { Transaction } from '../../platform/database/connect.ts';
 export interface PlannedCapture {
   readonly paymentId: number;
   readonly plannedFt: Ft;
-  readonly platformFt: Ft;
+  /** The part of it that the provider is asked to turn to the platform. */
+  readonly plannedPlatformFt: Ft;
+  /** The actor into whose wallet the rest goes; null: the platform's own. */
+  readonly payeeId: number | null;
 }
 
 /** Stores what is to be taken of a round's reservations; a plan that is there already stays. */
@@ -17,10 +20,10 @@ export async function planCaptures(
 ): Promise<void> {
   if (captures.length === 0) return;
   await sql`
-    insert into payment_capture (payment_id, chain_id, planned_ft, platform_ft)
-    select c."paymentId", ${chainId}, c."plannedFt", c."platformFt"
+    insert into payment_capture (payment_id, chain_id, planned_ft, planned_platform_ft, payee_id)
+    select c."paymentId", ${chainId}, c."plannedFt", c."plannedPlatformFt", c."payeeId"
     from jsonb_to_recordset(${JSON.stringify(captures)}::jsonb)
-      as c("paymentId" integer, "plannedFt" bigint, "platformFt" bigint)
+      as c("paymentId" integer, "plannedFt" bigint, "plannedPlatformFt" bigint, "payeeId" integer)
     order by c."paymentId"
     on conflict (payment_id) do nothing`.execute(trx);
 }

@@ -1,12 +1,16 @@
+import { cancelChain, reopenChain } from '@kosar/contract/rounds';
 import { describe, expect, test } from 'vitest';
 import { OutcomeUnknown, type PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { callBack, passTime, payAtBarion, useBarionMarket, withFaults } from './barion-market-testing.ts';
 import {
   countReadings,
   FORGERIES,
+  holdReading,
+  moveChain,
   outcomeOf,
   playForgery,
   playJunk,
+  playLateNewsOfReleased,
   playPaidAfterCancel,
 } from './payment-scenarios-testing.ts';
 import { orderByCard } from './payment-testing.ts';
@@ -48,6 +52,21 @@ describe('without the guard', () => {
     expect(outcome.moves).toBeGreaterThan(1);
   });
 
+  test('that knows that a try has ended, a reservation that was let go of comes back by late news', async () => {
+    let isForgetful = false;
+    const rewrite = (statement: string) =>
+      isForgetful ? statement.replace('"t"."status",', `'IN_PROGRESS' as "status",`) : statement;
+    const reading = holdReading();
+    const reopen = moveChain(market.current, reopenChain);
+    const outcome = await withFaults(market.current, { rewrite, wrap: reading.wrap }, (faulty) =>
+      playLateNewsOfReleased(faulty, reading, moveChain(faulty, cancelChain), async (paid) => {
+        await reopen(paid);
+        isForgetful = true;
+      }),
+    );
+    expect(outcome).toMatchObject({ moves: 4, heldFt: 0 });
+  });
+
   test('that looks whether the order still lives, the money of a cancelled one stays', async () => {
     const blind = (statement: string) => statement.replace('"o"."cancelled_at"', 'null as "cancelled_at"');
     const outcome = await withFaults(market.current, { rewrite: blind }, playPaidAfterCancel);
@@ -64,7 +83,7 @@ describe('without the guard', () => {
         }),
     });
     const { sim } = market.current;
-    sim.inject({ endpoint: 'Start', kind: 'reset', effect: 'before' });
+    sim.inject({ operation: 'Start', kind: 'reset', effect: 'before' });
     await withFaults(market.current, { wrap: stubborn }, (faulty) => orderByCard(faulty));
     const numbers = sim.world().payments.map(({ requestId }) => requestId);
     expect(numbers).toHaveLength(2);

@@ -36,7 +36,7 @@ const FAULTS = {
 describe.each(Object.entries(FAULTS))('as %s', (_, { fault, isKnown }) => {
   test('at the start, the order stands, nothing is sent again, and a new try is paid', async () => {
     const { sim, api } = market.current;
-    sim.inject({ endpoint: 'Start', ...fault });
+    sim.inject({ operation: 'Start', ...fault });
     const paid = await orderByCard(market.current);
     expect(paid.payment).toMatchObject({ status: isKnown ? 'CANCELLED' : 'PENDING', paymentUrl: null });
     expect(sim.world().payments.length).toBeLessThanOrEqual(1);
@@ -53,7 +53,7 @@ describe.each(Object.entries(FAULTS))('as %s', (_, { fault, isKnown }) => {
     const { sim } = market.current;
     const paid = await orderByCard(market.current);
     await payAtBarion(market.current, paid.payment.externalId ?? '');
-    sim.inject({ endpoint: 'PaymentState', ...fault, times: 3 });
+    sim.inject({ operation: 'PaymentState', ...fault, times: 3 });
     passTime(market.current);
     await callBack(market.current, paid.payment.externalId ?? '');
     expect((await outcomeOf(market.current, paid)).status).toBe('IN_PROGRESS');
@@ -72,7 +72,7 @@ describe.each(Object.entries(FAULTS))('as %s', (_, { fault, isKnown }) => {
     passTime(market.current);
     await callBack(market.current, externalId);
     await api.call(cancelOrder, { params: { id: paid.order.id } }, { as: paid.buyer.as });
-    sim.inject({ endpoint: 'FinishReservation', ...fault });
+    sim.inject({ operation: 'FinishReservation', ...fault });
     for (let time = 0; time < 3; time += 1) {
       passTime(market.current);
       await runPaymentJobs(market.current);
@@ -137,7 +137,7 @@ describe('hints', () => {
   test('of unknown payments are looked into only while a start is unanswered, and few of them', async () => {
     const { sim } = market.current;
     await market.current.api.database.pool.query('delete from rate_limit');
-    sim.inject({ endpoint: 'Start', kind: 'reset', effect: 'none' });
+    sim.inject({ operation: 'Start', kind: 'reset', effect: 'none' });
     await orderByCard(market.current);
     await market.current.api.database.pool.query('delete from graphile_worker._private_jobs');
     const junk = Array.from({ length: 100 }, (_, index) => index.toString(16).padStart(32, 'b'));

@@ -1,14 +1,27 @@
+import { cancelChain, reopenChain } from '@kosar/contract/rounds';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../platform/database/invariants.ts';
 import { TEST_NOW } from '../../platform/testing/api.ts';
-import { callBack, passTime, payAtBarion, poll, useBarionMarket } from './barion-market-testing.ts';
 import {
+  type BarionMarket,
+  callBack,
+  passTime,
+  payAtBarion,
+  poll,
+  useBarionMarket,
+  withFaults,
+} from './barion-market-testing.ts';
+import {
+  cancelAsBuyer,
   FORGERIES,
   holdAnswers,
+  holdReading,
+  moveChain,
   ordersOf,
   outcomeOf,
   playBothPaid,
   playForgery,
+  playLateNewsOfReleased,
   playPaidAfterCancel,
   playSteps,
 } from './payment-scenarios-testing.ts';
@@ -109,5 +122,35 @@ describe('money that comes too late is given back once, and the buyer is told on
     await poll(market.current);
     await callBack(market.current, paid.payment.externalId ?? '');
     expect(await outcomeOf(market.current, paid)).toMatchObject({ status: 'RESERVED', news: ['reserved'] });
+  });
+});
+
+describe('a reservation that was let go of stays so, whatever had been said of it before', () => {
+  const released = {
+    status: 'CANCELLED',
+    news: ['reserved', 'released'],
+    tries: ['CANCELLED'],
+    moves: 2,
+    breaches: [],
+    heldFt: 0,
+  };
+  const reading = holdReading();
+  const withHeld = <T>(play: (twin: BarionMarket) => Promise<T>) =>
+    withFaults(market.current, { wrap: reading.wrap }, play);
+
+  test('when its order was cancelled', async () => {
+    const outcome = await withHeld((twin) => playLateNewsOfReleased(twin, reading, cancelAsBuyer(twin)));
+    expect(outcome).toEqual(released);
+  });
+
+  test('when its chain was called off, also if that is open again by the time the news arrive', async () => {
+    const calledOff = await withHeld((twin) =>
+      playLateNewsOfReleased(twin, reading, moveChain(twin, cancelChain)),
+    );
+    expect(calledOff).toEqual(released);
+    const openAgain = await withHeld((twin) =>
+      playLateNewsOfReleased(twin, reading, moveChain(twin, cancelChain), moveChain(twin, reopenChain)),
+    );
+    expect(openAgain).toEqual(released);
   });
 });

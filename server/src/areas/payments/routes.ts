@@ -36,15 +36,20 @@ export function registerPayments(app: FastifyInstance, platform: Platform): void
 
   route(app, platform, pagePayments, ({ viewer, query }) => {
     allow(viewer, 'administer', {});
-    return pagePaymentsOf(db, query);
+    return pagePaymentsOf(platform.reads, query);
   });
 
   route(app, platform, exportPayments, ({ viewer, query }) => {
     allow(viewer, 'administer', {});
-    return listFile((whole: Parameters<typeof pagePaymentsOf>[1]) => pagePaymentsOf(db, whole), query, {
-      fileName: `Fizetések ${formatDay(clock.now())}`,
-      columns: PAYMENT_COLUMNS,
-    });
+    return listFile(
+      platform.reads,
+      (view, whole: Parameters<typeof pagePaymentsOf>[1]) => pagePaymentsOf(view, whole),
+      query,
+      {
+        fileName: `Fizetések ${formatDay(clock.now())}`,
+        columns: PAYMENT_COLUMNS,
+      },
+    );
   });
 
   route(app, platform, getPayment, async ({ viewer, params }) => {

@@ -87,7 +87,7 @@ describe('PUT /deliverypoint/:id', () => {
 
   it('takes the invite token that the manager has chosen, and refuses one that somebody has, beside its field', async () => {
     const [one, other] = [await makeOwnPoint(), await makeOwnPoint()];
-    const inviteToken = `kert-${one.point.id}`;
+    const inviteToken = `kozos-kert-${one.point.id}`;
     const chosen = { ...wish, inviteToken, version: 1 };
     const sent = await api.current.call(updatePoint, { params: one.params, body: chosen }, { as: one.as });
     expect(sent.body).toMatchObject({ inviteToken, version: 2 });

@@ -33,10 +33,15 @@ export function registerCommunityGoals(app: FastifyInstance, platform: Platform)
   });
 
   route(app, platform, exportCommunityGoals, ({ viewer, query }) =>
-    listFile((whole: Parsed<typeof pageCommunityGoals>['query']) => pageGoalsFor(db, viewer, whole), query, {
-      fileName: `Közösségi célok ${formatDay(clock.now())}`,
-      columns: GOAL_COLUMNS,
-    }),
+    listFile(
+      platform.reads,
+      (view, whole: Parsed<typeof pageCommunityGoals>['query']) => pageGoalsFor(view, viewer, whole),
+      query,
+      {
+        fileName: `Közösségi célok ${formatDay(clock.now())}`,
+        columns: GOAL_COLUMNS,
+      },
+    ),
   );
 
   route(app, platform, getCommunityGoal, ({ viewer, params }) => shown(viewer, params.id));

@@ -5,7 +5,7 @@ import type { Coords } from '@kosar/domain/distance';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { takesOrders } from '../../platform/database/chain-state-sql.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import { containsText, nullable, pageOf } from '../../platform/database/page.ts';
 import { readProperties } from '../../platform/properties/read-properties.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mayOrganizeAt } from '../../platform/session/relation-sql.ts';
@@ -38,7 +38,7 @@ export async function listPointsFor(
     city: 'p.city',
     distinctOrderCount: 'distinct_order_count',
     subscriberCount: 'subscriber_count',
-    distance: 'distance',
+    distance: nullable('distance'),
   });
   return { items: rows.map(presentItem), total, page: query.page, size: query.size };
 }

@@ -62,7 +62,7 @@ export function registerPointManagement(app: FastifyInstance, platform: Platform
 
   route(app, platform, resolveAddress, async ({ viewer, query }) => {
     const limit = { key: `geocode:${known(viewer).userId}`, max: LOOKUPS_PER_HOUR };
-    await takeTry(db, [limit], HOUR_SECONDS, clock.now());
+    await takeTry(platform, [limit], HOUR_SECONDS, clock.now());
     const place = await findPlace(platform, query);
     return place === null
       ? { coords: null, precision: null }

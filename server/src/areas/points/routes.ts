@@ -34,7 +34,8 @@ export function registerPoints(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, exportPoints, ({ viewer, query }) =>
     listFile(
-      (whole: Parsed<typeof listPoints>['query']) => listPointsFor(db, viewer, clock.now(), whole),
+      platform.reads,
+      (view, whole: Parsed<typeof listPoints>['query']) => listPointsFor(view, viewer, clock.now(), whole),
       query,
       { fileName: `Átvevőpontok ${formatDay(clock.now())}`, columns: POINT_COLUMNS },
     ),

@@ -1,7 +1,8 @@
-import type { SubscriptionJson } from '@kosar/contract/points';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
+import type { pageSubscriptions, SubscriptionJson } from '@kosar/contract/points';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet } from '../../platform/database/page.ts';
+import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import { type Sight, seesPoint } from '../../platform/session/visibility.ts';
 
 /** Whose subscriptions: of a user, of a point, or of a user at a point. */
@@ -14,8 +15,31 @@ export interface SubscriptionFilter {
 /** Subscriptions with their settings, by the point's name and then the follower's. */
 export async function listSubscriptionsOf(
   db: Database,
-  { id, userId, pointId }: SubscriptionFilter,
+  filter: SubscriptionFilter,
 ): Promise<SubscriptionJson[]> {
+  return subscriptionsOf(db, filter)
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .orderBy('u.full_name')
+    .orderBy('s.id')
+    .execute();
+}
+
+/** One page of them. */
+export async function pageSubscriptionsOf(
+  db: Database,
+  filter: SubscriptionFilter,
+  { page, size, orderby }: Pick<Parsed<typeof pageSubscriptions>['query'], 'page' | 'size' | 'orderby'>,
+): Promise<Output<typeof pageSubscriptions>> {
+  const { rows, total } = await pageOf(
+    subscriptionsOf(db, filter),
+    { page, size, orderby },
+    { deliveryPoint: 'p.name', name: 'u.full_name', active: 's.active', id: 's.id' },
+  );
+  return { items: rows, total, page, size };
+}
+
+function subscriptionsOf(db: Database, { id, userId, pointId }: SubscriptionFilter) {
   return db
     .selectFrom('subscription as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
@@ -44,12 +68,7 @@ export async function listSubscriptionsOf(
     .where('p.deleted_at', 'is', null)
     .where(equalsIfSet('s.id', id))
     .where(equalsIfSet('s.user_id', userId))
-    .where(equalsIfSet('s.delivery_point_id', pointId))
-    .orderBy('p.name')
-    .orderBy('p.id')
-    .orderBy('u.full_name')
-    .orderBy('s.id')
-    .execute();
+    .where(equalsIfSet('s.delivery_point_id', pointId));
 }
 
 /** One subscription, or undefined. */

@@ -1,7 +1,9 @@
 import {
   countSubscriptions,
   deleteSubscription,
+  getSubscription,
   listSubscriptions,
+  pageSubscriptions,
   subscribe,
   updateSubscription,
 } from '@kosar/contract/points';
@@ -10,27 +12,33 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
-import { allow, known } from '../../platform/session/viewer.ts';
+import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
 import { changeSubscription, subscribeUser } from './subscribe-user.ts';
 import {
   countSubscriptionsOf,
   findSubscription,
   findVisiblePoint,
   listSubscriptionsOf,
+  pageSubscriptionsOf,
+  type SubscriptionFilter,
 } from './subscription-queries.ts';
 
 /** Following delivery points (spec 7, /subscription). */
 export function registerSubscriptions(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
-  route(app, platform, listSubscriptions, async ({ viewer, query }) => {
-    const { userId } = known(viewer);
-    const { deliveryPoint: pointId, subscriber } = query;
-    if (subscriber !== undefined) allow(viewer, 'manageSubscription', { userId: subscriber });
-    if (pointId === undefined) return listSubscriptionsOf(db, { userId: subscriber ?? userId });
-    const { managerId } = found(await findVisiblePoint(db, { viewer }, pointId));
-    const seesAll = can(viewer, 'viewSubscriberEmails', { deliveryPointManagerIds: [managerId] });
-    return listSubscriptionsOf(db, { pointId, userId: subscriber ?? (seesAll ? undefined : userId) });
+  route(app, platform, listSubscriptions, async ({ viewer, query }) =>
+    listSubscriptionsOf(db, await readable(viewer, query)),
+  );
+
+  route(app, platform, pageSubscriptions, async ({ viewer, query }) =>
+    pageSubscriptionsOf(db, await readable(viewer, query), query),
+  );
+
+  route(app, platform, getSubscription, async ({ viewer, params }) => {
+    const subscription = found(await findSubscription(db, params.id));
+    allow(viewer, 'manageSubscription', { userId: subscription.userId });
+    return subscription;
   });
 
   route(app, platform, countSubscriptions, async ({ viewer, query }) => {
@@ -56,4 +64,18 @@ export function registerSubscriptions(app: FastifyInstance, platform: Platform):
     allow(viewer, 'manageSubscription', { userId });
     await changeSubscription(platform, known(viewer), params.id, { active: false, deleted: true });
   });
+
+  /** Own ones, those of somebody for who may look after them, and all of a point for who manages it. */
+  async function readable(
+    viewer: Viewer,
+    asked: { readonly deliveryPoint?: number | undefined; readonly subscriber?: number | undefined },
+  ): Promise<SubscriptionFilter> {
+    const { userId } = known(viewer);
+    const { deliveryPoint: pointId, subscriber } = asked;
+    if (subscriber !== undefined) allow(viewer, 'manageSubscription', { userId: subscriber });
+    if (pointId === undefined) return { userId: subscriber ?? userId };
+    const { managerId } = found(await findVisiblePoint(db, { viewer }, pointId));
+    const seesAll = can(viewer, 'viewSubscriberEmails', { deliveryPointManagerIds: [managerId] });
+    return { pointId, userId: subscriber ?? (seesAll ? undefined : userId) };
+  }
 }

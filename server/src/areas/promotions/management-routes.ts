@@ -36,9 +36,10 @@ export function registerCampaignManagement(app: FastifyInstance, platform: Platf
 function registerLists(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const answers = listAnswers({
-    find: (viewer, query: Parameters<typeof pageManagedPromotionsOf>[1]) => {
+    db: platform.reads,
+    find: (view, viewer, query: Parameters<typeof pageManagedPromotionsOf>[1]) => {
       allow(viewer, 'manageCampaigns', {});
-      return pageManagedPromotionsOf(db, query);
+      return pageManagedPromotionsOf(view, query);
     },
     present: presentManagedPromotion,
     fileName: () => `Kampányok ${formatDay(clock.now())}`,
@@ -71,7 +72,7 @@ function registerEditing(app: FastifyInstance, platform: Platform): void {
   );
   route(app, platform, campaigns.uploadPromotionPicture, async ({ viewer, params, request }) => {
     allow(viewer, 'manageCampaigns', {});
-    await limitUploads(db, known(viewer).userId, clock.now());
+    await limitUploads(platform, known(viewer).userId, clock.now());
     const bytes = await readUpload(request);
     return { url: await addPicture(platform, known(viewer), params.id, bytes) };
   });
@@ -108,7 +109,7 @@ function registerMails(app: FastifyInstance, platform: Platform): void {
   route(app, platform, mails.sendPromotionMailPreview, async ({ viewer, body }) => {
     allow(viewer, 'manageCampaigns', {});
     const limit = { key: `promotion-preview:${known(viewer).userId}`, max: PREVIEWS_PER_HOUR };
-    await takeTry(db, [limit], HOUR_SECONDS, clock.now());
+    await takeTry(platform, [limit], HOUR_SECONDS, clock.now());
     return sendCampaignMailPreview(platform, known(viewer), body);
   });
 }

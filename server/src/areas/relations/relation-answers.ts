@@ -31,8 +31,9 @@ export function relationAnswers<Json, Terms, Parties>(
 ) {
   const { db, clock } = platform;
   const lists = listAnswers({
-    find: (viewer: Viewer, query: Parameters<typeof pageRelations>[3]) =>
-      pageRelations(db, kind, viewer, query),
+    db: platform.reads,
+    find: (view, viewer: Viewer, query: Parameters<typeof pageRelations>[3]) =>
+      pageRelations(view, kind, viewer, query),
     present,
     fileName: () => `${fileTitle} ${formatDay(clock.now())}`,
     columns,

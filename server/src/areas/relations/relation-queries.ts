@@ -2,6 +2,7 @@ import type { SortKey } from '@kosar/contract/list';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, pageOf } from '../../platform/database/page.ts';
+import type { Walked } from '../../platform/database/walk.ts';
 import { allow, isAdmin, type Viewer } from '../../platform/session/viewer.ts';
 import type { RelationKind } from './relation-kinds.ts';
 
@@ -28,7 +29,7 @@ interface RelationFilters {
   readonly transporterType?: string | undefined;
 }
 
-interface PageQuery extends RelationFilters {
+interface PageQuery extends RelationFilters, Walked {
   readonly page: number;
   readonly size: number;
   readonly orderby: readonly SortKey<string>[];
@@ -39,11 +40,11 @@ export async function pageRelations(
   db: Database,
   kind: RelationKind,
   viewer: Viewer,
-  { page, size, orderby, ...filters }: PageQuery,
+  { page, size, orderby, walk, ...filters }: PageQuery,
 ): Promise<{ rows: RelationRow[]; total: number }> {
   if (Object.values(filters).some((filter) => filter !== undefined)) allow(viewer, 'filterRelations', {});
   const query = visible(db, kind, viewer).where((eb) => eb.and(conditionsOf(filters)));
-  return pageOf(query, { page, size, orderby }, columnsOf(kind));
+  return pageOf(query, { page, size, orderby, walk }, columnsOf(kind));
 }
 
 /** One relation that the viewer is a party of, any for admins; undefined where there is none. */

@@ -11,7 +11,7 @@ import { FIGURE_COLUMNS } from './figure-sheet.ts';
 
 /** Dashboards: the market's for admins, an actor's for who manages it. */
 export function registerFigures(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+  const { reads: db, clock } = platform;
 
   route(app, platform, contract.getMarketFigures, async ({ viewer, query }) => {
     allow(viewer, 'administer', {});

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { knowsBuyers, runsDelivery } from '../../platform/session/parties.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
+/** As many as a screen shows; a file takes more. */
 const MAX_AMOUNTS = 5000;
 const MAX_CHAINS = 1000;
 
@@ -21,6 +22,7 @@ export async function reportAmounts(
   viewer: Viewer,
   query: Parsed<typeof reportDeliveryAmount>['query'],
   now: Date,
+  most = MAX_AMOUNTS,
 ): Promise<DeliveryAmountJson[]> {
   const { states = REPORTED_CHAIN_STATES, groupByOrderedBy = false } = query;
   const isKnown = sql`bool_and(${knowsBuyers(viewer)})`;
@@ -38,7 +40,7 @@ export async function reportAmounts(
       and ${allOf(narrowing(query))}
     group by d.id, e.id, c.id, p.id ${groupByOrderedBy ? sql`, u.id` : sql``}
     order by p.name, p.id, e.day_of_delivery, d.id ${groupByOrderedBy ? sql`, u.full_name, u.id` : sql``}
-    limit ${MAX_AMOUNTS}`.execute(db);
+    limit ${most}`.execute(db);
   return rows;
 }
 
@@ -48,6 +50,7 @@ export async function reportIncome(
   viewer: Viewer,
   { tag, event }: Parsed<typeof reportChainIncome>['query'],
   now: Date,
+  most = MAX_CHAINS,
 ): Promise<ChainIncomeJson[]> {
   const { rows } = await sql<ChainIncomeJson>`
     select json_build_object('id', c.id, 'name', c.name, 'state', ${effectiveState(now)},
@@ -64,7 +67,7 @@ export async function reportIncome(
             sql`exists (select from delivery at_event where at_event.chain_id = c.id and at_event.event_id = ${event})`,
           ]),
     ])}
-    order by c.day_of_delivery desc, c.id desc limit ${MAX_CHAINS}`.execute(db);
+    order by c.day_of_delivery desc, c.id desc limit ${most}`.execute(db);
   return rows;
 }
 

@@ -89,6 +89,37 @@ describe('GET /report/delivery/amount', () => {
     expect(await amounts({ deliveryPoint: point, states: 'CANCELLED' }, scene.organizer)).toHaveLength(1);
   });
 
+  it('counts the chosen chain alone, the chosen point alone, and both together', async () => {
+    const made = await transaction(api.current.platform.db, async (trx) => {
+      const transporter = await makeTransporter(trx);
+      const [near, far] = [await makeEvent(trx), await makeEvent(trx)];
+      const product = await makeProduct(trx);
+      const chain = () =>
+        makeChain(trx, {
+          transporterId: transporter.id,
+          items: [{ product }],
+          deliveries: [{ eventId: near.id }, { eventId: far.id }],
+        });
+      const [first, second] = [await chain(), await chain()];
+      // 1000 and 2000 Ft of the first chain, 4000 and 8000 Ft of the second, the first of each at the near point.
+      const sums = [1000, 2000, 4000, 8000];
+      for (const [nth, amountMilli] of sums.entries()) {
+        const from = nth < 2 ? first : second;
+        const lines = [{ chainPackingId: from.packings[0]?.id ?? 0, amountMilli }];
+        await makeOrder(trx, { deliveryId: from.deliveries[nth % 2]?.id, lines });
+      }
+      return { ownerId: transporter.owner_id, first, near, far };
+    });
+    const as = await api.current.logIn(made.ownerId);
+    const sumsOf = async (query: object) =>
+      (await amounts(query, as)).map(({ discountedValue }) => discountedValue).toSorted((a, b) => a - b);
+    const chain = { deliveryChain: made.first.id };
+    expect(await sumsOf({})).toEqual([1000, 2000, 4000, 8000]);
+    expect(await sumsOf(chain)).toEqual([1000, 2000]);
+    expect(await sumsOf({ deliveryPoint: made.near.delivery_point_id })).toEqual([1000, 4000]);
+    expect(await sumsOf({ ...chain, deliveryPoint: made.far.delivery_point_id })).toEqual([2000]);
+  });
+
   it('tells buyers apart in the order of the alphabet, their names only to those who may know them', async () => {
     const query = { groupByOrderedBy: true };
     const names = (list: Awaited<ReturnType<typeof amounts>>) =>

@@ -8,6 +8,7 @@ import {
 import { type SheetColumn, sheetOf } from '@kosar/contract/sheet';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import { MOST_READ, refuseTooManyRows } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { allow } from '../../platform/session/viewer.ts';
 import { registerFigures } from './figure-routes.ts';
@@ -16,7 +17,7 @@ import { amountColumns, INCOME_COLUMNS } from './report-sheets.ts';
 
 /** Reports for who manages an actor (spec 7, /report): admins see everything, others what they run. */
 export function registerReports(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+  const { reads: db, clock } = platform;
   registerFigures(app, platform);
 
   route(app, platform, reportDeliveryAmount, ({ viewer, query }) => {
@@ -32,15 +33,24 @@ export function registerReports(app: FastifyInstance, platform: Platform): void 
   route(app, platform, exportDeliveryAmount, async ({ viewer, query }) => {
     allow(viewer, 'viewReport', {});
     const columns = amountColumns(query.groupByOrderedBy === true);
-    return summed('Rendelt összegek', columns, await reportAmounts(db, viewer, query, clock.now()));
+    return summed(
+      'Rendelt összegek',
+      columns,
+      await reportAmounts(db, viewer, query, clock.now(), MOST_READ),
+    );
   });
 
   route(app, platform, exportChainIncome, async ({ viewer, query }) => {
     allow(viewer, 'viewReport', {});
-    return summed('Láncok bevétele', INCOME_COLUMNS, await reportIncome(db, viewer, query, clock.now()));
+    return summed(
+      'Láncok bevétele',
+      INCOME_COLUMNS,
+      await reportIncome(db, viewer, query, clock.now(), MOST_READ),
+    );
   });
 
   function summed<Row>(title: string, columns: readonly SheetColumn<Row>[], rows: readonly Row[]) {
+    refuseTooManyRows(rows);
     return sheetOf({ fileName: `${title} ${formatDay(clock.now())}`, columns, rows, total: 'Összesen' });
   }
 }

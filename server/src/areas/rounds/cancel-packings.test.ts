@@ -106,6 +106,28 @@ describe('cancelling packings', () => {
     expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
   });
 
+  test('leaves the use of a percent coupon spent while it still takes something off the order', async () => {
+    const round = await twoProducts();
+    const buyer = await makeBuyer(api.current);
+    const [first, second] = round.packingIds;
+    const { id } = await transaction(api.current.platform.db, (trx) =>
+      makeCoupon(trx, { userId: buyer.id, unit: 'PERCENT', value: 10, remainingUses: 1 }),
+    );
+    const made = await order(api.current, round, buyer, {
+      ...lines([first, 1], [second, 1]),
+      userDiscounts: [id],
+    });
+    await cancel(await admin(), [first]);
+    expect(await read(buyer, made.body.id)).toMatchObject({ cancelled: false, totalValue: 900 });
+    const coupon = await api.current.platform.db
+      .selectFrom('user_discount')
+      .select('remaining_uses')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(coupon.remaining_uses).toBe(0);
+    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  });
+
   test('tells each buyer once, in the app and by a mail that names the lines', async () => {
     const round = await twoProducts();
     const buyer = await makeBuyer(api.current);

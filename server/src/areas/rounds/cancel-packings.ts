@@ -21,7 +21,8 @@ import { tellOfPackings } from './tell-of-packings.ts';
 /**
  * Cancels packings of a round (spec 4): they can be ordered no more, the lines of them are taken out of every order, global stock and coupons go
  * back, and the buyers are told. The income falls with them, so the round may lose its minimum, but never a tier it has granted. Packings that
- * are cancelled already stay as they are. Refuses with CHAIN_ACTION_NOT_POSSIBLE in the states that spec 4 leaves out.
+ * are cancelled already stay as they are. Refuses with CHAIN_ACTION_NOT_POSSIBLE in the states that spec 4 leaves out,
+ * and with PACKING_HANDED_OVER when one of them was handed over, or cash was taken for an order of it.
  */
 export async function cancelPackings(
   platform: Platform,
@@ -38,6 +39,7 @@ export async function cancelPackings(
     refuseUnless(canCancelPackings(effectiveChainState(round.facts, now)), 'CHAIN_ACTION_NOT_POSSIBLE');
     const cancelled = await stillOffered(trx, packingIds);
     if (cancelled.length === 0) return;
+    refuseUnless(!(await isAnyHandedOver(trx, cancelled)), 'PACKING_HANDED_OVER');
     const { userId } = viewer;
     const orders = await takeBackLines(trx, { chainId, packingIds: cancelled, userId, now });
     await markCancelled(trx, cancelled, now);
@@ -79,6 +81,17 @@ async function stillOffered(trx: Transaction, packingIds: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Whether a live line of the packings was handed over, or cash is there that was taken for its order as it is. */
+async function isAnyHandedOver(trx: Transaction, packingIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_item i join customer_order o on o.id = i.order_id
+    where i.chain_packing_id = any (${[...packingIds]}) and i.cancelled_at is null and o.cancelled_at is null
+      and (i.delivery_state = 'DELIVERED' or (
+        select sum(t.cash_ft) from cash_taken t where t.order_id = o.id and t.undone_at is null) > 0)
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Written after their lines were taken out: a cancelled packing has nothing ordered of it. */
 async function markCancelled(trx: Transaction, packingIds: readonly number[], now: Date): Promise<void> {
   await trx
@@ -93,7 +106,10 @@ async function settleOrders(
   orders: readonly { orderId: number; isEmpty: boolean }[],
   now: Date,
 ): Promise<void> {
-  await returnCouponsOfOrders(trx, orders);
+  await returnCouponsOfOrders(
+    trx,
+    orders.map(({ orderId }) => orderId),
+  );
   const ids = (isEmpty: boolean) =>
     orders.filter((order) => order.isEmpty === isEmpty).map(({ orderId }) => orderId);
   await closePaymentsOfOrders(trx, ids(true), now);

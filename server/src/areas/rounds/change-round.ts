@@ -8,9 +8,10 @@ import { lockRound } from './lock-round.ts';
 import { type RoundAfter, writeStep } from './write-step.ts';
 
 /**
- * Approves, cancels or reopens a round (spec 4, Chain actions; design 4, Chain states), for its transporter or an admin. Actions wait for each
+ * Approves, cancels, reopens or restores a round (spec 4, Chain actions; decision 38), for its transporter or an admin. Actions wait for each
  * other at the round's lock, so only one of two at the same moment finds it possible. Refuses with UNAUTHORIZED, CHAIN_ACTION_NOT_POSSIBLE,
- * and REOPEN_GOODS_GONE when what a cancelled round held has gone to others.
+ * CHAIN_HANDED_OVER while something handed over or taken in cash stands in the way, ROUND_FINALIZED for restoring what was settled, and
+ * REOPEN_GOODS_GONE when what a round that was called off held has gone to others.
  */
 export async function changeRound(
   platform: Platform,
@@ -23,8 +24,8 @@ export async function changeRound(
       const round = found(await lockRound(trx, chainId), 'DELIVERY_NOT_FOUND');
       const now = platform.clock.now();
       const decision = decideRoundAction(round.facts, action, roleOf(viewer, round.transporterId), now);
-      if ('refusal' in decision)
-        throw new Refusal(decision.refusal === 'UNAUTHORIZED' ? 'UNAUTHORIZED' : 'CHAIN_ACTION_NOT_POSSIBLE');
+      if ('refusal' in decision) throw new Refusal(REFUSALS[decision.refusal]);
+      refuseUnless(action !== 'restore' || !round.isSettled, 'ROUND_FINALIZED');
       return writeStep(trx, round, decision.step, {
         action: `chain.${action}`,
         userId: viewer.userId,
@@ -32,9 +33,17 @@ export async function changeRound(
       });
     });
   } catch (error) {
-    throw action === 'reopen' && isGone(error) ? new Refusal('REOPEN_GOODS_GONE') : error;
+    throw (action === 'reopen' || action === 'restore') && isGone(error)
+      ? new Refusal('REOPEN_GOODS_GONE')
+      : error;
   }
 }
+
+const REFUSALS = {
+  UNAUTHORIZED: 'UNAUTHORIZED',
+  NOT_POSSIBLE: 'CHAIN_ACTION_NOT_POSSIBLE',
+  HANDED_OVER: 'CHAIN_HANDED_OVER',
+} as const;
 
 function roleOf(viewer: KnownViewer, transporterId: number) {
   if (isAdmin(viewer)) return 'ADMIN';

@@ -8,7 +8,7 @@ import { MAIL_ROUND_NEWS } from './tell-buyers.ts';
 import { MAIL_CANCELLED_PACKINGS } from './tell-of-packings.ts';
 
 const END_DUE_ROUNDS = 'end-due-rounds';
-const NEWS: readonly RoundNews[] = ['APPROVED', 'CANCELLED', 'NOT_DELIVERED', 'REOPENED'];
+const NEWS: readonly RoundNews[] = ['APPROVED', 'CANCELLED', 'NOT_DELIVERED', 'REOPENED', 'RESTORED'];
 
 /** The jobs of rounds, for the worker. */
 export function roundJobs(platform: Platform): Record<string, JobTask> {

@@ -61,6 +61,7 @@ interface RoundRow {
   last_delivery_day: string;
   min_income_ft: number;
   ordered_income_ft: number;
+  handed_over_at: Date | null;
   granted_discount_percent: number;
   tiers: DiscountTier[];
 }
@@ -68,7 +69,7 @@ interface RoundRow {
 async function findRound(db: Database, chainId: number): Promise<RoundRow | undefined> {
   const { rows } = await sql<RoundRow>`
     select c.transporter_id, c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft,
-      c.ordered_income_ft, c.granted_discount_percent,
+      c.ordered_income_ft, c.handed_over_at, c.granted_discount_percent,
       array(select json_build_object('tierStartFt', t.start_income_ft, 'discountPercent', t.discount_percent)
         from chain_tier t where t.chain_id = c.id) as tiers
     from chain c where c.id = ${chainId}`.execute(db);
@@ -82,13 +83,22 @@ function factsOf(round: RoundRow): ChainFacts & { grantedPercent: number } {
     lastDeliveryDay: round.last_delivery_day,
     minIncomeFt: round.min_income_ft,
     orderedIncomeFt: round.ordered_income_ft,
+    isHandedOver: round.handed_over_at !== null,
     grantedPercent: round.granted_discount_percent,
   };
 }
 
 type Sums = Pick<
   RoundOutlookJson,
-  'orders' | 'buyers' | 'discountedValue' | 'deliveryPrice' | 'totalValue' | 'onlineValue' | 'mailed'
+  | 'orders'
+  | 'buyers'
+  | 'discountedValue'
+  | 'deliveryPrice'
+  | 'totalValue'
+  | 'onlineValue'
+  | 'releasedOrders'
+  | 'releasedValue'
+  | 'mailed'
 >;
 
 /** Mails go to those whom the job would write to: not erased, and not switched off for the point. */
@@ -98,12 +108,18 @@ async function sumOrders(db: Database, chainId: number): Promise<Sums> {
       ${sumOf(sql`o.delivery_price_ft`)} as "deliveryPrice", ${sumOf(sql`o.total_ft`)} as "totalValue",
       ${sumOf(sql`(select max(greatest(held.reserved_ft, o.prepaid_value_ft)) from payment held where held.order_id = o.id
         and held.type = 'ONLINE' and held.status in ('RESERVED', 'PAID'))`)} as "onlineValue",
+      count(*) filter (where ${isReleased}) as "releasedOrders",
+      coalesce(sum(o.total_ft) filter (where ${isReleased}), 0)::bigint as "releasedValue",
       json_build_object('approve', ${mailedOf(EVENTS.APPROVED)}, 'cancel', ${mailedOf(EVENTS.CANCELLED)},
-        'reopen', ${mailedOf(EVENTS.REOPENED)}) as mailed
+        'reopen', ${mailedOf(EVENTS.REOPENED)}, 'restore', ${mailedOf(EVENTS.RESTORED)}) as mailed
     from customer_order o join app_user u on u.id = o.user_id join delivery_event e on e.id = o.event_id
     where o.chain_id = ${chainId} and o.cancelled_at is null`.execute(db);
   return found(rows[0]);
 }
+
+/** Nothing is held or paid for the order `o` any more that was to be paid online. */
+const isReleased = sql`o.payment_type = 'ONLINE' and not exists (
+  select from payment live where live.order_id = o.id and live.status not in ('CANCELLED', 'EXPIRED'))`;
 
 function mailedOf(event: NotificationEvent): RawBuilder<number> {
   return sql<number>`count(distinct o.user_id) filter (where ${wantsMail(event)})`;

@@ -7,6 +7,8 @@ import {
   cancelPackings as cancelPackingsCall,
   reopenChain,
   reopenChainByGet,
+  restoreChain,
+  restoreChainByGet,
 } from '@kosar/contract/rounds';
 import type { RoundAction } from '@kosar/domain/round-action';
 import type { FastifyInstance } from 'fastify';
@@ -28,6 +30,8 @@ export function registerRounds(app: FastifyInstance, platform: Platform): void {
   route(app, platform, cancelChainByGet, change('cancel'));
   route(app, platform, reopenChain, change('reopen'));
   route(app, platform, reopenChainByGet, change('reopen'));
+  route(app, platform, restoreChain, change('restore'));
+  route(app, platform, restoreChainByGet, change('restore'));
 
   route(app, platform, getRoundOutlook, ({ viewer, params }) =>
     getOutlook(platform.db, viewer, params.id, platform.clock.now()),

@@ -35,6 +35,7 @@ export const EVENTS = {
   CANCELLED: 'CANCELLED',
   NOT_DELIVERED: 'CANCELLED',
   REOPENED: 'APPROVED',
+  RESTORED: 'APPROVED',
 } as const satisfies Record<RoundNews, NotificationEvent>;
 
 const WORDS: Record<RoundNews, { title: string; text: string }> = {
@@ -45,4 +46,8 @@ const WORDS: Record<RoundNews, { title: string; text: string }> = {
     text: 'A láncot nem hagyták jóvá. Fizetned nem kell.',
   },
   REOPENED: { title: 'Újra él a szállítás', text: 'A rendelésed megmaradt, nincs vele teendőd.' },
+  RESTORED: {
+    title: 'Mégsem maradt el a szállítás',
+    text: 'Tévesen írtuk, hogy elmarad: a rendelésed érvényes. A rendelésednél látod, mennyit kell az átvételnél fizetned.',
+  },
 };

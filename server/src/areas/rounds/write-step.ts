@@ -1,8 +1,10 @@
+import { isOrderingState } from '@kosar/domain/chain-state';
 import type { RoundStep } from '@kosar/domain/round-action';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
+import { payAtPickupWhatWasReleased } from '../payments/public.ts';
 import type { LockedRound } from './lock-round.ts';
 import { moveGoods } from './move-goods.ts';
 import { tellBuyers } from './tell-buyers.ts';
@@ -18,6 +20,10 @@ export async function writeStep(
   const reason =
     step.goods === 'TAKE_AGAIN' ? 'REOPEN' : step.to === 'CANCELLED' ? 'CHAIN_CANCEL' : 'NOT_DELIVERED';
   await moveGoods(trx, round.id, step.goods, { reason, userId, now });
+  // Ordering stays closed, so nobody can try again to pay online.
+  if (step.goods === 'TAKE_AGAIN' && !isOrderingState(step.to)) {
+    await payAtPickupWhatWasReleased(trx, round.id, now);
+  }
   const after = await stamp(trx, round, step, now);
   if (step.news !== null) await tellBuyers(trx, round, step.news, now);
   await writeAudit(trx, {
@@ -48,6 +54,7 @@ async function stamp(trx: Transaction, round: LockedRound, step: RoundStep, now:
     .set((row) => ({
       closed_at: isOpenAgain ? null : row.fn.coalesce('closed_at', row.val(closedAt)),
       ...(step.news === 'REOPENED' ? { approved_at: null, cancelled_at: null } : {}),
+      ...(step.news === 'RESTORED' ? { cancelled_at: null, finalized_at: null } : {}),
       ...(step.to === 'APPROVED' ? { approved_at: now } : {}),
       ...(step.to === 'CANCELLED' ? { cancelled_at: now } : {}),
       ...(step.to === 'DELIVERED' || step.to === 'NOT_DELIVERED' ? { finalized_at: now } : {}),

@@ -1,7 +1,8 @@
 import { transaction } from '../../platform/database/connect.ts';
 import { countInvariants } from '../../platform/database/invariants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findBrokenRules, findPaymentDifferences } from './find-differences.ts';
+import { findBrokenRules } from './find-differences.ts';
+import { findPaymentDifferences } from './find-payment-differences.ts';
 
 const RUNS_KEPT = 60;
 const PAYMENTS_OF_MS = 30 * 24 * 3_600_000;
@@ -24,19 +25,27 @@ export async function runNightly(platform: Platform): Promise<void> {
  * Holds the data against its own rules and the payments against the provider's, and keeps what it found (design 5, self-audit). It reads outside of any
  * transaction; what it finds is kept in one. Gives the id of the run.
  */
-export async function runSelfAudit({ db, clock, payments, log }: Platform): Promise<number> {
+export async function runSelfAudit({ db, reads, clock, payments, log }: Platform): Promise<number> {
   const startedAt = clock.now();
-  const broken = await findBrokenRules(db);
+  const broken = await findBrokenRules(reads);
   const since = new Date(startedAt.getTime() - PAYMENTS_OF_MS);
   const atProvider =
-    payments === null ? { differences: [], read: 0 } : await findPaymentDifferences(db, payments, since);
+    payments === null
+      ? { differences: [], read: 0, unanswered: 0 }
+      : await findPaymentDifferences({ db, clock }, payments, since);
   const differences = [...broken, ...atProvider.differences];
   if (differences.length > 0) log.error({ differences: differences.length }, 'self-audit');
   const rules = await countInvariants();
   return transaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('self_audit')
-      .values({ started_at: startedAt, ended_at: clock.now(), rules, payments_read: atProvider.read })
+      .values({
+        started_at: startedAt,
+        ended_at: clock.now(),
+        rules,
+        payments_read: atProvider.read,
+        payments_unanswered: atProvider.unanswered,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (differences.length > 0) {

@@ -23,6 +23,7 @@ export async function findLastRun(db: Database): Promise<Output<typeof getSelfAu
       endedDate: run.ended_at.toISOString(),
       rules: run.rules,
       paymentsRead: run.payments_read,
+      paymentsUnanswered: run.payments_unanswered,
       differences: differences.map((row) => ({
         id: row.id,
         rule: row.rule,

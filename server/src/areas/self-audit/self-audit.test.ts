@@ -1,11 +1,11 @@
 import { getSelfAudit, runSelfAudit } from '@kosar/contract/self-audit';
 import { expect, test } from 'vitest';
-import { transaction } from '../../platform/database/connect.ts';
 import { useApi } from '../../platform/testing/api.ts';
+import { OutcomeUnknown, type PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { finalizeChain } from '../settlement/finalize-chain.ts';
 import { finishFinalizing } from '../settlement/finish-finalizing.ts';
 import { fakeProvider, makeAdmin, makeEndedRound } from '../settlement/settlement-testing.ts';
-import { findPaymentDifferences } from './find-differences.ts';
+import { findPaymentDifferences } from './find-payment-differences.ts';
 
 const api = useApi();
 
@@ -43,6 +43,7 @@ test('a market whose books are right has no difference, and a forint too much is
     'what an actor gets of a round by its clearing is what its ledger says',
     'the dues of a round hand on exactly what its ledger says each actor holds too much or too little of',
     'what a finalized order has online in the ledger is what was captured of it',
+    'after all dues every actor has its share of a round: by the cash due to it, what the provider paid it, and the dues',
   ]);
   expect(found[0]).toMatchObject({
     order: {
@@ -61,8 +62,7 @@ test('a payment that stands otherwise at the provider is told with its order', a
   const admin = await makeAdmin(api.current);
   await finalizeChain(api.current.platform, { chainId: chain.id, userId: admin.id });
   await finishFinalizing({ ...api.current.platform, payments: far.provider }, chain.id);
-  const look = () =>
-    transaction(api.current.platform.db, (trx) => findPaymentDifferences(trx, far.provider, new Date(0)));
+  const look = () => findPaymentDifferences(api.current.platform, far.provider, new Date(0));
   const own = (differences: Awaited<ReturnType<typeof look>>['differences']) =>
     differences.filter(({ chainId }) => chainId === chain.id);
   expect(own((await look()).differences)).toEqual([]);
@@ -71,4 +71,36 @@ test('a payment that stands otherwise at the provider is told with its order', a
   expect(own((await look()).differences)).toMatchObject([
     { orderId: orders[0]?.id, found: { ours: { totalFt: 2000 }, theirs: { totalFt: 2001 } } },
   ]);
+  far.held.set(externalId, { ...payment, platformFt: 299 });
+  expect(own((await look()).differences)).toMatchObject([
+    { orderId: orders[0]?.id, found: { ours: { walletFt: 1700 }, theirs: { walletFt: 1701 } } },
+  ]);
+});
+
+test('what the provider doesn’t answer is asked for again, and counted apart from differences when it never comes', async () => {
+  const { chain } = await makeEndedRound(api.current, { online: 1, orders: 1 });
+  const far = fakeProvider();
+  const admin = await makeAdmin(api.current);
+  await finalizeChain(api.current.platform, { chainId: chain.id, userId: admin.id });
+  await finishFinalizing({ ...api.current.platform, payments: far.provider }, chain.id);
+  const { read } = await findPaymentDifferences(api.current.platform, far.provider, new Date(0));
+  let busy = 0;
+  let waits = 0;
+  const provider: PaymentProvider = {
+    ...far.provider,
+    readPayment: (externalId) => {
+      if (busy === 0) return far.provider.readPayment(externalId);
+      busy -= 1;
+      return Promise.reject(new OutcomeUnknown('429'));
+    },
+  };
+  const look = () =>
+    findPaymentDifferences(api.current.platform, provider, new Date(0), async () => {
+      waits += 1;
+    });
+  busy = 1;
+  const once = await look();
+  expect([once.read, once.unanswered, waits]).toEqual([read, 0, 1]);
+  busy = Number.POSITIVE_INFINITY;
+  expect(await look()).toEqual({ differences: [], read: 0, unanswered: read });
 });

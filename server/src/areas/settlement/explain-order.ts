@@ -10,7 +10,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { PackingType, Unit } from '../../platform/database/tables.generated.ts';
 import { found } from '../../platform/refusal.ts';
 import { isAdmin, type KnownViewer } from '../../platform/session/viewer.ts';
-import { type FinalLine, readSettlement } from './read-settlement.ts';
+import { listCouponRests } from '../discounts/public.ts';
+import { type FinalLine, type FinalOrder, readSettlement } from './read-settlement.ts';
 
 type Explained = Output<typeof explainOrder>;
 
@@ -39,8 +40,9 @@ export async function getOrderExplained(db: Database, viewer: KnownViewer, id: n
   );
   const { orders, round } = await readSettlement(db, order.chain_id, id);
   const settled = settleRound(round);
-  const [row] = orders;
-  const [money] = settled.orders;
+  const row = orders.find((one) => one.id === id);
+  const own = round.orders.find((one) => one.orderId === id);
+  const money = settled.orders.find((one) => one.orderId === id);
   const names = new Map((await listLineNames(db, id)).map((line) => [line.id, line]));
   const lines = row?.lines ?? [];
   return {
@@ -48,14 +50,37 @@ export async function getOrderExplained(db: Database, viewer: KnownViewer, id: n
     code: order.code,
     isProvisional: lines.some(({ isMarkedNow }) => isMarkedNow),
     lines: lines.map((line) => lineExplained(line, found(names.get(line.itemId)))),
-    deliveryPrice: round.orders[0]?.deliveryFeeFt ?? 0,
+    deliveryPrice: own?.deliveryFeeFt ?? 0,
     total: money?.totalFt ?? 0,
-    online: round.orders[0]?.capturedFt ?? 0,
+    online: own?.capturedFt ?? 0,
     cash: money?.cashFt ?? 0,
     cashRounding: money?.roundingFt ?? 0,
-    owed: (round.orders[0]?.plannedOnlineFt ?? 0) - (round.orders[0]?.capturedFt ?? 0),
-    parts: await partsOf(db, settled),
+    owed: (own?.plannedOnlineFt ?? 0) - (own?.capturedFt ?? 0),
+    couponRests: (await listCouponRests(db, { chainId: order.chain_id, orderId: id })).map(
+      ({ name, unit, restFt }) => ({ name, unit, rest: restFt }),
+    ),
+    paidTogether: paidTogether(orders, settled, id),
+    parts: await partsOf(
+      db,
+      settled.postings.filter(({ orderId }) => orderId === id),
+    ),
   };
+}
+
+/** The other orders whose cash the buyer pays at the same pickup, and the sum in coins; null when there is none. */
+function paidTogether(
+  orders: readonly FinalOrder[],
+  settled: SettledRound,
+  id: number,
+): Explained['paidTogether'] {
+  const inCash = settled.orders.filter(({ cashFt }) => cashFt > 0);
+  const others = inCash.filter(({ orderId }) => orderId !== id);
+  if (others.length === 0 || others.length === inCash.length) return null;
+  const cash = sumFt(inCash.map(({ cashFt }) => cashFt));
+  const codes = orders
+    .filter((one) => others.some(({ orderId }) => orderId === one.id))
+    .map(({ code }) => code);
+  return { codes, cash, rounded: cash + sumFt(inCash.map(({ roundingFt }) => roundingFt)) };
 }
 
 function lineExplained(
@@ -96,7 +121,7 @@ async function listLineNames(db: Database, orderId: number): Promise<LineNames[]
 }
 
 /** Who gets how much of an order, in the order of the parties. */
-async function partsOf(db: Database, { postings }: SettledRound): Promise<Explained['parts']> {
+async function partsOf(db: Database, postings: SettledRound['postings']): Promise<Explained['parts']> {
   const sums = new Map<
     string,
     { party: (typeof SHARE_PARTIES)[number]; actorId: number | null; amount: number }

@@ -1,7 +1,8 @@
 import { effectiveChainState } from '@kosar/domain/chain-state';
-import { decideFinalize } from '@kosar/domain/round-action';
+import { decideFinalize, isCashLeft } from '@kosar/domain/round-action';
 import { settleRound } from '@kosar/domain/settle-round';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { updateHandedOver } from '../../platform/database/handed-over.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
@@ -18,7 +19,8 @@ export const FINISH_FINALIZING = 'finish-finalizing';
 /**
  * Finalizes a round (spec 4): what isn't recorded counts as delivered, reserved online payments are captured, the settlement is computed and what
  * is due at once is paid out. Without reservations it ends here, in one transaction; with them it begins here, and a job ends it once every
- * capture is known. Asked again it answers how far it is and begins nothing anew. Refuses with DELIVERY_NOT_FOUND and CHAIN_ACTION_NOT_POSSIBLE.
+ * capture is known. Asked again it answers how far it is and begins nothing anew. Refuses with DELIVERY_NOT_FOUND, CHAIN_ACTION_NOT_POSSIBLE
+ * and CHAIN_CASH_LEFT.
  */
 export async function finalizeChain(
   platform: Platform,
@@ -48,8 +50,10 @@ export function hasDeliveredItems({ orders }: Settlement): boolean {
 }
 
 function refuseUnlessPossible(round: LockedRound, settlement: Settlement, now: Date): void {
-  const isPossible = decideFinalize(round.facts, now, hasDeliveredItems(settlement)) !== null;
+  const hasDelivered = hasDeliveredItems(settlement);
+  const isPossible = decideFinalize(round.facts, now, hasDelivered) !== null;
   if (!isPossible) throw new Refusal('CHAIN_ACTION_NOT_POSSIBLE');
+  if (isCashLeft(round.facts, hasDelivered)) throw new Refusal('CHAIN_CASH_LEFT');
 }
 
 /** From here on what was handed over stays as it is: everything after can be computed again and comes to the same. */
@@ -59,6 +63,7 @@ async function beginFinalizing(
 ): Promise<void> {
   const { round, settlement, userId, now } = change;
   await markHandedOver(trx, settlement.orders);
+  await updateHandedOver(trx, round.id, now);
   await planCaptures(trx, round.id, capturesOf(settlement));
   await trx
     .updateTable('chain')
@@ -78,8 +83,8 @@ export function capturesOf({ orders, round }: Settlement): PlannedCapture[] {
   return orders.flatMap((order, index) => {
     if (order.payment_id === null) return [];
     const plannedFt = round.orders[index]?.plannedOnlineFt ?? 0;
-    const platformFt = settled.get(order.id)?.platformOnlineFt ?? plannedFt;
-    return [{ paymentId: order.payment_id, plannedFt, platformFt }];
+    const plannedPlatformFt = settled.get(order.id)?.platformOnlineFt ?? plannedFt;
+    return [{ paymentId: order.payment_id, plannedFt, plannedPlatformFt, payeeId: order.wallet_id }];
   });
 }
 

@@ -108,6 +108,26 @@ describe('finalizing a round that was paid in cash', () => {
     await expectSoundData();
   });
 
+  test('gives up a card payment that was begun and never made, with the sum that it was for, as the order is paid at the pickup', async () => {
+    const { chain, orders } = await makeEndedRound(api.current, { orders: 1, online: 1 });
+    const [begun] = orders;
+    await api.current.database.pool.query(
+      `update payment set status = 'IN_PROGRESS', reserved_ft = 0 where order_id = $1`,
+      [begun?.id],
+    );
+    await transaction(api.current.platform.db, (trx) =>
+      handOver(trx, begun?.id ?? 0, new Date(), (item) => ({ ...nothing(item), amountMilli: 1500 })),
+    );
+    await finalize(chain.id);
+    const { rows } = await api.current.database.pool.query(
+      'select type, status, value_ft, captured_ft from payment where order_id = $1',
+      [begun?.id],
+    );
+    expect(rows).toEqual([{ type: 'ONLINE', status: 'CANCELLED', value_ft: 2000, captured_ft: 0 }]);
+    expect(await clearingOf(chain.id)).toMatchObject({ cash_payment_ft: 1500, platform_payment_ft: 0 });
+    await expectSoundData();
+  });
+
   test('tells every buyer what the order came to and every party that its clearing is there, once', async () => {
     const { chain, orders, producer } = await makeEndedRound(api.current);
     await finalize(chain.id);

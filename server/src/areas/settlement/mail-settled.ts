@@ -8,6 +8,7 @@ import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.
 import { switchableMail } from '../../platform/mail/switchable-mail.ts';
 import { wantsMail } from '../../platform/mail/wants-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listCouponRests } from '../discounts/public.ts';
 import { clearingReadyMail } from './emails/clearing-ready-mail.ts';
 import { type SettledLine, type SettledOrderFacts, settledOrderMail } from './emails/settled-order-mail.ts';
 import { type FinalLine, type FinalOrder, readSettlement, type Settlement } from './read-settlement.ts';
@@ -65,16 +66,18 @@ async function buyerMails(platform: Platform, chainId: number): Promise<EmailToQ
 }
 
 type MoneyFacts = Omit<SettledOrderFacts, 'buyerName' | 'chainName'>;
+type Sums = 'totalFt' | 'cashFt' | 'couponRests';
 
 async function orderFacts({ db }: Platform, chainId: number): Promise<Map<number, MoneyFacts>> {
   const settlement = await readSettlement(db, chainId);
   const names = new Map((await listLineNames({ db }, chainId)).map((line) => [line.id, line]));
   const sums = new Map(settleRound(settlement.round).orders.map((order) => [order.orderId, order]));
+  const rests = Map.groupBy(await listCouponRests(db, { chainId }), ({ orderId }) => orderId);
   return new Map(
     settlement.orders.map((order, nth) => {
       const { totalFt = 0, cashFt = 0 } = sums.get(order.id) ?? {};
       const facts = moneyFacts(order, settlement.round.orders[nth], names);
-      return [order.id, { ...facts, totalFt, cashFt }];
+      return [order.id, { ...facts, totalFt, cashFt, couponRests: rests.get(order.id) ?? [] }];
     }),
   );
 }
@@ -83,7 +86,7 @@ function moneyFacts(
   order: FinalOrder,
   money: Settlement['round']['orders'][number] | undefined,
   names: ReadonlyMap<number, LineNames>,
-): Omit<MoneyFacts, 'totalFt' | 'cashFt'> {
+): Omit<MoneyFacts, Sums> {
   const capturedFt = money?.capturedFt ?? 0;
   return {
     orderId: order.id,

@@ -1,6 +1,7 @@
 import { settleRound } from '@kosar/domain/settle-round';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import { updateHandedOver } from '../../platform/database/handed-over.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
@@ -8,6 +9,7 @@ import { queueDuePayouts, writeClearing } from '../clearing/public.ts';
 import { isRoundSeen, lockRound } from '../rounds/public.ts';
 import { markHandedOver } from './mark-handed-over.ts';
 import { readSettlement } from './read-settlement.ts';
+import { settleCouponsOf } from './settle-chain.ts';
 import { writeLedger } from './write-ledger.ts';
 
 /**
@@ -47,9 +49,11 @@ export async function makeClearing(
 export async function settleDelivered(trx: Transaction, chainId: number, now: Date): Promise<void> {
   const { orders, round } = await readSettlement(trx, chainId);
   await markHandedOver(trx, orders);
+  await updateHandedOver(trx, chainId, now);
   const settled = settleRound(round);
   await writeLedger(trx, chainId, settled.postings, now);
   await writeClearing(trx, chainId, settled, now);
+  await settleCouponsOf(trx, orders);
   await trx
     .updateTable('chain')
     .set((row) => ({ finalizing_at: now, finalized_at: row.fn.coalesce('finalized_at', row.val(now)) }))

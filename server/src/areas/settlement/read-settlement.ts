@@ -1,4 +1,4 @@
-import { finalizedItem, type HandoverItem } from '@kosar/domain/handover';
+import { deliveryStateOf, finalizedItem, type HandoverItem } from '@kosar/domain/handover';
 import type { DeliveredLine } from '@kosar/domain/handover-money';
 import { type Ft, sumFt } from '@kosar/domain/money';
 import type { DeliveredAmount } from '@kosar/domain/price';
@@ -34,18 +34,36 @@ export interface Settlement {
   readonly round: RoundToSettle;
 }
 
-/** Reads a round, or one order of it, as finalize would leave it: what isn't recorded counts as delivered, what is reserved is taken. */
+/**
+ * Reads a round, or one order of it with those that are paid at once with it, as finalize would leave it: what isn't recorded counts as delivered, what is
+ * reserved is taken. With corrected amounts by line it is read as if they were recorded.
+ */
 export async function readSettlement(
   db: Database,
   chainId: number,
   orderId: number | null = null,
+  corrected: ReadonlyMap<number, DeliveredAmount> = new Map(),
 ): Promise<Settlement> {
   const head = await readShares(db, chainId);
   const orderRows = await listOrderRows(db, chainId, orderId);
   const lineRows = await listLineRows(db, chainId, orderId);
-  const linesOf = Map.groupBy(lineRows.map(finalLine), ({ orderId }) => orderId);
+  const linesOf = Map.groupBy(
+    lineRows.map((row) => finalLine(withCorrected(row, corrected))),
+    ({ orderId }) => orderId,
+  );
   const orders = orderRows.map((row) => finalOrder(row, linesOf.get(row.id) ?? []));
   return { orders, round: { ...head, orders: orders.map(roundOrder) } };
+}
+
+function withCorrected(row: LineRow, corrected: ReadonlyMap<number, DeliveredAmount>): LineRow {
+  const delivered = corrected.get(row.id);
+  if (delivered === undefined) return row;
+  return {
+    ...row,
+    delivery_state: deliveryStateOf(delivered),
+    delivered_amount_milli: delivered.amountMilli,
+    delivered_unit_milli: delivered.inUnitsMilli,
+  };
 }
 
 function finalLine(row: LineRow): FinalLine {
@@ -107,18 +125,31 @@ function finalOrder(row: OrderRow, lines: readonly FinalLine[]): FinalOrder {
 }
 
 function roundOrder(order: FinalOrder): RoundOrder {
-  const plannedOnlineFt =
+  const plannedFt =
     order.planned_ft ?? (order.payment_id === null ? 0 : captureFt(order.totalFt, order.reserved_ft));
+  const takenFt = order.capture_state === 'REFUSED' ? 0 : (order.taken_ft ?? plannedFt);
+  // What corrections have changed since.
+  const capturedFt = takenFt - order.refunded_ft;
+  const owedFt = plannedFt - takenFt + order.owed_change_ft;
   return {
     orderId: order.id,
+    payerKey: order.payer_key,
     lines: order.lines.map(({ itemId, producerId, values }) => ({ itemId, producerId, ...values })),
     deliveryFeeFt: order.isAnythingHandedOver ? order.delivery_price_ft : 0,
-    plannedOnlineFt,
-    capturedFt: order.capture_state === 'REFUSED' ? 0 : plannedOnlineFt,
+    plannedOnlineFt: capturedFt + owedFt,
+    capturedFt,
+    givenBackFt: order.given_back_ft,
     organizerId: order.organizer_id,
     pointManagerId: order.point_manager_id,
     marketplaceManagerId: order.marketplace_manager_id,
     walletId: order.wallet_id,
-    platformLimitFt: order.platform_limit_ft,
+    agreedPlatformFt: order.agreed_platform_ft,
+    takenPlatformFt: order.capture_state === 'REFUSED' ? 0 : platformLeft(order),
   };
+}
+
+/** A refund comes out of the wallet that was paid, the platform's own where there is no other. */
+function platformLeft({ wallet_id, taken_platform_ft, refunded_ft }: FinalOrder): Ft | null {
+  if (taken_platform_ft === null || wallet_id !== null) return taken_platform_ft;
+  return taken_platform_ft - refunded_ft;
 }

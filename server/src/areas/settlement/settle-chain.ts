@@ -1,11 +1,13 @@
 import { decideFinalize } from '@kosar/domain/round-action';
+import { couponsPaid } from '@kosar/domain/settle-line';
 import { settleRound } from '@kosar/domain/settle-round';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { queueDuePayouts, writeClearing } from '../clearing/public.ts';
+import { settleCoupons } from '../discounts/public.ts';
 import { requestInvoicesOfRound } from '../invoicing/public.ts';
 import { settlePaymentsOfOrders } from '../payments/public.ts';
 import { type LockedRound, writeStep } from '../rounds/public.ts';
-import { readSettlement } from './read-settlement.ts';
+import { type FinalOrder, readSettlement } from './read-settlement.ts';
 import { tellSettled } from './tell-settled.ts';
 import { writeLedger } from './write-ledger.ts';
 
@@ -21,7 +23,10 @@ export async function settleChain(trx: Transaction, round: LockedRound, now: Dat
   const settled = settleRound(facts);
   await writeLedger(trx, round.id, settled.postings, now);
   await writeClearing(trx, round.id, settled, now);
-  if (step.goods === 'KEEP') await settlePaymentsOfOrders(trx, settled.orders, now);
+  if (step.goods === 'KEEP') {
+    await settlePaymentsOfOrders(trx, settled.orders, now);
+    await settleCouponsOf(trx, orders);
+  }
   const { finalizing_by_id: userId } = await trx
     .selectFrom('chain')
     .select('finalizing_by_id')
@@ -31,4 +36,20 @@ export async function settleChain(trx: Transaction, round: LockedRound, now: Dat
   await tellSettled(trx, round, { orders, settled, now });
   await queueDuePayouts(trx);
   await requestInvoicesOfRound(trx, round.id, now);
+}
+
+/** What the coupons of a chain's orders didn't pay goes back to them. */
+export async function settleCouponsOf(trx: Transaction, orders: readonly FinalOrder[]): Promise<void> {
+  const paid = orders.flatMap(({ id, lines }) =>
+    couponsPaid(lines.map(({ values }) => values)).map(({ couponId, amountFt }) => ({
+      orderId: id,
+      couponId,
+      paidFt: amountFt,
+    })),
+  );
+  await settleCoupons(
+    trx,
+    orders.map(({ id }) => id),
+    paid,
+  );
 }

@@ -76,7 +76,7 @@ export async function makeAdmin(api: TestApi): Promise<{ id: number; as: string 
   return { id, as: await api.logIn(id, ['ROLE_ADMIN']) };
 }
 
-type Trouble = 'LOST_BEFORE' | 'LOST_AFTER' | 'REJECTED';
+type Trouble = 'LOST_BEFORE' | 'REJECTED_AFTER' | 'LOST_AFTER' | 'REJECTED';
 
 /** The far end of the wire: reservations and transfers as a provider keeps them, with trouble on order. */
 export function fakeProvider() {
@@ -89,6 +89,7 @@ export function fakeProvider() {
     if (next === 'REJECTED') throw new PaymentRejected('InsufficientFunds', 'nincs fedezet');
     if (next === 'LOST_BEFORE') throw new OutcomeUnknown('no answer');
     effect();
+    if (next === 'REJECTED_AFTER') throw new PaymentRejected('TooManyRequests', 'too many requests');
     if (next === 'LOST_AFTER') throw new OutcomeUnknown('no answer');
   };
   const seen = (externalId: string): ProviderPayment => {
@@ -98,6 +99,7 @@ export function fakeProvider() {
       status: 'RESERVED',
       currency: 'HUF',
       totalFt: 0,
+      platformFt: 300,
       reservedUntil: null,
       failureReason: null,
       transactions: [],
@@ -109,12 +111,12 @@ export function fakeProvider() {
     start: () => Promise.reject(new Error('not asked for here')),
     refund: () => Promise.reject(new Error('not asked for here')),
     readPayment: async (externalId) => seen(externalId),
-    capture: async ({ externalId, totalFt }) => {
+    capture: async ({ externalId, totalFt, platformFt }) => {
       captures.push(externalId);
       if (seen(externalId).status !== 'RESERVED') throw new PaymentRejected('InvalidState', 'already taken');
       act(() => {
         const status = totalFt > 0 ? ('PAID' as const) : ('CANCELLED' as const);
-        held.set(externalId, { ...seen(externalId), status, totalFt });
+        held.set(externalId, { ...seen(externalId), status, totalFt, platformFt });
       });
       return seen(externalId);
     },

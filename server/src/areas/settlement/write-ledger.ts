@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 
 /**
- * Writes a round's postings in a few statements, however many there are: they get their numbers first, so that no entry has to be looked up its posting. Each
+ * Writes a round's postings, or those of a correction of one of its orders, in a few statements, however many there are: they get their numbers first, so that no entry has to be looked up its posting. Each
  * can be there once: writing them again fails by its constraint.
  */
 export async function writeLedger(
@@ -11,11 +11,12 @@ export async function writeLedger(
   chainId: number,
   postings: readonly RoundPosting[],
   now: Date,
+  correctionId: number | null = null,
 ): Promise<void> {
   const ids = await drawIds(trx, postings.length);
   await sql`
-    insert into ledger_posting (id, chain_id, order_id, order_item_id, kind, at) overriding system value
-    select p.id, ${chainId}, p.order_id, p.item_id, p.kind, ${now}
+    insert into ledger_posting (id, chain_id, order_id, order_item_id, kind, at, correction_id) overriding system value
+    select p.id, ${chainId}, p.order_id, p.item_id, p.kind, ${now}, ${correctionId}::integer
     from unnest(${ids}::bigint[], ${postings.map(({ orderId }) => orderId)}::integer[],
       ${postings.map(({ itemId }) => itemId)}::integer[], ${postings.map(({ kind }) => kind)}::text[])
       as p(id, order_id, item_id, kind)`.execute(trx);

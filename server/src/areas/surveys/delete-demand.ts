@@ -6,7 +6,7 @@ import { found } from '../../platform/refusal.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
 
 /** Takes a demand back. Its coupon stays, and another answer to the same survey brings none. */
-export async function removeDemand(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+export async function takeDemandBack(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
   await transaction(platform.db, async (trx) => {
     const row = await trx
       .selectFrom('demand')

@@ -8,6 +8,10 @@ import { demandColumns, demandPerson, demandTables } from './demand-queries.ts';
 
 type Row = Output<typeof pageDemands>['items'][number];
 
+/** Filters that aren't set let everything through. */
+type Query = Parsed<typeof pageDemands>['query'];
+type Asked = Pick<Query, 'page' | 'size' | 'orderby'> & Partial<Query>;
+
 const OFFERS = {
   deliveryHelper: sql`d.offers_delivery_helper`,
   organizer: sql`d.offers_organizer`,
@@ -17,7 +21,7 @@ const OFFERS = {
 /** One page of everybody's answers with who they are of. */
 export async function pageDemandsBy(
   db: Database,
-  { page, size, orderby, search = '', offer, ...filters }: Parsed<typeof pageDemands>['query'],
+  { page, size, orderby, search = '', offer, ...filters }: Asked,
 ): Promise<Output<typeof pageDemands>> {
   const found = search === '' ? sql`true` : containsText(sql<string>`${personText}`, search);
   const query = db

@@ -19,6 +19,7 @@ interface PlaceRow extends Pick<DemandPlaceJson, 'deliveryPoint' | 'people' | 'i
 export async function listPlacesOf(
   { db, postalGeo }: Pick<Platform, 'db' | 'postalGeo'>,
   filters: DemandFilters,
+  most = MAX_PLACES,
 ): Promise<DemandPlaceJson[]> {
   const { rows } = await sql<PlaceRow>`
     with wishes as (
@@ -40,7 +41,7 @@ export async function listPlacesOf(
         from products w where w.delivery_point_id is not distinct from l.delivery_point_id
           and w.postal_code is not distinct from l.postal_code) as items
     from places l left join delivery_point p on p.id = l.delivery_point_id
-    order by l.people desc, p.name, l.postal_code limit ${MAX_PLACES}`.execute(db);
+    order by l.people desc, p.name, l.postal_code limit ${most}`.execute(db);
   return rows.map(({ postal_code: postalCode, city, lat, lng, ...row }) => ({
     ...row,
     postalCode,

@@ -31,16 +31,29 @@ export async function findDemandOf(
   return rows[0];
 }
 
+/** One answer with whose it is; nobody's is a stranger's. */
+export async function findDemand(
+  db: Database,
+  id: number,
+): Promise<{ readonly demand: DemandJson; readonly userId: number | null } | undefined> {
+  const { rows } = await sql<DemandJson & { user_id: number | null }>`
+    select ${demandColumns}, d.user_id from ${demandTables} where d.id = ${id}`.execute(db);
+  if (rows[0] === undefined) return undefined;
+  const { user_id: userId, ...demand } = rows[0];
+  return { demand, userId };
+}
+
 /** Everybody's answers with who they are of, the newest first. */
 export async function listDemandsBy(
   db: Database,
   query: Parsed<typeof listDemands>['query'],
+  most = MAX_DEMANDS,
 ): Promise<Output<typeof listDemands>> {
   const { rows } = await sql<
     Output<typeof listDemands>[number]
   >`select ${demandColumns}, ${demandPerson} as person
     from ${demandTables} left join app_user u on u.id = d.user_id
-    where ${demandFilter(query)} order by d.created_at desc, d.id desc limit ${MAX_DEMANDS}`.execute(db);
+    where ${demandFilter(query)} order by d.created_at desc, d.id desc limit ${most}`.execute(db);
   return rows;
 }
 
@@ -48,6 +61,7 @@ export async function listDemandsBy(
 export async function aggregateDemandsBy(
   db: Database,
   { groupByUser = false, ...query }: Parsed<typeof aggregateDemands>['query'],
+  most = MAX_DEMANDS,
 ): Promise<Output<typeof aggregateDemands>> {
   const byPerson = groupByUser ? sql`, u.id, d.unauth_email, d.unauth_phone` : sql``;
   const { rows } = await sql<Output<typeof aggregateDemands>[number]>`
@@ -57,7 +71,7 @@ export async function aggregateDemandsBy(
     from demand d join demand_item i on i.demand_id = d.id left join app_user u on u.id = d.user_id
     where ${demandFilter(query)}
     group by i.product_name, i.unit${byPerson}
-    order by sum(i.quantity) desc, i.product_name, i.unit limit ${MAX_DEMANDS}`.execute(db);
+    order by sum(i.quantity) desc, i.product_name, i.unit limit ${most}`.execute(db);
   return rows;
 }
 

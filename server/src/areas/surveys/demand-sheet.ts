@@ -4,6 +4,7 @@ import { dayOf } from '@kosar/contract/format';
 import { type SheetColumn, type SheetJson, sheetOf } from '@kosar/contract/sheet';
 import type { aggregateDemands, DemandItemJson, listDemands } from '@kosar/contract/surveys';
 import type { OrderFrequency } from '@kosar/domain/vocabulary';
+import { MOST_READ, refuseTooManyRows } from '../../platform/lists/list-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listPlacesOf } from './demand-places-query.ts';
 import { aggregateDemandsBy, listDemandsBy } from './demand-queries.ts';
@@ -13,21 +14,24 @@ export async function demandSheet(
   platform: Platform,
   { by, survey, deliveryPoint, postalCode, product }: Parsed<typeof exportDemands>['query'],
 ): Promise<SheetJson> {
-  const { db, clock } = platform;
+  const { reads: db, clock } = platform;
   const filters = { survey, deliveryPoint, postalCode, product };
   const day = dayOf(clock.now());
   if (by === 'place') {
-    const rows = (await listPlacesOf(platform, filters)).flatMap((place) =>
+    const rows = (await listPlacesOf(platform, filters, MOST_READ)).flatMap((place) =>
       place.items.map((item) => ({ place, item })),
     );
+    refuseTooManyRows(rows);
     return sheetOf({ fileName: `Igények helyenként ${day}`, columns: PLACE_COLUMNS, rows });
   }
   if (by === 'person') {
-    const demands = await listDemandsBy(db, filters);
+    const demands = await listDemandsBy(db, filters, MOST_READ);
     const rows = demands.flatMap((demand) => demand.demandItemsData.map((item) => ({ demand, item })));
+    refuseTooManyRows(rows);
     return sheetOf({ fileName: `Igények személyenként ${day}`, columns: PERSON_COLUMNS, rows });
   }
-  const rows = await aggregateDemandsBy(db, filters);
+  const rows = await aggregateDemandsBy(db, filters, MOST_READ);
+  refuseTooManyRows(rows);
   return sheetOf({ fileName: `Igények termékenként ${day}`, columns: PRODUCT_COLUMNS, rows });
 }
 

@@ -3,6 +3,7 @@ import type { ManagedSurveyJson, pageManagedSurveys } from '@kosar/contract/surv
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import type { Walked } from '../../platform/database/walk.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { presentType, type SurveyedTypeRow, typesOf } from './survey-queries.ts';
 
@@ -26,14 +27,14 @@ export interface ManagedSurveyRow {
 /** One page of the surveys, closed ones too. */
 export function pageManagedSurveysOf(
   db: Database,
-  { page, size, orderby, search, active }: Parsed<typeof pageManagedSurveys>['query'],
+  { page, size, orderby, walk, search, active }: Parsed<typeof pageManagedSurveys>['query'] & Walked,
 ): Promise<{ rows: ManagedSurveyRow[]; total: number }> {
   const query = select(db)
     .where(containsText(sql<string>`name`, search))
     .where(equalsIfSet('active', active));
   return pageOf(
     query,
-    { page, size, orderby },
+    { page, size, orderby, walk },
     { id: 'id', name: 'name', demandCount: 'demand_count', createdDate: 'created_at' },
   );
 }

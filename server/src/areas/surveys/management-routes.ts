@@ -27,9 +27,10 @@ export function registerSurveyManagement(app: FastifyInstance, platform: Platfor
 function registerSurveys(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const answers = listAnswers({
-    find: (viewer, query: Parameters<typeof pageManagedSurveysOf>[1]) => {
+    db: platform.reads,
+    find: (view, viewer, query: Parameters<typeof pageManagedSurveysOf>[1]) => {
       allow(viewer, 'manageSurveys', {});
-      return pageManagedSurveysOf(db, query);
+      return pageManagedSurveysOf(view, query);
     },
     present: presentManagedSurvey,
     fileName: () => `Felmérések ${dayOf(clock.now())}`,

@@ -15,8 +15,9 @@ import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found } from '../../platform/refusal.ts';
 import { allow, known } from '../../platform/session/viewer.ts';
-import { removeDemand } from './delete-demand.ts';
+import { takeDemandBack } from './delete-demand.ts';
 import { aggregateDemandsBy, countDemandsBy, listDemandsBy, listDemandsOf } from './demand-queries.ts';
+import { registerDemandResource } from './demand-routes.ts';
 import { registerSurveyManagement } from './management-routes.ts';
 import { submitDemand } from './submit-demand.ts';
 import { findSurvey, listSurveysFor, pageSurveysFor } from './survey-queries.ts';
@@ -51,7 +52,8 @@ export function registerSurveys(app: FastifyInstance, platform: Platform): void 
     return submitDemand(platform, viewer, body, request.ip);
   });
 
-  route(app, platform, deleteDemand, ({ viewer, body }) => removeDemand(platform, known(viewer), body.id));
+  route(app, platform, deleteDemand, ({ viewer, body }) => takeDemandBack(platform, known(viewer), body.id));
+  registerDemandResource(app, platform);
 
   route(app, platform, listDemands, ({ query }) => listDemandsBy(db, query));
 

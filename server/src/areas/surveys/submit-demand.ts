@@ -6,10 +6,12 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { limitMailsTo, mailboxOf } from '../../platform/mail/mailbox.ts';
 import { queueEmail } from '../../platform/mail/queue-email.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { e164 } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { HOUR_SECONDS, networkOf, takeTry } from '../../platform/rate-limit.ts';
+import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { seesPoint } from '../../platform/session/visibility.ts';
@@ -94,9 +96,10 @@ function checkedRow(viewer: Viewer, wish: Wish, now: Date): DemandRow {
 async function limitStranger(platform: Platform, email: string, ip: string, now: Date): Promise<void> {
   const limits = [
     { key: `demand:${networkOf(ip)}`, max: MAX_PER_NETWORK },
-    { key: `demand:${email}`, max: MAX_PER_ADDRESS },
+    { key: `demand:${mailboxOf(email)}`, max: MAX_PER_ADDRESS },
   ];
-  await takeTry(platform.db, limits, HOUR_SECONDS, now);
+  await takeTry(platform, limits, HOUR_SECONDS, now);
+  await limitMailsTo(platform, email, now);
 }
 
 async function openSurvey(trx: Transaction, id: number): Promise<{ id: number; name: string }> {

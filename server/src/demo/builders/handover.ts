@@ -5,6 +5,7 @@ import { cashRounded, cashRoundingFt, sumFt } from '@kosar/domain/money';
 import type { DeliveredAmount } from '@kosar/domain/price';
 import type { Selectable } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { updateHandedOver } from '../../platform/database/handed-over.ts';
 import type { OrderItemDiscountTable, OrderItemTable } from '../../platform/database/tables.generated.ts';
 
 type Booked = Pick<Selectable<OrderItemDiscountTable>, 'source' | 'discount_percent' | 'amount_ft'>;
@@ -67,6 +68,7 @@ export async function handOver(
     .insertInto('cash_taken')
     .values({ order_id: orderId, key: newTakingKey(), cash_ft: cashRounded(dueFt), taken_at: at })
     .execute();
+  await updateHandedOver(trx, order.chain_id, at);
   await trx
     .updateTable('payment')
     .set({ status: 'PAID', value_ft: dueFt, status_changed_at: at })

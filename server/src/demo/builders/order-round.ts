@@ -53,6 +53,7 @@ export async function readRound(
       lastDeliveryDay: chain.day_of_delivery,
       minIncomeFt: chain.min_income_ft,
       orderedIncomeFt: chain.ordered_income_ft,
+      isHandedOver: chain.handed_over_at !== null,
       tiers: tiers.map(({ start_income_ft, discount_percent }) => ({
         tierStartFt: start_income_ft,
         discountPercent: discount_percent,

@@ -31,25 +31,33 @@ async function stateInSql(trx: Transaction, chainId: number, now: Date) {
 }
 
 describe('the state of a chain in SQL', () => {
-  it('is the one that the rules decide, in every state at every moment', async () => {
+  it('is the one that the rules decide, in every state at every moment, handed over or not', async () => {
     await transaction(database.db, async (trx) => {
       for (const day of ['2026-03-29', '2026-10-25']) {
         const orderDeadline = new Date(`${day}T20:00:00${day < '2026-06' ? '+02:00' : '+01:00'}`);
         for (const state of CHAIN_STATES) {
           const chain = await makeChain(trx, { state, dayOfDelivery: day, orderDeadline, items: [] });
-          const facts = {
-            state,
-            orderDeadline,
-            lastDeliveryDay: day,
-            minIncomeFt: 10_000,
-            orderedIncomeFt: 0,
-          };
-          for (const now of MOMENTS.map((text) => new Date(text))) {
-            expect(await stateInSql(trx, chain.id, now)).toEqual({
-              state: effectiveChainState(facts, now),
-              isOpen: isOrderingOpen(facts, now),
-              day,
-            });
+          for (const handedOverAt of [null, orderDeadline]) {
+            await trx
+              .updateTable('chain')
+              .set({ handed_over_at: handedOverAt })
+              .where('id', '=', chain.id)
+              .execute();
+            const facts = {
+              state,
+              orderDeadline,
+              lastDeliveryDay: day,
+              minIncomeFt: 10_000,
+              orderedIncomeFt: 0,
+              isHandedOver: handedOverAt !== null,
+            };
+            for (const now of MOMENTS.map((text) => new Date(text))) {
+              expect(await stateInSql(trx, chain.id, now)).toEqual({
+                state: effectiveChainState(facts, now),
+                isOpen: isOrderingOpen(facts, now),
+                day,
+              });
+            }
           }
         }
       }

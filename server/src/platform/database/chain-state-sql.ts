@@ -23,7 +23,7 @@ export function effectiveState(now: Date): RawBuilder<ChainState> {
   // The one question of other rows is asked once.
   return sql<ChainState>`(case
     when c.state in ('OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED') and ${isOver}
-      then case when c.state = 'APPROVED' then 'TO_BE_FINALIZED' else 'NOT_DELIVERED' end
+      then case when c.state = 'APPROVED' or c.handed_over_at is not null then 'TO_BE_FINALIZED' else 'NOT_DELIVERED' end
     when c.state in ('OPEN', 'MIN_INCOME_PASSED') and c.order_deadline <= ${now} then 'ORDERING_CLOSED'
     else c.state end)`;
 }

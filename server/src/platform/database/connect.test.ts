@@ -38,6 +38,17 @@ describe('connect', () => {
     }
   });
 
+  it('has what is asked often planned once, and long reads for what they ask; a worker has none but such', async () => {
+    const plansOf = async (db: Database) =>
+      (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db)).rows[0]
+        ?.mode;
+    expect(await plansOf(test.db)).toBe('force_generic_plan');
+    expect(await plansOf(test.current.reads)).toBe('auto');
+    const worker = connect({ url: test.current.url, work: 'FEW_LONG', onError: () => undefined });
+    expect([await plansOf(worker.db), await plansOf(worker.reads)]).toEqual(['auto', 'auto']);
+    await worker.close();
+  });
+
   it('gives reads no way to write, and writers a handle that a plain connection does not fit', () => {
     expectTypeOf<Transaction>().toExtend<Database>();
     expectTypeOf<Database>().not.toExtend<Transaction>();

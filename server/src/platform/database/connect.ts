@@ -27,6 +27,8 @@ export type Transaction = KyselyTransaction<Tables>;
 
 export interface Connection {
   db: Database;
+  /** For lists, files, reports and checks: a few connections of their own, where each statement is planned for its very values. */
+  reads: Database;
   /** For what Kysely has no words for: LISTEN, the job queue. */
   pool: Pool;
   close: () => Promise<void>;
@@ -35,42 +37,60 @@ export interface Connection {
 export interface ConnectOptions {
   url: string;
   poolSize?: number;
+  /** `MANY_SHORT`, unless said otherwise, has a statement planned once for all values; `FEW_LONG` has it planned for those that it comes with. */
+  work?: 'MANY_SHORT' | 'FEW_LONG';
   /** Told of connections that break while idle or at work; the query at work is rejected besides. */
   onError: (error: Error) => void;
   /** Told of every query; tests count them. */
   onQuery?: (event: LogEvent) => void;
 }
 
-/** Opens a pool. Nothing is connected until the first query, which fails after 5 s without an answer. */
+/**
+ * Opens a pool, and a quarter as many connections again for long reads. Nothing is connected until the first query, which fails after 5 s
+ * without an answer.
+ */
 export function connect(options: ConnectOptions): Connection {
+  const { poolSize = 10, work = 'MANY_SHORT' } = options;
+  const main = open(options, poolSize, work === 'MANY_SHORT');
+  const long = work === 'FEW_LONG' ? main : open(options, Math.max(2, Math.floor(poolSize / 4)), false);
+  return {
+    db: main.kysely,
+    reads: long.kysely,
+    pool: main.pool,
+    close: async () => {
+      await main.close();
+      if (long !== main) await long.close();
+    },
+  };
+}
+
+function open({ url, onError, onQuery }: ConnectOptions, max: number, isPlannedOnce: boolean) {
   const pool = new Pool({
-    connectionString: options.url,
-    max: options.poolSize ?? 10,
+    connectionString: url,
+    max,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    // Planning takes longer than running for almost every statement here, and a plan made for one page or order suits the next.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // Planning an order or a visitor's page takes longer than running it, and a plan made for one suits the next. A long list is the
+    // other way round: whether an index is worth it hangs on the values.
+    ...(isPlannedOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
     types: readableTypes(),
   });
-  pool.on('error', options.onError);
+  pool.on('error', onError);
   // A client that is checked out tells its errors itself; without a listener a database restart ends the process.
-  pool.on('connect', (client) => client.on('error', options.onError));
-  prepareFrequentStatements(pool);
+  pool.on('connect', (client) => client.on('error', onError));
+  if (isPlannedOnce) prepareFrequentStatements(pool);
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    ...(options.onQuery && { log: options.onQuery }),
+    ...(onQuery && { log: onQuery }),
   });
-  return {
-    db: kysely,
-    pool,
-    close: async () => {
-      await kysely.destroy();
-      // Kysely ends the pool only if it ever asked something; otherwise connections opened past it would stay.
-      if (!pool.ended) await pool.end();
-    },
+  const close = async () => {
+    await kysely.destroy();
+    // Kysely ends the pool only if it ever asked something; otherwise connections opened past it would stay.
+    if (!pool.ended) await pool.end();
   };
+  return { kysely, pool, close };
 }
 
 /**
@@ -91,6 +111,11 @@ export async function transaction<T>(
     await sleep(5 + Math.random() * 20);
     return transaction(db, work, attempts - 1);
   }
+}
+
+/** Runs `read` with all that it asks seeing the data of one moment, whatever is written meanwhile. It can't write. */
+export async function inOneView<T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
 /** The name of the constraint the error tells was violated, or null: for turning it into a refusal. */

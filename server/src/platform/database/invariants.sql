@@ -89,6 +89,23 @@ select c.id as chain_id, c.granted_discount_percent, t.discount_percent
 from chain c join chain_tier t on t.chain_id = c.id and t.start_income_ft <= c.ordered_income_ft
 where c.granted_discount_percent < t.discount_percent;
 
+-- invariant: a chain says that it was handed over exactly when something of a live order was, or cash is there for one
+select c.id as chain_id, c.handed_over_at
+from chain c
+left join lateral (
+  select o.id from customer_order o where o.chain_id = c.id and o.cancelled_at is null and (
+    exists (select from order_item i where i.order_id = o.id and i.cancelled_at is null and i.delivery_state = 'DELIVERED')
+    or (select sum(t.cash_ft) from cash_taken t where t.order_id = o.id and t.undone_at is null) > 0)
+  limit 1) given on true
+where (c.handed_over_at is not null) <> (given.id is not null);
+
+-- invariant: nothing was handed over or taken in cash for an order that is called off, by itself or with its chain
+select c.id as chain_id, c.state, o.id as order_id, o.cancelled_at
+from customer_order o join chain c on c.id = o.chain_id
+where (o.cancelled_at is not null or c.state in ('CANCELLED', 'NOT_DELIVERED')) and (
+  exists (select from order_item i where i.order_id = o.id and i.cancelled_at is null and i.delivery_state = 'DELIVERED')
+  or (select sum(t.cash_ft) from cash_taken t where t.order_id = o.id and t.undone_at is null) > 0);
+
 -- invariant: every chain has its revenue shares
 select c.id as chain_id from chain c left join revenue_share s on s.chain_id = c.id where s.id is null;
 
@@ -99,14 +116,23 @@ left join (order_item_discount d join order_item i on i.id = d.order_item_id and
   on d.user_discount_id = u.user_discount_id and i.order_id = u.order_id
 group by u.order_id, u.user_discount_id having u.used_ft <> coalesce(sum(d.amount_ft), 0);
 
--- invariant: a coupon in Ft has left what live orders of rounds that weren't called off haven't used
-select d.id as user_discount_id, d.value, d.remaining_amount_ft, coalesce(sum(u.used_ft), 0) as used_ft
+-- invariant: a coupon in Ft has left what live orders of rounds that weren't called off haven't used, or didn't pay by it in the end
+select d.id as user_discount_id, d.value, d.remaining_amount_ft, coalesce(sum(coalesce(u.paid_ft, u.used_ft)), 0) as used_ft
 from user_discount d
 left join (order_coupon u join customer_order o on o.id = u.order_id and o.cancelled_at is null
   join chain c on c.id = o.chain_id and c.state not in ('CANCELLED', 'NOT_DELIVERED'))
   on u.user_discount_id = d.id
 where d.unit = 'FT'
-group by d.id having d.value <> d.remaining_amount_ft + coalesce(sum(u.used_ft), 0);
+group by d.id having d.value <> d.remaining_amount_ft + coalesce(sum(coalesce(u.paid_ft, u.used_ft)), 0);
+
+-- invariant: what coupons paid of a settled order isn't more than the ledger takes of those who give its discounts
+select o.id as order_id, coupons.paid_ft, coalesce(booked.given_ft, 0) as given_ft
+from customer_order o
+join lateral (select sum(u.paid_ft) as paid_ft from order_coupon u where u.order_id = o.id) coupons on coupons.paid_ft > 0
+left join lateral (
+  select sum(-e.amount_ft) as given_ft from ledger_posting p join ledger_entry e on e.posting_id = p.id
+  where p.order_id = o.id and e.account = 'SPONSOR') booked on true
+where coupons.paid_ft > coalesce(booked.given_ft, 0);
 
 -- invariant: a delivery's buyers are those who have a live order on it
 select d.id as delivery_id, d.buyer_count, count(distinct o.user_id) as buyers
@@ -119,9 +145,35 @@ from payment p join payment_transaction t on t.payment_id = p.id
 group by p.id having p.value_ft <> sum(t.value_ft);
 
 -- invariant: an order is prepaid by what was taken online
-select o.id as order_id, o.prepaid_value_ft, coalesce(sum(p.captured_ft), 0) as captured_ft
-from customer_order o left join payment p on p.order_id = o.id
-group by o.id having o.prepaid_value_ft <> coalesce(sum(p.captured_ft), 0);
+select o.id as order_id, o.prepaid_value_ft, coalesce(sum(p.captured_ft), 0) as captured_ft, coalesce(sum(back.refunded_ft), 0) as refunded_ft
+from customer_order o
+left join payment p on p.order_id = o.id
+left join lateral (
+  select sum(r.amount_ft) as refunded_ft from payment_refund r where r.payment_id = p.id and r.state <> 'REFUSED') back on true
+group by o.id having o.prepaid_value_ft <> coalesce(sum(p.captured_ft), 0) - coalesce(sum(back.refunded_ft), 0);
+
+-- invariant: no more is given back of a payment than was taken of it
+select p.id as payment_id, p.captured_ft, sum(r.amount_ft) as refunded_ft
+from payment p join payment_refund r on r.payment_id = p.id
+group by p.id having sum(r.amount_ft) > p.captured_ft;
+
+-- invariant: what a correction gives back to the card is its refund
+select n.id as correction_id, n.order_id, n.refund_ft, coalesce(r.amount_ft, 0) as planned_ft
+from order_correction n left join payment_refund r on r.correction_id = n.id
+where n.refund_ft <> coalesce(r.amount_ft, 0);
+
+-- invariant: what the buyer of a settled order owes is what couldn't be taken and what corrections have changed
+select o.id as order_id, coalesce(l.owed_ft, 0) as owed_ft, coalesce(k.untaken_ft, 0) as untaken_ft, coalesce(n.changed_ft, 0) as changed_ft
+from customer_order o
+left join lateral (
+  select -sum(e.amount_ft) as owed_ft from ledger_posting p join ledger_entry e on e.posting_id = p.id
+  where p.order_id = o.id and e.account = 'BUYER') l on true
+left join lateral (
+  select sum(c.planned_ft) as untaken_ft from payment p join payment_capture c on c.payment_id = p.id
+  where p.order_id = o.id and c.state = 'REFUSED') k on true
+left join lateral (select sum(owed_change_ft) as changed_ft from order_correction where order_id = o.id) n on true
+where exists (select from ledger_posting p where p.order_id = o.id)
+  and coalesce(l.owed_ft, 0) <> coalesce(k.untaken_ft, 0) + coalesce(n.changed_ft, 0);
 
 -- invariant: a ledger posting sums to zero
 select posting_id, sum(amount_ft) as sum_ft from ledger_entry group by posting_id having sum(amount_ft) <> 0;
@@ -131,11 +183,12 @@ select c.id as clearing_id, c.state, count(*) filter (where t.state <> 'PAID') a
 from clearing c left join clearing_transaction t on t.clearing_id = c.id
 group by c.id having (c.state = 'SETTLED') <> (count(*) filter (where t.state <> 'PAID') = 0);
 
--- invariant: cash in hand from a buyer is what it paid of the order and the rounding line
-select o.id as order_id, o.paid_on_site_value_ft, o.cash_rounding_ft, coalesce(t.cash_ft, 0) as taken_ft
+-- invariant: cash in hand from a buyer at a pickup is what it paid of the orders and their rounding line
+select min(o.id) as order_id, sum(o.paid_on_site_value_ft) as paid_ft, sum(o.cash_rounding_ft) as rounding_ft, coalesce(sum(t.cash_ft), 0) as taken_ft
 from customer_order o
 left join (select order_id, sum(cash_ft) as cash_ft from cash_taken where undone_at is null group by order_id) t on t.order_id = o.id
-where o.paid_on_site_value_ft + o.cash_rounding_ft <> coalesce(t.cash_ft, 0);
+group by o.delivery_id, o.user_id, o.delivery_option_type
+having sum(o.paid_on_site_value_ft) + sum(o.cash_rounding_ft) <> coalesce(sum(t.cash_ft), 0);
 
 -- invariant: the parties' parts of a round are its revenue
 select c.chain_id, c.total_revenue_ft, coalesce(l.parts_ft, 0) as parts_ft
@@ -184,6 +237,46 @@ left join lateral (
 where exists (select from ledger_posting p where p.chain_id = o.chain_id) and o.cancelled_at is null
   and o.prepaid_value_ft <> coalesce(l.online_ft, 0);
 
+-- invariant: what a finalized order has of a wallet in the ledger is what the provider paid into it
+select o.id as order_id, k.payment_id, k.taken_ft - k.taken_platform_ft as paid_in_ft, coalesce(back.refunded_ft, 0) as refunded_ft,
+  coalesce(l.wallet_ft, 0) as wallet_ft
+from payment_capture k
+join payment p on p.id = k.payment_id
+join customer_order o on o.id = p.order_id
+join clearing c on c.chain_id = o.chain_id
+left join lateral (
+  select -sum(e.amount_ft) as wallet_ft from ledger_posting g join ledger_entry e on e.posting_id = g.id
+  where g.order_id = o.id and e.account = 'ONLINE' and e.actor_id = k.payee_id) l on true
+left join lateral (
+  select sum(r.amount_ft) as refunded_ft from payment_refund r where r.payment_id = k.payment_id and r.state <> 'REFUSED') back on true
+where k.state = 'TAKEN' and k.payee_id is not null and o.cancelled_at is null
+  and exists (select from ledger_posting g where g.chain_id = o.chain_id)
+  and k.taken_ft - k.taken_platform_ft - coalesce(back.refunded_ft, 0) <> coalesce(l.wallet_ft, 0);
+
+-- invariant: after all dues every actor has its share of a round: by the cash due to it, what the provider paid it, and the dues
+with ended as (
+  select c.chain_id from clearing c where exists (select from ledger_posting p where p.chain_id = c.chain_id)
+), holdings as (
+  select p.chain_id, e.actor_id, -e.amount_ft as ft
+  from ledger_posting p join ledger_entry e on e.posting_id = p.id where e.account = 'CASH' and p.kind <> 'rounding'
+  union all select k.chain_id, k.payee_id, k.taken_ft - k.taken_platform_ft from payment_capture k where k.state = 'TAKEN' and k.payee_id is not null
+  union all select k.chain_id, null, k.taken_platform_ft from payment_capture k where k.state = 'TAKEN'
+  union all select k.chain_id, k.payee_id, -r.amount_ft
+    from payment_refund r join payment_capture k on k.payment_id = r.payment_id where r.state <> 'REFUSED'
+  union all select t.chain_id, t.payee_id, t.amount_ft from clearing_transaction t
+  union all select t.chain_id, t.payer_id, -t.amount_ft from clearing_transaction t
+), shares as (
+  select p.chain_id, e.actor_id, e.amount_ft as ft
+  from ledger_posting p join ledger_entry e on e.posting_id = p.id
+  where e.account in ('PARTY', 'SPONSOR') and p.kind not in ('owed', 'rounding')
+)
+select r.chain_id, r.actor_id, sum(r.has_ft) as has_ft, sum(r.share_ft) as share_ft
+from (
+  select chain_id, actor_id, ft as has_ft, 0 as share_ft from holdings
+  union all select chain_id, actor_id, 0, ft from shares) r
+where r.chain_id in (select chain_id from ended)
+group by r.chain_id, r.actor_id having sum(r.has_ft) <> sum(r.share_ft);
+
 -- invariant: a finalized order's parts are what it delivered before discounts of others, and its delivery
 select o.id as order_id, o.delivered_value_ft, coalesce(l.parts_ft, 0) as parts_ft, coalesce(l.sponsored_ft, 0) as sponsored_ft
 from customer_order o
@@ -196,3 +289,9 @@ where exists (select from ledger_posting p where p.chain_id = o.chain_id) and o.
   and o.delivered_value_ft + case when exists (
       select from order_item i where i.order_id = o.id and i.cancelled_at is null and i.delivered_amount_milli > 0)
     then o.delivery_price_ft else 0 end <> coalesce(l.parts_ft, 0) - coalesce(l.sponsored_ft, 0);
+
+-- invariant: what was paid of a due and came back adds up to it exactly while it is paid
+select t.id as clearing_transaction_id, t.state, t.amount_ft, coalesce(p.paid_ft, 0) as paid_ft
+from clearing_transaction t
+left join (select due_id, sum(amount_ft) as paid_ft from due_payment group by due_id) p on p.due_id = t.id
+where coalesce(p.paid_ft, 0) <> case when t.state = 'PAID' then t.amount_ft else 0 end;

@@ -8,6 +8,9 @@ import { listBrokenInvariants } from './invariants.ts';
 
 const test = useTestDatabase();
 
+const HANDED_OVER = `order_item set delivery_state = 'DELIVERED', delivered_amount_milli = amount_milli,
+  delivered_full_value_ft = full_value_ft, delivered_value_ft = value_ft`;
+
 describe('invariants', () => {
   it('hold on an empty database and after an order', async () => {
     expect(await listBrokenInvariants(test.db)).toEqual([]);
@@ -53,6 +56,14 @@ describe('invariants', () => {
     ],
     ['chain set ordered_income_ft = 1', "a chain's ordered income is the full value of its live lines"],
     ["chain set state = 'MIN_INCOME_PASSED'", "an open chain's state agrees with its income"],
+    [
+      'chain set handed_over_at = now()',
+      'a chain says that it was handed over exactly when something of a live order was, or cash is there for one',
+    ],
+    [
+      HANDED_OVER,
+      'a chain says that it was handed over exactly when something of a live order was, or cash is there for one',
+    ],
   ])('a planted fault (%s) is found', async (fault, invariant) => {
     await expect(
       transaction(test.db, async (trx) => {
@@ -61,5 +72,31 @@ describe('invariants', () => {
         throw new Error(`found: ${broken.map((one) => one.invariant).join('; ')}`);
       }),
     ).rejects.toThrow(invariant);
+  });
+
+  it.each([
+    ['CANCELLED', 'goods', `update ${HANDED_OVER}`],
+    ['NOT_DELIVERED', 'goods', `update ${HANDED_OVER}`],
+    [
+      'CANCELLED',
+      'cash',
+      "insert into cash_taken (order_id, key, cash_ft, taken_at) select id, md5('x'), 100, now() from customer_order",
+    ],
+    [
+      'NOT_DELIVERED',
+      'cash',
+      "insert into cash_taken (order_id, key, cash_ft, taken_at) select id, md5('x'), 100, now() from customer_order",
+    ],
+  ])('a %s chain with %s recorded is found', async (state, _, fault) => {
+    await expect(
+      transaction(test.db, async (trx) => {
+        await sql`update chain set state = ${state}`.execute(trx);
+        await sql.raw(fault).execute(trx);
+        const broken = await listBrokenInvariants(trx);
+        throw new Error(`found: ${broken.map((one) => one.invariant).join('; ')}`);
+      }),
+    ).rejects.toThrow(
+      'nothing was handed over or taken in cash for an order that is called off, by itself or with its chain',
+    );
   });
 });

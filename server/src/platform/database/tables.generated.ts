@@ -88,6 +88,10 @@ export type GoalMeasure =
   | 'ORDERERS'
   | 'ORDERS';
 
+export type HandToHandWay =
+  | 'CASH'
+  | 'TRANSFER';
+
 export type InvoiceAbout =
   | 'GOODS'
   | 'DELIVERY_FEE';
@@ -172,6 +176,12 @@ export type NotificationEvent =
   | 'MESSAGE'
   | 'CAMPAIGN';
 
+export type OrderCorrectionKind =
+  | 'AMOUNTS'
+  | 'REFUND_REFUSED'
+  | 'DEBT_PAID'
+  | 'DEBT_UNPAID';
+
 export type OrderFrequency =
   | 'WEEKLY'
   | 'TWO_WEEKLY'
@@ -223,6 +233,12 @@ export type RecommendationType =
   | 'PROMOTION'
   | 'DELIVERY'
   | 'DELIVERY_CHAIN';
+
+export type RefundState =
+  | 'PLANNED'
+  | 'SENT'
+  | 'DONE'
+  | 'REFUSED';
 
 export type SenderType =
   | 'TRANSPORTER'
@@ -380,6 +396,7 @@ export interface BankAccountTable {
   beneficiary_name: string;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  payouts_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface BankFileTable {
@@ -402,6 +419,7 @@ export interface BarionAccountTable {
   name: string;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  payouts_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface CalendarFeedTable {
@@ -467,6 +485,7 @@ export interface ChainTable {
   finalizing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   finalizing_by_id: number | null;
   reminded_deadline: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  handed_over_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface ChainItemTable {
@@ -557,6 +576,8 @@ export interface ClearingTransactionTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   bank_file_id: number | null;
+  correction_id: number | null;
+  returned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface CommunityGoalTable {
@@ -730,6 +751,13 @@ export interface DemandSurveyProductTypeTable {
   list_order: Generated<number>;
 }
 
+export interface DuePaymentTable {
+  id: GeneratedAlways<number>;
+  due_id: number;
+  at: ColumnType<Date, Date | string, Date | string>;
+  amount_ft: number;
+}
+
 export interface EmailTable {
   id: GeneratedAlways<number>;
   event_key: string;
@@ -888,6 +916,13 @@ export interface InvoiceTable {
   answer: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   issued_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  replaces_id: number | null;
+  billing_name: string | null;
+  billing_country: string | null;
+  billing_city: string | null;
+  billing_postal_code: string | null;
+  billing_address: string | null;
+  billing_tax_number: string | null;
 }
 
 export interface InvoicingAccountTable {
@@ -932,6 +967,7 @@ export interface LedgerPostingTable {
   kind: string;
   at: ColumnType<Date, Date | string | undefined, Date | string>;
   order_id: number | null;
+  correction_id: number | null;
 }
 
 export interface MailOptoutTable {
@@ -1013,11 +1049,34 @@ export interface NotificationSettingTable {
   push_enabled: Generated<boolean>;
 }
 
+export interface OrderCorrectionTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  chain_id: number;
+  kind: Generated<OrderCorrectionKind>;
+  cause_id: number | null;
+  reason: string;
+  corrected_by_id: number | null;
+  lines: ColumnType<Json, string | undefined, string>;
+  total_before_ft: number;
+  total_after_ft: number;
+  refund_ft: Generated<number>;
+  cash_back_ft: Generated<number>;
+  owed_change_ft: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  paid_by_way: HandToHandWay | null;
+  given_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  given_back_by_id: number | null;
+}
+
 export interface OrderCouponTable {
   order_id: number;
   user_discount_id: number;
   user_id: number;
   used_ft: number;
+  paid_ft: number | null;
+  holds_use: Generated<boolean>;
+  position: Generated<number>;
 }
 
 export interface OrderItemTable {
@@ -1127,11 +1186,13 @@ export interface PaymentCaptureTable {
   payment_id: number;
   chain_id: number;
   planned_ft: number;
-  platform_ft: number;
+  planned_platform_ft: number;
   state: Generated<CaptureState>;
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   taken_ft: number | null;
   error: string | null;
+  payee_id: number | null;
+  taken_platform_ft: number | null;
 }
 
 export interface PaymentEventTable {
@@ -1140,6 +1201,15 @@ export interface PaymentEventTable {
   at: ColumnType<Date, Date | string | undefined, Date | string>;
   kind: string;
   body: ColumnType<Json, string, string>;
+}
+
+export interface PaymentRefundTable {
+  correction_id: number;
+  payment_id: number;
+  amount_ft: number;
+  state: Generated<RefundState>;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  error: string | null;
 }
 
 export interface PaymentTransactionTable {
@@ -1404,6 +1474,7 @@ export interface SelfAuditTable {
   ended_at: ColumnType<Date, Date | string, Date | string>;
   rules: number;
   payments_read: number;
+  payments_unanswered: Generated<number>;
 }
 
 export interface SelfAuditDifferenceTable {
@@ -1493,6 +1564,14 @@ export interface UserBillingTable {
   tax_number: string | null;
 }
 
+export interface UserConsentTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  analytics: boolean;
+  outside_map: boolean;
+  given_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface UserDiscountTable {
   id: GeneratedAlways<number>;
   user_id: number | null;
@@ -1525,6 +1604,7 @@ export interface UserSessionTable {
   ip_address: string | null;
   user_agent: string | null;
   seeing_as_id: number | null;
+  confirmed_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface UserTokenTable {
@@ -1570,6 +1650,7 @@ export interface Tables {
   demand_item: DemandItemTable;
   demand_survey: DemandSurveyTable;
   demand_survey_product_type: DemandSurveyProductTypeTable;
+  due_payment: DuePaymentTable;
   email: EmailTable;
   faq_category: FaqCategoryTable;
   faq_item: FaqItemTable;
@@ -1595,6 +1676,7 @@ export interface Tables {
   notice_preference: NoticePreferenceTable;
   notification: NotificationTable;
   notification_setting: NotificationSettingTable;
+  order_correction: OrderCorrectionTable;
   order_coupon: OrderCouponTable;
   order_item: OrderItemTable;
   order_item_discount: OrderItemDiscountTable;
@@ -1604,6 +1686,7 @@ export interface Tables {
   payment: PaymentTable;
   payment_capture: PaymentCaptureTable;
   payment_event: PaymentEventTable;
+  payment_refund: PaymentRefundTable;
   payment_transaction: PaymentTransactionTable;
   payment_try: PaymentTryTable;
   price_list_import: PriceListImportTable;
@@ -1637,6 +1720,7 @@ export interface Tables {
   transporter: TransporterTable;
   transporter_organizer_relation: TransporterOrganizerRelationTable;
   user_billing: UserBillingTable;
+  user_consent: UserConsentTable;
   user_discount: UserDiscountTable;
   user_session: UserSessionTable;
   user_token: UserTokenTable;

@@ -20,8 +20,9 @@ const MAX_PIXELS = 50_000_000;
 /** One that comes in waves is held whole while it is unpacked, at 10 bytes for each pixel; an AVIF takes 27. A few kilobytes could fill the memory. */
 const MAX_PIXELS_HELD = { waves: 12_000_000, avif: 6_000_000 } as const;
 
-const inTurn = createLine(2);
-const heldInTurn = createLine(1);
+/** Pictures at once, and how many may wait for it: each holds its file. */
+const inTurn = createLine(2, 40);
+const heldInTurn = createLine(1, 20);
 
 /**
  * Makes a picture of our own from uploaded bytes: what they are is read from the bytes, never from a name. Everything is decoded and

@@ -1,7 +1,6 @@
-import type { Database } from '../database/connect.ts';
-import { HOUR_SECONDS, takeTry } from '../rate-limit.ts';
+import { type Counting, HOUR_SECONDS, takeTry } from '../rate-limit.ts';
 
 /** Pictures that one user sends: a new producer's whole price list passes in an evening, a machine that fills the disk does not. */
-export function limitUploads(db: Database, userId: number, now: Date): Promise<void> {
-  return takeTry(db, [{ key: `upload:${userId}`, max: 150 }], HOUR_SECONDS, now);
+export function limitUploads(counting: Counting, userId: number, now: Date): Promise<void> {
+  return takeTry(counting, [{ key: `upload:${userId}`, max: 150 }], HOUR_SECONDS, now);
 }

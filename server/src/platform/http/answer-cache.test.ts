@@ -64,6 +64,28 @@ describe('the cache of shared answers', () => {
     expect((await cache.get('/a', counter())).body.toString()).toBe('1');
   });
 
+  it('stays within its bounds, however many addresses are asked for', async () => {
+    const cache = createAnswerCache(60_000);
+    for (let index = 0; index < 5000; index += 1) await cache.get(`/a?search=${index}`, async () => '[]');
+    expect(cache.size().entries).toBe(2000);
+    for (let index = 0; index < 40; index += 1)
+      await cache.get(`${'k'.repeat(1_000_000)}${index}`, async () => '[]');
+    expect(cache.size().bytes).toBeLessThanOrEqual(32 * 1_048_576);
+    // The latest is there still.
+    const make = counter();
+    await cache.get('/last', make);
+    expect((await cache.get('/last', make)).body.toString()).toBe('1');
+  });
+
+  it('lets go of what is over its time when something new comes', async () => {
+    const cache = createAnswerCache(20);
+    await cache.get('/a', counter());
+    await cache.get('/b', counter());
+    await sleep(40);
+    await cache.get('/c', counter());
+    expect(cache.size().entries).toBe(1);
+  });
+
   it('writes an answer shorter for who can read it, once', async () => {
     const answer = await createAnswerCache(1000).get('/a', async () => 'körte '.repeat(1000));
     const short = await answer.encoded('br');

@@ -1,25 +1,39 @@
-import { openApiDocument } from '@kosar/contract/openapi';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
-import { docsPage } from './docs-page.ts';
+import { type SharedAnswer, toAnswer } from './answer-cache.ts';
+import type { MadeDocs } from './docs-maker.ts';
+import { sendKept } from './send-kept.ts';
 
-/** The contract for programs (`/api/openapi.json`) and for people (`/api/docs`), both made once from the same document. */
+/** The contract for programs (`/api/openapi.json`) and for people (`/api/docs`), both made once from the same document, and written short once. */
 export function registerDocs(app: FastifyInstance): void {
-  app.get('/api/openapi.json', (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(docs().json),
+  app.get('/api/openapi.json', async (request, reply) =>
+    sendKept(request, reply, (await docs()).json, 'application/json; charset=utf-8'),
   );
 
-  app.get('/api/docs', (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(docs().page),
+  app.get('/api/docs', async (request, reply) =>
+    sendKept(request, reply, (await docs()).page, 'text/html; charset=utf-8'),
   );
 }
 
-let made: { readonly json: string; readonly page: string } | undefined;
+interface Docs {
+  readonly json: SharedAnswer;
+  readonly page: SharedAnswer;
+}
 
-/** Made when first asked for: a start shouldn't wait for what few ever read. */
-function docs(): { readonly json: string; readonly page: string } {
-  if (made === undefined) {
-    const document = openApiDocument();
-    made = { json: JSON.stringify(document), page: docsPage(document) };
-  }
+let made: Promise<Docs> | undefined;
+
+/** Made when first asked for: a start shouldn't wait for what few ever read. What failed is made again. */
+function docs(): Promise<Docs> {
+  made ??= makeDocs().catch((error: unknown) => {
+    made = undefined;
+    throw error;
+  });
   return made;
+}
+
+async function makeDocs(): Promise<Docs> {
+  const maker = new Worker(new URL('./docs-maker.ts', import.meta.url));
+  const [{ json, page }] = (await once(maker, 'message')) as [MadeDocs];
+  return { json: toAnswer(json), page: toAnswer(page) };
 }

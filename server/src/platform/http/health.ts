@@ -1,12 +1,16 @@
-import { health, ready } from '@kosar/contract/health';
+import { getGauges, health, ready } from '@kosar/contract/health';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
 import { route } from './route.ts';
 
-/** `/api/health`: the process lives. `/api/ready`: it can serve; 503 while it can't, so that a balancer waits. */
+/** `/api/gauges`: figures of this process. `/api/health`: the process lives. `/api/ready`: it can serve; 503 while it can't, so that a balancer waits. */
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
   route(app, platform, health, () => ({ status: 'ok' as const }));
+
+  route(app, platform, getGauges, () =>
+    Object.entries(platform.gauges.read()).map(([name, value]) => ({ name, value })),
+  );
 
   route(app, platform, ready, async ({ reply }) => {
     const state = await readiness(platform);

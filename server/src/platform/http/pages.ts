@@ -17,6 +17,8 @@ export interface PagesOptions {
   readonly baseUrl: string;
   /** What other sites show of an address, if it has anything to show. */
   readonly findPreview: (url: string) => Promise<PagePreview | undefined>;
+  /** The methods that an address of the API has. */
+  readonly methodsOf: (path: string) => string[];
 }
 
 /**
@@ -25,11 +27,14 @@ export interface PagesOptions {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { webFolder, baseUrl, findPreview }: PagesOptions,
+  { webFolder, baseUrl, findPreview, methodsOf }: PagesOptions,
 ): Promise<void> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|files|assets)(\/|$)/.test(request.url);
+    const isPage = /^(GET|HEAD)$/.test(request.method) && isPageAddress(request.url);
+    const methods = isPage ? [] : methodsOf(request.url.replace(/\?.*$/s, ''));
+    if (methods.length > 0)
+      return sendProblem(reply.header('allow', methods.join(', ')), 'method_not_allowed', []);
     if (page === undefined || !isPage) return sendProblem(reply, 'not_found', []);
     const preview = await inTime(findPreview(request.url)).catch((error: unknown) => {
       request.log.warn({ err: error }, 'The page is served without its preview');
@@ -46,6 +51,16 @@ export async function registerPages(
     app.get('/', sendPage);
   }
   app.setNotFoundHandler(sendPage);
+}
+
+/**
+ * Whether the browser may route the address itself. Files that aren't there are no pages: who looks for `/.env` or `/wp-login.php` gets a 404. The
+ * names of campaigns may have dots.
+ */
+function isPageAddress(url: string): boolean {
+  const path = url.replace(/[?#].*$/s, '');
+  if (/^\/(api|files|assets)(\/|$)/.test(path) || /\/\./.test(path)) return false;
+  return path.startsWith('/campaign/') || !/\.[a-z0-9]{1,8}$/i.test(path);
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {

@@ -2,6 +2,7 @@ import type { FieldProblem, Problem } from '@kosar/contract/problem';
 import { REFUSALS, type RefusalCode } from '@kosar/contract/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { PERMISSIONS_POLICY } from './permissions-policy.ts';
 
 /** Answers every failure as `application/problem+json` (RFC 9457) and lets nothing of the inside out. */
 export function registerProblems(app: FastifyInstance): void {
@@ -13,6 +14,8 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
   void reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+    .header('x-frame-options', 'DENY')
+    .header('permissions-policy', PERMISSIONS_POLICY)
     .header('referrer-policy', 'same-origin');
   answerProblem(error, request, reply);
 }
@@ -42,6 +45,7 @@ function writeProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return sendProblem(reply, error.code, error.errors, error.retryAfterSeconds);
   const expected = expectedCode(error);
+  if (expected === 'too_slow') request.log.warn({ err: error }, 'a statement took too long');
   if (expected) return sendProblem(reply, expected, [], expected === 'unavailable' ? 5 : undefined);
   request.log.error({ err: error }, 'unexpected failure');
   return writeProblem(reply, {
@@ -55,6 +59,7 @@ function answerProblem(error: FastifyError, request: FastifyRequest, reply: Fast
 
 /** What the HTTP layer and the database throw on their own, as refusals. */
 function expectedCode(error: FastifyError): RefusalCode | undefined {
+  if (error.code === STATEMENT_TIMEOUT) return 'too_slow';
   if (isDatabaseDown(error)) return 'unavailable';
   switch (error.statusCode) {
     case 413:
@@ -72,7 +77,10 @@ function expectedCode(error: FastifyError): RefusalCode | undefined {
   }
 }
 
-const CONNECTION_FAILURES = /^(08...|57P0[123]|53300|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** The database stopped a statement that took too long. Asked again it would take as long again, so it is no lost connection. */
+const STATEMENT_TIMEOUT = '57014';
+
+const CONNECTION_FAILURES = /^(08...|57P0[123]|53300|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** PostgreSQL is away, restarting, full, or kept us waiting too long: worth trying again soon. */
 function isDatabaseDown(error: { code?: unknown; message?: string }): boolean {

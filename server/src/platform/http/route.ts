@@ -2,16 +2,20 @@ import type { Endpoint, Output, Parsed } from '@kosar/contract/endpoint';
 import { fieldProblems } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import type { SheetFormat, SheetJson } from '@kosar/contract/sheet';
+import { turnOf, weightOf } from '@kosar/contract/turn';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
+import { openCounted, showsToken } from '../session/counted-tokens.ts';
 import { isAdmitted, type Viewer } from '../session/viewer.ts';
-import { sendSheet } from '../sheet/send-sheet.ts';
-import { encodingFor } from './answer-encoding.ts';
+import { type SheetFile, sheetFile, wholeFile } from '../sheet/send-sheet.ts';
+import type { SheetSource } from '../sheet/sheet-source.ts';
+import type { MadeAnswer } from './answer-cache.ts';
 import { answerWriter } from './answer-writer.ts';
 import { writeAround } from './kept-part.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { sendKept } from './send-kept.ts';
 
 /** What a handler gets: the parsed input of its endpoint and who asks. */
 export type Call<E extends Endpoint> = Parsed<E> & {
@@ -22,7 +26,11 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   readonly idempotencyKey: string | undefined;
 };
 
-type Answer<E extends Endpoint> = E['output'] extends z.core.$ZodType ? Output<E> : void;
+type Answer<E extends Endpoint> = E['mediaType'] extends 'spreadsheet'
+  ? SheetJson | SheetSource
+  : E['output'] extends z.core.$ZodType
+    ? Output<E>
+    : void;
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 export interface RouteOptions {
@@ -55,13 +63,15 @@ export function route<E extends Endpoint>(
       const viewer = await platform.sessions.viewerOf(request);
       admit(endpoint, viewer);
       refuseLookers(endpoint, viewer);
-      const answering = async () => {
-        const input = parseInput(endpoint, request);
-        const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
-        return handler({ ...input, viewer, request, reply, idempotencyKey });
-      };
+      const input = parseInput(endpoint, request);
+      const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
+      const answering = inTurn(platform, { endpoint, viewer, request, reply }, async () => {
+        const handle = () => handler({ ...input, viewer, request, reply, idempotencyKey });
+        if (!showsToken(input)) return handle();
+        return openCounted(platform, { ipAddress: request.ip, now: platform.clock.now() }, handle);
+      });
       if (options.isShared && viewer.userId === null)
-        return sendShared(platform, endpoint, request, reply, answering);
+        return sendShared(platform, { endpoint, input, request, reply }, answering);
       const answer = await answering();
       if (viewer.userId !== null) {
         void reply.header('cache-control', 'no-store');
@@ -69,15 +79,17 @@ export function route<E extends Endpoint>(
         if (viewer.seenById === null) void reply.header('kosar-viewer', String(viewer.userId));
       }
       if (!endpoint.output) return reply.code(status).send();
-      if (platform.checksAnswers) checkAnswer(endpoint, answer);
       // A handler may have set another status, such as 503 of the readiness call.
       if (reply.statusCode === 200) void reply.code(status);
-      if (endpoint.mediaType === 'spreadsheet')
-        return sendSheet(reply, sheetFormatOf(request), answer as SheetJson);
+      if (endpoint.mediaType === 'spreadsheet') {
+        const { body, headers } = answer as SheetFile;
+        return reply.headers(headers).send(body);
+      }
       if (endpoint.mediaType === 'application/pdf')
         return reply.type(endpoint.mediaType).send(Buffer.from(answer as Uint8Array));
       if (endpoint.mediaType !== undefined)
         return reply.type(`${endpoint.mediaType}; charset=utf-8`).send(answer);
+      if (typeof answer === 'string') return reply.type(JSON_TYPE).send(answer);
       if (write === null || typeof answer !== 'object' || answer === null) return reply.send(answer);
       const bytes = write(answer, (part) => textOf(endpoint, reply, part));
       return reply.type(JSON_TYPE).send(bytes);
@@ -88,6 +100,11 @@ export function route<E extends Endpoint>(
 /** Fastify hands the schema on to the compiler as it is, since it is no plain object. */
 function writtenBy(status: number, output: z.core.$ZodType) {
   return { schema: { response: { [status]: output } }, serializerCompiler: () => answerWriter(output) };
+}
+
+/** A sheet of which nothing has been read yet. */
+function isReadByParts(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'readRows' in answer;
 }
 
 /** The query was parsed before: a format that there isn't was refused. */
@@ -103,29 +120,62 @@ function textOf(endpoint: Endpoint, reply: FastifyReply, answer: unknown): strin
   return text;
 }
 
-/** Sends an answer that everybody gets who isn't logged in, from the cache where it is there: then its address was parsed before. */
-async function sendShared(
+/** One call, and who makes it. */
+interface Asked {
+  readonly endpoint: Endpoint;
+  readonly viewer: Viewer;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Has an answer made when it is the call's turn; what is heavy is written within it, as a text or as a file. */
+function inTurn(
+  { load, checksAnswers }: Platform,
+  { endpoint, viewer, request, reply }: Asked,
+  make: () => Promise<unknown>,
+): () => Promise<unknown> {
+  const call = {
+    turn: turnOf(endpoint),
+    weight: weightOf(endpoint),
+    ip: request.ip,
+    userId: viewer.userId,
+    isRead: endpoint.method === 'GET' && !endpoint.changesState,
+    // What isn't only for them is made for others, too.
+    isGone: () => viewer.userId !== null && reply.raw.destroyed,
+  };
+  return () =>
+    load.run(call, async () => {
+      const made = await make();
+      if (checksAnswers && !isReadByParts(made)) checkAnswer(endpoint, made);
+      if (endpoint.mediaType === 'spreadsheet')
+        return sheetFile(sheetFormatOf(request), made as SheetJson | SheetSource);
+      return call.turn === 'heavy' && isJson(endpoint) ? textOf(endpoint, reply, made) : made;
+    });
+}
+
+function isJson({ output, mediaType }: Endpoint): boolean {
+  return output !== undefined && mediaType === undefined;
+}
+
+/**
+ * Sends an answer that everybody gets who isn't logged in, from the cache where it is there. It is kept by what was asked, not by how the
+ * address was written: there are endless ways to write one.
+ */
+async function sendShared<E extends Endpoint>(
   platform: Platform,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  asked: { endpoint: E; input: Parsed<E>; request: FastifyRequest; reply: FastifyReply },
   answering: () => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const answer = await platform.answers.get(request.url, async () => {
-    const made = await answering();
-    if (platform.checksAnswers) checkAnswer(endpoint, made);
-    return textOf(endpoint, reply, made);
-  });
-  void reply.headers({
-    'cache-control': 'private, no-cache',
-    vary: 'cookie, accept-encoding',
-    etag: answer.etag,
-  });
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  void reply.type(JSON_TYPE);
-  const encoding = encodingFor(request.headers['accept-encoding'], answer.body.length);
-  if (encoding === null) return reply.send(answer.body);
-  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
+  const { endpoint, input, request, reply } = asked;
+  const answer = await platform.answers.get(
+    JSON.stringify([endpoint.name, input]),
+    async (): Promise<MadeAnswer> => {
+      const made = await answering();
+      if (endpoint.mediaType === 'spreadsheet') return wholeFile(made as SheetFile);
+      return typeof made === 'string' ? made : textOf(endpoint, reply, made);
+    },
+  );
+  return sendKept(request, reply, answer, JSON_TYPE);
 }
 
 /** State-changing GETs of the spec are refused to links and images: only a script of ours can set the header. */

@@ -7,11 +7,15 @@ import { VIDEO_PLAYER_ORIGINS } from '@kosar/contract/video';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { PERMISSIONS_POLICY } from './permissions-policy.ts';
 import { answerUnroutable, registerProblems } from './problems.ts';
 import { registerStrictJson } from './strict-json.ts';
+import { closeUnreadAnswers } from './unread-answers.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const UPLOAD_LIMIT_BYTES = 10 * 1_048_576;
+/** Sockets of one process, those of open pages among them; more are closed as they come. */
+const MAX_CONNECTIONS = 10_000;
 
 /** A Fastify server with the market's manners: size and time limits, security headers, problem answers. No routes yet. */
 export async function createServer(platform: Platform): Promise<FastifyInstance> {
@@ -35,16 +39,29 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   });
   registerProblems(app);
   registerStrictJson(app);
+  app.server.maxConnections = MAX_CONNECTIONS;
+  platform.gauges.add('connections', countConnections(app));
+  closeUnreadAnswers(app, platform.gauges);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(platform));
   const policy = contentPolicy(platform);
   app.addHook('onRequest', (_, reply, done) => {
     void reply.header('content-security-policy', policy);
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
     done();
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5, parts: 6 } });
   return app;
+}
+
+function countConnections({ server }: FastifyInstance): () => number {
+  let open = 0;
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => (open -= 1));
+  });
+  return () => open;
 }
 
 function securityHeaders(platform: Platform) {
@@ -54,6 +71,8 @@ function securityHeaders(platform: Platform) {
     strictTransportSecurity: platform.config.isProduction
       ? { maxAge: 63_072_000, includeSubDomains: true }
       : false,
+    // One rule with the policy's `frame-ancestors 'none'`, for browsers that know only this one.
+    xFrameOptions: { action: 'deny' as const },
     referrerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
     xPoweredBy: false,

@@ -1,5 +1,7 @@
-import type { SheetColumn, SheetFormat, SheetJson } from '@kosar/contract/sheet';
+import type { SheetColumn, SheetFormat } from '@kosar/contract/sheet';
+import type { Database } from '../database/connect.ts';
 import type { Viewer } from '../session/viewer.ts';
+import type { SheetSource } from '../sheet/sheet-source.ts';
 import { listFile } from './list-file.ts';
 
 interface Paging {
@@ -9,8 +11,9 @@ interface Paging {
 
 /** A list that is shown by pages and kept as a file: who asks, what is asked for, and how a row is written. */
 export interface ListSource<Query extends Paging, Row, Json> {
+  readonly db: Database;
   /** One page of the rows that the viewer may see. */
-  readonly find: (viewer: Viewer, query: Query) => Promise<{ rows: Row[]; total: number }>;
+  readonly find: (db: Database, viewer: Viewer, query: Query) => Promise<{ rows: Row[]; total: number }>;
   readonly present: (row: Row) => Json;
   /** The name of the file, Hungarian and without an ending. */
   readonly fileName: () => string;
@@ -26,22 +29,27 @@ const MOST_AT_ONCE = 500;
  * things: `page` for GET /x/datalist, `all` for GET /x, `file` for the workbook or CSV of what the filters let through.
  */
 export function listAnswers<Query extends Paging, Row, Json>({
+  db,
   find,
   present,
   fileName,
   columns,
 }: ListSource<Query, Row, Json>) {
-  const page = async (viewer: Viewer, query: Query) => {
-    const { rows, total } = await find(viewer, query);
+  const pageFrom = async (view: Database, viewer: Viewer, query: Query) => {
+    const { rows, total } = await find(view, viewer, query);
     return { items: rows.map(present), total, page: query.page, size: query.size };
   };
+  const page = (viewer: Viewer, query: Query) => pageFrom(db, viewer, query);
   return {
     page,
     all: async (viewer: Viewer, query: Unpaged<Query>): Promise<Json[]> => {
       const whole = { ...query, page: 0, size: MOST_AT_ONCE } as unknown as Query;
       return (await page(viewer, whole)).items;
     },
-    file: (viewer: Viewer, query: Unpaged<Query> & { readonly format: SheetFormat }): Promise<SheetJson> =>
-      listFile((whole: Query) => page(viewer, whole), query, { fileName: fileName(), columns }),
+    file: (viewer: Viewer, query: Unpaged<Query> & { readonly format: SheetFormat }): SheetSource =>
+      listFile(db, (view, whole: Query) => pageFrom(view, viewer, whole), query, {
+        fileName: fileName(),
+        columns,
+      }),
   };
 }

@@ -115,6 +115,8 @@ export async function settled(client: Client): Promise<void> {
   await receipt(client, ({ receipt: id = '' }) => client.begin(id));
 }
 
+/** A delivery that no test watches. */
+const PROBED = 7;
 let receipts = 0;
 export function receipt(client: Client, send: (headers: StompHeaders) => void): Promise<void> {
   receipts += 1;
@@ -123,7 +125,7 @@ export function receipt(client: Client, send: (headers: StompHeaders) => void): 
     client.watchForReceipt(id, () => resolve());
     send({ receipt: id });
     // `begin` takes no headers, so a frame that does carries the receipt.
-    client.subscribe(topic(11), () => undefined, { id: `probe-${id}`, receipt: id });
+    client.subscribe(topic(PROBED), () => undefined, { id: `probe-${id}`, receipt: id });
     client.unsubscribe(`probe-${id}`);
   });
 }

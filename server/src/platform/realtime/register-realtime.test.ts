@@ -187,13 +187,17 @@ describe('a hostile or broken client', () => {
     ],
     ['an id beyond int4', `${connectFrame}SUBSCRIBE\nid:1\ndestination:${topic(2147483648)}\n\n\0`],
     ['a taken subscription id', connectFrame + `SUBSCRIBE\nid:1\ndestination:${topic(11)}\n\n\0`.repeat(2)],
+    [
+      'a destination subscribed to twice',
+      connectFrame + numbered(2, (n) => `SUBSCRIBE\nid:${n}\ndestination:${topic(11)}\n\n\0`),
+    ],
     ['UNSUBSCRIBE of nothing', `${connectFrame}UNSUBSCRIBE\nid:7\n\n\0`],
     ['COMMIT of nothing', `${connectFrame}COMMIT\ntransaction:7\n\n\0`],
     ['garbage', `${connectFrame}%%%%\n`],
     ['a frame that never ends', connectFrame + 'x'.repeat(5000)],
     [
       'too many topics',
-      connectFrame + numbered(51, (n) => `SUBSCRIBE\nid:${n}\ndestination:${topic(11)}\n\n\0`),
+      connectFrame + numbered(51, (n) => `SUBSCRIBE\nid:${n}\ndestination:${topic(n + 1)}\n\n\0`),
     ],
     ['too many frames', connectFrame + numbered(200, (n) => `BEGIN\ntransaction:${n}\n\n\0`)],
   ])('%s is answered with ERROR and the end', async (_, wire) => {
@@ -202,6 +206,12 @@ describe('a hostile or broken client', () => {
     expect(text).toContain('ERROR\n');
     expect(text).toMatch(/message:[\w ]/);
     expect(code).toBe(1008);
+  });
+
+  test('has one subscription of a destination at a time, and may have it again after its end', async () => {
+    const server = await startServer();
+    const wire = `${connectFrame}SUBSCRIBE\nid:1\ndestination:${topic(11)}\n\n\0UNSUBSCRIBE\nid:1\n\n\0SUBSCRIBE\nid:2\ndestination:${topic(11)}\n\n\0DISCONNECT\nreceipt:bye\n\n\0`;
+    expect((await converse(server, [wire])).code).toBe(1000);
   });
 
   test('a frame bigger than allowed ends the socket', async () => {

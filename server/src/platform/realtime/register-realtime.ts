@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gauges } from '../gauges.ts';
 import type { ChainFeed } from './chain-feed.ts';
 import type { NoticeFeed } from './notice-feed.ts';
 import { NOTICE_TOPIC, NoticeReaders, type ReaderOf } from './notice-topic.ts';
@@ -24,6 +25,8 @@ export type RealtimeOptions = {
   /** Tells open pages that their reader's notifications have changed; without it there is no such topic. */
   notices?: { feed: NoticeFeed; readerOf: ReaderOf };
   limits?: Partial<StompLimits>;
+  /** Where it shows how many sockets and subscriptions there are. */
+  gauges?: Gauges;
 };
 
 /**
@@ -34,6 +37,10 @@ export async function registerRealtime(app: FastifyInstance, options: RealtimeOp
   const limits: StompLimits = { ...defaultStompLimits, ...options.limits };
   const sessions = new Map<WebSocket, StompSession>();
   const socketsOf = new Map<string, number>();
+  options.gauges?.add('sockets', () => sessions.size);
+  options.gauges?.add('subscriptions', () =>
+    [...sessions.values()].reduce((sum, session) => sum + session.subscriptions, 0),
+  );
   const broadcaster = new StockBroadcaster(options.readStock, limits.coalesceMs, (error) =>
     app.log.error({ err: error }, 'stock of a chain could not be read for its watchers'),
   );

@@ -33,7 +33,7 @@ export class StompSession {
   readonly #limits: StompLimits;
   readonly #open: OpenSubscription;
   readonly #parser: StompParser;
-  readonly #subscriptions = new Map<string, () => void>();
+  readonly #subscriptions = new Map<string, { readonly destination: string; readonly close: () => void }>();
   readonly #transactions = new Set<string>();
   readonly #connectTimer: NodeJS.Timeout;
   #heartBeat: HeartBeat | null = null;
@@ -54,6 +54,11 @@ export class StompSession {
       onHeartBeat: () => undefined,
     });
     this.#connectTimer = setTimeout(() => this.fail('no CONNECT arrived in time'), limits.connectTimeoutMs);
+  }
+
+  /** How many subscriptions it has. */
+  get subscriptions(): number {
+    return this.#subscriptions.size;
   }
 
   /** Takes the bytes of one WebSocket message: a part of a frame, one frame, or several. */
@@ -84,7 +89,7 @@ export class StompSession {
     this.#ended = true;
     clearTimeout(this.#connectTimer);
     this.#heartBeat?.stop();
-    for (const closeSubscription of this.#subscriptions.values()) closeSubscription();
+    for (const { close } of this.#subscriptions.values()) close();
     this.#subscriptions.clear();
   }
 
@@ -176,11 +181,14 @@ export class StompSession {
     if (this.#subscriptions.has(id)) throw new StompError('this subscription id is taken');
     if (this.#subscriptions.size >= this.#limits.maxSubscriptions)
       throw new StompError('too many subscriptions');
+    // Each would get every message, and one change would become as many frames as there are.
+    if ([...this.#subscriptions.values()].some((subscription) => subscription.destination === destination))
+      throw new StompError('this destination is subscribed to already');
     const close = await this.#open(destination, frame.headers, (body, extra) => {
       this.#message({ subscription: id, destination, ack }, body, extra);
     });
     if (this.#ended) close();
-    else this.#subscriptions.set(id, close);
+    else this.#subscriptions.set(id, { destination, close });
   }
 
   #message(
@@ -207,10 +215,10 @@ export class StompSession {
   }
 
   #unsubscribe(id: string): void {
-    const close = this.#subscriptions.get(id);
-    if (close === undefined) throw new StompError('no such subscription');
+    const subscription = this.#subscriptions.get(id);
+    if (subscription === undefined) throw new StompError('no such subscription');
     this.#subscriptions.delete(id);
-    close();
+    subscription.close();
   }
 
   #begin(transaction: string): void {

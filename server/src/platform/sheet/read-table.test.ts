@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { sheetOf } from '@kosar/contract/sheet';
 import { describe, expect, it } from 'vitest';
+import { readCsv } from './read-csv.ts';
 import { readTable } from './read-table.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeWorkbook } from './write-workbook.ts';
+import { csvOf, xlsxOf } from './sheet-testing.ts';
 
 const LIST = sheetOf({
   fileName: 'Árlista',
@@ -74,8 +74,12 @@ describe('a file of somebody', () => {
       ['Őszi; "alma"\nédes', 1.5],
       ['Tök', 2],
     ];
-    expect(await readTable(await writeWorkbook(LIST))).toEqual(rows);
-    expect(await readTable(writeCsv(LIST))).toEqual([rows[0], ['Őszi; "alma"\nédes', '1,5'], ['Tök', '2']]);
+    expect(await readTable(await xlsxOf(LIST))).toEqual(rows);
+    expect(await readTable(await csvOf(LIST))).toEqual([
+      rows[0],
+      ['Őszi; "alma"\nédes', '1,5'],
+      ['Tök', '2'],
+    ]);
   });
 
   it('is read in the old Windows letters and with other delimiters too', async () => {
@@ -126,6 +130,42 @@ describe('a file of somebody', () => {
     const before = process.memoryUsage().rss;
     await expect(readTable(far)).rejects.toMatchObject({ code: 'SHEET_UNREADABLE' });
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1_048_576);
+  });
+
+  it.each([
+    ['in a column of six letters', '2', 'ZZZZZZ2'],
+    ['in a column and a row without end', '999999999999', 'ZZZZZZ999999999999'],
+    ['in a column of five letters', '2', 'ZZZZZ2'],
+    ['in a row of twelve digits', '999999999999', 'A999999999999'],
+  ])('with a cell %s is refused, and the server lives on', async (_, row, cell) => {
+    const hostile = workbookOf(`<row r="${row}"><c r="${cell}"><v>1</v></c></row>`);
+    await expect(readTable(hostile)).rejects.toMatchObject({ code: 'SHEET_UNREADABLE' });
+    expect(await readTable(await csvOf(LIST))).toHaveLength(3);
+  });
+
+  it('that ends its reader is refused: not all that kills can be known before', async () => {
+    const many = '<c r="XFD1"><v>1</v></c>'.repeat(200);
+    const rows = Array.from({ length: 3000 }, (_, index) => `<row r="${index * 300}">${many}</row>`).join('');
+    await expect(readTable(workbookOf(rows))).rejects.toMatchObject({ code: 'SHEET_UNREADABLE' });
+  });
+
+  it('of very many lines is read no further than it may be long', async () => {
+    expect(await readCsv(Buffer.alloc(2 * 1_048_576, '\n'), 5002, 60)).toHaveLength(5002);
+  });
+
+  it('with a line of very many fields is read no further than a line may be wide', async () => {
+    const wide = Buffer.alloc(2 * 1_048_576, ';');
+    expect((await readCsv(wide, 5002, 60))?.map((row) => row.length)).toEqual([61]);
+    await expect(readTable(wide)).rejects.toMatchObject({ code: 'SHEET_TOO_LARGE' });
+  });
+
+  it('of as many fields as there may be holds up nobody: others have their turn while it is read', async () => {
+    const full = Buffer.from(`${'a;'.repeat(59)}a\n`.repeat(5000));
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    expect(await readTable(full)).toHaveLength(5000);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
   });
 
   it('that names outer files in its XML opens none of them', async () => {

@@ -3,8 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { listedPhone } from './cell-text.ts';
 import { attachment } from './send-sheet.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeWorkbook } from './write-workbook.ts';
+import { csvOf, xlsxOf } from './sheet-testing.ts';
 
 interface Line {
   name: string;
@@ -35,8 +34,8 @@ const LINES: Line[] = [
   { name: '-kedd\nszerda', phone: '+43123456', amount: null, valueFt: 0 },
 ];
 
-it('a CSV file has the mark of UTF-8, semicolons, decimal commas, Hungarian days and phones, and runs nothing', () => {
-  const bytes = writeCsv(listOf(LINES));
+it('a CSV file has the mark of UTF-8, semicolons, decimal commas, Hungarian days and phones, and runs nothing', async () => {
+  const bytes = await csvOf(listOf(LINES));
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(bytes.toString('utf8').slice(1).split('\r\n')).toEqual([
     'Vevő;Telefon;Nap;Óra;Mennyiség;Érték',
@@ -49,7 +48,7 @@ it('a CSV file has the mark of UTF-8, semicolons, decimal commas, Hungarian days
 });
 
 it('a workbook opens typed: words stay words, numbers, days and times are what they are', async () => {
-  const rows = await readSheet(await writeWorkbook(listOf(LINES)));
+  const rows = await readSheet(await xlsxOf(listOf(LINES)));
   expect(rows).toEqual([
     ['Vevő', 'Telefon', 'Nap', 'Óra', 'Mennyiség', 'Érték'],
     ['Őri Ödön; "Dönci"', '06 30 123 4567', new Date('2026-11-20'), expect.anything(), 0.1, 12_345],
@@ -61,14 +60,14 @@ it('a workbook opens typed: words stay words, numbers, days and times are what t
 
 it('signs that XML can’t hold don’t break a workbook', async () => {
   const odd = [{ name: 'a\u0001b\u0008 <&>\uFFFE 🧺', phone: '', amount: null, valueFt: 1 }];
-  const rows = await readSheet(await writeWorkbook(listOf(odd)));
+  const rows = await readSheet(await xlsxOf(listOf(odd)));
   expect(rows[1]?.[0]).toBe('ab <&> 🧺');
 });
 
 it('a list without rows is a head alone, and one that doesn’t add up has no last line', async () => {
   const empty = { ...listOf([]), sums: null };
-  expect(await readSheet(await writeWorkbook(empty))).toHaveLength(1);
-  expect(writeCsv(empty).toString().trimEnd().split('\r\n')).toHaveLength(1);
+  expect(await readSheet(await xlsxOf(empty))).toHaveLength(1);
+  expect((await csvOf(empty)).toString().trimEnd().split('\r\n')).toHaveLength(1);
 });
 
 it('the name of a file reads well in any language', () => {

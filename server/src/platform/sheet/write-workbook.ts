@@ -1,56 +1,100 @@
 import type { SheetCell, SheetJson, SheetKind } from '@kosar/contract/sheet';
-import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import { listedPhone } from './cell-text.ts';
-import { fixZipDates } from './fix-zip-dates.ts';
-
-const FORMATS: Partial<Record<SheetKind, string>> = {
-  ft: '#,##0',
-  date: 'yyyy\\.mm\\.dd\\.',
-  time: 'hh:mm',
-};
+import type { SheetSource } from './sheet-source.ts';
+import { CELL_STYLES, STYLES_XML, styleOfHead, workbookParts } from './workbook-parts.ts';
+import { type Put, writeZip } from './write-zip.ts';
+import { xmlText } from './xml-text.ts';
 
 const MIN_WIDTH = 8;
 const MAX_WIDTH = 48;
-/** Names of sheets may not be longer, nor hold these signs. */
-const NAME_LENGTH = 31;
-const NOT_IN_NAMES = /[[\]:*?/\\]/g;
+const DAY_MS = 86_400_000;
+/** Spreadsheets count days from here. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
 
-/** An XLSX file: numbers, money and days as what they are, a head that stays in place, columns as wide as their words. The same sheet gives the same bytes. */
-export async function writeWorkbook({ fileName, columns, rows, sums }: SheetJson): Promise<Buffer> {
-  const head = columns.map(
-    ({ label, kind }): CellObject => ({
-      value: label,
-      fontWeight: 'bold',
-      align: isNumber(kind) ? 'right' : 'left',
-      wrap: true,
-      backgroundColor: '#E7F3EA',
-    }),
-  );
-  const lines = rows.map((row) => columns.map(({ kind }, index) => typed(kind, row[index] ?? null)));
-  const foot = sums && columns.map(({ kind }, index) => bold(typed(kind, sums[index] ?? null)));
-  const file = writeExcelFile([head, ...lines, ...(foot ? [foot] : [])], {
-    sheet: fileName.replaceAll(NOT_IN_NAMES, ' ').slice(0, NAME_LENGTH),
-    stickyRowsCount: 1,
-    columns: columns.map(({ label }, index) => ({ width: widthOf(label, index, rows) })),
+/**
+ * Writes an XLSX file: numbers, money and days as what they are, a head that stays in place, columns as wide as the words of the first rows. The same sheet
+ * gives the same bytes, and none of it is kept.
+ */
+export async function writeWorkbook(source: SheetSource, put: Put): Promise<void> {
+  const parts = workbookParts(source.fileName).map(([name, text]) => ({
+    name,
+    write: (write: Put) => write(Buffer.from(text)),
+  }));
+  const sheet = { name: 'xl/worksheets/sheet1.xml', write: (write: Put) => writeRows(source, write) };
+  const styles = { name: 'xl/styles.xml', write: (write: Put) => write(Buffer.from(STYLES_XML)) };
+  await writeZip([...parts, styles, sheet], put);
+}
+
+async function writeRows({ columns, readRows }: SheetSource, put: Put): Promise<void> {
+  const letters = columns.map((_, index) => columnLetters(index));
+  let line = 1;
+  const rowOf = (cellAt: (index: number, place: string) => string) => {
+    const cells = letters.map((letter, index) => cellAt(index, `${letter}${line}`));
+    const row = `<row r="${line}">${cells.join('')}</row>`;
+    line += 1;
+    return row;
+  };
+  const linesOf = (rows: SheetJson['rows'], part: 'row' | 'sum') =>
+    rows
+      .map((row) =>
+        rowOf((index, place) => cellXml(place, columns[index]?.kind ?? 'text', row[index] ?? null, part)),
+      )
+      .join('');
+  const begin = (first: SheetJson['rows']) => {
+    const head = rowOf((index, place) => {
+      const { label = '', kind = 'text' } = columns[index] ?? {};
+      return textXml(place, label, styleOfHead(isNumber(kind)));
+    });
+    return `${SHEET_BEGIN}${widthsXml(columns, first)}<sheetData>${head}`;
+  };
+  const sums = await readRows((rows) => {
+    const head = line === 1 ? begin(rows) : '';
+    return put(Buffer.from(head + linesOf(rows, 'row')));
   });
-  return fixZipDates(await file.toBuffer());
+  const head = line === 1 ? begin([]) : '';
+  await put(Buffer.from(`${head}${sums === null ? '' : linesOf([sums], 'sum')}</sheetData></worksheet>`));
 }
 
-function typed(kind: SheetKind, cell: SheetCell): CellObject | null {
-  if (cell === null) return null;
-  if (typeof cell === 'number') return { value: cell, type: Number, ...formatOf(kind) };
-  if (kind === 'date') return { value: new Date(`${cell}T00:00:00Z`), type: Date, ...formatOf(kind) };
-  if (kind === 'time') return { value: partOfDay(cell), type: Number, ...formatOf(kind) };
-  return { value: kind === 'phone' ? listedPhone(cell) : cell, type: String };
+/** A, B … Z, AA. */
+function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-function formatOf(kind: SheetKind): { format?: string } {
-  const format = FORMATS[kind];
-  return format === undefined ? {} : { format };
+const SHEET_BEGIN =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+  '<sheetViews><sheetView tabSelected="1" workbookViewId="0">' +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+
+function widthsXml(columns: SheetJson['columns'], rows: SheetJson['rows']): string {
+  const each = columns.map(({ label }, index) => {
+    const nth = index + 1;
+    return `<col min="${nth}" max="${nth}" width="${widthOf(label, index, rows)}" customWidth="1"/>`;
+  });
+  return `<cols>${each.join('')}</cols>`;
 }
 
-function bold(cell: CellObject | null): CellObject | null {
-  return cell && { ...cell, fontWeight: 'bold', topBorderStyle: 'thin' };
+function widthOf(label: string, index: number, rows: SheetJson['rows']): number {
+  const longest = rows.reduce((most, row) => Math.max(most, String(row[index] ?? '').length), label.length);
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest + 2));
+}
+
+function cellXml(place: string, kind: SheetKind, cell: SheetCell, part: 'row' | 'sum'): string {
+  const style = CELL_STYLES[kind][part];
+  if (cell === null) return '';
+  if (typeof cell === 'number') return numberXml(place, cell, style);
+  if (kind === 'date') return numberXml(place, (Date.parse(`${cell}T00:00:00Z`) - DAY_ZERO) / DAY_MS, style);
+  if (kind === 'time') return numberXml(place, partOfDay(cell), style);
+  return textXml(place, kind === 'phone' ? listedPhone(cell) : cell, CELL_STYLES.text[part]);
+}
+
+function numberXml(place: string, value: number, style: number): string {
+  return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
+}
+
+function textXml(place: string, text: string, style: number): string {
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
 
 /** Spreadsheets hold a time as a part of the day: 0.5 is noon. */
@@ -61,9 +105,4 @@ function partOfDay(time: string): number {
 
 function isNumber(kind: SheetKind): boolean {
   return kind === 'ft' || kind === 'amount' || kind === 'count';
-}
-
-function widthOf(label: string, index: number, rows: SheetJson['rows']): number {
-  const longest = rows.reduce((most, row) => Math.max(most, String(row[index] ?? '').length), label.length);
-  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest + 2));
 }

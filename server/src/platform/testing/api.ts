@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +10,14 @@ import { createApp } from '../../app.ts';
 import { createPlatform } from '../../create-platform.ts';
 import { fixedClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
-import { transaction } from '../database/connect.ts';
 import { folderStore } from '../files/file-store.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import { createLog } from '../log.ts';
 import type { Platform } from '../platform.ts';
+import { addressOf } from './address-of.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { openSession } from './open-session.ts';
+import { unlimitedLoad } from './unlimited-load.ts';
 
 /** The whole server over a database of its own, called through its real HTTP stack. */
 export interface TestApi {
@@ -25,9 +26,13 @@ export interface TestApi {
   readonly database: TestDatabase;
   readonly clock: ReturnType<typeof fixedClock>;
   /** Calls an endpoint of the contract. `as` is a cookie from `logIn`; none means anonymous. */
-  call<E extends Endpoint>(endpoint: E, input?: Loose<Input<E>>, options?: CallOptions): Promise<Answer<E>>;
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    input?: Loose<Input<E>>,
+    options?: CallOptions,
+  ) => Promise<Answer<E>>;
   /** A live session of a user, without the login call: gives its cookie. */
-  logIn(userId: number, authorities?: readonly Authority[]): Promise<string>;
+  readonly logIn: (userId: number, authorities?: readonly Authority[]) => Promise<string>;
 }
 
 export interface CallOptions {
@@ -47,6 +52,9 @@ export interface Answer<E extends Endpoint> {
 /** Tests may send what the contract forbids, to see it refused. */
 type Loose<T> = { [K in keyof T]?: unknown };
 
+/** What a test may put in the place of the usual. */
+export type TestParts = Partial<Pick<Platform, 'invoicing' | 'load' | 'answers'>>;
+
 /** The day on which tests happen unless they say otherwise: a Friday afternoon in Budapest. */
 export const TEST_NOW = new Date('2026-11-20T13:00:00+01:00');
 
@@ -58,13 +66,16 @@ const TEST_ENVIRONMENT = {
 };
 
 /** One server for the test file that calls it, closed after its last test; `parts` gives what of the outside world it is tried with. */
-export function useApi(parts: () => Partial<Pick<Platform, 'invoicing'>> = () => ({})): {
+export function useApi(
+  parts: () => TestParts = () => ({}),
+  poolSize?: number,
+): {
   readonly current: TestApi;
 } {
   let api: TestApi | undefined;
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const started = await startApi(await createTestDatabase(), parts());
+    const started = await startApi(await createTestDatabase(poolSize), parts());
     api = started.api;
     close = started.close;
   });
@@ -80,7 +91,7 @@ export function useApi(parts: () => Partial<Pick<Platform, 'invoicing'>> = () =>
 /** The server that tests call, over a database of its own. With a folder of the web app it is one that a browser can visit at its address. */
 export async function startApi(
   database: TestDatabase,
-  parts: Partial<Pick<Platform, 'invoicing'>> = {},
+  parts: TestParts = {},
   web: { readonly folder?: string; readonly baseUrl?: string } = {},
 ): Promise<{ api: TestApi; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kosar-files-'));
@@ -97,6 +108,7 @@ export async function startApi(
     // A test writes past the server and reads at once; the cache has its own tests.
     answers: createAnswerCache(0),
     files: folderStore(folder),
+    load: unlimitedLoad(),
     ...parts,
   });
   const app = await createApp(platform, web.folder ?? join(folder, 'no-web'));
@@ -124,15 +136,9 @@ export async function callEndpoint<E extends Endpoint>(
   input: { params?: unknown; query?: unknown; body?: unknown } = {},
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  const params = new Map(Object.entries(input.params ?? {}));
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name))),
-  );
-  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
   const response = await app.inject({
     method: endpoint.method,
-    url: `/api${path}`,
-    query: Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
+    url: addressOf(endpoint, input),
     ...(input.body === undefined ? {} : { payload: input.body as object }),
     headers: { ...(options.as === undefined ? {} : { cookie: options.as }), ...options.headers },
   });
@@ -150,27 +156,4 @@ export async function callEndpoint<E extends Endpoint>(
       return parsed as Problem;
     },
   };
-}
-
-async function openSession(
-  platform: Platform,
-  userId: number,
-  authorities: readonly Authority[],
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const now = platform.clock.now();
-  await transaction(platform.db, (trx) =>
-    trx
-      .insertInto('user_session')
-      .values({
-        token_hash: createHash('sha256').update(token).digest(),
-        user_id: userId,
-        authorities: [...authorities],
-        created_at: now,
-        last_active_at: now,
-        expires_at: new Date(now.getTime() + 12 * 3_600_000),
-      })
-      .execute(),
-  );
-  return `kosar=${token}`;
 }

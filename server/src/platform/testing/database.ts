@@ -17,20 +17,30 @@ export interface TestDatabase extends Connection {
   queries: LogEvent[];
 }
 
+/** Enough that those who race wait for each other's rows and not for a connection. */
+const USUAL_POOL = 20;
+/**
+ * For proofs that call everything the server has: a connection plans a statement that it hasn't had yet, and few connections have had it sooner.
+ */
+export const SMALL_POOL = 4;
+
 /** A migrated, empty database of its own on the server of the run; `close()` drops it. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return copyTemplate(inject('testServer'));
+export function createTestDatabase(poolSize = USUAL_POOL): Promise<TestDatabase> {
+  return copyTemplate(inject('testServer'), poolSize);
 }
 
 /** The same on any server with a migrated template. */
-export async function copyTemplate(server: { url: string; template: string }): Promise<TestDatabase> {
+export async function copyTemplate(
+  server: { url: string; template: string },
+  poolSize = USUAL_POOL,
+): Promise<TestDatabase> {
   const name = `kosar_test_${randomBytes(6).toString('hex')}`;
   await maintain(server.url, `create database ${name} template ${server.template}`);
   const url = inDatabase(server.url, name);
   const queries: LogEvent[] = [];
   const connection = connect({
     url,
-    poolSize: 20,
+    poolSize,
     onQuery: (event) => queries.push(event),
     onError: () => {
       // A test that ends the server's connections on purpose sees the rejected query.

@@ -95,6 +95,7 @@ async function clearAfterKilledRuns(): Promise<void> {
     const folder = join(tmpdir(), name);
     const server = await findRunningServer(join(folder, 'cluster'));
     if (server) await stopServer(server.pid);
-    await rm(folder, { recursive: true, force: true });
+    // Another run may be clearing the same one.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -18,7 +18,7 @@ export interface SimulatedSzamlazz {
 /** One simulator for the test file that calls it, emptied after each test. */
 export function useSzamlazz(): SimulatedSzamlazz {
   let started: Szamlazz | undefined;
-  const at = (path: string) => `${started?.url ?? ''}admin/${path}`;
+  const at = (path: string) => `${started?.url ?? ''}sim/${path}`;
   const post = async (path: string, body: unknown): Promise<void> => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(at(path), { method: 'POST', headers, body: JSON.stringify(body) });
@@ -57,7 +57,7 @@ export function eggInvoice(over: Partial<InvoiceToIssue> = {}): InvoiceToIssue {
       postalCode: '1011',
       city: 'Budapest',
       address: 'Fő utca 1.',
-      taxNumber: '12345678-2-41',
+      taxNumber: '12345676-2-41',
     },
     lines: [
       invoiceLine({

@@ -34,6 +34,8 @@ export interface ProviderPayment {
   readonly currency: string;
   /** What it holds or has taken; after a part was taken, that part. */
   readonly totalFt: number;
+  /** The platform's part of it as shown; null where none is. */
+  readonly platformFt: number | null;
   readonly reservedUntil: Date | null;
   /** Why it failed, in the provider's word; null where it didn't. */
   readonly failureReason: string | null;
@@ -72,7 +74,7 @@ export interface Transfer {
 export interface PaymentProvider {
   start(payment: PaymentToStart): Promise<StartedPayment>;
   readPayment(externalId: string): Promise<ProviderPayment>;
-  /** Takes what was handed over of a reservation and lets go of the rest. */
+  /** Takes what was handed over of a reservation and lets go of the rest; gives how it stands afterwards, as read. */
   capture(capture: Capture): Promise<ProviderPayment>;
   /** Gives back what was already taken. */
   refund(refund: { externalId: string; amountFt: number; comment: string }): Promise<void>;
@@ -96,4 +98,9 @@ export class PaymentRejected extends Error {
 /** No answer, or none that can be understood: it may or may not have happened. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
+}
+
+/** What had to be read first couldn't be, so nothing was sent: it may simply be tried again. */
+export class NothingSent extends OutcomeUnknown {
+  override name = 'NothingSent';
 }

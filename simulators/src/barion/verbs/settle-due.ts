@@ -5,7 +5,7 @@ import { finishWithNothing } from './finish-payment.ts';
 import { dropPayment, endTransfer } from './pay.ts';
 import { sendBack } from './transfer-money.ts';
 
-/** Does what time has brought: expiries, arriving bank transfers, money that nobody claimed. */
+/** Does what time has brought: expiries, arriving bank transfers, money that nobody claimed, shops that are approved. */
 export function settleDue(sim: Sim): void {
   const now = sim.now();
   for (const payment of sim.world.payments) {
@@ -16,6 +16,11 @@ export function settleDue(sim: Sim): void {
     else dropPayment(sim, payment, 'expire', 'Expired');
   }
   for (const parcel of sim.world.parcels.filter(({ dueAt }) => dueAt <= now)) sendBack(sim, parcel);
+  for (const shop of sim.world.shops)
+    if (shop.state === 'draft' && shop.opensAt !== undefined && shop.opensAt <= now) {
+      shop.state = 'open';
+      sim.touch();
+    }
 }
 
 /** When something happens next by itself; null when nothing will. */
@@ -23,6 +28,7 @@ export function nextDue(sim: Sim): number | null {
   const times = [
     ...sim.world.payments.map((payment) => dueTime(sim, payment)),
     ...sim.world.parcels.map(({ dueAt }) => dueAt),
+    ...sim.world.shops.map(({ state, opensAt }) => (state === 'draft' ? (opensAt ?? null) : null)),
     ...sim.world.callbacks.map(({ state, nextTryAt }) => (state === 'waiting' ? nextTryAt : null)),
   ].filter((time) => time !== null);
   return times.reduce<number | null>((first, time) => (first === null ? time : Math.min(first, time)), null);

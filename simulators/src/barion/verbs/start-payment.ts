@@ -18,12 +18,39 @@ export function startPayment(sim: Sim, shop: Shop, request: StartRequest): Payme
   if (shop.state === 'closed') throw new Refusal('ShopIsClosed', 'The shop is closed.');
   if (request.InitiateRecurrence === true || request.RecurrenceId !== undefined)
     throw new Refusal('RecurringPaymentNotAllowed', 'The shop may not start recurring payments.');
+  checkTransactions(request);
   checkPayees(sim, request);
   const payment = preparePayment(sim, shop, request);
   blockFees(sim, shop, payment);
   sim.world.payments.push(payment);
   sim.touch();
   return payment;
+}
+
+/** What the real one doesn't say it looks at; a shop that gets it wrong can't tell its transactions apart, or shows other goods than are paid. */
+function checkTransactions({ Transactions, Currency }: StartRequest): void {
+  const names = Transactions.flatMap(({ POSTransactionId, PayeeTransactions = [] }) => [
+    POSTransactionId,
+    ...PayeeTransactions.map((sub) => sub.POSTransactionId),
+  ]);
+  if (new Set(names).size < names.length)
+    throw new Refusal('ModelValidationError', 'The POSTransactionId field is used twice in the payment.');
+  for (const [index, { Payee, Total, Items, PayeeTransactions = [] }] of Transactions.entries()) {
+    const field = `Transactions[${index}]`;
+    if (PayeeTransactions.some((sub) => isSameAddress(sub.Payee, Payee)))
+      throw new Refusal(
+        'TheSourceAndDestinationAccountsAreMatched',
+        `The ${field}.PayeeTransactions go to the payee itself.`,
+      );
+    const sum = Items.reduce((all, { ItemTotal }) => all + Number(ItemTotal), 0);
+    // A total that the currency has no digits for is told as that, later.
+    if (toMinor(Total, Currency) !== null && Math.abs(sum - Total) > 0.001)
+      throw new Refusal('ModelValidationError', `The ${field}.Items sum to ${sum}, not to its Total.`);
+  }
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 function checkPayees(sim: Sim, request: StartRequest): void {

@@ -119,7 +119,7 @@ function detailed(sim: Sim, payment: Payment, transaction: Transaction): Json {
     TransactionId: transaction.id,
     POSTransactionId: transaction.posTransactionId,
     TransactionTime: stamp(transaction.at),
-    Total: fromMinor(transaction.total, payment.currency),
+    Total: fromMinor(shownTotal(transaction), payment.currency),
     Currency: payment.currency,
     Payer: payment.payerEmail === null ? null : person(sim, payment.payerEmail),
     Payee:
@@ -137,6 +137,14 @@ function detailed(sim: Sim, payment: Payment, transaction: Transaction): Json {
     POSId: payment.posId,
     PaymentId: payment.id,
   };
+}
+
+/**
+ * A main transaction keeps its total, whatever was taken of it. That of a payee is a transfer made at the finish, so it is shown as it was made; the real
+ * one's documents don't say.
+ */
+function shownTotal({ role, isFinished, total, finishedTotal }: Transaction): number {
+  return role === 'payee' && isFinished ? finishedTotal : total;
 }
 
 function person(sim: Sim, email: string): Json {

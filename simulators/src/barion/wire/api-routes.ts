@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sim } from '../world/sim.ts';
-import { errorsAnswer, type Json } from './answers.ts';
+import { errorsAnswer } from './answers.ts';
 import { CALLS, type Call, type Request } from './calls.ts';
 import { hasEffect, subjectOf, takeFault } from './faults.ts';
-import { hang, playFault } from './play-fault.ts';
+import { type Answer, hang, playFault, sendAnswer } from './play-fault.ts';
 import { isTooOften } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 
@@ -35,6 +35,11 @@ async function answerCall(
   const { 'transfer-encoding': chunked } = request.headers;
   if (call.method === 'POST' && chunked !== undefined)
     return reply.code(411).send({ Message: 'Length Required' });
+  const type = request.headers['content-type'] ?? '';
+  if (call.method === 'POST' && !/^application\/json\b/i.test(type))
+    return reply.code(415).send({
+      Message: `The request entity's media type '${type.split(';')[0]}' is not supported for this resource.`,
+    });
   const params = request.params as Record<string, string>;
   // The path of the newer version takes no other form of an id.
   if (params['id'] !== undefined && !/^[0-9a-f]{32}$/i.test(params['id']))
@@ -50,14 +55,14 @@ async function answerCall(
     return reply.code(429).send({ Message: 'Too many requests.' });
   const answer = runCall(call, sim, read, request.url);
   await saved();
-  if (call.name === 'Start' && typeof answer.body['PaymentId'] === 'string')
-    await afterStart(answer.body['PaymentId']);
+  if (call.name === 'Start' && 'PaymentId' in answer.body) await afterStart(String(answer.body['PaymentId']));
   if (fault?.kind === 'hang' && fault.effect === 'before') await hang(fault, closing);
-  if (fault !== null && answer.status === 200) return playFault(sim, fault, answer, request, reply);
-  return reply.code(answer.status).send(answer.body);
+  if (fault !== null && (answer.status === 200 || fault.kind === 'reset'))
+    return playFault(sim, fault, answer, request, reply);
+  return sendAnswer(reply, answer);
 }
 
-function runCall(call: Call, sim: Sim, request: Request, url: string): { status: number; body: Json } {
+function runCall(call: Call, sim: Sim, request: Request, url: string): Answer {
   try {
     return { status: 200, body: call.run(sim, request) };
   } catch (error) {

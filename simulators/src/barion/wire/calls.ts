@@ -1,5 +1,6 @@
 import { cancelAuthorization } from '../verbs/cancel-payment.ts';
 import { finishPayment } from '../verbs/finish-payment.ts';
+import { getOwnShop, openShop } from '../verbs/open-shop.ts';
 import { refundPayment } from '../verbs/refund-payment.ts';
 import { settleDue } from '../verbs/settle-due.ts';
 import { startPayment } from '../verbs/start-payment.ts';
@@ -15,6 +16,7 @@ import {
   cancelModel,
   type FinishRequest,
   finishModel,
+  olderWithdrawModel,
   type RefundRequest,
   refundModel,
   type StartRequest,
@@ -25,6 +27,8 @@ import {
   withdrawModel,
 } from './models.ts';
 import { Refusal } from './refusal.ts';
+import { type ShopRequest, shopAnswer, shopModel } from './shop-wire.ts';
+import { statementOf } from './statement-answer.ts';
 
 export type Request = {
   body: unknown;
@@ -39,8 +43,8 @@ export type Call = {
   name: string;
   method: 'GET' | 'POST';
   path: string;
-  /** What it answers is sent with 200; it throws a Refusal where it says no. */
-  run: (sim: Sim, request: Request) => Json;
+  /** What it answers, JSON or a PDF, is sent with 200; it throws a Refusal where it says no. */
+  run: (sim: Sim, request: Request) => Json | Buffer;
   isStateQuery?: true;
 };
 
@@ -69,20 +73,25 @@ export const CALLS: readonly Call[] = [
   },
   { name: 'Capture', method: 'POST', path: '/v2/Payment/Capture', run: finish('DelayedCapture') },
   { name: 'CancelAuthorization', method: 'POST', path: '/v2/Payment/CancelAuthorization', run: cancel },
+  { name: 'Complete', method: 'POST', path: '/v2/Payment/Complete', run: complete },
   { name: 'Refund', method: 'POST', path: '/v2/Payment/Refund', run: refund },
   { name: 'Transfer', method: 'POST', path: '/v2/Transfer/Email', run: transfer },
   { name: 'Accounts', method: 'GET', path: '/v2/Accounts/Get', run: listAccounts },
   // One of the published clients calls it so.
   { name: 'Accounts', method: 'GET', path: '/v2/Accounts', run: listAccounts },
   { name: 'Withdraw', method: 'POST', path: '/v3/Withdraw/BankTransfer', run: withdraw },
+  { name: 'Withdraw', method: 'POST', path: '/v2/Withdraw/BankTransfer', run: withdrawTheOlderWay },
   { name: 'GetHistory', method: 'GET', path: '/v3/UserHistory/GetHistory', run: readHistory },
   { name: 'Statement', method: 'GET', path: '/v2/Statement/Download', run: readStatement },
+  { name: 'CreatePos', method: 'POST', path: '/v1/Pos', run: createPos },
+  { name: 'GetPos', method: 'GET', path: '/v1/Pos', run: readPos },
+  { name: 'GetPos', method: 'GET', path: '/v1/Pos/:publicKey', run: readPos },
 ];
 
 function start(sim: Sim, request: Request): Json {
   const shop = requireShop(sim, request);
-  requireModel(startModel, request.body);
-  const payment = startPayment(sim, shop, request.body as StartRequest);
+  const body = requireModel(startModel, request.body) as StartRequest;
+  const payment = startPayment(sim, shop, body);
   return startAnswer(payment, request.ownUrl);
 }
 
@@ -100,8 +109,7 @@ function readOldState(sim: Sim, request: Request): Json {
 function finish(hold: 'Reservation' | 'DelayedCapture') {
   return (sim: Sim, request: Request): Json => {
     const shop = requireShop(sim, request);
-    requireModel(finishModel, request.body);
-    const body = request.body as FinishRequest;
+    const body = requireModel(finishModel, request.body) as FinishRequest;
     const payment = getPayment(sim, shop, body.PaymentId);
     finishPayment(sim, payment, body, hold);
     return finishAnswer(payment);
@@ -110,24 +118,30 @@ function finish(hold: 'Reservation' | 'DelayedCapture') {
 
 function cancel(sim: Sim, request: Request): Json {
   const shop = requireShop(sim, request);
-  requireModel(cancelModel, request.body);
-  const payment = getPayment(sim, shop, (request.body as { PaymentId: string }).PaymentId);
+  const { PaymentId } = requireModel(cancelModel, request.body) as { PaymentId: string };
+  const payment = getPayment(sim, shop, PaymentId);
   cancelAuthorization(sim, payment);
   return finishAnswer(payment);
 }
 
+/** Only payments by token that the shop has authenticated itself wait for it, and this shop may not begin any. */
+function complete(sim: Sim, request: Request): Json {
+  const shop = requireShop(sim, request);
+  const { PaymentId } = requireModel(cancelModel, request.body) as { PaymentId: string };
+  const { status } = getPayment(sim, shop, PaymentId);
+  throw new Refusal('PaymentStatusNotValid', `A payment that is ${status} does not wait for its completion.`);
+}
+
 function refund(sim: Sim, request: Request): Json {
   const shop = requireShop(sim, request);
-  requireModel(refundModel, request.body);
-  const body = request.body as RefundRequest;
+  const body = requireModel(refundModel, request.body) as RefundRequest;
   const payment = getPayment(sim, shop, body.PaymentId);
   return refundAnswer(payment, refundPayment(sim, shop, payment, body));
 }
 
 function transfer(sim: Sim, request: Request): Json {
   const wallet = requireWallet(sim, request);
-  requireModel(transferModel, request.body);
-  transferMoney(sim, wallet, request.body as TransferRequest);
+  transferMoney(sim, wallet, requireModel(transferModel, request.body) as TransferRequest);
   return { IsTransferSuccessful: true, Errors: [] };
 }
 
@@ -137,8 +151,15 @@ function listAccounts(sim: Sim, request: Request): Json {
 
 function withdraw(sim: Sim, request: Request): Json {
   const wallet = requireWallet(sim, request);
-  requireModel(withdrawModel, request.body);
-  const body = request.body as WithdrawRequest;
+  const body = requireModel(withdrawModel, request.body) as WithdrawRequest;
+  return { TransactionId: withdrawMoney(sim, wallet, body), ...body, Errors: [] };
+}
+
+function withdrawTheOlderWay(sim: Sim, request: Request): Json {
+  const wallet = requireWallet(sim, request);
+  const body = requireModel(olderWithdrawModel, request.body) as WithdrawRequest;
+  if (body.Currency === 'CZK' && body.BankAccount.Country !== 'CZE')
+    throw new Refusal('ModelValidationError', 'This call sends no CZK out of Czechia.');
   return { TransactionId: withdrawMoney(sim, wallet, body), ...body, Errors: [] };
 }
 
@@ -146,13 +167,26 @@ function readHistory(sim: Sim, request: Request): Json {
   return historyAnswer(sim, requireWallet(sim, request), lowerCase(request.query));
 }
 
-function readStatement(sim: Sim, request: Request): Json {
-  requireWallet(sim, request);
-  throw new Refusal('StatementNotFound', 'There is no statement of this period.', 404);
+function readStatement(sim: Sim, request: Request): Buffer {
+  const wallet = requireWallet(sim, request);
+  return statementOf(sim, wallet, lowerCase(request.query));
+}
+
+function createPos(sim: Sim, request: Request): Json {
+  const wallet = requireWallet(sim, request);
+  return shopAnswer(openShop(sim, wallet, requireModel(shopModel, request.body) as ShopRequest));
+}
+
+function readPos(sim: Sim, request: Request): Json {
+  const wallet = requireWallet(sim, request);
+  const key = request.params['publicKey'] ?? lowerCase(request.query)['publickey'];
+  if (key === undefined) throw new Refusal('ModelValidationError', 'The PublicKey field is required.');
+  return shopAnswer(getOwnShop(sim, wallet, key));
 }
 
 function requireShop(sim: Sim, request: Request): Shop {
-  const inBody = (request.body as { POSKey?: unknown } | null)?.POSKey;
+  const sent: Record<string, unknown> = Object.fromEntries(Object.entries(request.body ?? {}));
+  const inBody = lowerCase(sent)['poskey'];
   const keys = [request.headers['x-pos-key'], inBody].filter((key) => typeof key === 'string').map(plainId);
   const shop = sim.world.shops.find(({ posKey }) => keys.length > 0 && keys.every((key) => key === posKey));
   if (shop === undefined) throw wrongKey(sim);
@@ -181,6 +215,7 @@ function getPayment(sim: Sim, shop: Shop, id: string): Payment {
   return payment;
 }
 
-function lowerCase(query: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name.toLowerCase(), value]));
+/** Fields by their names in small letters: the wire takes any letter case. */
+function lowerCase<T>(fields: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -1,20 +1,42 @@
 import { Refusal } from './refusal.ts';
 
 /** Looks at one value of a request; each thing wrong is a sentence that names the field. */
-export type Check = (value: unknown, field: string) => string[];
+export type Check = Looks & Shape;
 
-/** Refuses a request whose body isn't exactly what the call takes. */
-export function requireModel(check: Check, body: unknown): void {
-  const problems = check(body, '');
+type Looks = (value: unknown, field: string) => string[];
+/** What is in an object or a list, each with a check of its own. */
+type Shape = { readonly fields?: Readonly<Record<string, Check>>; readonly items?: Check };
+
+/**
+ * Refuses a request whose body isn't exactly what the call takes; answers the body with the names of its fields as the documents spell them. Their
+ * letter case doesn't matter, as it doesn't to .NET's readers of JSON.
+ */
+export function requireModel(check: Check, body: unknown): unknown {
+  const read = spelled(body, check);
+  const problems = check(read, '');
   if (problems.length > 0) throw new Refusal('ModelValidationError', problems);
+  return read;
+}
+
+function spelled(value: unknown, { fields: known, items }: Shape): unknown {
+  if (Array.isArray(value)) return items ? value.map((item) => spelled(item, items)) : value;
+  if (typeof value !== 'object' || value === null || known === undefined) return value;
+  const names = new Map(Object.keys(known).map((name) => [name.toLowerCase(), name]));
+  return Object.fromEntries(
+    Object.entries(value).map(([written, inside]) => {
+      const name = names.get(written.toLowerCase()) ?? written;
+      const check = known[name];
+      return [name, check ? spelled(inside, check) : inside];
+    }),
+  );
 }
 
 /**
  * The real server passes over fields that it doesn't know; here they are wrong, because a misspelt one would be lost there without
  * a word.
  */
-export function fields(known: Record<string, Check>): Check {
-  return (value, field) => {
+export function fields(known: Readonly<Record<string, Check>>): Check {
+  return shaped({ fields: known }, (value, field) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return [`The ${field || 'request'} must be an object.`];
     const unknown = Object.keys(value).filter((name) => !(name in known));
@@ -24,19 +46,24 @@ export function fields(known: Record<string, Check>): Check {
         check((value as Record<string, unknown>)[name], join(field, name)),
       ),
     ];
-  };
+  });
 }
 
 export function optional(check: Check): Check {
-  return (value, field) => (value === undefined || value === null ? [] : check(value, field));
+  return shaped(check, (value, field) => (value === undefined || value === null ? [] : check(value, field)));
 }
 
 export function list(check: Check, least = 0): Check {
-  return (value, field) => {
+  return shaped({ items: check }, (value, field) => {
     if (!Array.isArray(value)) return [missing(value, field) ?? `The ${field} field must be an array.`];
     if (value.length < least) return [`The ${field} field must have at least ${least} items.`];
     return value.flatMap((item, index) => check(item, `${field}[${index}]`));
-  };
+  });
+}
+
+/** The check of something that has a shape. */
+export function shaped({ fields: known, items }: Shape, looks: Looks): Check {
+  return Object.assign(looks, { ...(known && { fields: known }), ...(items && { items }) });
 }
 
 export function text(longest: number, shortest = 1): Check {

@@ -1,22 +1,44 @@
+import { takeFault as take } from '../../control/faults.ts';
 import { newId } from '../world/new-world.ts';
 import { plainId } from '../world/wallets.ts';
 import type { Fault, World } from '../world/world.ts';
 import type { Json } from './answers.ts';
 
-/** The fault that a call meets, if any; a fault that has been met often enough is gone. */
-export function takeFault(world: World, endpoint: string, subjects: readonly string[]): Fault | null {
-  for (const fault of world.faults) {
-    const fits = fault.endpoint === '*' || fault.endpoint.toLowerCase() === endpoint.toLowerCase();
-    if (!fits || (fault.payment !== undefined && !subjects.includes(subjectOf(fault.payment)))) continue;
-    fault.nth = (fault.nth ?? 1) - 1;
-    if (fault.nth > 0) continue;
-    fault.nth = 1;
-    fault.times = (fault.times ?? 1) - 1;
-    if (fault.times <= 0) world.faults = world.faults.filter(({ id }) => id !== fault.id);
-    return fault;
-  }
-  return null;
+/** A fault in the words of this wire. */
+export type OwnFault = Omit<Fault, 'kind'> & {
+  kind: Exclude<Fault['kind'], 'slow' | 'error' | 'cut' | 'refused' | 'garbage'>;
+};
+
+/** The fault that a call meets, if any, in the words of this wire. */
+export function takeFault(world: World, operation: string, subjects: readonly string[]): OwnFault | null {
+  const fault = take<Fault>(
+    world.faults,
+    operation,
+    ({ payment }) => payment === undefined || subjects.includes(subjectOf(payment)),
+  );
+  return fault && inOwnWords(fault);
 }
+
+/** How a fault that every simulator knows looks here. */
+function inOwnWords(fault: Fault): OwnFault {
+  const { kind } = fault;
+  switch (kind) {
+    case 'slow':
+      return { ...fault, kind: 'hang', effect: 'late', ms: fault.ms ?? SLOW_MS };
+    case 'error':
+      return { ...fault, kind: 'message' };
+    case 'cut':
+      return { ...fault, kind: 'reset', effect: 'before' };
+    case 'refused':
+      return { ...fault, kind: 'reset', effect: 'none' };
+    case 'garbage':
+      return { ...fault, kind: 'invalid-json', effect: 'before' };
+    default:
+      return { ...fault, kind };
+  }
+}
+
+const SLOW_MS = 5_000;
 
 /** An id as faults compare it: guids come with and without hyphens. */
 export function subjectOf(id: string): string {
@@ -24,13 +46,13 @@ export function subjectOf(id: string): string {
 }
 
 /** Whether the call happens although its answer goes wrong. */
-export function hasEffect(fault: Fault): boolean {
+export function hasEffect(fault: OwnFault): boolean {
   if (fault.effect !== undefined) return fault.effect !== 'none';
   return ['invalid-json', 'half-body', 'extra-fields', 'unknown-enums', 'extra-fees'].includes(fault.kind);
 }
 
 /** An answer that is right, but says more or other words than anybody has seen yet. */
-export function twistAnswer(kind: Fault['kind'], answer: Json): Json {
+export function twistAnswer(kind: OwnFault['kind'], answer: Json): Json {
   switch (kind) {
     case 'extra-fields':
       return {

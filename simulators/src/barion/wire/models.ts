@@ -11,6 +11,7 @@ import {
   number,
   oneOf,
   optional,
+  shaped,
   span,
   text,
 } from './checks.ts';
@@ -124,14 +125,14 @@ const startFields = {
 
 const reservationPeriod = span(MINUTE, 365 * DAY);
 
+const reservationModel = fields({ ...startFields, ReservationPeriod: reservationPeriod });
+const otherModel = fields({ ...startFields, ReservationPeriod: optional(reservationPeriod) });
+
 /** A reservation must say how long it is; other payments needn't. */
-export const startModel: Check = (body, field) => {
+export const startModel: Check = shaped(reservationModel, (body, field) => {
   const isReservation = (body as { PaymentType?: unknown } | null)?.PaymentType === 'Reservation';
-  return fields({
-    ...startFields,
-    ReservationPeriod: isReservation ? reservationPeriod : optional(reservationPeriod),
-  })(body, field);
-};
+  return (isReservation ? reservationModel : otherModel)(body, field);
+});
 
 export type FinishRequest = {
   PaymentId: string;
@@ -201,6 +202,7 @@ export const transferModel = fields({
   Comment: optional(text(1000, 0)),
 });
 
+/** What a payout says; the older call says more of the bank and less of the recipient. */
 export type WithdrawRequest = {
   Currency: keyof typeof CURRENCIES;
   Amount: number;
@@ -229,4 +231,21 @@ export const withdrawModel = fields({
   }),
   Bank: bank,
   Recipient: fields({ Name: text(100), Address: optional(recipientPlace) }),
+});
+
+/** The call that the newer one has replaced in 2022: its recipient is a name, and the bank is told within the account. */
+export const olderWithdrawModel = fields({
+  Currency: oneOf(['CZK', 'EUR', 'HUF', 'USD']),
+  Amount: number(0, 'above'),
+  RecipientName: text(100),
+  Comment: optional(text(90, 0)),
+  BankAccount: fields({
+    Country: matching(/^[A-Z]{3}$/, 'a three-letter country'),
+    Format: oneOf(['Unknown', 'Giro', 'IBAN', 'Czech', 'Other']),
+    AccountNumber: text(34),
+    Address: optional(text(60)),
+    BankName: optional(text(60)),
+    BankAddress: optional(text(60)),
+    SwiftCode: optional(text(11, 8)),
+  }),
 });

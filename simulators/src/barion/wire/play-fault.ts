@@ -1,23 +1,32 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sim } from '../world/sim.ts';
-import type { Fault } from '../world/world.ts';
 import { errorsAnswer, type Json } from './answers.ts';
-import { twistAnswer } from './faults.ts';
+import { type OwnFault, twistAnswer } from './faults.ts';
 import { Refusal } from './refusal.ts';
 
 const HANG_MS = 30_000;
 
+/** What a call says: JSON, or a PDF. */
+export type Answer = { status: number; body: Json | Buffer };
+
+/** Sends an answer as it is. */
+export function sendAnswer(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  return Buffer.isBuffer(body)
+    ? reply.code(status).type('application/pdf').send(body)
+    : reply.code(status).send(body);
+}
+
 /** Waits as long as a fault hangs, or until the simulator closes. */
-export async function hang(fault: Fault, closing: AbortSignal): Promise<void> {
+export async function hang(fault: OwnFault, closing: AbortSignal): Promise<void> {
   await setTimeout(fault.ms ?? HANG_MS, undefined, { signal: closing }).catch(() => undefined);
 }
 
 /** Answers a call as the fault has it; `answer` is what the call would have said, null where it had no effect. */
 export async function playFault(
   sim: Sim,
-  fault: Fault,
-  answer: { status: number; body: Json } | null,
+  fault: OwnFault,
+  answer: Answer | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -26,7 +35,7 @@ export async function playFault(
       return breakOff(request, reply);
     case 'hang':
       // Whoever waited that long is gone; one that is still there sees the line drop, or the late answer.
-      return answer === null ? breakOff(request, reply) : reply.code(answer.status).send(answer.body);
+      return answer === null ? breakOff(request, reply) : sendAnswer(reply, answer);
     case 'html':
       return reply
         .code(fault.status ?? 502)
@@ -65,7 +74,11 @@ export async function playFault(
     case 'extra-fields':
     case 'unknown-enums':
     case 'extra-fees':
-      return reply.code(answer?.status ?? 200).send(twistAnswer(fault.kind, answer?.body ?? {}));
+      // A PDF has no fields that could be twisted.
+      if (answer === null) return reply.code(200).send(twistAnswer(fault.kind, {}));
+      return Buffer.isBuffer(answer.body)
+        ? sendAnswer(reply, answer)
+        : reply.code(answer.status).send(twistAnswer(fault.kind, answer.body));
   }
 }
 

@@ -22,6 +22,7 @@ export function defaultSettings(): Settings {
     authFailureStatus: 401,
     zeroFinishStatus: 'Canceled',
     maxCardTries: null,
+    shopApprovalMs: 180_000,
     threeDs: 'by-card',
     walletDomains: ['kosar.test'],
     callbacks: {

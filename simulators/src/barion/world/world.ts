@@ -1,3 +1,4 @@
+import { type Aim, COMMON_FAULTS, type Planted } from '../../control/faults.ts';
 import type { Currency, PaymentStatus, PaymentType, ProcessResult, TransactionStatus } from './words.ts';
 
 /** Everything the simulator knows, as plain data: what is kept on the disk. Times are milliseconds, money is minor units. */
@@ -15,7 +16,7 @@ export type World = {
   /** Money on the technical account, waiting for its addressee to open a wallet. */
   parcels: Parcel[];
   callbacks: Callback[];
-  faults: Fault[];
+  faults: Planted<Fault>[];
 };
 
 export type Settings = {
@@ -38,6 +39,8 @@ export type Settings = {
   zeroFinishStatus: 'Canceled' | 'Expired' | 'Succeeded';
   /** After so many refused cards the payment has failed; null lets the buyer try until the window ends. */
   maxCardTries: number | null;
+  /** How long after it was asked for a shop is approved. */
+  shopApprovalMs: number;
   threeDs: 'by-card' | 'always';
   /** Addresses there have a wallet without being seeded; one that begins with nincs has none, zarolt is suspended. */
   walletDomains: string[];
@@ -60,6 +63,10 @@ export type Shop = {
   name: string;
   ownerEmail: string;
   state: 'open' | 'draft' | 'closed';
+  /** When one that was asked for over the wire is approved. */
+  opensAt?: number;
+  /** What was told of it over the wire. */
+  details?: Record<string, unknown>;
 };
 
 export type Wallet = {
@@ -172,10 +179,10 @@ export type Callback = {
 };
 
 export const FAULT_KINDS = [
+  ...COMMON_FAULTS,
   'reset',
   'hang',
   'html',
-  'too-many',
   'invalid-json',
   'half-body',
   'errors',
@@ -187,23 +194,16 @@ export const FAULT_KINDS = [
 ] as const;
 
 /** What goes wrong with the next calls that fit. */
-export type Fault = {
-  id: string;
-  /** Name of a call, or * for any. */
-  endpoint: string;
+export type Fault = Aim & {
   /** Only calls about this payment, its id or our request id, or to this wallet. */
   payment?: string;
-  /** The n-th fitting call from now; the first when left out. */
-  nth?: number;
-  /** How many calls from there on. */
-  times?: number;
   kind: (typeof FAULT_KINDS)[number];
   /** Whether the call has its effect: not at all, before the fault, or after a hang. */
   effect?: 'none' | 'before' | 'late';
-  /** HTTP status of html, errors, wrong-key and message. */
+  /** HTTP status of html, errors, wrong-key, message and error. */
   status?: number;
   /** ErrorCode of errors. */
   code?: string;
-  /** How long a hang lasts. */
+  /** How long a hang lasts, or a slow answer takes. */
   ms?: number;
 };

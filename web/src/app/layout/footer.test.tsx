@@ -9,7 +9,8 @@ afterEach(() => {
 
 test('the footer has why, feedback, terms, copyright, card payment and the accessibility statement', async () => {
   const onKeys = vi.fn<() => void>();
-  const { host } = await renderInApp(<Footer onKeys={onKeys} />);
+  const onConsent = vi.fn<() => void>();
+  const { host } = await renderInApp(<Footer onKeys={onKeys} onConsent={onConsent} />);
   const links = [...host.querySelectorAll('nav a')].map((link) => [
     link.textContent,
     link.getAttribute('href'),
@@ -23,6 +24,9 @@ test('the footer has why, feedback, terms, copyright, card payment and the acces
   ]);
   expect(host.textContent).toContain(`© ${new Date().getFullYear()} Közös Kosár`);
   expect(host.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Bankkártyával is fizethetsz');
-  await press(host.querySelector('nav button') ?? host);
+  const [keys, consent] = host.querySelectorAll('nav button');
+  await press(keys ?? host);
   expect(onKeys).toHaveBeenCalledOnce();
+  await press(consent ?? host);
+  expect(onConsent).toHaveBeenCalledOnce();
 });

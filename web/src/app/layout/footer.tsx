@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { consentWords } from '../../hu/consent.ts';
 import { shell } from '../../hu/shell.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CardPayment } from './card-payment.tsx';
@@ -7,7 +8,13 @@ import classes from './layout.module.css';
 import { footerItems } from './nav-items.ts';
 
 /** Spec 2, Footer: why, feedback, terms, copyright and card payment; and how this can be used without a mouse or without seeing. */
-export function Footer({ onKeys }: { readonly onKeys: () => void }) {
+export function Footer({
+  onKeys,
+  onConsent,
+}: {
+  readonly onKeys: () => void;
+  readonly onConsent: () => void;
+}) {
   const year = useNow().getFullYear();
   return (
     <footer className={classes.footer}>
@@ -24,6 +31,16 @@ export function Footer({ onKeys }: { readonly onKeys: () => void }) {
             <li>
               <Anchor component="button" type="button" onClick={onKeys} className={classes.footerKeys ?? ''}>
                 {shell.shortcuts}
+              </Anchor>
+            </li>
+            <li>
+              <Anchor
+                component="button"
+                type="button"
+                onClick={onConsent}
+                className={classes.footerKeys ?? ''}
+              >
+                {consentWords.footer}
               </Anchor>
             </li>
           </ul>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { shell } from '../../hu/shell.ts';
 import { isAnythingWaiting } from '../../lib/handover/waits-flag.ts';
+import { usePasswordAsked } from '../../lib/password-check.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { IdleGuard } from '../idle-guard.tsx';
@@ -19,6 +20,9 @@ const Shortcuts = lazy(() => import('../shortcuts/shortcuts.tsx'));
 const ShortcutHelp = lazy(() => import('../shortcuts/shortcut-help.tsx'));
 const Analytics = lazy(() => import('../analytics.tsx'));
 const LookingBar = lazy(() => import('./looking-bar.tsx'));
+const ConsentBanner = lazy(() => import('../consent/consent-banner.tsx'));
+const ConsentDialog = lazy(() => import('../consent/consent-dialog.tsx'));
+const PasswordCheck = lazy(() => import('../password-check.tsx'));
 const WaitingRecords = lazy(() => import('../waiting-records.tsx'));
 
 /** What nobody waits for comes when the first page is there. */
@@ -31,8 +35,11 @@ export function Layout() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isLater = useLater();
   const { isOnlyLooking } = useSession();
+  const [isConsentOpen, setConsentOpen] = useState(false);
+  const isPasswordAsked = usePasswordAsked();
   const openMenu = () => setMenuOpen(true);
   const openHelp = () => setHelpOpen(true);
+  const openConsent = () => setConsentOpen(true);
   return (
     <div className={classes.page}>
       <a href="#tartalom" className={classes.skip}>
@@ -49,7 +56,7 @@ export function Layout() {
       <main id="tartalom" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer onKeys={openHelp} />
+      <Footer onKeys={openHelp} onConsent={openConsent} />
       <BottomTabs onMenu={openMenu} />
       {isMenuOpen && (
         <Suspense>
@@ -65,6 +72,9 @@ export function Layout() {
       </div>
       <Suspense>
         {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+        {isConsentOpen && <ConsentDialog onClose={() => setConsentOpen(false)} />}
+        {isLater && <ConsentBanner onChoose={openConsent} />}
+        {isPasswordAsked && <PasswordCheck />}
         {isLater && <Shortcuts onHelp={openHelp} />}
         {isLater && <Analytics />}
         {isLater && isAnythingWaiting() && <WaitingRecords />}

@@ -1,10 +1,17 @@
-import { activate } from '@kosar/contract/registration';
-import { Button } from '@mantine/core';
+import type { Output } from '@kosar/contract/endpoint';
+import { activate, activateWithPassword } from '@kosar/contract/registration';
+import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { accounts } from '../../hu/accounts.ts';
 import { call } from '../../lib/call.ts';
+import { hasRegisteredHere } from '../../lib/own-registration.ts';
 import { causeOf } from '../../lib/problem-error.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 
 const t = accounts.activation;
 
@@ -15,8 +22,18 @@ const RESULTS = {
   other: { tone: 'error', title: t.failed, text: t.failedText },
 } as const;
 
-/** Activates a registration by the token of the link that led here, once, and tells how it went (spec 8, Activation). */
+type Cause = Output<typeof activate>['cause'];
+
+/**
+ * Activates a registration by the token of the link that led here, once, and tells how it went (spec 8, Activation). Whoever registered elsewhere
+ * gives the password first: the address may have been registered by somebody who has chosen another one.
+ */
 export function ActivationResult({ token }: { readonly token: string }) {
+  const [isOwn] = useState(() => hasRegisteredHere());
+  return isOwn ? <ActivatedAtOnce token={token} /> : <ActivationByPassword token={token} />;
+}
+
+function ActivatedAtOnce({ token }: { readonly token: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [activate.name, token],
     queryFn: () => call(activate, { params: { token } }),
@@ -26,12 +43,45 @@ export function ActivationResult({ token }: { readonly token: string }) {
   if (isFetching) return <Panel tone="info" title={t.working} role="status" />;
   // A token that can't be one is refused as input: to the person it is just not known.
   const cause = data?.cause ?? (causeOf(error) === 'input' ? 'token_not_found' : 'other');
+  return <Result cause={cause} onRetry={() => void refetch()} />;
+}
+
+function ActivationByPassword({ token }: { readonly token: string }) {
+  const [cause, setCause] = useState<Cause | null>(null);
+  const form = useForm({
+    schema: activateWithPassword.body,
+    initial: { password: '' },
+    toBody: ({ password }) => ({ token, password }),
+    fieldOf: (path) => (path === 'token' ? 'password' : path),
+    send: (body) => call(activateWithPassword, { body }),
+    onDone: (answer) => setCause(answer.cause),
+  });
+  if (cause !== null) return <Result cause={cause} onRetry={() => setCause(null)} />;
+  return (
+    <Card as="section" aria-label={t.passwordTitle}>
+      <h2>{t.passwordTitle}</h2>
+      <p>{t.passwordText}</p>
+      <Form form={form} failedTitle={t.failed} label={t.passwordTitle}>
+        <PasswordInput
+          {...form.text('password', t.password)}
+          description={accounts.passwordHint}
+          autoComplete="new-password"
+        />
+        <SubmitButton isSending={form.isSending} sendingText={t.working}>
+          {t.submit}
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+function Result({ cause, onRetry }: { readonly cause: Cause; readonly onRetry: () => void }) {
   const { tone, title, text } = RESULTS[cause];
   return (
     <Panel tone={tone} title={title} role={tone === 'success' ? 'status' : 'alert'}>
       <p>{text}</p>
       {cause === 'other' && (
-        <Button variant="default" onClick={() => void refetch()}>
+        <Button variant="default" onClick={onRetry}>
           {t.retry}
         </Button>
       )}

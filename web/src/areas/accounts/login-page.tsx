@@ -4,6 +4,7 @@ import { safeNext, to } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { accounts } from '../../hu/accounts.ts';
 import { pendingInvite } from '../../lib/pending-invite.ts';
+import { useSecretOfAddress } from '../../lib/secret-of-address.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -22,12 +23,13 @@ export default function LoginPage() {
   const { state } = useLocation();
   const session = useSession();
   const isActivation = status.startsWith(ACTIVATION);
+  const token = useSecretOfAddress(isActivation ? status.slice(ACTIVATION.length) : '');
   if (session.state === 'user' && !isActivation)
     return <Navigate to={safeNext(search.get('next') ?? pendingInvite())} replace />;
   return (
     <div className={classes.column}>
       <PageHead title={t.title} lead={search.has('next') && t.back} />
-      {isActivation && <ActivationResult token={status.slice(ACTIVATION.length)} />}
+      {isActivation && <ActivationResult token={token} />}
       {status === 'regsucceed' && <Registered />}
       {search.has('timeout') && (
         <Panel tone="info" title={t.timeout}>

@@ -1,5 +1,5 @@
 import { changePassword, type UserJson } from '@kosar/contract/users';
-import { PasswordInput, Text, Title } from '@mantine/core';
+import { Checkbox, PasswordInput, Text, Title } from '@mantine/core';
 import { accounts } from '../../hu/accounts.ts';
 import { common } from '../../hu/common.ts';
 import { call } from '../../lib/call.ts';
@@ -12,14 +12,19 @@ import { showSuccess } from '../../ui/toast.tsx';
 import classes from './accounts.module.css';
 
 const t = accounts.profile;
-const EMPTY = { oldPassword: '', newPassword: '', passwordAgain: '' };
+const EMPTY = { oldPassword: '', newPassword: '', passwordAgain: '', endsFeedsAndDevices: false };
 
 /** Changes the own password; the other devices have to log in again. */
 export function PasswordSection({ user }: { readonly user: UserJson }) {
   const form = useForm({
     schema: changePassword.body,
     initial: EMPTY,
-    toBody: ({ oldPassword, newPassword }) => ({ userId: user.id, oldPassword, newPassword }),
+    toBody: ({ oldPassword, newPassword, endsFeedsAndDevices }) => ({
+      userId: user.id,
+      oldPassword,
+      newPassword,
+      endsFeedsAndDevices,
+    }),
     check: ({ newPassword, passwordAgain }) =>
       problems(sameTwice('passwordAgain', newPassword, passwordAgain)),
     send: (body) => call(changePassword, { body }),
@@ -40,6 +45,10 @@ export function PasswordSection({ user }: { readonly user: UserJson }) {
           autoComplete="new-password"
         />
         <PasswordInput {...form.text('passwordAgain', t.newPasswordAgain)} autoComplete="new-password" />
+        <Checkbox
+          {...form.tick('endsFeedsAndDevices', t.endsFeedsAndDevices)}
+          description={t.endsFeedsAndDevicesHint}
+        />
         <SubmitButton isSending={form.isSending} sendingText={common.saving}>
           {t.changePassword}
         </SubmitButton>

@@ -5,6 +5,7 @@ import { to } from '../../app/paths.ts';
 import { accounts } from '../../hu/accounts.ts';
 import { call } from '../../lib/call.ts';
 import { goodPhone, problems, sameTwice } from '../../lib/form-checks.ts';
+import { noteRegistration } from '../../lib/own-registration.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { emptyRegistration, invitationOf, registrationBody } from './registration.ts';
 
@@ -35,6 +36,7 @@ export function useRegistration() {
       return code === 'user_already_exists' ? `${t.taken}.` : null;
     },
     onDone: ({ name }) => {
+      noteRegistration();
       const next = search.get('next') ?? undefined;
       void navigate(to('login', { status: 'regsucceed' }, { next }), { state: { email: name } });
     },

@@ -64,7 +64,7 @@ function Where({
     return (
       <p className={classes.not}>
         <IconBan size={20} stroke={1.75} aria-hidden />
-        {available ? words.card.notNow : words.card.soldOut}
+        {available ? words.card.notNow : words.card.OUT_OF_STOCK_COME_BACK_LATER}
       </p>
     );
   }

@@ -1,5 +1,4 @@
 import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
-import { exportClearingStatement, getClearingStatementPdf } from '@kosar/contract/clearing-payments';
 import { listClearings, pageClearingTransactions } from '@kosar/contract/clearings';
 import { Anchor } from '@mantine/core';
 import { IconReportMoney } from '@tabler/icons-react';
@@ -14,14 +13,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
-import { SheetButtons } from '../../ui/sheet-buttons.tsx';
 import { ChainTable } from './chain-table.tsx';
 import { monthOf } from './clearing-month.ts';
-import { ClearingSums } from './clearing-sums.tsx';
 import classes from './clearings.module.css';
 import { DueTable } from './due-table.tsx';
 import { FailedElsewhere } from './failed-elsewhere.tsx';
 import { MonthNav } from './month-nav.tsx';
+import { MonthStatement } from './month-statement.tsx';
 
 const DUES_ON_PAGE = 50;
 
@@ -63,10 +61,10 @@ function ActorClearings({ actor }: { readonly actor: VeActorJson }) {
         </Anchor>
         <FailedElsewhere veActor={veActor} month={month} />
         <MonthNav month={month} now={now} />
+        <MonthStatement veActor={veActor} month={month} />
         <LoadState query={list} skeletonHeight={320} empty={<NoClearings />}>
           {(clearings) => (
             <div className={classes.page}>
-              <ClearingSums veActor={veActor} month={month} clearings={clearings} />
               <Card as="section" aria-labelledby="clearing-chains">
                 <h2 id="clearing-chains" className={classes.title}>
                   {t.chains}
@@ -74,11 +72,6 @@ function ActorClearings({ actor }: { readonly actor: VeActorJson }) {
                 <ChainTable clearings={clearings} />
               </Card>
               <Dues actorId={actor.id} month={month} />
-              <SheetButtons
-                endpoint={exportClearingStatement}
-                pdf={getClearingStatementPdf}
-                input={{ query: { veActor, month } }}
-              />
             </div>
           )}
         </LoadState>

@@ -10,25 +10,30 @@ import { type PartyRow, partyRows } from './party-rows.ts';
 
 /** The clearings of an actor, a row for each of its roles in them, with their sums. */
 export function ChainTable({ clearings }: { readonly clearings: readonly ClearingJson[] }) {
+  const rows = partyRows(clearings);
+  const hasDebt = rows.some(({ owedFt }) => owedFt !== 0);
   return (
     <DataTable
       caption={t.chains}
-      columns={COLUMNS}
-      groups={[{ key: 'all', rows: partyRows(clearings) }]}
+      columns={hasDebt ? [...FIRST, OWED, SHARE, WAY] : [...FIRST, SHARE, WAY]}
+      groups={[{ key: 'all', rows }]}
       keyOf={({ clearing, role }) => `${clearing.id}-${role}`}
       total={t.total}
     />
   );
 }
 
-const COLUMNS: readonly Column<PartyRow>[] = [
+const FIRST: readonly Column<PartyRow>[] = [
   { label: t.chain, cell: ({ clearing }) => <ChainName chain={clearing.deliveryChain} /> },
   { label: t.role, cell: ({ role }) => t.roles[role] },
   { label: t.state, cell: ({ clearing }) => <ClearingStateText clearing={clearing} /> },
   money(t.discount, ({ discountFt }) => discountFt),
-  money(t.share, ({ shareFt }) => shareFt),
-  { label: moneyExplained.step, cell: writeWay },
 ];
+
+const SHARE = money(t.share, ({ shareFt }) => shareFt);
+/** Of the share: shown where there is any. */
+const OWED = money(t.owed, ({ owedFt }) => owedFt);
+const WAY: Column<PartyRow> = { label: moneyExplained.step, cell: writeWay };
 
 function writeWay({ clearing }: PartyRow) {
   return <MoneyWayButton clearing={clearing} />;

@@ -1,4 +1,9 @@
-import { markDuePaid, retryClearingTransaction, unmarkDuePaid } from '@kosar/contract/clearing-payments';
+import {
+  getClearingStatement,
+  markDuePaid,
+  retryClearingTransaction,
+  unmarkDuePaid,
+} from '@kosar/contract/clearing-payments';
 import {
   type ClearingTransactionJson,
   getClearing,
@@ -17,7 +22,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import classes from './clearings.module.css';
 
-const REFRESHED = { refresh: [pageClearingTransactions, listClearings, pageClearings, getClearing] };
+const REFRESHED = {
+  refresh: [pageClearingTransactions, listClearings, pageClearings, getClearing, getClearingStatement],
+};
 
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 

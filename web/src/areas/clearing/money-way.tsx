@@ -51,10 +51,11 @@ export default function MoneyWay({
 const COLUMNS: readonly Column<MoneyStepJson>[] = [
   {
     label: t.step,
-    cell: ({ product, order, source }) => (
+    cell: ({ product, party, order, source, isCorrection }) => (
       <>
-        {product ?? t.fee}
+        {product ?? (party === null ? t.wholeOrder : t.fee)}
         <span className={classes.below}>{moneySources[source]}</span>
+        {isCorrection && <span className={classes.below}>{t.correction}</span>}
         {order !== null && <span className={classes.below}>{t.order(order.code)}</span>}
       </>
     ),

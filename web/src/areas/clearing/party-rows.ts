@@ -14,6 +14,8 @@ export interface PartyRow {
   readonly clearing: ClearingJson;
   readonly role: (typeof LISTS)[number] | 'sponsor' | 'none';
   readonly shareFt: number;
+  /** Of the share: what buyers still owe. */
+  readonly owedFt: number;
   readonly discountFt: number;
 }
 
@@ -21,15 +23,22 @@ export interface PartyRow {
 export function partyRows(clearings: readonly ClearingJson[]): PartyRow[] {
   return clearings.flatMap((clearing) => {
     const parts: PartyRow[] = LISTS.flatMap((role) =>
-      clearing[role].map(({ share, discount }) => ({ clearing, role, shareFt: share, discountFt: discount })),
+      clearing[role].map(({ share, owed, discount }) => ({
+        clearing,
+        role,
+        shareFt: share,
+        owedFt: owed,
+        discountFt: discount,
+      })),
     );
     const sponsored: PartyRow[] = clearing.sponsorClearings.map(({ sponsorDiscount }) => ({
       clearing,
       role: 'sponsor',
       shareFt: 0,
+      owedFt: 0,
       discountFt: sponsorDiscount,
     }));
     const rows = [...parts, ...sponsored];
-    return rows.length > 0 ? rows : [{ clearing, role: 'none', shareFt: 0, discountFt: 0 }];
+    return rows.length > 0 ? rows : [{ clearing, role: 'none', shareFt: 0, owedFt: 0, discountFt: 0 }];
   });
 }

@@ -57,7 +57,10 @@ function Event({ event }: { readonly event: EventJson }) {
           {event.inviteToken !== null && (
             <InviteLink
               title={event.name}
-              pathOf={(userId) => to('joinDeliveryEvent', { token: event.inviteToken ?? '', userId })}
+              token={event.inviteToken ?? ''}
+              pathOf={(userId, by) =>
+                to('joinDeliveryEvent', { token: event.inviteToken ?? '', userId }, { by })
+              }
             />
           )}
           <Card as="section">

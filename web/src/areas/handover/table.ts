@@ -18,15 +18,14 @@ export function ordersIn(table: HandoverTableJson, view: View, phrase: string): 
   const words = wordsOf(phrase);
   return table.orders.filter(
     (order) =>
-      isIn(order, view, table.may.takeCash) &&
-      hasWords(`${order.number} ${order.buyer.fullName} ${order.code}`, words),
+      isIn(order, table, view) && hasWords(`${order.number} ${order.buyer.fullName} ${order.code}`, words),
   );
 }
 
 /** Done is an order when all of it is recorded and, for who takes the cash, paid. */
-function isIn(order: HandoverOrderJson, view: View, takesCash: boolean): boolean {
+function isIn(order: HandoverOrderJson, { orders, may }: HandoverTableJson, view: View): boolean {
   if (view === 'missing') return missingWeightsOf(order).length > 0;
-  const isDone = isRecorded(order) && (!takesCash || moneyOf(order).differenceFt === 0);
+  const isDone = isRecorded(order) && (!may.takeCash || moneyOf(order, orders).differenceFt === 0);
   return isDone === (view === 'done');
 }
 

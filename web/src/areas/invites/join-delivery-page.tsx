@@ -10,8 +10,8 @@ import { useInviteLink } from './use-invite-link.ts';
 
 /** /delivery/join/{token}/{userId?}: an invitation to one delivery. */
 export default function JoinDeliveryPage() {
-  const { token, inviter } = useInviteLink();
-  const invited = useEndpoint(getInvitedDelivery, { params: { token }, query: { inviter } });
+  const { token, inviter, by } = useInviteLink();
+  const invited = useEndpoint(getInvitedDelivery, { params: { token }, query: { inviter, by } });
   const join = useSend(joinDelivery);
   return (
     <JoinPage

@@ -9,8 +9,8 @@ import { useInviteLink } from './use-invite-link.ts';
 
 /** /deliveryevent/join/{token}/{userId?}: an invitation to all deliveries of one event. */
 export default function JoinEventPage() {
-  const { token, inviter } = useInviteLink();
-  const invited = useEndpoint(getInvitedEvent, { params: { token }, query: { inviter } });
+  const { token, inviter, by } = useInviteLink();
+  const invited = useEndpoint(getInvitedEvent, { params: { token }, query: { inviter, by } });
   const join = useSend(joinEvent);
   return (
     <JoinPage

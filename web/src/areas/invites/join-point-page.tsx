@@ -8,8 +8,8 @@ import { useInviteLink } from './use-invite-link.ts';
 
 /** /deliverypoint/join/{token}/{userId?}: an invitation to follow a point, hidden ones too. */
 export default function JoinPointPage() {
-  const { token, inviter } = useInviteLink();
-  const invited = useEndpoint(getInvitedPoint, { params: { token }, query: { inviter } });
+  const { token, inviter, by } = useInviteLink();
+  const invited = useEndpoint(getInvitedPoint, { params: { token }, query: { inviter, by } });
   const join = useSend(joinPoint);
   return (
     <JoinPage

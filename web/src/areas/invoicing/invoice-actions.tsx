@@ -18,19 +18,30 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import classes from './invoices.module.css';
+import { ReissueDialog } from './reissue-dialog.tsx';
 
 const REFRESH = { refresh: [pageInvoices, listInvoices] } as const;
 
+const REVERSAL = { button: t.storno, title: t.stornoTitle, text: t.stornoText, done: t.stornoed };
+/** A corrected invoice can't be reversed: its last correction is followed by one that takes all of it back. */
+const TAKING_BACK = {
+  button: t.takeBack,
+  title: t.takeBackTitle,
+  text: (number: string) => t.takeBackText(number),
+  done: t.takenBack,
+};
+
 /** What can be done with an invoice now; what can't be taken back asks first. */
 export function InvoiceActions({ invoice }: { readonly invoice: InvoiceJson }) {
-  const [asked, setAsked] = useState<'storno' | 'correct' | null>(null);
+  const [asked, setAsked] = useState<'storno' | 'correct' | 'reissue' | null>(null);
   const retry = useSend(retryInvoice, REFRESH);
   const storno = useSend(stornoInvoice, REFRESH);
   const correct = useSend(correctInvoice, REFRESH);
-  const { id, number, gross, hasPdf, canRetry, canStorno, canCorrect } = invoice;
+  const { id, number, gross, hasPdf, canRetry, canStorno, canCorrect, canReissue } = invoice;
   const input = { params: { id } };
   const failure = retry.error ?? storno.error ?? correct.error;
   const name = number ?? invoice.order.code;
+  const reversal = invoice.kind === 'CORRECTIVE' ? TAKING_BACK : REVERSAL;
   const done = (words: string) => ({
     onSuccess: () => {
       showSuccess(words);
@@ -71,25 +82,31 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceJson }) {
             {t.correct}
           </Button>
         )}
+        {canReissue && (
+          <Button variant="default" onClick={() => setAsked('reissue')}>
+            {t.reissue}
+          </Button>
+        )}
         {canStorno && (
           <Button variant="subtle" color="paprika" onClick={() => setAsked('storno')}>
-            {t.storno}
+            {reversal.button}
           </Button>
         )}
       </div>
       <FailurePanel title={t.failed} error={failure} />
       {asked === 'storno' && (
         <ConfirmDialog
-          title={t.stornoTitle}
-          confirm={t.storno}
+          title={reversal.title}
+          confirm={reversal.button}
           isDangerous
           isSending={storno.isPending}
-          onConfirm={() => storno.mutate({ input }, done(t.stornoed))}
+          onConfirm={() => storno.mutate({ input }, done(reversal.done))}
           onClose={() => setAsked(null)}
         >
-          <Text>{t.stornoText(name, formatFt(gross))}</Text>
+          <Text>{reversal.text(name, formatFt(gross))}</Text>
         </ConfirmDialog>
       )}
+      {asked === 'reissue' && <ReissueDialog invoice={invoice} onClose={() => setAsked(null)} />}
       {asked === 'correct' && (
         <ConfirmDialog
           title={t.correctTitle}

@@ -54,12 +54,13 @@ interface Props {
   readonly invoice: InvoiceJson;
 }
 
-function Name({ invoice: { number, kind, about, sourceNumber } }: Props) {
+function Name({ invoice: { number, kind, about, sourceNumber, replacesNumber } }: Props) {
   return (
     <>
       {number ?? t.noNumber}
       <span className={classes.below}>{about === 'GOODS' ? invoiceKinds[kind] : invoiceAbouts[about]}</span>
       {sourceNumber !== null && <span className={classes.below}>{t.of(sourceNumber)}</span>}
+      {replacesNumber !== null && <span className={classes.below}>{t.insteadOf(replacesNumber)}</span>}
     </>
   );
 }

@@ -110,7 +110,7 @@ function NoPoints({ isFiltered }: { readonly isFiltered: boolean }) {
   return (
     <EmptyState
       Icon={IconMapSearch}
-      title={empty.none}
+      title={empty.NO_DELIVERY_POINTS_TITLE}
       action={
         <Anchor component={Link} to={to('firstDeliveryPoint')}>
           {empty.create}

@@ -2,6 +2,7 @@ import { listSubscriptions, type SubscriptionJson, updateSubscription } from '@k
 import { ALWAYS_MAILED } from '@kosar/domain/notice-timing';
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { Checkbox } from '@mantine/core';
+import { formWords } from '../../hu/form.ts';
 import { noticeWords } from '../../hu/notices.ts';
 import { subscriptions as words } from '../../hu/points.ts';
 import { notificationEvents } from '../../hu/words.ts';
@@ -61,7 +62,7 @@ export function SettingsTable({ subscription }: { readonly subscription: Subscri
           ))}
         </tbody>
       </table>
-      <FailurePanel title={words.settingsFailed} error={error} />
+      <FailurePanel title={formWords.SAVE_FAILED_TITLE} error={error} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { unsubscribeWords as words } from '../../hu/unsubscribe.ts';
 import { notificationEvents } from '../../hu/words.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../lib/queries.ts';
+import { useSecretOfAddress } from '../../lib/secret-of-address.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -17,7 +18,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 
 /** /unsubscribe/{token}: where the link of a mail leads. Opening it switches nothing off: mail programs open links by themselves. */
 export default function UnsubscribePage() {
-  const { token = '' } = useParams();
+  const { token: shown = '' } = useParams();
+  const token = useSecretOfAddress(shown);
   const about = useEndpoint(getUnsubscribe, { params: { token } });
   return (
     <LoadState query={about} skeletonHeight={280} isPage back={{ to: to('home'), label: words.back }}>

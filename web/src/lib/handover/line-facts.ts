@@ -1,6 +1,6 @@
 import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
 import { fromMilli, toMilli } from '@kosar/domain/amount';
-import { pickupDueFt, settleCash } from '@kosar/domain/cash-table';
+import { type OrderCash, pickupDueFt, settlePersonCash } from '@kosar/domain/cash-table';
 import { deliveryStateOf, type HandoverPacking } from '@kosar/domain/handover';
 import type { LineRecord } from '@kosar/domain/merge-handover';
 import { sumFt } from '@kosar/domain/money';
@@ -41,15 +41,34 @@ export function withRecord(item: HandoverItemJson, record: LineRecord): Handover
   };
 }
 
-/** An order's money at the table, by the same rules as on the server. */
-export function moneyOf(order: HandoverOrderJson) {
+/** What an order costs at the table, and the cash taken on it. */
+function cashOf(order: HandoverOrderJson): OrderCash {
   const dueFt = pickupDueFt(order.items.map(dueLineOf), {
     deliveryFeeFt: order.deliveryOption.price,
     heldFt: order.prepaidValue,
   });
   const live = order.takings.filter(({ undoneAt }) => undoneAt === null);
   const takenFt = sumFt(live.map(({ cash }) => cash));
-  return { dueFt, takenFt, ...settleCash({ dueFt, takenFt, isTaken: live.length > 0 }) };
+  return { dueFt, takenFt, isTaken: live.length > 0 };
+}
+
+/** The orders of a table that one person pays at once, the one asked for among them. */
+export function paidTogether(
+  orders: readonly HandoverOrderJson[],
+  { payerKey }: Pick<HandoverOrderJson, 'payerKey'>,
+): HandoverOrderJson[] {
+  return orders.filter((order) => order.payerKey === payerKey).toSorted((one, other) => one.id - other.id);
+}
+
+/** What the buyer of an order pays at once, by the same rules as on the server: all their orders of the pickup are rounded together. */
+export function moneyOf(order: HandoverOrderJson, orders: readonly HandoverOrderJson[]) {
+  return moneyOfPerson(paidTogether(orders, order));
+}
+
+/** What one person pays for their orders. */
+export function moneyOfPerson(orders: readonly HandoverOrderJson[]) {
+  const { dueFt, takenFt, expectedFt, differenceFt } = settlePersonCash(orders.map(cashOf));
+  return { dueFt, takenFt, expectedFt, differenceFt };
 }
 
 /** Whether something was recorded of every line. */

@@ -139,7 +139,7 @@ async function troubled({ id }: Waiting, trouble: Trouble): Promise<Outcome> {
 async function givenUp(next: Waiting, error: unknown): Promise<Outcome> {
   const cause = causeOf(error);
   if (cause === 'login') return 'login';
-  if (cause === 'offline' || cause === 'busy' || cause === 'server') return 'later';
+  if (cause === 'offline' || cause === 'busy' || cause === 'slow' || cause === 'server') return 'later';
   const trouble: Trouble = { kind: 'REFUSED', code: codeOf(error), message: failureWords(error) };
   return troubled(next, trouble);
 }

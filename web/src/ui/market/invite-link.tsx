@@ -1,5 +1,7 @@
+import { signInvite } from '@kosar/contract/joins';
 import { useSession } from '../../app/session.ts';
 import { invites as words } from '../../hu/invites.ts';
+import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../card.tsx';
 import { CopyField } from '../copy-field.tsx';
 import { ShareButton } from '../share-button.tsx';
@@ -8,14 +10,18 @@ import classes from './invite-link.module.css';
 /** The invitation of who may give one away: the link names them, so that the invited see who it comes from. */
 export function InviteLink({
   title,
+  token,
   pathOf,
 }: {
   /** What one is invited to. */
   readonly title: string;
-  /** Address of the invitation with its sender, as `to('join…')` gives it. */
-  readonly pathOf: (userId: number | undefined) => string;
+  readonly token: string;
+  /** Address of the invitation with its sender and their signature, as `to('join…')` gives it. */
+  readonly pathOf: (userId: number | undefined, by: string | undefined) => string;
 }) {
-  const path = pathOf(useSession().userId ?? undefined);
+  const { userId } = useSession();
+  const signed = useEndpoint(signInvite, { params: { token } }, { enabled: userId !== null }).data;
+  const path = pathOf(userId ?? undefined, signed?.by);
   return (
     <Card as="section">
       <h2 className={classes.head}>{words.link.title}</h2>

@@ -114,8 +114,8 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   const cause = causeOf(error);
   if (cause === 'login' || cause === 'forbidden' || cause === 'missing') return <ErrorPanel cause={cause} />;
   return (
-    <Panel tone="error" title={t.failedTitle} role="alert">
-      <p>{t.failedText}</p>
+    <Panel tone="error" title={t.PRINT_ERROR_TITLE} role="alert">
+      <p>{t.PRINT_ERROR_BODY}</p>
       <Button variant="default" onClick={onRetry}>
         {t.retry}
       </Button>

@@ -2,6 +2,7 @@ import type { DemandJson, DemandSurveyJson } from '@kosar/contract/surveys';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { formWords } from '../../hu/form.ts';
 import { survey as t } from '../../hu/surveys.ts';
 import { FieldSet } from '../field-set.tsx';
 import { Form } from '../form.tsx';
@@ -38,7 +39,11 @@ export function SurveyForm({
   };
   return (
     <div className={classes.form}>
-      <Form form={{ ...form, submit }} label={survey.name} failedTitle={t.failed}>
+      <Form
+        form={{ ...form, submit }}
+        label={survey.name}
+        failedTitle={form.failureCause === 'server' ? formWords.GENERAL_SERVER_ERROR_TITLE : t.failed}
+      >
         {!before && (
           <p className={classes.gift}>
             <IconGift size={24} stroke={1.75} aria-hidden />

@@ -32,7 +32,7 @@ export function inviteMail({
       },
       {
         kind: 'paragraph',
-        text: 'A gombbal fogadhatod el. Ha még nincs fiókod, előbb regisztrálj: utána visszahozunk a meghívóhoz. A link 14 napig él, és egyszer használható.',
+        text: 'A gombbal fogadhatod el, azzal a fiókkal, amelynek ez a címe. Ha még nincs fiókod, előbb regisztrálj ezzel a címmel: utána visszahozunk a meghívóhoz. A link 14 napig él, és egyszer használható.',
       },
       { kind: 'paragraph', text: 'Ha nem ismered, aki meghívott, nincs teendőd.' },
     ],

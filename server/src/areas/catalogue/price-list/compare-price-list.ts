@@ -102,8 +102,6 @@ function changeOf(line: Line, before: PriceRowJson): PriceChangeJson {
   const leading = rewritten.length === 2 ? paid : rewritten[0];
   const globalMaxAmount = maximumOf(line, 'globalMaxAmount');
   const defaultMaxAmount = maximumOf(line, 'defaultMaxAmount');
-  if (globalMaxAmount !== null && defaultMaxAmount !== null)
-    line.wrong('defaultMaxAmount', FIELD_MESSAGES.ONE_MAXIMUM_ONLY);
   return {
     id: before.id,
     version: before.version,

@@ -1,4 +1,5 @@
 import * as markets from '@kosar/contract/marketplace-management';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import * as taxes from '@kosar/contract/tax-category-management';
 import { describe, expect, test } from 'vitest';
 import { makeActor } from '../../../demo/builders/actor.ts';
@@ -118,25 +119,49 @@ describe('a tax category', () => {
   test('says by its code what its rate is, and has both name and code alone', async () => {
     const as = await asAdmin();
     const make = (over: object) => api.current.call(taxes.createTaxCategory, { body: wish(over) }, { as });
-    expect((await make({ code: 'XYZ' })).problem.errors).toMatchObject([
-      { path: 'code', code: 'TAX_CODE_UNKNOWN' },
-    ]);
-    expect((await make({ code: '7', vat: 0.05 })).problem.errors).toMatchObject([
+    for (const unknown of [{ code: 'XYZ' }, { code: '17', vat: 0.17 }])
+      expect((await make(unknown)).problem.errors).toMatchObject([
+        { path: 'code', code: 'TAX_CODE_UNKNOWN', message: FIELD_MESSAGES.TAX_CODE_UNKNOWN },
+      ]);
+    expect((await make({ code: '0', vat: 0.05 })).problem.errors).toMatchObject([
       { path: 'vat', code: 'TAX_CODE_MISMATCH' },
     ]);
     expect((await make({ code: '27', vat: 0.27 })).problem.errors).toMatchObject([
       { path: 'code', code: 'CODE_TAKEN' },
     ]);
-    const made = await make({ code: '7', vat: 0.07 });
-    expect(made.body).toMatchObject({ code: '7', vat: 0.07, productCount: 0, version: 1 });
+    const made = await make({ code: '0', vat: 0 });
+    expect(made.body).toMatchObject({ code: '0', vat: 0, productCount: 0, version: 1 });
     const change = (version: number) =>
       api.current.call(
         taxes.updateTaxCategory,
-        { params: { id: made.body.id }, body: { version, ...wish({ code: '8', vat: 0.08 }) } },
+        { params: { id: made.body.id }, body: { version, ...wish({ code: 'ATK' }) } },
         { as },
       );
-    expect((await change(1)).body).toMatchObject({ code: '8', version: 2 });
+    expect((await change(1)).body).toMatchObject({ code: 'ATK', version: 2 });
     expect((await change(1)).problem.code).toBe('conflict');
+  });
+
+  test('with a code from before that the service doesn’t know is listed, and changed only with one that it knows', async () => {
+    const as = await asAdmin();
+    const { id } = await transaction(api.current.platform.db, (trx) =>
+      trx
+        .insertInto('tax_category')
+        .values({ name: `Régi ${nextTag()}`, code: '17', vat_percent: 17, position: 100 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const kept = (await api.current.call(taxes.listManagedTaxCategories, {}, { as })).body;
+    expect(kept.find((one) => one.id === id)).toMatchObject({ code: '17', vat: 0.17 });
+    const change = (over: object) =>
+      api.current.call(
+        taxes.updateTaxCategory,
+        { params: { id }, body: { version: 1, ...wish(over) } },
+        { as },
+      );
+    expect((await change({ code: '17', vat: 0.17 })).problem.errors).toMatchObject([
+      { path: 'code', code: 'TAX_CODE_UNKNOWN' },
+    ]);
+    expect((await change({ code: 'EAM' })).body).toMatchObject({ code: 'EAM', vat: 0, version: 2 });
   });
 
   test('never goes with products in it: another takes them over, each with a new version for who edits it', async () => {

@@ -39,7 +39,7 @@ export function registerProductTypeManagement(app: FastifyInstance, platform: Pl
 
   route(app, platform, types.uploadProductTypeImage, async ({ viewer, params, request }) => {
     await shown(params.id);
-    await limitUploads(db, known(viewer).userId, clock.now());
+    await limitUploads(platform, known(viewer).userId, clock.now());
     return {
       imageUrl: await setTypeImage(platform, known(viewer), params.id, await readUpload(request)),
     };

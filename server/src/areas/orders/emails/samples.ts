@@ -62,6 +62,7 @@ const order: OrderJson = {
   deliveredDiscountedValue: null,
   prepaidValue: 0,
   paidOnSiteValue: 0,
+  debtValue: 0,
   toBePaidOnSiteValue: SAMPLE.totalFt,
   hasDeviation: false,
   deliveryState: null,

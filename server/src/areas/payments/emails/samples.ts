@@ -1,4 +1,5 @@
 import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { accountChangeMail } from './account-change-mail.ts';
 import { PAYMENT_NEWS, type PaymentNews, paymentMail } from './payment-mail.ts';
 
 const payment = {
@@ -11,10 +12,26 @@ const payment = {
 };
 const NEWS: readonly PaymentNews[] = ['RESERVED', 'FAILED', 'EXPIRED', 'RELEASED', 'LAPSED'];
 
-/** The mails about online payments. */
-export const PAYMENT_MAIL_SAMPLES: readonly MailSample[] = NEWS.map((news) => ({
-  kind: `payment-${news.toLowerCase()}`,
-  name: `Online fizetés: ${PAYMENT_NEWS[news].title}`,
-  event: null,
-  content: paymentMail(payment, news),
-}));
+/** The mails about online payments, and about the accounts that actors are paid to. */
+export const PAYMENT_MAIL_SAMPLES: readonly MailSample[] = [
+  ...NEWS.map((news) => ({
+    kind: `payment-${news.toLowerCase()}`,
+    name: `Online fizetés: ${PAYMENT_NEWS[news].title}`,
+    event: null,
+    content: paymentMail(payment, news),
+  })),
+  {
+    kind: 'payout-account',
+    name: 'Változott a kifizetési számla',
+    event: null,
+    content: accountChangeMail({
+      reader: SAMPLE.reader,
+      actor: SAMPLE.actor,
+      by: 'Kis Péter',
+      path: '/management/veActor/1?tab=accounts',
+      account: 'BANK',
+      change: 'CHANGED',
+      shown: '11773016-11111018',
+    }),
+  },
+];

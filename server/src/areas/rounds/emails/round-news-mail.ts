@@ -82,4 +82,11 @@ const WORDS: Record<RoundNews, Words> = {
     next: 'Ha még tart a rendelés, a rendelésedet módosíthatod vagy lemondhatod.',
     tone: 'success',
   },
+  RESTORED: {
+    title: 'Mégsem maradt el a szállítás',
+    preheader: 'A rendelésed érvényes, az elmaradásról szóló levelünk téves volt.',
+    text: 'Korábban azt írtuk, hogy ez a szállítás elmarad. Ez tévedés volt: a szállítást visszaállítottuk, a rendelésed érvényes.',
+    next: 'Ha bankkártyával foglaltál, és a zárolt összeget közben visszakaptad, a rendelésedet az átvételnél, a szállítónak kell kifizetned. A rendelésednél látod, mennyit.',
+    tone: 'warning',
+  },
 };

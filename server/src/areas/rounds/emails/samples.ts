@@ -2,6 +2,7 @@ import type { RoundNews } from '@kosar/domain/round-action';
 import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
 import { EVENTS } from '../tell-buyers.ts';
 import { cancelledPackingsMail } from './cancelled-packings-mail.ts';
+import { missingApprovalMail } from './missing-approval-mail.ts';
 import { roundNewsMail } from './round-news-mail.ts';
 
 const NAMES: readonly (readonly [RoundNews, string])[] = [
@@ -9,6 +10,7 @@ const NAMES: readonly (readonly [RoundNews, string])[] = [
   ['CANCELLED', 'Elmaradó szállítás'],
   ['NOT_DELIVERED', 'Meghiúsult szállítás'],
   ['REOPENED', 'Újranyitott szállítás'],
+  ['RESTORED', 'Visszaállított szállítás'],
 ];
 
 /** The mails about the steps of a round. */
@@ -27,6 +29,17 @@ export const ROUND_MAIL_SAMPLES: readonly MailSample[] = [
       totalFt: SAMPLE.totalFt,
     }),
   })),
+  {
+    kind: 'chain-approval-missing',
+    name: 'Jóváhagyás nélkül átadott szállítás',
+    event: null,
+    content: missingApprovalMail({
+      readerName: SAMPLE.reader,
+      chainName: SAMPLE.chain,
+      dayOfDelivery: SAMPLE.day,
+      path: '/deliverychain/1',
+    }),
+  },
   {
     kind: 'packings-cancelled',
     name: 'Kimaradó tételek',

@@ -22,6 +22,13 @@ export interface SettledLine {
   readonly valueFt: number;
 }
 
+/** What went back to a coupon. */
+export interface CouponRest {
+  readonly name: string;
+  readonly unit: 'PERCENT' | 'FT';
+  readonly restFt: number;
+}
+
 /** An order that was settled, with the way its money came. */
 export interface SettledOrderFacts {
   readonly orderId: number;
@@ -37,6 +44,7 @@ export interface SettledOrderFacts {
   readonly capturedFt: number;
   readonly cashFt: number;
   readonly owedFt: number;
+  readonly couponRests: readonly CouponRest[];
 }
 
 /** The mail to a buyer when the round is settled: what the order came to line by line, what was taken of the card, and what became of the rest. */
@@ -126,5 +134,14 @@ function noticesOf(order: SettledOrderFacts): MailBlock[] {
     ...(order.isAnythingHandedOver ? [] : [nothing]),
     ...(owedFt > 0 ? [owed] : []),
     ...(owedFt === 0 && reservedFt > capturedFt ? [released] : []),
+    ...order.couponRests.map(couponNotice),
   ];
+}
+
+function couponNotice({ name, unit, restFt }: CouponRest): MailBlock {
+  const text =
+    unit === 'FT'
+      ? `Kuponod („${name}”): ${formatFt(restFt)} nem kellett belőle, visszaírtuk rá, és később felhasználhatod.`
+      : `Kuponod („${name}”): ebben a rendelésben végül nem adott kedvezményt, ezért újra felhasználhatod.`;
+  return { kind: 'notice', tone: 'info', text };
 }

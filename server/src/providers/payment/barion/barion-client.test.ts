@@ -211,7 +211,7 @@ describe('an answer that goes wrong', () => {
     const client = clientOf(sim.url, SIMULATED, 1000);
     const asked = wish(SIMULATED.seller);
     const count = sim.world().payments.length;
-    sim.inject({ endpoint: 'Start', ...fault });
+    sim.inject({ operation: 'Start', ...fault });
     await expect(client.start(asked)).rejects.toBeInstanceOf(OutcomeUnknown);
     sim.clearFaults();
     // Never sent again by itself.
@@ -229,7 +229,7 @@ describe('an answer that goes wrong', () => {
     ['a message of refusal', { kind: 'message', status: 404 }, 'Http404'],
     ['a plea for patience', { kind: 'too-many' }, 'TooManyRequests'],
   ] as const)('tells for sure that nothing began: %s', async (_, fault, code) => {
-    sim.inject({ endpoint: 'Start', ...fault });
+    sim.inject({ operation: 'Start', ...fault });
     const start = clientOf(sim.url, SIMULATED).start(wish(SIMULATED.seller));
     await expect(start).rejects.toMatchObject({ name: 'PaymentRejected', code });
     sim.clearFaults();
@@ -237,7 +237,7 @@ describe('an answer that goes wrong', () => {
 
   test.each(['extra-fields', 'extra-fees'] as const)('with %s is read all the same', async (kind) => {
     const client = clientOf(sim.url, SIMULATED);
-    sim.inject({ endpoint: '*', kind, times: 2 });
+    sim.inject({ operation: '*', kind, times: 2 });
     const asked = wish(SIMULATED.seller);
     const { externalId } = await client.start(asked);
     expect(await client.readPayment(externalId)).toMatchObject({
@@ -250,7 +250,7 @@ describe('an answer that goes wrong', () => {
   test('with a status that nobody knows brings no news', async () => {
     const client = clientOf(sim.url, SIMULATED);
     const { externalId } = await paid(client);
-    sim.inject({ endpoint: 'PaymentState', kind: 'unknown-enums' });
+    sim.inject({ operation: 'PaymentState', kind: 'unknown-enums' });
     expect((await client.readPayment(externalId)).status).toBe('IN_PROGRESS');
     sim.clearFaults();
   });
@@ -258,9 +258,9 @@ describe('an answer that goes wrong', () => {
   test('to a reading is asked for again; to a plea for patience it isn’t', async () => {
     const client = clientOf(sim.url, SIMULATED);
     const { externalId } = await client.start(wish(SIMULATED.seller));
-    sim.inject({ endpoint: 'PaymentState', kind: 'reset', times: 2 });
+    sim.inject({ operation: 'PaymentState', kind: 'reset', times: 2 });
     expect((await client.readPayment(externalId)).externalId).toBe(externalId);
-    sim.inject({ endpoint: 'PaymentState', kind: 'too-many' });
+    sim.inject({ operation: 'PaymentState', kind: 'too-many' });
     await expect(client.readPayment(externalId)).rejects.toBeInstanceOf(OutcomeUnknown);
     sim.clearFaults();
   });
@@ -268,7 +268,7 @@ describe('an answer that goes wrong', () => {
   test('to a capture is not sent again, and the next call takes nothing twice', async () => {
     const client = clientOf(sim.url, SIMULATED, 1000);
     const { externalId } = await paid(client);
-    sim.inject({ endpoint: 'FinishReservation', kind: 'reset', effect: 'before' });
+    sim.inject({ operation: 'FinishReservation', kind: 'reset', effect: 'before' });
     const capture = { externalId, totalFt: 4000, platformFt: 600 };
     await expect(client.capture(capture)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await client.capture(capture)).toMatchObject({ status: 'PAID', totalFt: 4000 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
 import {
   type Capture,
+  NothingSent,
   OutcomeUnknown,
   type PaymentProvider,
   PaymentRejected,
@@ -40,11 +41,10 @@ export function createBarionProvider(
 
   /**
    * Reads the state first: a reservation that was finished by an earlier call, whose outcome nobody knew, isn't finished again, but given as it
-   * is. The platform's part can only become less than it was.
+   * is. The platform's part can only become less than it was. Who got how much of what was taken is read afterwards: the answer doesn't tell.
    */
   async function capture({ externalId, totalFt, platformFt }: Capture): Promise<ProviderPayment> {
-    const before = await stateOf(externalId);
-    const { own, platform, payment } = before;
+    const { own, platform, payment } = await stateBeforeSending(externalId);
     if (own === null) throw new PaymentRejected('TransactionNotFound', 'our transaction is not in it');
     if (payment.transactions.some(({ isFinished }) => isFinished)) return payment;
     const part = platform && Math.min(platformFt, platform.totalFt, totalFt);
@@ -62,11 +62,23 @@ export function createBarionProvider(
     const { data } = finished.safeParse(answer);
     if (data === undefined) throw new OutcomeUnknown('a finish that cannot be read');
     if (!data.IsSuccessful) throw new PaymentRejected('NotFinished', 'not finished');
-    return finishedWith(payment, totalFt);
+    return totalFt === 0 ? givenBack(payment) : readPayment(externalId);
+  }
+
+  /** A reading that fails, in whatever way, says nothing of what was to be sent: only a payment that isn't there is a refusal. */
+  async function stateBeforeSending(externalId: string): Promise<BarionState> {
+    try {
+      return await stateOf(externalId);
+    } catch (error) {
+      const isUnread =
+        error instanceof OutcomeUnknown ||
+        (error instanceof PaymentRejected && error.code !== 'NotExistingPaymentId');
+      throw isUnread ? new NothingSent(error.message) : error;
+    }
   }
 
   async function refund(wanted: { externalId: string; amountFt: number; comment: string }): Promise<void> {
-    const { own, payment } = await stateOf(wanted.externalId);
+    const { own, payment } = await stateBeforeSending(wanted.externalId);
     if (own === null) throw new PaymentRejected('TransactionNotFound', 'our transaction is not in it');
     await send(access, 'POS', '/v2/Payment/Refund', {
       POSKey: posKey,
@@ -83,12 +95,12 @@ export function createBarionProvider(
   }
 }
 
-/** What a payment becomes once it is finished goes by the sum alone: what nothing was taken of is given back. */
-function finishedWith(payment: ProviderPayment, totalFt: number): ProviderPayment {
+/** What a payment becomes of which nothing was taken, however the provider calls it. */
+function givenBack(payment: ProviderPayment): ProviderPayment {
   return {
     ...payment,
-    status: totalFt === 0 ? 'CANCELLED' : 'PAID',
-    totalFt,
+    status: 'CANCELLED',
+    totalFt: 0,
     transactions: payment.transactions.map((one) => ({ ...one, isFinished: true })),
   };
 }

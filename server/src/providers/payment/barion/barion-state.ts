@@ -35,6 +35,7 @@ export function readState(answer: unknown): BarionState {
     status: statusOf(data.Status, totalFt),
     currency: data.Currency ?? '',
     totalFt,
+    platformFt: platform === undefined ? null : wholeFt(platform.Total),
     reservedUntil: dateOf(data.ReservedUntil),
     failureReason: failureOf(data),
     transactions: own === undefined ? [] : [presented(own, data.Status)],

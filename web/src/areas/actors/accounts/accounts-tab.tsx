@@ -1,3 +1,4 @@
+import { formatInstant } from '@kosar/contract/format';
 import {
   deleteBankAccount,
   deleteBarionAccount,
@@ -7,6 +8,7 @@ import {
 import { IconBuildingBank, IconWallet } from '@tabler/icons-react';
 import { paymentAccounts as words } from '../../../hu/payment-accounts.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import type { Fact } from '../../../ui/facts.tsx';
 import classes from '../manage/manage.module.css';
 import { AccountSection } from './account-section.tsx';
 import { BankDialog } from './bank-dialog.tsx';
@@ -29,6 +31,7 @@ export default function AccountsTab({ veActorId }: { readonly veActorId: number 
           { label: words.bank.number, value: account.accountNumber },
           { label: words.bank.bankName, value: account.bankName },
           { label: words.bank.beneficiary, value: account.beneficiaryName },
+          waitOf(account),
         ]}
         remove={deleteBankAccount}
         inputOf={(id) => ({ params: { id } })}
@@ -46,6 +49,7 @@ export default function AccountsTab({ veActorId }: { readonly veActorId: number 
         factsOf={(account) => [
           { label: words.barion.name, value: account.name },
           { label: words.barion.accountId, value: account.accountId },
+          waitOf(account),
         ]}
         isOnlyOne
         remove={deleteBarionAccount}
@@ -57,4 +61,10 @@ export default function AccountsTab({ veActorId }: { readonly veActorId: number 
       />
     </div>
   );
+}
+
+/** What was entered or changed just now is paid to a day later. */
+function waitOf({ payoutsFrom }: { readonly payoutsFrom: string | null }): Fact {
+  const value = payoutsFrom === null ? null : words.payoutsFromText(formatInstant(payoutsFrom));
+  return { label: words.payoutsFrom, value };
 }

@@ -3,13 +3,14 @@ import { formatDay } from '@kosar/contract/format';
 import { listMyActors } from '@kosar/contract/market';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { loginPath, to } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session.ts';
+import { useLogout, useSession } from '../../../app/session.ts';
 import { actorManagement } from '../../../hu/actor-management.ts';
 import { forgetInvite, keepInvite } from '../../../lib/pending-invite.ts';
 import { causeOf } from '../../../lib/problem-error.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { useSecretOfAddress } from '../../../lib/secret-of-address.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
@@ -25,7 +26,8 @@ const t = actorManagement.join;
 
 /** /veactor/join/{token}: the mailed invitation to act for an actor. Strangers log in or register first, and come back here. */
 export default function JoinActorPage() {
-  const { token = '' } = useParams();
+  const { token: shown = '' } = useParams();
+  const token = useSecretOfAddress(shown);
   const invite = useEndpoint(getManagerInvite, { params: { token } });
   const cause = invite.error === null ? null : causeOf(invite.error);
   if (cause === 'missing' || cause === 'input') return <DeadInvite />;
@@ -52,12 +54,16 @@ function Invitation({ token, invite }: { readonly token: string; readonly invite
             facts={[
               { label: t.actor, value: invite.actorName },
               { label: t.inviter, value: invite.invitedBy },
+              { label: t.sentTo, value: invite.sentTo },
               { label: t.until, value: formatDay(invite.expiresDate) },
             ]}
           />
           {session.state === 'unknown' && <Skeleton height={44} />}
-          {session.state === 'anonymous' && <Stranger />}
-          {session.state === 'user' && (
+          {session.state === 'anonymous' && <Stranger path={to('joinVeActor', { token })} />}
+          {session.state === 'user' && !invite.isForViewer && (
+            <NotYours sentTo={invite.sentTo} path={to('joinVeActor', { token })} />
+          )}
+          {session.state === 'user' && invite.isForViewer && (
             <Accept token={token} invite={invite} onLater={() => setAccepted(true)} />
           )}
         </Card>
@@ -66,21 +72,33 @@ function Invitation({ token, invite }: { readonly token: string; readonly invite
   );
 }
 
-function Stranger() {
-  const { pathname } = useLocation();
-  useEffect(() => keepInvite(pathname), [pathname]);
+function Stranger({ path }: { readonly path: string }) {
+  useEffect(() => keepInvite(path), [path]);
   return (
     <>
       <p className={classes.note}>{t.how}</p>
       <Group gap="sm">
-        <Button component={Link} to={loginPath(pathname)}>
+        <Button component={Link} to={loginPath(path)}>
           {t.login}
         </Button>
-        <Button component={Link} to={to('register', {}, { next: pathname })} variant="default">
+        <Button component={Link} to={to('register', {}, { next: path })} variant="default">
           {t.register}
         </Button>
       </Group>
     </>
+  );
+}
+
+/** Somebody else's mail was opened, or another of the viewer's own accounts is the one that is meant. */
+function NotYours({ sentTo, path }: { readonly sentTo: string; readonly path: string }) {
+  const { email } = useSession();
+  const logout = useLogout();
+  const navigate = useNavigate();
+  return (
+    <Panel tone="warning" title={t.notYours} headingLevel={2}>
+      <p>{t.notYoursWhy(sentTo, email)}</p>
+      <Button onClick={() => void logout().then(() => navigate(loginPath(path)))}>{t.otherAccount}</Button>
+    </Panel>
   );
 }
 

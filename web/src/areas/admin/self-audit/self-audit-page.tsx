@@ -57,7 +57,7 @@ export default function SelfAuditPage() {
 }
 
 function LastRun({ run }: { readonly run: SelfAuditJson }) {
-  const { startedDate, endedDate, paymentsRead, differences } = run;
+  const { startedDate, endedDate, paymentsRead, paymentsUnanswered, differences } = run;
   const seconds = (Date.parse(endedDate) - Date.parse(startedDate)) / 1000;
   const count = differences.length;
   return (
@@ -75,6 +75,7 @@ function LastRun({ run }: { readonly run: SelfAuditJson }) {
             { label: t.ended, value: <DateText value={endedDate} as="instant" /> },
             { label: t.took, value: t.seconds(formatNumber(Math.ceil(seconds))) },
             { label: t.payments, value: formatNumber(paymentsRead) },
+            { label: t.unanswered, value: paymentsUnanswered > 0 ? formatNumber(paymentsUnanswered) : null },
           ]}
         />
       </Card>

@@ -18,13 +18,13 @@ import classes from './packings.module.css';
 export function PackingsEditor({ product }: { readonly product: ProductJson }) {
   const [search, setSearch] = useSearchParams();
   const edited = search.get('packing');
-  const show = (packing: string | null) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (packing === null) next.delete('packing');
-      else next.set('packing', packing);
-      return next;
-    });
+  const show = (packing: string | null) => {
+    // As the address is by now: who has gone to another tab while the form was being saved stays there.
+    const next = new URLSearchParams(globalThis.location.search);
+    if (packing === null) next.delete('packing');
+    else next.set('packing', packing);
+    setSearch(next);
+  };
   const close = () => show(null);
   if (edited === 'new') {
     return (

@@ -3,6 +3,7 @@ import {
   listManagedTaxCategories,
   type ManagedTaxCategoryJson,
 } from '@kosar/contract/tax-category-management';
+import { isTaxCode } from '@kosar/domain/tax-code';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconReceiptTax, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { RemoveTaxDialog } from './remove-tax-dialog.tsx';
 import classes from './settings.module.css';
 import { TaxDialog } from './tax-dialog.tsx';
@@ -44,14 +46,17 @@ export default function TaxCategoriesPage() {
         empty={<EmptyState title={t.newOne} Icon={IconReceiptTax} action={add} />}
       >
         {(list) => (
-          <Card>
-            <DataTable
-              caption={pages.adminTaxCategories.title}
-              columns={columns((deed, category) => setAsked({ deed, category }), list.length === 1)}
-              groups={[{ key: 'all', rows: list }]}
-              keyOf={({ id }) => id}
-            />
-          </Card>
+          <div className={classes.cards}>
+            <UnknownCodes list={list} />
+            <Card>
+              <DataTable
+                caption={pages.adminTaxCategories.title}
+                columns={columns((deed, category) => setAsked({ deed, category }), list.length === 1)}
+                groups={[{ key: 'all', rows: list }]}
+                keyOf={({ id }) => id}
+              />
+            </Card>
+          </div>
         )}
       </LoadState>
       {asked?.deed === 'new' && <TaxDialog category={null} onClose={close} />}
@@ -60,6 +65,17 @@ export default function TaxCategoriesPage() {
         <RemoveTaxDialog category={asked.category} all={all.data ?? []} onClose={close} />
       )}
     </>
+  );
+}
+
+/** Categories from before the service's codes were asked for: nothing else may go wrong in silence until they are mended. */
+function UnknownCodes({ list }: { readonly list: readonly ManagedTaxCategoryJson[] }) {
+  const names = list.filter(({ code }) => !isTaxCode(code)).map(({ name, code }) => `${name} (${code})`);
+  if (names.length === 0) return null;
+  return (
+    <Panel tone="warning" title={t.unknownTitle}>
+      <p>{t.unknown(names.join(', '))}</p>
+    </Panel>
   );
 }
 

@@ -1,7 +1,7 @@
 import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
 import { listChains } from '@kosar/contract/chains';
 import { getRoundOutlook } from '@kosar/contract/round-outlook';
-import { approveChain, cancelChain, reopenChain } from '@kosar/contract/rounds';
+import { approveChain, cancelChain, reopenChain, restoreChain } from '@kosar/contract/rounds';
 import type { RoundAction } from '@kosar/domain/round-action';
 import { roundActionWords as t } from '../../../hu/round-actions.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
@@ -31,6 +31,7 @@ export default function ActionDialog({
     approve: useSend(approveChain, REFRESHED),
     cancel: useSend(cancelChain, REFRESHED),
     reopen: useSend(reopenChain, REFRESHED),
+    restore: useSend(restoreChain, REFRESHED),
   };
   const send = calls[action];
   const finish = () => {

@@ -1,7 +1,7 @@
 import type { ManagedChainJson } from '@kosar/contract/chain-overview';
 import { formatFt } from '@kosar/contract/format';
 import { describe, expect, test } from 'vitest';
-import { warningsOf } from './action-words.ts';
+import { numbersOf, warningsOf } from './action-words.ts';
 
 const BEFORE = new Date('2026-11-20T13:00:00+01:00');
 const AFTER = new Date('2026-11-22T13:00:00+01:00');
@@ -31,6 +31,8 @@ const chain: ManagedChainJson = {
   approvedAt: null,
   cancelledAt: null,
   finalizedAt: null,
+  handedOver: false,
+  settled: false,
   revenueShareId: null,
   deliveries: [],
   orders: 0,
@@ -68,5 +70,26 @@ describe('the dialog of a chain action', () => {
   test('says of reopening what ordering will be, and that goods may be gone when it was cancelled', () => {
     expect(warningsOf('reopen', { ...chain, state: 'APPROVED' }, BEFORE)).toHaveLength(1);
     expect(warningsOf('reopen', { ...chain, state: 'CANCELLED' }, AFTER)).toHaveLength(2);
+  });
+
+  test('says of restoring where the chain goes, and with numbers whose card money is gone', () => {
+    const ended: ManagedChainJson = { ...chain, state: 'NOT_DELIVERED' };
+    const after = new Date('2026-11-25T08:00:00+01:00');
+    expect(warningsOf('restore', ended, after)[0]).toContain('véglegesítésre');
+    expect(warningsOf('restore', ended, AFTER)[0]).toContain('jóváhagyásra');
+    const outlook = {
+      orders: 3,
+      buyers: 2,
+      totalValue: 9000,
+      releasedOrders: 1,
+      releasedValue: 4000,
+      mailed: { approve: 2, cancel: 2, reopen: 2, restore: 2 },
+    };
+    expect(numbersOf('restore', outlook)).toEqual([
+      expect.stringContaining('3 rendelés, 2 vevő'),
+      expect.stringContaining(`1 rendelés bankkártyás zárolását már feloldottuk, összesen ${formatFt(4000)}`),
+      expect.stringContaining('2 vevő'),
+    ]);
+    expect(numbersOf('reopen', outlook)).toHaveLength(2);
   });
 });

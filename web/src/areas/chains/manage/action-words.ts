@@ -1,7 +1,8 @@
 import type { ManagedChainJson } from '@kosar/contract/chain-overview';
 import { formatFt } from '@kosar/contract/format';
 import type { RoundOutlookJson } from '@kosar/contract/round-outlook';
-import { isCalledOff, type RoundAction, roundWarning } from '@kosar/domain/round-action';
+import { chainStateAfter, isCalledOff } from '@kosar/domain/chain-state';
+import { type RoundAction, roundWarning } from '@kosar/domain/round-action';
 import { roundActionWords as t } from '../../../hu/round-actions.ts';
 import { chainFactsOf } from './chain-facts-of.ts';
 
@@ -20,6 +21,10 @@ export function warningsOf(action: RoundAction, chain: ManagedChainJson, now: Da
     const closed = isMinIncomeReached ? t.cancel.closedReached : t.cancel.closedMissing(missing);
     return [isBeforeDeadline ? open : closed, t.cancel.follows];
   }
+  if (action === 'restore') {
+    const to = chainStateAfter(chainFactsOf(chain), 'restore', now);
+    return [to === 'TO_BE_FINALIZED' ? t.restore.ended : t.restore.putOff, t.restore.goods];
+  }
   return [
     now < new Date(chain.orderDeadline) ? t.reopen.open : t.reopen.closed,
     ...(isCalledOff(chain.state) ? [t.reopen.fromCancelled] : []),
@@ -27,10 +32,19 @@ export function warningsOf(action: RoundAction, chain: ManagedChainJson, now: Da
 }
 
 /** What follows of an action, with numbers: orders, Ft, and who is told. */
-export function numbersOf(action: RoundAction, outlook: RoundOutlookJson): string[] {
-  const { orders, buyers, totalValue, mailed } = outlook;
+export function numbersOf(
+  action: RoundAction,
+  outlook: Pick<
+    RoundOutlookJson,
+    'orders' | 'buyers' | 'totalValue' | 'releasedOrders' | 'releasedValue' | 'mailed'
+  >,
+): string[] {
+  const { orders, buyers, totalValue, releasedOrders, releasedValue, mailed } = outlook;
   return [
     t.orders(orders, buyers, formatFt(totalValue)),
+    ...(action === 'restore' && releasedOrders > 0
+      ? [t.restore.released(releasedOrders, formatFt(releasedValue))]
+      : []),
     ...(buyers === 0 ? [] : [t.told(buyers, mailed[action])]),
   ];
 }

@@ -1,4 +1,4 @@
-import { type ChainAction, chainActionsFor } from '@kosar/domain/chain-state';
+import { type ChainAction, chainActionsFor, isHandoverInTheWay } from '@kosar/domain/chain-state';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { finalizeWords } from '../../../hu/finalize.ts';
@@ -15,7 +15,10 @@ const FinalizeDialog = lazy(() => import('./finalize-dialog.tsx'));
 export function ChainActions({ chain, rights }: ChainTabProps) {
   const [open, setOpen] = useState<ChainAction | null>(null);
   const now = useNow();
-  const actions = chainActionsFor(rights.role, chainFactsOf(chain), now);
+  const facts = chainFactsOf(chain);
+  const actions = chainActionsFor(rights.role, facts, now).filter(
+    (action) => action !== 'restore' || !chain.settled,
+  );
   const close = () => setOpen(null);
   // An open dialog stays until it has said how the action ended, though the new state allows none.
   if (actions.length === 0 && open === null) return null;
@@ -30,6 +33,7 @@ export function ChainActions({ chain, rights }: ChainTabProps) {
           {action === 'finalize' ? finalizeWords.button : t[action].button}
         </Button>
       ))}
+      {isHandoverInTheWay(facts, 'cancel', now) && <p className={classes.handedOver}>{t.handedOver}</p>}
       {open !== null && (
         <Suspense>
           {open === 'finalize' ? (

@@ -9,5 +9,6 @@ export function chainFactsOf(chain: ManagedChainJson): ChainFacts {
     lastDeliveryDay: chain.lastDeliveryDay,
     minIncomeFt: chain.minIncome,
     orderedIncomeFt: chain.orderedIncome,
+    isHandedOver: chain.handedOver,
   };
 }

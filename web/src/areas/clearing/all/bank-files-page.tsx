@@ -4,7 +4,7 @@ import {
   getBankFileOutlook,
   pageBankFiles,
 } from '@kosar/contract/bank-files';
-import { formatFt } from '@kosar/contract/format';
+import { formatFt, formatInstant } from '@kosar/contract/format';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
@@ -42,7 +42,7 @@ export default function BankFilesPage() {
 
 function Waiting({ outlook }: { readonly outlook: BankFileOutlookJson }) {
   const make = useSend(createBankFile, { refresh: [getBankFileOutlook, pageBankFiles] });
-  const { isReady, periods, unreachable } = outlook;
+  const { isReady, periods, held, unreachable } = outlook;
   return (
     <Stack gap="md">
       {!isReady && (
@@ -76,6 +76,23 @@ function Waiting({ outlook }: { readonly outlook: BankFileOutlookJson }) {
         ))}
         {make.error && <Panel tone="error" title={failureWords(make.error)} role="alert" headingLevel={3} />}
       </Card>
+      {held.length > 0 && (
+        <Panel tone="info" title={t.held}>
+          <p>{t.heldText}</p>
+          <ul>
+            {held.map(({ veActor, total, payoutsFrom }) => (
+              <li key={veActor.id}>
+                <Anchor component={Link} to={to('veActor', { veActorId: veActor.id })}>
+                  {veActor.name}
+                </Anchor>
+                <span className={classes.below}>
+                  {t.heldUntil(formatFt(total), formatInstant(payoutsFrom))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       {unreachable.length > 0 && (
         <Panel tone="warning" title={t.unreachable}>
           <p>{t.unreachableText}</p>

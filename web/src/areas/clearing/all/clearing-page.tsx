@@ -1,5 +1,5 @@
 import { type ClearingJson, getClearing } from '@kosar/contract/clearings';
-import { formatDay } from '@kosar/contract/format';
+import { formatDay, formatFt } from '@kosar/contract/format';
 import { Anchor, Group } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { adminCrumbs } from '../../../app/admin-crumbs.ts';
@@ -46,6 +46,11 @@ function Clearing({ clearing }: { readonly clearing: ClearingJson }) {
         {clearing.failedDues > 0 && (
           <Panel tone="error" title={t.someFailed}>
             <p>{t.someFailedText}</p>
+          </Panel>
+        )}
+        {clearing.buyerDebt !== null && clearing.buyerDebt > 0 && (
+          <Panel tone="warning" title={t.someDebt}>
+            <p>{t.someDebtText(formatFt(clearing.buyerDebt))}</p>
           </Panel>
         )}
         <ClearingTotals label={t.totalsOf} totals={clearing} />

@@ -10,9 +10,10 @@ const NAMES = [
   'platformPayment',
   'platformShare',
   'platformDiscount',
+  'buyerDebt',
 ] as const;
 
-/** The five totals of one clearing, or of all that a list found (spec 3, Clearing). */
+/** The totals of one clearing, or of all that a list found (spec 3, Clearing). */
 export function ClearingTotals({
   label,
   totals,

@@ -52,6 +52,7 @@ const COLUMNS: readonly ListColumn<ClearingJson>[] = [
   ftColumn('platformPayment', true),
   ftColumn('platformShare'),
   ftColumn('platformDiscount', true),
+  ftColumn('buyerDebt', true),
   { key: 'id', label: t.id, cell: ({ id }) => id, sort: 'id', isNumber: true, isExtra: true },
 ];
 

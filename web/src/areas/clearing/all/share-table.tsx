@@ -17,6 +17,7 @@ const LISTS = [
 interface ShareRow {
   readonly actor: { readonly id: number; readonly name: string };
   readonly shareFt: number;
+  readonly owedFt: number;
   readonly discountFt: number;
 }
 
@@ -26,7 +27,12 @@ export function ShareTable({ clearing }: { readonly clearing: ClearingJson }) {
     key: role,
     label: clearings.roles[role],
     rows: clearing[role].map(
-      ({ veActor, share, discount }): ShareRow => ({ actor: veActor, shareFt: share, discountFt: discount }),
+      ({ veActor, share, owed, discount }): ShareRow => ({
+        actor: veActor,
+        shareFt: share,
+        owedFt: owed,
+        discountFt: discount,
+      }),
     ),
   }));
   const sponsors = {
@@ -36,6 +42,7 @@ export function ShareTable({ clearing }: { readonly clearing: ClearingJson }) {
       ({ veActor, sponsorDiscount }): ShareRow => ({
         actor: veActor,
         shareFt: 0,
+        owedFt: 0,
         discountFt: sponsorDiscount,
       }),
     ),
@@ -45,7 +52,7 @@ export function ShareTable({ clearing }: { readonly clearing: ClearingJson }) {
   return (
     <DataTable
       caption={t.shares}
-      columns={COLUMNS}
+      columns={hasDebt(groups) ? [ACTOR, DISCOUNT, OWED, SHARE] : [ACTOR, DISCOUNT, SHARE]}
       groups={groups}
       keyOf={({ actor }) => actor.id}
       total={clearings.total}
@@ -53,11 +60,15 @@ export function ShareTable({ clearing }: { readonly clearing: ClearingJson }) {
   );
 }
 
-const COLUMNS: readonly Column<ShareRow>[] = [
-  { label: t.actor, cell: ({ actor }) => actor.name },
-  money(t.discount, ({ discountFt }) => discountFt),
-  money(t.share, ({ shareFt }) => shareFt),
-];
+const ACTOR: Column<ShareRow> = { label: t.actor, cell: ({ actor }) => actor.name };
+const DISCOUNT = money(t.discount, ({ discountFt }) => discountFt);
+const SHARE = money(t.share, ({ shareFt }) => shareFt);
+/** Of the share: shown where there is any. */
+const OWED = money(t.owed, ({ owedFt }) => owedFt);
+
+function hasDebt(groups: readonly { readonly rows: readonly ShareRow[] }[]): boolean {
+  return groups.some(({ rows }) => rows.some(({ owedFt }) => owedFt !== 0));
+}
 
 function money(label: string, ftOf: (row: ShareRow) => number): Column<ShareRow> {
   return {

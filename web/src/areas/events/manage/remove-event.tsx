@@ -54,12 +54,12 @@ export function RemoveEvent({
       </Button>
       {hasDeliveries && (
         <Text id={reasonId} size="sm" c="dimmed">
-          {t.hasDeliveries}
+          {t.DELIVERY_EVENT_ALREADY_HAS_DELIVERIES}
         </Text>
       )}
       {remove.error && (
         <p role="alert" className={classes.failure}>
-          {failureWords(remove.error)}
+          {t.DELIVERY_EVENT_CANNOT_BE_DELETED} {failureWords(remove.error)}
         </p>
       )}
       {isAsking && (

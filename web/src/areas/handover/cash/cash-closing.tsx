@@ -10,7 +10,7 @@ import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { cashWords as t } from '../../../hu/handover.ts';
 import { call } from '../../../lib/call.ts';
-import { isRecorded, moneyOf } from '../../../lib/handover/line-facts.ts';
+import { isRecorded, moneyOfPerson } from '../../../lib/handover/line-facts.ts';
 import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -65,7 +65,7 @@ export function CashClosing({
 function CloseForm({ table }: { readonly table: HandoverTableJson }) {
   const { fullName } = useSession();
   const client = useQueryClient();
-  const taken = sumFt(table.orders.map((order) => moneyOf(order).takenFt));
+  const taken = sumFt(table.orders.map((order) => moneyOfPerson([order]).takenFt));
   const params = { id: table.delivery.id };
   const form = useForm({
     schema: closeCash.body,

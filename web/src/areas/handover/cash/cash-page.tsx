@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
 import { handoverWords, cashWords as t } from '../../../hu/handover.ts';
-import { moneyOf } from '../../../lib/handover/line-facts.ts';
+import { moneyOfPerson } from '../../../lib/handover/line-facts.ts';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,7 +14,7 @@ import { nameOf } from '../table.ts';
 import { useTable } from '../use-table.ts';
 import classes from './cash.module.css';
 import { CashClosing } from './cash-closing.tsx';
-import { CashTable } from './cash-table.tsx';
+import { type CashRow, CashTable } from './cash-table.tsx';
 
 /** The cash of a pickup: what each buyer owes and paid, the rounding, the difference, and who closed it. */
 export default function CashPage() {
@@ -68,7 +68,7 @@ function Cash({ table, waiting }: { readonly table: HandoverTableJson; readonly 
           <p>{t.waits(waiting)}</p>
         </Panel>
       )}
-      <CashTable rows={table.orders.map((order) => ({ order, ...moneyOf(order) }))} />
+      <CashTable rows={rowsOf(table)} />
       <UndoneTakings table={table} />
       <CashClosing table={table} isWaiting={waiting > 0} />
       <p data-screen-only>
@@ -78,6 +78,12 @@ function Cash({ table, waiting }: { readonly table: HandoverTableJson; readonly 
       </p>
     </div>
   );
+}
+
+/** A row for each buyer, where their first order stands. */
+function rowsOf({ orders }: HandoverTableJson): CashRow[] {
+  const byPayer = Map.groupBy(orders, ({ payerKey }) => payerKey);
+  return [...byPayer.values()].map((own) => ({ orders: own, ...moneyOfPerson(own) }));
 }
 
 function UndoneTakings({ table }: { readonly table: HandoverTableJson }) {

@@ -6,7 +6,8 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { nameOf } from '../table.ts';
 
 export interface CashRow {
-  readonly order: HandoverOrderJson;
+  /** What one buyer pays at once. */
+  readonly orders: readonly HandoverOrderJson[];
   readonly dueFt: Ft;
   readonly expectedFt: Ft;
   readonly takenFt: Ft;
@@ -21,7 +22,7 @@ const money = (label: string, of: (row: CashRow) => Ft, format = formatFt): Colu
 });
 
 const COLUMNS: readonly Column<CashRow>[] = [
-  { label: t.buyer, cell: ({ order }) => `${order.number}. ${nameOf(order)}` },
+  { label: t.buyer, cell: ({ orders }) => buyerOf(orders) },
   money(t.due, ({ dueFt }) => dueFt),
   money(t.rounding, ({ dueFt, expectedFt }) => expectedFt - dueFt, formatAddedFt),
   money(t.expected, ({ expectedFt }) => expectedFt),
@@ -36,8 +37,14 @@ export function CashTable({ rows }: { readonly rows: readonly CashRow[] }) {
       caption={t.caption}
       columns={COLUMNS}
       groups={[{ key: 'all', rows }]}
-      keyOf={({ order }) => order.id}
+      keyOf={({ orders }) => orders[0]?.id ?? 0}
       total={t.total}
     />
   );
+}
+
+function buyerOf(orders: readonly HandoverOrderJson[]): string {
+  const [first] = orders;
+  if (first === undefined) return '';
+  return `${orders.map(({ number }) => `${number}.`).join(', ')} ${nameOf(first)}`;
 }

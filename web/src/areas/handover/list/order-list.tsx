@@ -85,6 +85,7 @@ export function OrderList({
             <OrderRow
               key={order.id}
               order={order}
+              orders={table.orders}
               seesCash={table.may.seeBuyers}
               isWaiting={waiting.some(({ orderId }) => orderId === order.id)}
               missing={view === 'missing' ? missingWeightsOf(order) : []}

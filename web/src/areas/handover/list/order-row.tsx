@@ -10,11 +10,14 @@ import { isBegun, kilosOf, nameOf, stateOf } from '../table.ts';
 /** One order in the list: number, name, how much it is, and what is to pay. The whole row opens it. */
 export function OrderRow({
   order,
+  orders,
   seesCash,
   isWaiting,
   missing,
 }: {
   readonly order: HandoverOrderJson;
+  /** All orders of the table: a buyer pays for several at once. */
+  readonly orders: readonly HandoverOrderJson[];
   readonly seesCash: boolean;
   readonly isWaiting: boolean;
   readonly missing: readonly HandoverItemJson[];
@@ -44,7 +47,7 @@ export function OrderRow({
           )}
         </span>
         <span className={classes.side}>
-          {seesCash && <strong>{cashWordsOf(order)}</strong>}
+          {seesCash && <strong>{cashWordsOf(order, orders)}</strong>}
           <StateMark order={order} />
           {isWaiting && (
             <span className={classes.mark}>
@@ -77,8 +80,8 @@ function StateMark({ order }: { readonly order: HandoverOrderJson }) {
   return isBegun(order) ? <span className={classes.mark}>{t.partly}</span> : null;
 }
 
-function cashWordsOf(order: HandoverOrderJson): string {
-  const { differenceFt, expectedFt } = moneyOf(order);
+function cashWordsOf(order: HandoverOrderJson, orders: readonly HandoverOrderJson[]): string {
+  const { differenceFt, expectedFt } = moneyOf(order, orders);
   if (differenceFt < 0) return t.cash(formatFt(-differenceFt));
   if (differenceFt > 0) return t.giveBack(formatFt(differenceFt));
   return expectedFt === 0 && order.prepaidValue > 0 ? t.online : t.paid;

@@ -7,12 +7,13 @@ import {
 import type { LineConflict } from '@kosar/domain/merge-handover';
 import { Button } from '@mantine/core';
 import { handoverWords, troubleWords as t } from '../../../hu/handover.ts';
+import { paidTogether } from '../../../lib/handover/line-facts.ts';
 import { changeWaiting } from '../../../lib/handover/outbox.ts';
 import { decided, type Waiting, type WaitingRecord } from '../../../lib/handover/waiting.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { recordWords } from '../../../ui/handover/record-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../handover.module.css';
-import { recordWords } from '../record-words.ts';
 import { nameOf } from '../table.ts';
 
 /** What the server didn't take as it was recorded: both values and who entered the other, until a person decides. */
@@ -33,7 +34,7 @@ export function TroubleList({
         <Conflict key={each.id} record={each} order={order} conflicts={each.trouble.conflicts} send={send} />
       );
     }
-    return <Refused key={each.id} waiting={each} order={order} send={send} />;
+    return <Refused key={each.id} waiting={each} order={order} orders={table.orders} send={send} />;
   });
 }
 
@@ -99,10 +100,12 @@ function Conflict({
 function Refused({
   waiting,
   order,
+  orders,
   send,
 }: {
   readonly waiting: Waiting;
   readonly order: HandoverOrderJson | undefined;
+  readonly orders: readonly HandoverOrderJson[];
   readonly send: () => Promise<void>;
 }) {
   const { trouble } = waiting;
@@ -112,7 +115,7 @@ function Refused({
       const free = { ...each, trouble: undefined };
       // Who takes cash again knows by now what was taken before.
       return free.kind === 'TAKE' && order !== undefined
-        ? { ...free, takenBefore: takenWithout(order, free.key) }
+        ? { ...free, takenBefore: takenWithout(paidTogether(orders, order), free.key) }
         : free;
     });
     await send();
@@ -147,8 +150,9 @@ function whatWas(waiting: Waiting, order: HandoverOrderJson | undefined): string
   return t.recorded(lines.length === 0 ? handoverWords.lines(waiting.changes.length) : lines.join(', '));
 }
 
-function takenWithout(order: HandoverOrderJson, key: string): number {
-  return order.takings
+function takenWithout(orders: readonly HandoverOrderJson[], key: string): number {
+  return orders
+    .flatMap(({ takings }) => takings)
     .filter((taking) => taking.undoneAt === null && taking.key !== key)
     .reduce((sum, { cash }) => sum + cash, 0);
 }

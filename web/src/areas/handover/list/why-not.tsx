@@ -1,10 +1,12 @@
 import { formatInstant } from '@kosar/contract/format';
 import type { HandoverTableJson } from '@kosar/contract/handover-table';
+import { isCalledOff } from '@kosar/domain/chain-state';
 import { handoverWords as t } from '../../../hu/handover.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
 /** Why nothing can be recorded here now, if so (spec 4: else a warning shows). */
-export function WhyNot({ table: { may, closings } }: { readonly table: HandoverTableJson }) {
+export function WhyNot({ table: { delivery, may, closings } }: { readonly table: HandoverTableJson }) {
+  const isOff = isCalledOff(delivery.status);
   const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
   if (!may.record) {
     return (
@@ -15,8 +17,8 @@ export function WhyNot({ table: { may, closings } }: { readonly table: HandoverT
   }
   if (!may.recordNow) {
     return (
-      <Panel tone="warning" title={t.tooEarlyTitle}>
-        <p>{t.tooEarlyText}</p>
+      <Panel tone="warning" title={isOff ? t.calledOffTitle : t.tooEarlyTitle}>
+        <p>{isOff ? t.calledOffText : t.tooEarlyText}</p>
       </Panel>
     );
   }

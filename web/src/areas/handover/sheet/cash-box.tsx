@@ -7,7 +7,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { sheetWords as t } from '../../../hu/handover.ts';
-import { moneyOf } from '../../../lib/handover/line-facts.ts';
+import { moneyOfPerson, paidTogether } from '../../../lib/handover/line-facts.ts';
 import classes from '../handover.module.css';
 import { nameOf } from '../table.ts';
 import type { useRecording } from './use-recording.ts';
@@ -17,17 +17,22 @@ type Recording = Pick<ReturnType<typeof useRecording>, 'take' | 'undoTaking'>;
 /** What the buyer pays here, in coins that there are, and the taking of it. */
 export function CashBox({
   order,
+  orders,
   mayTake,
   recording,
 }: {
   readonly order: HandoverOrderJson;
+  /** All orders of the table: a buyer pays for several at once. */
+  readonly orders: readonly HandoverOrderJson[];
   readonly mayTake: boolean;
   readonly recording: Recording;
 }) {
-  const { dueFt, takenFt, expectedFt, differenceFt } = moneyOf(order);
+  const together = paidTogether(orders, order);
+  const { dueFt, takenFt, expectedFt, differenceFt } = moneyOfPerson(together);
   const [isOther, setOther] = useState(false);
   const name = nameOf(order);
   const live = order.takings.filter(({ undoneAt }) => undoneAt === null);
+  const others = together.filter(({ id }) => id !== order.id);
   const settle = () =>
     void recording.take(
       -differenceFt,
@@ -37,13 +42,17 @@ export function CashBox({
   const rounding = cashRoundingFt(dueFt);
   return (
     <section className={classes.cash} aria-label={t.toPay}>
+      {others.length > 0 && (
+        <p className={classes.quiet}>{t.together(others.map(({ number }) => `${number}.`).join(', '))}</p>
+      )}
       <dl className={classes.sums}>
         {order.prepaidValue > 0 && <Sum label={t.prepaid} value={formatFt(order.prepaidValue)} />}
         {order.deliveryOption.price > 0 && <Sum label={t.fee} value={formatFt(order.deliveryOption.price)} />}
-        <Sum label={t.toPay} value={formatFt(dueFt)} />
+        {others.length > 0 && <Sum label={t.ofThisOrder} value={formatFt(moneyOfPerson([order]).dueFt)} />}
+        <Sum label={others.length > 0 ? t.toPayTogether : t.toPay} value={formatFt(dueFt)} />
         {rounding !== 0 && <Sum label={t.rounding} value={formatAddedFt(rounding)} />}
         <Sum label={t.inCash} value={<strong>{formatFt(expectedFt)}</strong>} />
-        {live.length > 0 && <Sum label={t.taken} value={formatFt(takenFt)} />}
+        {together.some(hasTaking) && <Sum label={t.taken} value={formatFt(takenFt)} />}
       </dl>
       {differenceFt === 0 ? (
         <p className={classes.mark} data-tone="good">
@@ -98,6 +107,10 @@ export function CashBox({
       )}
     </section>
   );
+}
+
+function hasTaking({ takings }: HandoverOrderJson): boolean {
+  return takings.some(({ undoneAt }) => undoneAt === null);
 }
 
 function Sum({ label, value }: { readonly label: string; readonly value: ReactNode }) {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { sheetWords as t } from '../../../hu/handover.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { recordWords } from '../../../ui/handover/record-words.ts';
 import { LoadState } from '../../../ui/load-state.tsx';
 import classes from '../handover.module.css';
-import { recordWords } from '../record-words.ts';
 
 /** Who recorded what of the order, and when. */
 export function HandoverLog({ orderId }: { readonly orderId: number }) {

@@ -75,7 +75,12 @@ export function OrderSheet({
         <SheetLines order={order} />
       )}
       {table.may.seeBuyers && (
-        <CashBox order={order} mayTake={table.may.takeCash && isOpen} recording={recording} />
+        <CashBox
+          order={order}
+          orders={table.orders}
+          mayTake={table.may.takeCash && isOpen}
+          recording={recording}
+        />
       )}
       <HandoverLog orderId={order.id} />
       {isOpen && !isEditing && (

@@ -3,8 +3,8 @@ import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handov
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { sheetWords as t } from '../../../hu/handover.ts';
 import { recordOf } from '../../../lib/handover/line-facts.ts';
+import { measureOf, recordWords } from '../../../ui/handover/record-words.ts';
 import classes from '../handover.module.css';
-import { measureOf, recordWords } from '../record-words.ts';
 
 /** What was ordered, and what was handed over of it. */
 export function SheetLines({ order }: { readonly order: HandoverOrderJson }) {

@@ -68,5 +68,5 @@ function textOf(error: unknown, code: string): string {
   if (code === 'ORDERING_CLOSED') return `${failureWords(error)} ${amendWords.closedText}`;
   const cause = causeOf(error);
   if (cause === 'login') return `${states.login.title} ${states.login.text}`;
-  return cause === 'offline' || cause === 'server' ? amendWords.failedText : failureWords(error);
+  return ['offline', 'slow', 'server'].includes(cause) ? amendWords.failedText : failureWords(error);
 }

@@ -82,7 +82,7 @@ export function AmendTable({
     <>
       <LeaveGuard
         when={isChanged && isOrderable && !isLeaving}
-        title={basketWords.leaveTitle}
+        title={basketWords.LEAVE_DELIVERY_PAGE_COMFIRM}
         text={basketWords.leaveText}
         leave={basketWords.leaveGo}
       />

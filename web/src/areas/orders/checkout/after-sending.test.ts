@@ -43,6 +43,7 @@ function order(payment: Partial<PaymentJson>): Pick<OrderJson, 'id' | 'payments'
         value: 1000,
         externalId: null,
         paymentUrl: null,
+        reservedValue: 0,
         transactions: [],
         ...payment,
       },

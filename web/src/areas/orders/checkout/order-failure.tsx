@@ -83,6 +83,7 @@ function WayOn({
 const BASKET_CODES = ['ORDER_ERROR', 'ORDER_EMPTY_ERROR', 'DELIVERY_ITEM_PACKING_SOLD_OUT'];
 const STEP_CODES = [
   'PAYMENT_TYPE_NOT_OFFERED',
+  'TOO_LITTLE_FOR_CARD',
   'DELIVERY_OPTION_NOT_OFFERED',
   'BILLING_DATA_REQUIRED',
   'HOME_DELIVERY_ADDRESS_REQUIRED',
@@ -102,7 +103,7 @@ function textOf(error: unknown, code: string, before: number | null, now: number
   if (code === 'IDEMPOTENCY_KEY_REUSED') return checkoutWords.sentOther;
   const cause = causeOf(error);
   if (cause === 'login') return `${states.login.title} ${states.login.text}`;
-  return cause === 'offline' || cause === 'server' ? checkoutWords.failedText : failureWords(error);
+  return ['offline', 'slow', 'server'].includes(cause) ? checkoutWords.failedText : failureWords(error);
 }
 
 /** 2 of `orderItems.2.amount`. */

@@ -76,7 +76,8 @@ function About({ delivery }: { readonly delivery: DeliveryJson }) {
       {inviteToken !== null && (
         <InviteLink
           title={delivery.name}
-          pathOf={(userId) => to('joinDelivery', { token: inviteToken, userId })}
+          token={inviteToken}
+          pathOf={(userId, by) => to('joinDelivery', { token: inviteToken, userId }, { by })}
         />
       )}
     </>

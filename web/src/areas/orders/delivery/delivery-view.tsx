@@ -67,7 +67,7 @@ export function DeliveryView({
     <>
       <LeaveGuard
         when={isFilled && isOrderable && !isLeaving}
-        title={basketWords.leaveTitle}
+        title={basketWords.LEAVE_DELIVERY_PAGE_COMFIRM}
         text={basketWords.leaveText}
         leave={basketWords.leaveGo}
       />

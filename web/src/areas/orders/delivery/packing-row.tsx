@@ -120,7 +120,7 @@ function OrderAmount({
       return (
         <div className={classes.gone}>
           <strong>{tableWords.soldOut}</strong>
-          <span className={page.small}>{tableWords.comeBack}</span>
+          <span className={page.small}>{tableWords.OUT_OF_STOCK_COME_BACK_LATER}</span>
         </div>
       );
     }

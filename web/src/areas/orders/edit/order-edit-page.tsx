@@ -16,6 +16,7 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { CorrectionCard } from '../correction/correction-card.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import classes from './order-edit.module.css';
 import { OrderEditor } from './order-editor.tsx';
@@ -53,6 +54,8 @@ function Order({ editable }: { readonly editable: EditableOrderJson }) {
         <LoadState query={delivery} skeletonHeight={420}>
           {(loaded) => <OrderEditor key={order.version} editable={editable} delivery={loaded} />}
         </LoadState>
+      ) : isOver(order) ? (
+        <CorrectionCard orderId={order.id} />
       ) : (
         <Panel tone="warning" title={order.cancelled ? t.cancelledTitle : obstacle.title}>
           <p>{order.cancelled ? t.cancelledText : obstacle.detail}</p>
@@ -61,6 +64,11 @@ function Order({ editable }: { readonly editable: EditableOrderJson }) {
       {(obstacle === null || obstacle.code === 'ORDER_EDIT_PAYING') && <CancelOrder editable={editable} />}
     </div>
   );
+}
+
+/** Handed over, so that what was recorded is mended at the table, or by a correction once the chain is settled. */
+function isOver({ cancelled, delivery }: EditableOrderJson['order']): boolean {
+  return !cancelled && (delivery.status === 'TO_BE_FINALIZED' || delivery.status === 'DELIVERED');
 }
 
 function OrderFacts({ editable: { order, payment } }: { readonly editable: EditableOrderJson }) {
@@ -87,6 +95,10 @@ function OrderFacts({ editable: { order, payment } }: { readonly editable: Edita
           { label: t.payment, value: paymentTypes[order.selectedPaymentType] },
           { label: t.reserved, value: payment.reserved > 0 ? formatFt(payment.reserved) : null },
           { label: t.total, value: formatFt(order.totalValue) },
+          {
+            label: t.delivered,
+            value: order.deliveredDiscountedValue === null ? null : formatFt(order.deliveredDiscountedValue),
+          },
         ]}
       />
       <Group gap="md" mt="sm">

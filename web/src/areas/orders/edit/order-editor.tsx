@@ -1,7 +1,7 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { type EditableOrderJson, editOrder, getOrderToEdit } from '@kosar/contract/order-editing';
 import { getOrder, listDeliveryOrdersOfUser, listOrders } from '@kosar/contract/orders';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { orderEdit as t } from '../../../hu/order-edit.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { ProblemError } from '../../../lib/problem-error.ts';
@@ -10,13 +10,12 @@ import { useOnceKey } from '../../../lib/use-once-key.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { EditLines } from './edit-lines.tsx';
 import { EditOutlook } from './edit-outlook.tsx';
-import classes from './order-edit.module.css';
+import { ReviewCard } from './review-card.tsx';
 import { type SeenOutlook, useOrderEdit } from './use-order-edit.ts';
 
 /** The form of an order's edit; what it changes is shown before it can be saved. */
@@ -62,8 +61,6 @@ function Saving({
   readonly reason: string;
   readonly children: ReactNode;
 }) {
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
   const save = useSend(editOrder, {
     refresh: [getOrderToEdit, getOrder, listOrders, listDeliveryOrdersOfUser],
   });
@@ -77,17 +74,14 @@ function Saving({
     );
   };
   return (
-    <Card as="section" aria-labelledby="outlook">
-      <h2 id="outlook" className={classes.title} ref={head} tabIndex={-1}>
-        {t.outlook}
-      </h2>
+    <ReviewCard
+      title={t.outlook}
+      error={save.error && (isConflict ? t.conflict : failureWords(save.error))}
+      save={t.save}
+      isSending={save.isPending}
+      onSave={send}
+    >
       {children}
-      {save.error && (
-        <Panel tone="error" title={isConflict ? t.conflict : failureWords(save.error)} role="alert" />
-      )}
-      <SubmitButton type="button" isSending={save.isPending} onClick={send}>
-        {t.save}
-      </SubmitButton>
-    </Card>
+    </ReviewCard>
   );
 }

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import classes from './history.module.css';
+import { OrderMended } from './order-mended.tsx';
 
 /** How an order's sum came about: each line, how it is paid, and who gets what of it. */
 export default function OrderExplained({
@@ -56,6 +57,21 @@ function Explanation({ data }: { readonly data: OrderExplainedJson }) {
             </div>
           ))}
       </dl>
+      {data.paidTogether !== null && (
+        <p className={classes.quiet}>
+          {t.paidTogether(
+            data.paidTogether.codes.join(', '),
+            formatFt(data.paidTogether.cash),
+            formatFt(data.paidTogether.rounded),
+          )}
+        </p>
+      )}
+      {data.couponRests.map(({ name, unit, rest }) => (
+        <p key={name} className={classes.quiet}>
+          {unit === 'FT' ? t.couponRest(name, formatFt(rest)) : t.couponUseBack(name)}
+        </p>
+      ))}
+      {!data.isProvisional && <OrderMended orderId={data.orderId} />}
       <h3>{t.parts}</h3>
       <dl className={classes.sums}>
         {data.parts.map(({ party, veActor, amount }) => (

@@ -38,7 +38,7 @@ export function OrderPayments({ order }: { readonly order: OrderJson }) {
 }
 
 function Payment({ payment, order }: { readonly payment: PaymentJson; readonly order: OrderJson }) {
-  const { type, status, value, paymentUrl } = payment;
+  const { type, status, value, reservedValue, paymentUrl } = payment;
   usePaymentPoll(payment);
   const Icon = type === 'ONLINE' ? IconCreditCard : IconCash;
   return (
@@ -48,6 +48,9 @@ function Payment({ payment, order }: { readonly payment: PaymentJson; readonly o
         {orderWords.paymentOf(paymentTypes[type], formatFt(value))} ·{' '}
         <strong>{paymentStatuses[status]}</strong>
       </span>
+      {status === 'PAID' && reservedValue > value && (
+        <span className={classes.quiet}>{orderWords.reservedBefore(formatFt(reservedValue))}</span>
+      )}
       {isPaymentPolled(status) && (
         <>
           <Loader size="xs" aria-hidden />
@@ -73,6 +76,7 @@ function StartPayment({ payment, order }: { readonly payment: PaymentJson; reado
     chainState: order.delivery.status,
     orderDeadline: new Date(order.delivery.orderDeadline),
     paymentOptions: order.delivery.paymentOptions,
+    valueFt: payment.value,
   };
   if (order.cancelled || order.orderedBy.id !== userId) return null;
   const isRetry = isRetryOffered(facts, now);
@@ -105,7 +109,7 @@ function StartPayment({ payment, order }: { readonly payment: PaymentJson; reado
       {isRetry && payment.status !== 'PENDING' && <p className={classes.quiet}>{orderWords.retryText}</p>}
       {sending.error && (
         <div className={classes.paymentFailure}>
-          <Panel tone="error" title={payWords.failedTitle} role="alert" headingLevel={3}>
+          <Panel tone="error" title={payWords.PAYMENT_INIT_FAILED_TITLE} role="alert" headingLevel={3}>
             <p>{wordsOf(sending.error)}</p>
           </Panel>
         </div>

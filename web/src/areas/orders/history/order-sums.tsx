@@ -24,6 +24,7 @@ export function OrderSums({ order }: { readonly order: OrderJson }) {
       )}
       {order.prepaidValue > 0 && <Sum label={orderWords.prepaid} ft={order.prepaidValue} />}
       {order.paidOnSiteValue > 0 && <Sum label={orderWords.paidOnSite} ft={order.paidOnSiteValue} />}
+      {order.debtValue > 0 && <Sum label={orderWords.debt} ft={order.debtValue} look="main" />}
       {!order.cancelled &&
         order.toBePaidOnSiteValue > 0 &&
         order.toBePaidOnSiteValue !== order.totalValue && (

@@ -29,6 +29,7 @@ function payment(only: Partial<PaymentJson>): PaymentJson {
     value: 1000,
     externalId: null,
     paymentUrl: null,
+    reservedValue: 0,
     transactions: [],
     ...only,
   };

@@ -136,6 +136,7 @@ function order(id: number, fullName: string, discountedValue: number): OrderJson
     deliveredDiscountedValue: null,
     prepaidValue: 0,
     paidOnSiteValue: 0,
+    debtValue: 0,
     toBePaidOnSiteValue: discountedValue,
     hasDeviation: false,
     deliveryState: null,

@@ -43,7 +43,7 @@ function Points({ managerId }: { readonly managerId: string }) {
         query={points}
         skeletonHeight={480}
         empty={
-          <EmptyState title={words.empty} Icon={IconMapPin} action={open}>
+          <EmptyState title={words.NO_DELIVERY_POINTS_TITLE} Icon={IconMapPin} action={open}>
             <p>{words.emptyText}</p>
           </EmptyState>
         }

@@ -65,7 +65,7 @@ export default function CampaignListPage() {
       nameOf={({ title }) => title}
       actionsOf={actionsOf}
       create={create}
-      empty={<NoneYet title={t.empty} text={t.emptyText} create={create} />}
+      empty={<NoneYet title={t.NO_PROMOTIONS_TITLE} text={t.emptyText} create={create} />}
     />
   );
 }

@@ -98,15 +98,8 @@ function withMaximum(
 ): PriceDraft {
   const amount = text.trim() === '' ? null : parseAmount(text);
   if (amount === null && text.trim() !== '') return withWrong(draft, field, text, t.notAmount);
-  const other = field === 'globalMaxAmount' ? 'defaultMaxAmount' : 'globalMaxAmount';
-  // Spec 5: only one of the two may be filled; what stood in the other cell waits until one of them is emptied.
-  if (amount !== null && draft.values[other] !== null)
-    return withWrong(draft, field, text, FIELD_MESSAGES.ONE_MAXIMUM_ONLY);
-  const { [field]: _, ...rest } = draft.wrong;
-  const wrong: PriceDraft['wrong'] = rest;
-  const written = { ...draft, values: { ...draft.values, [field]: amount }, wrong };
-  const waiting = wrong[other];
-  return amount === null && waiting !== undefined ? withMaximum(written, other, waiting.text) : written;
+  const { [field]: _, ...wrong } = draft.wrong;
+  return { ...draft, values: { ...draft.values, [field]: amount }, wrong };
 }
 
 function withState(draft: PriceDraft, text: string): PriceDraft {

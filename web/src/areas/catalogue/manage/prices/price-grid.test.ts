@@ -48,12 +48,16 @@ describe('a row that is edited', () => {
     expect(changeOf(mended)).toMatchObject({ price: 1550, unitPrice: 310 });
   });
 
-  it('takes one maximum: the second is refused until the first is emptied, and then counts', () => {
+  it('takes both maxima: a chain may begin with less than there is for all', () => {
     const one = withCell(draftOf(APPLE), 'globalMaxAmount', '12,5');
     const both = withCell(one, 'defaultMaxAmount', '3');
-    expect(both.wrong.defaultMaxAmount?.message).toBe('Csak az egyik maximum adható meg!');
-    const emptied = withCell(both, 'globalMaxAmount', '');
-    expect(changeOf(emptied)).toMatchObject({ globalMaxAmount: null, defaultMaxAmount: 3 });
+    expect(changeOf(both)).toMatchObject({ globalMaxAmount: 12.5, defaultMaxAmount: 3 });
+    const wrong = withCell(both, 'globalMaxAmount', 'sok');
+    expect(changeOf(wrong)).toBeNull();
+    expect(changeOf(withCell(wrong, 'globalMaxAmount', ''))).toMatchObject({
+      globalMaxAmount: null,
+      defaultMaxAmount: 3,
+    });
   });
 
   it('that is written back as it was has nothing to send', () => {

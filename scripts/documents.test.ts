@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+/** The log of changes tells of what was; the table of coverage has a test of its own. */
+const HISTORY = ['CHANGELOG.md', 'docs/coverage.md'];
+/** A decision tells of the day on which it was made. */
+const OF_ITS_DAY = 'docs/decisions/';
+/** Made by the build. */
+const BUILT = 'web/dist';
+const documents = globSync(['*.md', '{docs,server,web}/*.md', 'docs/decisions/*.md'], { cwd: root }).filter(
+  (path) => !HISTORY.includes(path),
+);
+
+describe.each(documents.map((path) => [path]))('%s', (path) => {
+  it('links only to what is there', () => {
+    const links = [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s…]+)(?:#[^)]*)?\)/g)].map(
+      ([, link = '']) => link,
+    );
+    expect(links.filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([]);
+  });
+
+  it('names only files and folders that are there', () => {
+    if (path.startsWith(OF_ITS_DAY)) return;
+    const named = [...read(path).matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, name = '']) => name);
+    const isAPath = (name: string): boolean => existsSync(join(root, `${name.split('/')[0]}`));
+    const isThere = (name: string): boolean =>
+      [root, join(root, dirname(path))].some((folder) => existsSync(join(folder, name)));
+    expect(named.filter((name) => name !== BUILT && isAPath(name) && !isThere(name))).toEqual([]);
+  });
+
+  it('is short enough to be read', () => {
+    expect(read(path).split('\n').length).toBeLessThanOrEqual(300);
+  });
+});
+
+it('the walks of docs/architecture.md count their files as they list them', () => {
+  const [, ...walks] = read('docs/architecture.md').split('## Three walks')[1]?.split('\n### ') ?? [];
+  expect(walks.length).toBe(3);
+  for (const walk of walks) {
+    const promised = Number(/: (\d+) files/.exec(walk)?.[1]);
+    const rows = [...walk.matchAll(/^\| [^|]+ \((\d+)\) \| ([^|]+) \|$/gm)];
+    const counts = rows.map(([, , files = '']) => files.split(', ').length);
+    expect(counts).toEqual(rows.map(([, told]) => Number(told)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(promised);
+  }
+});

@@ -1,0 +1,194 @@
+import { sendFeedback } from '@kosar/contract/content';
+import { activate, activateWithPassword, register, resendActivation } from '@kosar/contract/registration';
+import { eraseOwnAccount } from '@kosar/contract/user-erasure';
+import { changePassword, requestPasswordReset, resetPassword } from '@kosar/contract/users';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '../../demo/builders/user.ts';
+import { transaction } from '../../platform/database/connect.ts';
+import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { logInOverHttp, mailedToken, makePerson, PASSWORD, workJobs } from './testing.ts';
+
+const server = useApi();
+const OTHER_PASSWORD = 'másik hosszú jelszó';
+const STRANGERS_PASSWORD = 'idegen kezétől való szó';
+
+let nth = 0;
+beforeEach(() => {
+  nth += 1;
+  server.current.clock.set(new Date(TEST_NOW.getTime() + nth * 7_200_000));
+});
+
+function signUp(name: string, change: object = {}) {
+  const body = {
+    fullName: 'Nagy Eszter',
+    name,
+    password: PASSWORD,
+    phoneNumber: '06 30 123 4567',
+    termsAccepted: true,
+    subscribedToPromotions: false,
+    asProducer: false,
+    ...change,
+  };
+  return server.current.call(register, { body });
+}
+
+describe('mails that strangers have sent', () => {
+  test('to variants of one address are one budget: registrations and links together', async () => {
+    const { clock, platform } = server.current;
+    const now = clock.now();
+    const statuses: number[] = [];
+    for (let count = 0; count < 8; count += 1)
+      statuses.push((await signUp(`al.dozat+${count}@pelda.hu`)).status);
+    const link = () => server.current.call(resendActivation, { body: { email: 'AL.DO.ZAT@pelda.hu' } });
+    statuses.push((await link()).status, (await link()).status);
+    expect(statuses).toEqual([...Array<number>(8).fill(201), 204, 204]);
+    const late = await signUp('aldozat+utolso@pelda.hu');
+    expect([late.status, late.problem.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await link()).status).toBe(429);
+    const mails = await platform.db
+      .selectFrom('email')
+      .select('recipient')
+      .where('recipient', 'like', 'al%dozat%@pelda.hu')
+      .where('created_at', '>=', now)
+      .execute();
+    expect(mails.length).toBeLessThanOrEqual(10);
+    expect((await signUp('masvalaki@pelda.hu')).status).toBe(201);
+  });
+
+  test('are bounded also where they are asked for at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, count) => signUp(`egyszerre+${count}@pelda.hu`)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  test('would be too many without the count: the guard is what holds them', async () => {
+    await signUp('oratlan@pelda.hu');
+    for (let count = 0; count < 12; count += 1) {
+      await server.current.database.pool.query('delete from rate_limit');
+      expect((await signUp(`oratlan+${count}@pelda.hu`)).status).toBe(201);
+    }
+  });
+
+  test('are counted without keeping whom they are about', async () => {
+    await signUp('nyoma-sincs@pelda.hu');
+    await server.current.call(requestPasswordReset, { body: { email: 'nyoma-sincs@pelda.hu' } });
+    const rows = await server.current.platform.db.selectFrom('rate_limit').select('key').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
+  });
+});
+
+describe('an address that a stranger registered', () => {
+  test('has the password of who opens its mail, not the stranger’s', async () => {
+    await signUp('tulajdonos@pelda.hu', { password: STRANGERS_PASSWORD });
+    const token = await mailedToken(server.current, 'tulajdonos@pelda.hu');
+    const weak = { token, password: 'aaaaaaaa' };
+    expect((await server.current.call(activateWithPassword, { body: weak })).problem.code).toBe(
+      'weak_password',
+    );
+    const done = await server.current.call(activateWithPassword, {
+      body: { token, password: OTHER_PASSWORD },
+    });
+    expect(done.body).toEqual({ success: true, cause: 'activation_succeed' });
+    const logIn = async (password: string) =>
+      (await logInOverHttp(server.current, { username: 'tulajdonos@pelda.hu', password })).status;
+    expect(await logIn(STRANGERS_PASSWORD)).toBe(401);
+    expect(await logIn(OTHER_PASSWORD)).toBe(200);
+  });
+
+  test('keeps its password when its link is used again', async () => {
+    await signUp('egyszer@pelda.hu');
+    const token = await mailedToken(server.current, 'egyszer@pelda.hu');
+    expect((await server.current.call(activate, { params: { token } })).body.success).toBe(true);
+    const again = await server.current.call(activateWithPassword, {
+      body: { token, password: OTHER_PASSWORD },
+    });
+    expect(again.body).toEqual({ success: false, cause: 'token_not_found' });
+    expect((await logInOverHttp(server.current, { username: 'egyszer@pelda.hu' })).status).toBe(200);
+  });
+});
+
+test('without the mailed token nobody learns whose name an address has', async () => {
+  await makePerson(server.current, { email: 'rejtett@pelda.hu', fullName: 'Rejtett Rozália' });
+  const guess = (email: string) =>
+    server.current.call(resetPassword, {
+      body: { email, newPassword: 'Rejtett Rozália', passwordResetToken: 'ilyen-token-nincs-sehol' },
+    });
+  expect((await guess('rejtett@pelda.hu')).problem.code).toBe('token');
+  expect((await guess('senki@pelda.hu')).problem.code).toBe('token');
+});
+
+describe('calendar addresses and devices', () => {
+  async function makeLeftBehind(email: string) {
+    const person = await makePerson(server.current, { email });
+    const { pool } = server.current.database;
+    await pool.query(
+      `insert into push_subscription (user_id, endpoint, p256dh, auth) values ($1, $2, 'p', 'a')`,
+      [person.id, `https://push.example.com/${person.id}`],
+    );
+    return person;
+  }
+  const countLeft = async (userId: number) =>
+    (
+      await server.current.platform.db
+        .selectFrom('push_subscription')
+        .select('id')
+        .where('user_id', '=', userId)
+        .execute()
+    ).length;
+
+  test('end with a reset password', async () => {
+    const person = await makeLeftBehind('visszaallit@pelda.hu');
+    await server.current.call(requestPasswordReset, { body: { email: person.email } });
+    await workJobs(server.current);
+    const passwordResetToken = await mailedToken(server.current, person.email);
+    const body = { email: person.email, newPassword: OTHER_PASSWORD, passwordResetToken };
+    expect((await server.current.call(resetPassword, { body })).status).toBe(200);
+    expect(await countLeft(person.id)).toBe(0);
+  });
+
+  test('end with a changed password where that is wanted', async () => {
+    const person = await makeLeftBehind('modosit@pelda.hu');
+    const as = await server.current.logIn(person.id);
+    const change = (oldPassword: string, newPassword: string, more: object) =>
+      server.current.call(
+        changePassword,
+        { body: { userId: person.id, oldPassword, newPassword, ...more } },
+        { as },
+      );
+    expect((await change(PASSWORD, OTHER_PASSWORD, {})).status).toBe(204);
+    expect(await countLeft(person.id)).toBe(1);
+    expect((await change(OTHER_PASSWORD, PASSWORD, { endsFeedsAndDevices: true })).status).toBe(204);
+    expect(await countLeft(person.id)).toBe(0);
+  });
+});
+
+test('mails to others that name an erased person lose their words', async () => {
+  await transaction(server.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const person = await makePerson(server.current, { fullName: 'Elfeledett Elemér' });
+  const as = await server.current.logIn(person.id);
+  expect(
+    (await server.current.call(sendFeedback, { body: { content: 'Nem jó a térkép.' } }, { as })).status,
+  ).toBeLessThan(300);
+  await server.current.database.pool.query(
+    `update email set state = 'SENT', sent_at = now() where kind = 'feedback'`,
+  );
+  const count = async () => {
+    const { rows } = await server.current.database.pool.query<{ count: number }>(
+      `select count(*)::integer as count from email where subject || text || html like '%Elfeledett Elemér%'`,
+    );
+    return rows[0]?.count;
+  };
+  expect(await count()).toBeGreaterThan(0);
+  expect((await server.current.call(eraseOwnAccount, { body: { password: PASSWORD } }, { as })).status).toBe(
+    204,
+  );
+  const { rows } = await server.current.database.pool.query(
+    `select recipient, kind from email where subject || text || html like '%Elfeledett Elemér%' and kind <> 'account-erased'`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Parsed } from '@kosar/contract/endpoint';
+import type { recordConsent } from '@kosar/contract/users';
+import { transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+
+const MOST_PER_HOUR = 60;
+
+/** Keeps with its time what a person has allowed pages to load from elsewhere; the same choice again is no news. */
+export async function recordConsentOf(
+  platform: Platform,
+  { userId }: KnownViewer,
+  { analytics, outsideMap }: Parsed<typeof recordConsent>['body'],
+): Promise<void> {
+  const now = platform.clock.now();
+  await takeTry(platform, [{ key: `consent:${userId}`, max: MOST_PER_HOUR }], HOUR_SECONDS, now);
+  await transaction(platform.db, async (trx) => {
+    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
+    const last = await trx
+      .selectFrom('user_consent')
+      .select(['analytics', 'outside_map'])
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last?.analytics === analytics && last.outside_map === outsideMap) return;
+    await trx
+      .insertInto('user_consent')
+      .values({ user_id: userId, analytics, outside_map: outsideMap, given_at: now })
+      .execute();
+  });
+}

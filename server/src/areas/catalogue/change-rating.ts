@@ -1,0 +1,38 @@
+import type { SubjectRatingJson } from '@kosar/contract/ratings';
+import { transaction } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { found } from '../../platform/refusal.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { GIVEN_COLUMNS, presentRating } from './rating-queries.ts';
+
+/** Changes the stars and the words of an own rating; one of somebody else isn't there. Words that aren't given are none. */
+export async function changeRating(
+  { db, clock }: Platform,
+  { userId }: KnownViewer,
+  id: number,
+  { rating, comment = '' }: { readonly rating: number; readonly comment?: string | undefined },
+): Promise<SubjectRatingJson> {
+  const row = await transaction(db, (trx) =>
+    trx
+      .updateTable('rating')
+      .set({ rating, comment, rated_at: clock.now() })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning(GIVEN_COLUMNS)
+      .executeTakeFirst(),
+  );
+  return presentRating(found(row), userId);
+}
+
+/** Takes an own rating back; one of somebody else isn't there. */
+export async function takeRatingBack({ db }: Platform, { userId }: KnownViewer, id: number): Promise<void> {
+  const removed = await transaction(db, (trx) =>
+    trx
+      .deleteFrom('rating')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  found(removed);
+}

@@ -1,0 +1,94 @@
+import * as calls from '@kosar/contract/order-corrections';
+import type { TestApi } from '../../platform/testing/api.ts';
+import { NothingSent, OutcomeUnknown, PaymentRejected } from '../../providers/payment/payment-provider.ts';
+import { finalizeChain } from '../settlement/finalize-chain.ts';
+import { finishFinalizing } from '../settlement/finish-finalizing.ts';
+import { fakeProvider, makeAdmin, makeEndedRound } from '../settlement/settlement-testing.ts';
+import { refundPayment } from './refund-payment.ts';
+
+type Trouble = 'LOST_BEFORE' | 'LOST_AFTER' | 'REJECTED' | 'NOT_SENT';
+
+/** A provider that gives back, with trouble on order. */
+export function refundingProvider() {
+  const far = fakeProvider();
+  const refunds: { externalId: string; amountFt: number }[] = [];
+  const trouble: Trouble[] = [];
+  const refund = async (wanted: { externalId: string; amountFt: number }): Promise<void> => {
+    const next = trouble.shift();
+    if (next === 'REJECTED') throw new PaymentRejected('InvalidAccount', 'another wallet');
+    if (next === 'NOT_SENT') throw new NothingSent('429');
+    if (next === 'LOST_BEFORE') throw new OutcomeUnknown('no answer');
+    const payment = far.held.get(wanted.externalId);
+    if (payment === undefined) throw new PaymentRejected('NotExistingPaymentId', 'no such payment');
+    refunds.push(wanted);
+    far.held.set(wanted.externalId, { ...payment, totalFt: payment.totalFt - wanted.amountFt });
+    if (next === 'LOST_AFTER') throw new OutcomeUnknown('no answer');
+  };
+  return {
+    provider: { ...far.provider, refund },
+    held: far.held,
+    refunds,
+    trouble,
+    captureTrouble: far.trouble,
+  };
+}
+
+/** A settled round of orders of 2 kg at 1000 Ft each, the first `online` of them taken of a card, or `refused` by it. */
+export async function makeSettledRound(
+  api: TestApi,
+  { refused = 0, ...only }: { orders?: number; online?: number; refused?: number } = {},
+) {
+  const round = await makeEndedRound(api, only);
+  const far = refundingProvider();
+  far.captureTrouble.push(...Array.from({ length: refused }, () => 'REJECTED' as const));
+  const platform = { ...api.platform, payments: far.provider };
+  const admin = await makeAdmin(api);
+  await finalizeChain(platform, { chainId: round.chain.id, userId: admin.id });
+  await finishFinalizing(platform, round.chain.id);
+  const refund = (correctionId: number) => refundPayment(platform, correctionId);
+  return { ...round, far, platform, admin, refund };
+}
+
+/** Corrects every line of an order to an amount, on its present version. */
+export async function correct(api: TestApi, as: string, orderId: number, deliveredAmount: number) {
+  const { version, itemIds } = await orderNow(api, orderId);
+  return api.call(
+    calls.correctOrder,
+    {
+      params: { id: orderId },
+      body: { version, orderItems: itemsOf(itemIds, deliveredAmount), reason: 'Elírtuk a súlyát.' },
+    },
+    { as },
+  );
+}
+
+/** The lines of a correction. */
+export function itemsOf(itemIds: readonly number[], deliveredAmount: number) {
+  return itemIds.map((orderItemId) => ({ orderItemId, deliveredAmount }));
+}
+
+/** An order as it stands. */
+export async function orderNow({ platform: { db } }: TestApi, orderId: number) {
+  const order = await db
+    .selectFrom('customer_order')
+    .select(['version', 'delivered_value_ft', 'prepaid_value_ft'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('order_item')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return { ...order, itemIds: items.map(({ id }) => id) };
+}
+
+/** The dues of a round, those of corrections by the correction's id. */
+export async function duesOf({ platform: { db } }: TestApi, chainId: number) {
+  return db
+    .selectFrom('clearing_transaction')
+    .select(['payer_id', 'payee_id', 'amount_ft', 'state', 'correction_id'])
+    .where('chain_id', '=', chainId)
+    .orderBy('id')
+    .execute();
+}

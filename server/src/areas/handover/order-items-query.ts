@@ -1,0 +1,9 @@
+import type { HandoverItemJson } from '@kosar/contract/handover-table';
+import type { Database } from '../../platform/database/connect.ts';
+import { presentItem } from './present-table.ts';
+import { listTableItems } from './table-items-query.ts';
+
+/** The live lines of an order as the table shows them. */
+export async function listHandoverItems(db: Database, orderId: number): Promise<HandoverItemJson[]> {
+  return (await listTableItems(db, [orderId])).map(presentItem);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { renderMail } from '../../platform/mail/layout/render-mail.ts';
+import { queueEmails } from '../../platform/mail/queue-email.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { type AccountChange, accountChangeMail, accountChangeTitle } from './emails/account-change-mail.ts';
+
+const DAY_MS = 86_400_000;
+
+/** From when the platform pays to an account that is entered or changed now: a day in which its owner can still object. */
+export function payoutsFrom(now: Date): Date {
+  return new Date(now.getTime() + DAY_MS);
+}
+
+/** The same as it is shown: null where the account is paid to already. */
+export function stillToCome(from: Date | null, now: Date): string | null {
+  return from === null || from <= now ? null : from.toISOString();
+}
+
+/** The accounts that an actor has left are paid to from tomorrow, as another one than before comes first. */
+export async function holdOtherAccounts(trx: Transaction, actorId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('bank_account')
+    .set({ payouts_from: payoutsFrom(now) })
+    .where('actor_id', '=', actorId)
+    .execute();
+}
+
+interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly full_name: string;
+}
+
+/** Notifies the actor's owner and all its managers, by notice and by a mail that can't be switched off, so that nobody redirects its money unseen. */
+export async function notifyOfAccountChange(
+  { config }: Platform,
+  trx: Transaction,
+  { fullName }: KnownViewer,
+  { actorId, now, ...what }: { actorId: number; now: Date; eventKey: string } & AccountChange,
+): Promise<void> {
+  const { name: actor } = await trx
+    .selectFrom('actor')
+    .select('name')
+    .where('id', '=', actorId)
+    .executeTakeFirstOrThrow();
+  const people = await peopleOf(trx, actorId);
+  await sql`
+    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
+    select person.id, 'ACCOUNT', ${what.eventKey}::text, left(${accountChangeTitle(what)}::text, 255),
+      left(${`${actor} · ${fullName ?? ''}`}::text, 255), ${accountsPath(actorId)}::text, ${now}::timestamptz
+    from unnest(${people.map(({ id }) => id)}::integer[]) as person (id)
+    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+  await queueEmails(
+    trx,
+    people.map((person) => ({
+      ...renderMail(
+        accountChangeMail({
+          ...what,
+          reader: person.full_name,
+          actor,
+          by: fullName ?? '',
+          path: accountsPath(actorId),
+        }),
+        config.baseUrl,
+      ),
+      eventKey: what.eventKey,
+      kind: 'payout-account',
+      recipient: person.email,
+      userId: person.id,
+    })),
+  );
+}
+
+function accountsPath(actorId: number): string {
+  return `/management/veActor/${actorId}?tab=accounts`;
+}
+
+async function peopleOf(trx: Transaction, actorId: number): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select u.id, u.email, u.full_name from app_user u
+    where u.erased_at is null and (u.id = (select owner_id from actor where id = ${actorId})
+      or u.id in (select user_id from actor_manager where actor_id = ${actorId}))
+    order by u.id`.execute(trx);
+  return rows;
+}

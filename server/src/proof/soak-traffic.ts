@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { type Shop, sendOrder } from './shop.ts';
+
+/** A web server under traffic. */
+export interface Target {
+  readonly url: string;
+  readonly shop: Shop;
+  /** From 0 to 1. */
+  readonly random: () => number;
+}
+
+/** What the traffic met: how often each status was answered, 0 for a connection that gave none. */
+export type Statuses = Map<number, number>;
+
+type Visit = (target: Target, count: Count) => Promise<void>;
+type Count = (status: number) => void;
+
+const ASKING = 16;
+/** Longer than this nobody in this traffic waits. */
+const PATIENCE_MS = 20_000;
+
+/** Sends normal and hostile calls at once until the time is over, and waits for the last answers. */
+export async function sendTraffic(target: Target, ms: number): Promise<Statuses> {
+  const statuses: Statuses = new Map();
+  const count = (status: number) => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const end = performance.now() + ms;
+  await Promise.all(
+    Array.from({ length: ASKING }, async () => {
+      while (performance.now() < end) await pick(VISITS, target.random())(target, count);
+    }),
+  );
+  return statuses;
+}
+
+/** Who orders and who looks: most of the traffic. */
+const visitor: Visit = async (target, count) => {
+  const { shop } = target;
+  for (const path of [
+    '/api/user/loginstatus',
+    `/api/delivery/${shop.deliveryId}`,
+    '/api/deliverypoint/datalist',
+  ])
+    await ask(target, path, count);
+};
+
+const buyer: Visit = async (target, count) => {
+  const { cookie } = pick(target.shop.buyers, target.random());
+  await ask(target, `/api/delivery/${target.shop.deliveryId}`, count, { cookie });
+  const { status } = await sendOrder(target.url, target.shop, cookie, { key: wordOf(target, 16) });
+  count(status);
+};
+
+/** Every address is a new one, and so is every network. */
+const strangeAddresses: Visit = async (target, count) => {
+  const word = wordOf(target, 300);
+  await ask(target, `/api/deliverypoint/datalist?search=${word.slice(0, 60)}`, count);
+  await ask(
+    target,
+    `/api/deliverypoint/datalist?size=${1 + Math.floor(target.random() * 100)}&${'&'.repeat(2000)}`,
+    count,
+  );
+  await ask(target, `/api/${word}`, count);
+  await ask(target, `/${word}?${word}`, count, {}, 'POST', '{"a":');
+};
+
+const heavyCaller: Visit = async (target, count) => {
+  const size = 1 + Math.floor(target.random() * 500);
+  await ask(target, `/api/deliveryitem?size=${size}`, count);
+  await ask(target, `/api/delivery/${target.shop.deliveryId}/file?format=xlsx`, count);
+};
+
+const guesser: Visit = async (target, count) => {
+  const body = JSON.stringify({ username: `${wordOf(target, 8)}@pelda.hu`, password: wordOf(target, 10) });
+  await ask(target, '/api/user/login', count, { 'content-type': 'application/json' }, 'POST', body);
+};
+
+/** Opens a page's socket, listens, and is gone without a word. */
+const passingSocket: Visit = async ({ url, shop }) => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/stomp/delivery-stock-change`, ['v12.stomp']);
+  socket.on('error', () => undefined);
+  await Promise.race([once(socket, 'open').catch(() => undefined), sleep(2000)]);
+  if (socket.readyState === socket.OPEN) {
+    socket.send('CONNECT\naccept-version:1.2\n\n\0');
+    socket.send(`SUBSCRIBE\nid:1\ndestination:/topic/delivery-stock-change/${shop.deliveryId}\n\n\0`);
+    await sleep(50);
+  }
+  socket.terminate();
+};
+
+/** Asks for the longest page and reads nothing of it. */
+const lazyReader: Visit = async ({ url }) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.pause();
+  socket.write('GET /api/docs HTTP/1.1\r\nHost: x\r\n\r\nGET /api/docs HTTP/1.1\r\nHost: x\r\n\r\n');
+  await sleep(100);
+  socket.destroy();
+};
+
+const VISITS: readonly Visit[] = [
+  visitor,
+  visitor,
+  buyer,
+  buyer,
+  strangeAddresses,
+  strangeAddresses,
+  heavyCaller,
+  guesser,
+  passingSocket,
+  lazyReader,
+];
+
+async function ask(
+  target: Target,
+  path: string,
+  count: Count,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body: string | null = null,
+): Promise<void> {
+  try {
+    const answer = await fetch(`${target.url}${path}`, {
+      method,
+      body,
+      headers: { 'x-forwarded-for': networkOf(target), ...headers },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await answer.arrayBuffer();
+    count(answer.status);
+  } catch {
+    count(0);
+  }
+}
+
+function networkOf({ random }: Target): string {
+  const part = () => Math.floor(random() * 256);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+function wordOf({ random }: Target, length: number): string {
+  let word = '';
+  while (word.length < length) word += Math.floor(random() * 36 ** 8).toString(36);
+  return word.slice(0, length);
+}
+
+function pick<T>(things: readonly T[], random: number): T {
+  const thing = things[Math.floor(random * things.length)];
+  if (thing === undefined) throw new RangeError('nothing to pick from');
+  return thing;
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { listBrokenInvariants } from '../platform/database/invariants.ts';
+import { useTestDatabase } from '../platform/testing/database.ts';
+import { endAllChildren, freePort, startWebServer, type WebChild } from './child-process.ts';
+import { randomFrom } from './random.ts';
+import { openShop } from './shop.ts';
+import { type Statuses, sendTraffic } from './soak-traffic.ts';
+
+/** `SOAK_SECONDS=600` is its full length. */
+const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 20);
+const SEED = Number(process.env['PROOF_SEED'] ?? 7);
+const HEAP_MB = 256;
+/** After its first fifth a process has met all there is to keep. */
+const FIRST_PART = 0.2;
+const MOST_GROWTH = 1.2;
+
+const database = useTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'kosar-soak-'));
+const log = join(folder, 'memory');
+afterEach(async () => {
+  await endAllChildren();
+  rmSync(log, { force: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe(`a web process of ${HEAP_MB} MB under normal and hostile traffic for ${SECONDS} s (PROOF_SEED=${SEED})`, () => {
+  test(
+    'lives, answers, and holds at its end no more than a fifth above what it held after its first fifth',
+    async () => {
+      const { growth, statuses, server } = await soak(SECONDS);
+      expect(growth).toBeLessThan(MOST_GROWTH);
+      expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+      expect(statuses.get(201) ?? 0).toBeGreaterThan(SECONDS / 4);
+      expect(statuses.get(200) ?? 0).toBeGreaterThan(2 * SECONDS);
+      expect([...statuses.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([]);
+      expect(await listBrokenInvariants(database.db)).toEqual([]);
+    },
+    SECONDS * 2000 + 60_000,
+  );
+
+  test('is found out when it keeps a map without a bound: the test above can fail', async () => {
+    const { growth } = await soak(8, { LEAK_BYTES: '100000' });
+    expect(growth).toBeGreaterThan(MOST_GROWTH);
+  }, 90_000);
+});
+
+/** Sends the traffic, and tells by how much the process grew from after its first part to its end. */
+async function soak(
+  seconds: number,
+  env: Record<string, string> = {},
+): Promise<{ growth: number; statuses: Statuses; server: WebChild }> {
+  const shop = await openShop(database.db, { buyers: 20 });
+  const watch = pathToFileURL(join(import.meta.dirname, 'memory-watch.ts')).href;
+  const server = await startWebServer(database.current.url, await freePort(), {
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB} --expose-gc --import=${watch}`,
+    TRUST_PROXY: 'true',
+    MEMORY_LOG: log,
+    ...env,
+  });
+  const target = { url: server.url, shop, random: randomFrom(SEED) };
+  await sendTraffic(target, seconds * FIRST_PART * 1000);
+  const before = await heldBytes(server);
+  const statuses = await sendTraffic(target, seconds * (1 - FIRST_PART) * 1000);
+  const after = await heldBytes(server);
+  return { growth: after / before, statuses, server };
+}
+
+/** What the process holds once it is quiet and its rubbish is gone. */
+async function heldBytes({ process: { pid }, said }: WebChild): Promise<number> {
+  const known = linesOf().length;
+  process.kill(pid ?? 0, 'SIGUSR2');
+  await vi.waitFor(
+    () => {
+      if (linesOf().length <= known) throw new Error(`nothing noted: ${said()}`);
+    },
+    {
+      timeout: 10_000,
+      interval: 50,
+    },
+  );
+  return (JSON.parse(linesOf().at(-1) ?? '') as { heldBytes: number }).heldBytes;
+}
+
+function linesOf(): string[] {
+  try {
+    return readFileSync(log, 'utf8').trim().split('\n').filter(Boolean);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,104 @@
+import { takeCash as takeCashCall } from '@kosar/contract/cash';
+import { deliverOrder } from '@kosar/contract/handover';
+import { getHandover } from '@kosar/contract/handover-table';
+import { getOrder, type OrderJson } from '@kosar/contract/orders';
+import { liveLines, totalOf } from '../oracle/books.ts';
+import { timesDown, toCoins, total } from '../oracle/numbers.ts';
+import { chainOf, orderOf } from '../oracle/ordering.ts';
+import { type Handed, inFull, type Line, mostHanded } from '../oracle/prices.ts';
+import { recordHandover, takeCash } from '../oracle/rounds.ts';
+import type { ActionOf, HandedShare } from './actions.ts';
+import { expectSame, type Stage } from './stage.ts';
+
+/** The transporter hands an order over. */
+export async function playHandover(stage: Stage, action: ActionOf<'hand over'>): Promise<void> {
+  const found = stage.orders.get(action.order);
+  if (found === undefined) return;
+  const { market, town, books } = stage;
+  const order = orderOf(books, found.chain, action.order);
+  if (order.cancelled) return;
+  const as = town.actors.get(chainOf(books, found.chain).facts.transporter)?.as ?? '';
+  const now = await market.caller.ask(getOrder, town.admin, { params: { id: String(found.id) } });
+  const staged = stage.chains.get(found.chain);
+  const entries = liveLines(order).map((line, index) => ({
+    line,
+    handed: handedOf(line, index, action.how),
+  }));
+  const answer = await market.caller.call(deliverOrder, as, {
+    body: {
+      orderId: found.id,
+      version: now.version,
+      orderItems: entries.map(({ line, handed }) => ({
+        orderItemId: itemOf(now, staged?.packingIds.get(line.packing.key)),
+        ...handedFields(handed),
+      })),
+    },
+  });
+  const refused = recordHandover(
+    books,
+    order,
+    entries.map(({ handed }) => handed),
+    market.now(),
+  );
+  expectSame('HAND-1', `handing order ${action.order} over`, answer, refused);
+}
+
+/** What was handed over, as it is sent. */
+export function handedFields({ amount, units }: Handed) {
+  return {
+    deliveredAmount: amount / 1000,
+    ...(units === null ? {} : { deliveredAmountInUnits: units / 1000 }),
+  };
+}
+
+/** The line of a packing in an order of the market. */
+export function itemOf(order: OrderJson, packingId: number | undefined): number {
+  return order.orderItems.find(({ deliveryItemPacking }) => deliveryItemPacking.id === packingId)?.id ?? 0;
+}
+
+/** How much that is of a line. */
+export function handedOf(line: Line, index: number, how: HandedShare): Handed {
+  if (how === 'ODD' || how === 'EVEN')
+    return handedOf(line, index, (index % 2 === 1) === (how === 'ODD') ? 'EXACT' : 'NOTHING');
+  if (how === 'EXACT') return inFull(line);
+  if (how === 'MOST') return mostHanded(line);
+  const isWeighed = line.packing.kind === 'WEIGHED';
+  if (how === 'NOTHING') return { amount: 0, units: isWeighed ? 0 : null };
+  const amount = timesDown(line.amount, how.percent, 100);
+  const whole = line.packing.kind === 'LOOSE' ? amount : amount - (amount % 1000);
+  const units = isWeighed ? timesDown(inFull(line).units ?? 0, how.percent, 100) : null;
+  return { amount: whole, units: whole === 0 && units !== null ? 0 : units };
+}
+
+/** The transporter takes the cash of one order (CASH-1, STATE-5). */
+export async function playCash(stage: Stage, action: ActionOf<'take cash'>): Promise<void> {
+  const found = stage.orders.get(action.order);
+  const staged = found && stage.chains.get(found.chain);
+  if (found === undefined || staged === undefined) return;
+  const { market, town, books } = stage;
+  const order = orderOf(books, found.chain, action.order);
+  if (order.cancelled || order.online) return;
+  const as = town.actors.get(chainOf(books, found.chain).facts.transporter)?.as ?? '';
+  const id = staged.deliveryIds[order.delivery] ?? 0;
+  const table = await market.caller.ask(getHandover, as, { params: { id: String(id) } });
+  const shown = table.orders.find((one) => one.id === found.id);
+  if (shown === undefined || shown.takings.length > 0) return;
+  // What was taken of all that its buyer pays at once.
+  const together = table.orders.filter(({ payerKey }) => payerKey === shown.payerKey);
+  const takings = together.flatMap((one) => one.takings);
+  const answer = await market.caller.call(takeCashCall, as, {
+    params: { id: String(id) },
+    body: {
+      orderId: found.id,
+      key: action.order.toString(16).padStart(32, '0'),
+      cash: toCoins(totalOf(order)),
+      takenBefore: total(takings.filter(({ undoneAt }) => undoneAt === null).map(({ cash }) => cash)),
+    },
+  });
+  expectSame(
+    'STATE-5',
+    `taking the cash of order ${action.order}`,
+    answer,
+    takeCash(books, order, market.now()),
+  );
+}

@@ -1,0 +1,399 @@
+import {
+  type Books,
+  byIncome,
+  type Chain,
+  copyBooks,
+  incomeOf,
+  liveLines,
+  liveOrders,
+  type Order,
+  stateOf,
+  takenOf,
+  tierAt,
+  totalOf,
+} from './books.ts';
+import type { PackingFacts } from './facts.ts';
+import { split, total } from './numbers.ts';
+import { type Line, orderedValue, type PercentGift, spendFt, unitsOf } from './prices.ts';
+
+/** Null: it is done. Else why the rules don't allow it. */
+export type Refused = string | null;
+
+export interface WantedLine {
+  readonly packing: number;
+  readonly amount: number;
+}
+
+/** What a buyer orders. */
+export type WantedOrder = Pick<
+  Order,
+  'key' | 'chain' | 'buyer' | 'delivery' | 'home' | 'fee' | 'online' | 'wantsInvoice' | 'coupons'
+> & { readonly lines: readonly WantedLine[] };
+
+/** The least that a card can pay (PAY-7). */
+const LEAST_OF_A_CARD = 10;
+
+/** Places an order, or says why not (STATE-7, STOCK-3, STOCK-5, COUPON-2, PAY-7). */
+export function placeOrder(books: Books, input: WantedOrder, now: number): Refused {
+  const chain = chainOf(books, input.chain);
+  if (!isOrdering(chain, now)) return 'STATE-7: ordering is closed';
+  const { lines: wantedLines, ...head } = input;
+  const order: Order = {
+    ...head,
+    lines: [],
+    cancelled: false,
+    isPaidInCash: false,
+    payment: noPayment(),
+    settled: null,
+    paidByCoupons: new Map(),
+  };
+  const refused = refuseCoupons(books, order) ?? refuseLines(books, chain, order, wantedLines);
+  if (refused !== null) return refused;
+  if (order.online && isTooLittleForACard(books, input, now)) return 'PAY-7: too little for a card';
+  const incomeBefore = incomeOf(chain);
+  chain.orders.push(order);
+  write(books, chain, order, wantedLines, { incomeBefore, now });
+  if (order.online && totalOf(order) > 0) startPayment(books, order, now);
+  return null;
+}
+
+/** Ordered in cash on a copy, to see what it comes to. */
+function isTooLittleForACard(books: Books, input: WantedOrder, now: number): boolean {
+  const copy = copyBooks(books);
+  placeOrder(copy, { ...input, online: false }, now);
+  const total = totalOf(orderOf(copy, input.chain, input.key));
+  return total > 0 && total < LEAST_OF_A_CARD;
+}
+
+/** Changes the lines of an order: by its buyer while ordering is open, or by an admin (STATE-7). */
+export function changeOrder(
+  books: Books,
+  order: Order,
+  wantedLines: readonly WantedLine[],
+  { now, isAdmin }: { now: number; isAdmin: boolean },
+): Refused {
+  const chain = chainOf(books, order.chain);
+  const refused = isAdmin ? refuseEdit(chain, order, now) : refuseAmendment(chain, order, now);
+  if (refused !== null) return refused;
+  const goods = refuseLines(books, chain, order, wantedLines);
+  if (goods !== null) return goods;
+  const incomeBefore = incomeOf(chain);
+  giveCouponsBack(books, order);
+  const coupons = refuseCoupons(books, order);
+  if (coupons !== null) throw new Error('a coupon that was given back is there');
+  write(books, chain, order, wantedLines, { incomeBefore, now });
+  if (order.online && order.payment.state === 'NONE' && totalOf(order) > 0) order.online = false;
+  return null;
+}
+
+/** Cancels an order (STATE-7, COUPON-3, PAY-5). */
+export function cancelOrder(
+  books: Books,
+  order: Order,
+  { now, isAdmin }: { now: number; isAdmin: boolean },
+): Refused {
+  const chain = chainOf(books, order.chain);
+  if (order.cancelled) return null;
+  const refused = isAdmin ? refuseHand(chain, order, now) : null;
+  if (refused !== null) return refused;
+  if (!isAdmin && !isOrdering(chain, now)) return 'STATE-7: ordering is closed';
+  endOrder(books, chain, order, now);
+  return null;
+}
+
+/** Takes packings out of a chain and all its orders (STATE-7, COUPON-4, COUPON-8). */
+export function cancelPackings(
+  books: Books,
+  chain: Chain,
+  packings: readonly number[],
+  now: number,
+): Refused {
+  const state = stateOf(chain, now);
+  if (!['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED'].includes(state))
+    return `STATE-7: no packing is cancelled in ${state}`;
+  const isTaken = liveOrders(chain).some((order) =>
+    liveLines(order).some(
+      ({ packing, record }) =>
+        packings.includes(packing.key) && (order.isPaidInCash || (record?.amount ?? 0) > 0),
+    ),
+  );
+  if (isTaken) return 'STATE-11: something of it was handed over';
+  for (const packing of packings) chain.cancelledPackings.add(packing);
+  for (const order of liveOrders(chain)) {
+    const taken = liveLines(order).filter((line) => packings.includes(line.packing.key));
+    for (const line of taken) {
+      line.cancelled = true;
+      line.record = null;
+      for (const { coupon, ft } of line.ftGifts) giveFt(books, coupon, ft);
+    }
+    if (taken.length === 0 || liveLines(order).length > 0) continue;
+    order.cancelled = true;
+    for (const key of order.coupons) giveUse(books, key);
+    dropPayment(order);
+  }
+  followIncome(chain, now);
+  return null;
+}
+
+/** The one global discount of a line (PRICE-3): the highest in force, of equals the older. */
+function globalOf(books: Books, packing: PackingFacts, now: number): PercentGift | null {
+  const fitting = books.discounts.filter(
+    ({ products, from, until }) =>
+      from <= now && now < until && (products === null || products.includes(packing.product)),
+  );
+  const best = fitting.toSorted((a, b) => b.percent - a.percent || a.key - b.key)[0];
+  return best === undefined ? null : { percent: best.percent, sponsor: best.sponsor ?? 0, coupon: null };
+}
+
+function write(
+  books: Books,
+  chain: Chain,
+  order: Order,
+  wantedLines: readonly WantedLine[],
+  { incomeBefore, now }: { incomeBefore: number; now: number },
+): void {
+  const held = new Map(liveLines(order).map((line) => [line.packing.key, line]));
+  const gone = order.lines.filter(({ cancelled }) => cancelled);
+  const lines = wantedLines.flatMap(({ packing: key, amount }): Line[] => {
+    if (amount === 0) return [];
+    const packing = packingOf(books, key);
+    const before = held.get(key);
+    const fresh = { packing, price: packing.price, tier: 0, global: globalOf(books, packing, now) };
+    const { price, tier, global } = before ?? fresh;
+    return [
+      { packing, amount, price, tier, global, coupons: [], ftGifts: [], cancelled: false, record: null },
+    ];
+  });
+  order.lines = [...gone, ...lines];
+  const tierBefore = tierAt(chain, incomeBefore);
+  const tier = tierAt(chain, incomeOf(chain));
+  const coupons = order.coupons.map((key) => couponOf(books, key));
+  for (const line of lines) {
+    line.tier = Math.max(tier, line.tier);
+    line.coupons = coupons.flatMap(({ facts }) =>
+      facts.unit === 'PERCENT'
+        ? [{ percent: facts.value, sponsor: facts.sponsor ?? 0, coupon: facts.key }]
+        : [],
+    );
+  }
+  const used = spendFt(
+    lines,
+    ftCoupons(books, order, (coupon) => coupon.rest),
+  );
+  for (const [key, ft] of used) couponOf(books, key).rest -= ft;
+  for (const coupon of coupons) if (coupon.facts.unit === 'PERCENT' && coupon.uses !== null) coupon.uses -= 1;
+  if (tier > tierBefore)
+    for (const other of liveOrders(chain)) if (other !== order) reprice(books, other, tier);
+  followIncome(chain, now);
+}
+
+/** TIER-3, TIER-4. */
+function reprice(books: Books, order: Order, tier: number): void {
+  const lines = liveLines(order);
+  if (lines.every((line) => line.tier >= tier)) return;
+  const usedOf = (key: number) =>
+    total(lines.flatMap(({ ftGifts }) => ftGifts.filter(({ coupon }) => coupon === key).map(({ ft }) => ft)));
+  const before = new Map(order.coupons.map((key) => [key, usedOf(key)]));
+  for (const line of lines) line.tier = Math.max(line.tier, tier);
+  const used = spendFt(
+    lines,
+    ftCoupons(books, order, ({ facts }) => before.get(facts.key) ?? 0),
+  );
+  for (const [key, ft] of used) couponOf(books, key).rest += (before.get(key) ?? 0) - ft;
+}
+
+function ftCoupons(books: Books, order: Order, restOf: (coupon: ReturnType<typeof couponOf>) => number) {
+  return order.coupons
+    .map((key) => couponOf(books, key))
+    .filter(({ facts }) => facts.unit === 'FT')
+    .map((coupon) => ({
+      coupon: coupon.facts.key,
+      sponsor: coupon.facts.sponsor ?? 0,
+      rest: restOf(coupon),
+    }));
+}
+
+/** STOCK-3 to STOCK-5. */
+function refuseLines(books: Books, chain: Chain, order: Order, wantedLines: readonly WantedLine[]): Refused {
+  const held = new Map(liveLines(order).map((line) => [line.packing.key, line]));
+  const wanted = wantedLines.filter(({ amount }) => amount > 0);
+  if (wanted.length === 0) return 'an empty order is none';
+  const taken = takenOf(books, order);
+  for (const { packing: key, amount } of wanted) {
+    const packing = packingOf(books, key);
+    const before = held.get(key)?.amount ?? 0;
+    if (amount === before) continue;
+    const offer = chain.facts.items.flatMap(({ packings }) => packings).find((one) => one.packing === key);
+    const isOffered = offer !== undefined && !chain.cancelledPackings.has(key);
+    if (amount > before && !isOffered) return 'STOCK-3: it is not offered';
+    if (!isLegal(packing, amount)) return 'STOCK-5: not a legal amount';
+    if (amount < before) continue;
+    const isTooMuch =
+      isOver(taken.packing(chain, key) + amount, offer?.max ?? null) ||
+      (!chain.facts.bypass && isOver(taken.globalPacking(key) + amount, packing.globalMax));
+    if (isTooMuch) return 'STOCK-3: there is not so much of the packing';
+    const item = chain.facts.items.find(({ product }) => product === packing.product);
+    const product = books.town.products.find((one) => one.key === packing.product);
+    const units = total(
+      wanted
+        .map((one) => ({ packing: packingOf(books, one.packing), amount: one.amount }))
+        .filter((one) => one.packing.product === packing.product)
+        .map((one) => unitsOf(one.packing, one.amount)),
+    );
+    const isItemTooMuch =
+      isOver(taken.item(chain, packing.product) + units, item?.max ?? null) ||
+      (!chain.facts.bypass &&
+        isOver(taken.globalProduct(packing.product) + units, product?.globalMax ?? null));
+    if (isItemTooMuch) return 'STOCK-3: there is not so much of the product';
+  }
+  return null;
+}
+
+function isOver(amount: number, max: number | null): boolean {
+  return max !== null && amount > max;
+}
+
+/** STOCK-5. */
+export function isLegal({ kind, step, least }: PackingFacts, amount: number): boolean {
+  const by = kind === 'LOOSE' ? step : whole(step);
+  const from = (kind === 'LOOSE' ? least : whole(least)) || by;
+  return amount >= from && (amount - from) % by === 0;
+}
+
+function whole(milli: number): number {
+  return Math.ceil(milli / 1000) * 1000;
+}
+
+function refuseCoupons(books: Books, order: Order): Refused {
+  for (const key of order.coupons) {
+    const { facts, uses, rest } = couponOf(books, key);
+    if (facts.owner !== order.buyer) return 'COUPON-2: it is somebody else’s';
+    if (facts.unit === 'PERCENT' ? uses === 0 : rest === 0) return 'COUPON-2: nothing is left on it';
+  }
+  return null;
+}
+
+function refuseAmendment(chain: Chain, order: Order, now: number): Refused {
+  if (!isOrdering(chain, now)) return 'STATE-7: ordering is closed';
+  if (order.cancelled) return 'it is cancelled';
+  return order.online ? 'an order paid online is changed by cancelling it' : null;
+}
+
+function refuseEdit(chain: Chain, order: Order, now: number): Refused {
+  return refuseHand(chain, order, now) ?? (isBeingPaid(order, now) ? 'PAY-5: its buyer is paying' : null);
+}
+
+/** Its buyer is at the provider's page (PAY-5). */
+export function isBeingPaid({ payment }: Order, now: number): boolean {
+  return payment.state === 'STARTED' && now < payment.startedAt + PAYMENT_WINDOW;
+}
+
+const PAYMENT_WINDOW = 30 * 60_000;
+
+/** What keeps an admin's hands off an order (STATE-7). */
+function refuseHand(chain: Chain, order: Order, now: number): Refused {
+  const state = stateOf(chain, now);
+  if (!['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED'].includes(state))
+    return `STATE-7: nothing is edited in ${state}`;
+  if (order.cancelled) return 'it is cancelled';
+  const together = chain.orders.filter(
+    ({ buyer, delivery, home }) =>
+      buyer === order.buyer && delivery === order.delivery && home === order.home,
+  );
+  if (together.some(({ isPaidInCash }) => isPaidInCash) || order.lines.some(({ record }) => record !== null))
+    return 'STATE-7: it is handed over';
+  return null;
+}
+
+function endOrder(books: Books, chain: Chain, order: Order, now: number): void {
+  giveCouponsBack(books, order);
+  order.cancelled = true;
+  dropPayment(order);
+  followIncome(chain, now);
+}
+
+/** COUPON-3, COUPON-7. */
+export function giveCouponsBack(books: Books, order: Order): void {
+  for (const key of order.coupons) giveUse(books, key);
+  for (const line of liveLines(order)) for (const { coupon, ft } of line.ftGifts) giveFt(books, coupon, ft);
+}
+
+export function giveUse(books: Books, key: number): void {
+  const coupon = couponOf(books, key);
+  if (coupon.facts.unit === 'PERCENT' && coupon.uses !== null) coupon.uses += 1;
+}
+
+export function giveFt(books: Books, key: number, ft: number): void {
+  couponOf(books, key).rest += ft;
+}
+
+/** PAY-5. */
+export function dropPayment(order: Order): void {
+  if (order.payment.state === 'STARTED' || order.payment.state === 'RESERVED') order.payment.state = 'GONE';
+}
+
+/** PAY-1: asks for the total; the platform's part is agreed. */
+function startPayment(books: Books, order: Order, now: number): void {
+  const { shares } = chainOf(books, order.chain);
+  const asked = totalOf(order);
+  const producers = liveLines(order).map((line) => producersPart(orderedValue(line).base, shares));
+  order.payment = {
+    ...noPayment(),
+    state: 'STARTED',
+    startedAt: now,
+    asked,
+    agreedPlatform: Math.max(0, asked - total(producers)),
+  };
+}
+
+function producersPart(ft: number, shares: Chain['shares']): number {
+  const { producer, transporter, organizer, deliveryManager, deliveryPointManager, marketplace, platform } =
+    shares;
+  const weights = [
+    producer,
+    transporter,
+    organizer,
+    deliveryManager,
+    deliveryPointManager,
+    marketplace,
+    platform,
+  ];
+  return split(ft, weights)[0] ?? 0;
+}
+
+function followIncome(chain: Chain, now: number): void {
+  if (isOrdering(chain, now)) chain.state = byIncome(chain);
+}
+
+function isOrdering(chain: Chain, now: number): boolean {
+  const state = stateOf(chain, now);
+  return state === 'OPEN' || state === 'MIN_INCOME_PASSED';
+}
+
+function noPayment(): Order['payment'] {
+  return { state: 'NONE', startedAt: 0, asked: 0, agreedPlatform: 0, taken: 0, takenByPlatform: 0 };
+}
+
+export function chainOf(books: Books, key: number): Chain {
+  const chain = books.chains.get(key);
+  if (chain === undefined) throw new Error(`the oracle knows no chain ${key}`);
+  return chain;
+}
+
+export function orderOf(books: Books, chain: number, key: number): Order {
+  const order = chainOf(books, chain).orders.find((one) => one.key === key);
+  if (order === undefined) throw new Error(`the oracle knows no order ${key} of chain ${chain}`);
+  return order;
+}
+
+export function couponOf(books: Books, key: number) {
+  const coupon = books.coupons.get(key);
+  if (coupon === undefined) throw new Error(`the oracle knows no coupon ${key}`);
+  return coupon;
+}
+
+function packingOf(books: Books, key: number): PackingFacts {
+  const packing = books.packings.get(key);
+  if (packing === undefined) throw new Error(`the oracle knows no packing ${key}`);
+  return packing;
+}

@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * `node simulation/src/planted-faults.ts` breaks a copy of the product in one place at a time and lives in it until a difference shows: a fault that fifty
+ * lives don't meet means that people's habits are too tame. Names after it plant only those. Exits 1 when one wasn't found.
+ */
+interface PlantedFault {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'what is owed is collected in cash too',
+    file: 'domain/src/settle-order.ts',
+    from: 'cashFt: left - owedFt',
+    to: 'cashFt: left',
+  },
+  {
+    name: 'of equal remainders the later part gets more',
+    file: 'domain/src/prorate.ts',
+    from: 'a.index - b.index',
+    to: 'b.index - a.index',
+  },
+  {
+    name: 'a tier lost again raises the price of a line that is amended',
+    file: 'domain/src/order.ts',
+    from: 'Math.max(tierNow, held?.percents.tierPercent ?? 0)',
+    to: 'tierNow',
+  },
+  {
+    name: 'shares are counted on the value before the tier',
+    file: 'domain/src/price.ts',
+    from: 'lineValueFt(discountedFt(fullPriceFt, percents.tierPercent), amountMilli)',
+    to: 'lineValueFt(fullPriceFt, amountMilli)',
+  },
+  {
+    name: 'discounts are paid for in reversed proportion',
+    file: 'domain/src/discount-funding.ts',
+    from: 'sources.map(({ percent }) => percent)',
+    to: 'sources.map(({ percent }) => 100 - percent)',
+  },
+  {
+    name: 'a cancelled order keeps the Ft of its coupon',
+    file: 'server/src/areas/discounts/spend-coupons.ts',
+    from: 'remaining_amount_ft = d.remaining_amount_ft + u.used_ft',
+    to: 'remaining_amount_ft = d.remaining_amount_ft',
+  },
+  {
+    name: 'a cancelled order keeps the use of its coupon',
+    file: 'server/src/areas/discounts/spend-coupons.ts',
+    from: "d.remaining_uses + (d.unit = 'PERCENT' and u.holds_use)::integer",
+    to: 'd.remaining_uses',
+  },
+  {
+    name: 'the delivery fee goes to the platform',
+    file: 'domain/src/clearing.ts',
+    from: "actorId: organizerId, party: 'organizer', amountFt }",
+    to: "actorId: null, party: 'organizer', amountFt }",
+  },
+  {
+    name: 'the marketplace’s part goes to the point’s manager',
+    file: 'domain/src/settle-round.ts',
+    from: 'marketplace: order.marketplaceManagerId,',
+    to: 'marketplace: order.pointManagerId,',
+  },
+  {
+    name: 'a weighed packet costs what a whole one does',
+    file: 'domain/src/price.ts',
+    from: 'return isDeliveredInUnits(packing.type)\n    ? multiply',
+    to: 'return isDeliveredInUnits(packing.type) && delivered.inUnitsMilli === null\n    ? multiply',
+  },
+  {
+    name: 'a chain that was handed over and never approved fails at midnight (A1)',
+    file: 'domain/src/chain-state.ts',
+    from: 'when: (facts) => isLastDayOver(facts) && facts.isHandedOver',
+    to: 'when: () => false',
+  },
+  {
+    name: 'where the provider agreed on no part, the ledger still gives the platform one (A2)',
+    file: 'domain/src/settle-round.ts',
+    from: 'order.takenPlatformFt ?? plannedPlatformFt(order, ofLine)',
+    to: 'plannedPlatformFt({ ...order, agreedPlatformFt: order.capturedFt }, ofLine)',
+  },
+  {
+    name: 'shares change while a chain is being finalized (A3)',
+    file: 'server/src/areas/chains/revenue-shares.ts',
+    from: "  await refuseOnceSettling(trx, chainId, 'SHARE_SETTLED');\n",
+    to: '',
+  },
+  {
+    name: 'orders of a chain don’t wait for each other',
+    file: 'server/src/areas/orders/lock-round.ts',
+    from: 'where id = (${round.chainId}) for no key update',
+    to: 'where id = (${round.chainId})',
+  },
+  {
+    name: 'orders that spend the same coupon don’t wait for each other',
+    file: 'server/src/areas/orders/lock-round.ts',
+    from: '${COUPONS_THAT_A_BETTER_TIER_GIVES_BACK})\n      order by id for no key update',
+    to: '${COUPONS_THAT_A_BETTER_TIER_GIVES_BACK})',
+  },
+  {
+    name: 'orders of the same product in two chains don’t wait for each other',
+    file: 'server/src/areas/orders/lock-round.ts',
+    from: 'and id in (select product_id from chain_packing where id in (${round.chainPackings}))\n      order by id for no key update',
+    to: 'and id in (select product_id from chain_packing where id in (${round.chainPackings}))',
+  },
+  {
+    name: 'a correction gives back before what is owed is owed less',
+    file: 'domain/src/correct-order.ts',
+    from: 'const lessOwedFt = Math.min(lessFt, before.owedFt);',
+    to: 'const lessOwedFt = 0;',
+  },
+  {
+    name: 'who gave a refused refund in cash gets nothing for it',
+    file: 'domain/src/clearing.ts',
+    from: "{ account: 'CASH', actorId: transporterId, party: null, amountFt },",
+    to: "{ account: 'CASH', actorId: null, party: null, amountFt },",
+  },
+  {
+    name: 'a debt that was paid stays a debt',
+    file: 'domain/src/correct-order.ts',
+    from: 'return { ...order, plannedOnlineFt: order.capturedFt };',
+    to: 'return order;',
+  },
+  {
+    name: 'a transfer that came back is in no other file',
+    file: 'server/src/areas/clearing/retry-payout.ts',
+    from: "state: 'PENDING', error: null, bank_file_id: null",
+    to: "state: 'PENDING', error: null",
+  },
+  {
+    name: 'a payout that was refused is paid again without a look',
+    file: 'server/src/areas/clearing/pay-out.ts',
+    from: 'if (refusedSince !== null) {',
+    to: 'if (false) {',
+  },
+];
+
+const root = join(import.meta.dirname, '../..');
+const WORKSPACES = ['domain', 'contract', 'server', 'simulators', 'simulation'];
+const SEEDS = '1-50';
+
+const asked = process.argv.slice(2);
+for (const fault of FAULTS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  const folder = await copyProduct();
+  try {
+    await plant(folder, fault);
+    const found = await liveThere(folder);
+    if (found === null) process.exitCode = 1;
+    process.stdout.write(`${found === null ? 'NOT FOUND' : 'found'}  ${fault.name}: ${found ?? SEEDS}\n`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The product with packages that are links, so that a copy costs little. */
+async function copyProduct(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kosar-planted-'));
+  for (const name of ['package.json', ...WORKSPACES])
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  await mkdir(join(folder, 'node_modules/@kosar'), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== '@kosar')
+      await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  for (const name of WORKSPACES) await symlink(join(folder, name), join(folder, 'node_modules/@kosar', name));
+  return folder;
+}
+
+async function plant(folder: string, { name, file, from, to }: PlantedFault): Promise<void> {
+  const path = join(folder, file);
+  const source = await readFile(path, 'utf8');
+  if (source.split(from).length !== 2) throw new Error(`${name}: its place in ${file} isn't there once`);
+  await writeFile(path, source.replace(from, to));
+}
+
+/** The first life that a fault spoils, as it was printed; null when none was. */
+async function liveThere(folder: string): Promise<string | null> {
+  const life = spawn(process.execPath, ['simulation/src/run.ts', '--seeds', SEEDS, '--until-different'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  for await (const part of life.stdout) printed += String(part);
+  return printed.split('\n').find((line) => /^seed \d+: [A-Z]+-\d+:/.test(line)) ?? null;
+}

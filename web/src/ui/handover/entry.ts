@@ -1,0 +1,111 @@
+import { formatAmount, formatNumber } from '@kosar/contract/format';
+import type { HandoverItemJson } from '@kosar/contract/handover-table';
+import { fromMilli, type Milli, toMilli } from '@kosar/domain/amount';
+import {
+  checkDelivered,
+  type DeliveredRefusal,
+  deliveredInFull,
+  maxDeliverable,
+} from '@kosar/domain/handover';
+import { isDeliveredInUnits } from '@kosar/domain/packing';
+import type { DeliveredAmount } from '@kosar/domain/price';
+import { weighingSlip } from '@kosar/domain/weighing-slip';
+import { sheetWords as t } from '../../hu/handover.ts';
+import { packingOf, recordOf } from '../../lib/handover/line-facts.ts';
+import { readSum } from '../../lib/handover/sum-entry.ts';
+import { measureOf } from './record-words.ts';
+
+/** What is typed of a line: the amount, and the weight where packets are weighed. */
+export interface Entry {
+  readonly amount: string;
+  readonly units: string;
+  /** A typed weight far from what was ordered, which the person says is right. */
+  readonly isConfirmed: boolean;
+}
+
+export interface EntryProblem {
+  readonly field: 'amount' | 'units';
+  readonly message: string;
+  /** What was probably meant, as it would be typed. */
+  readonly meant?: string;
+  /** What the person may insist on; absent where the rules forbid it. */
+  readonly insist?: string;
+}
+
+/** The line as it stands in the form: what is recorded, else what was ordered. */
+export function entryOf(item: HandoverItemJson): Entry {
+  const record = recordOf(item) ?? deliveredInFull(packingOf(item), toMilli(item.amount));
+  return {
+    amount: typed(record.amountMilli),
+    units: record.inUnitsMilli === null ? '' : typed(record.inUnitsMilli),
+    isConfirmed: false,
+  };
+}
+
+/** Reads a line, or says what is wrong with it in the words of spec 5; a weight that looks like a slip of the point is asked about. */
+export function checkEntry(
+  item: HandoverItemJson,
+  entry: Entry,
+): { record: DeliveredAmount } | { problem: EntryProblem } {
+  const packing = packingOf(item);
+  const orderedMilli = toMilli(item.amount);
+  const isWeighedInUnits = isDeliveredInUnits(packing.type);
+  const amountMilli = readSum(entry.amount);
+  if (amountMilli === null) return { problem: unreadable('amount', entry.amount) };
+  // Of no packets there is no weight to ask for.
+  const unitsMilli = isWeighedInUnits && amountMilli > 0 ? readSum(entry.units) : isWeighedInUnits ? 0 : null;
+  if (isWeighedInUnits && unitsMilli === null) return { problem: unreadable('units', entry.units) };
+  const record = { amountMilli, inUnitsMilli: unitsMilli };
+  const refusal = checkDelivered(packing, orderedMilli, record);
+  const slip = slipOf(item, record);
+  if (refusal !== null) return { problem: { ...refused(refusal), ...(slip && { meant: slip.meant }) } };
+  if (slip !== null && !entry.isConfirmed) return { problem: slip };
+  return { record };
+}
+
+/** The most that may be handed over of a line, in words. */
+export function mostWords(item: HandoverItemJson): string {
+  const most = maxDeliverable(packingOf(item), toMilli(item.amount));
+  return most.inUnitsMilli === null
+    ? formatAmount(fromMilli(most.amountMilli), measureOf(item))
+    : formatAmount(fromMilli(most.inUnitsMilli), item.unitName);
+}
+
+function slipOf(item: HandoverItemJson, { amountMilli, inUnitsMilli }: DeliveredAmount): EntryProblem | null {
+  const packing = packingOf(item);
+  const ordered = deliveredInFull(packing, toMilli(item.amount));
+  const isUnits = inUnitsMilli !== null;
+  if (!isUnits && packing.type !== 'NOT_PACKAGED') return null;
+  const expected = ordered.inUnitsMilli ?? ordered.amountMilli;
+  const entered = inUnitsMilli ?? amountMilli;
+  const meant = weighingSlip(expected, entered);
+  if (meant === null) return null;
+  const words = (milli: Milli) => formatAmount(fromMilli(milli), item.unitName);
+  return {
+    field: isUnits ? 'units' : 'amount',
+    message: t.slip(words(entered), words(expected)),
+    meant: typed(meant),
+    insist: words(entered),
+  };
+}
+
+function unreadable(field: EntryProblem['field'], text: string): EntryProblem {
+  return { field, message: text.trim() === '' ? t.required : t.pattern };
+}
+
+function refused({ field, code, limitMilli }: DeliveredRefusal): EntryProblem {
+  const limit = limitMilli === null ? '' : formatNumber(fromMilli(limitMilli));
+  const messages: Record<DeliveredRefusal['code'], string> = {
+    REQUIRED: t.required,
+    NOT_AN_AMOUNT: t.pattern,
+    NOT_EXPECTED: t.notExpected,
+    OFF_STEP: t.step,
+    BELOW_MINIMUM: t.min(limit),
+    ABOVE_DELIVERABLE: t.max(limit),
+  };
+  return { field: field === 'amount' ? 'amount' : 'units', message: messages[code] };
+}
+
+function typed(milli: Milli): string {
+  return formatNumber(fromMilli(milli));
+}
