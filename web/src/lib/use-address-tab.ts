@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from './use-search-params.ts';
 
 /**
  * The open tab of a page, from the address: `?tab=messages`, or by its number as the specification counts them (`?tab=2`). The first is

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import type { DialogProps } from './dialog-window.tsx';
 
 /** A page must not wait for what only a press opens: the window itself is loaded at the first dialog. */

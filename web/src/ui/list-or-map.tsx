@@ -1,6 +1,7 @@
 import { IconList, IconMap } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { parts } from '../hu/parts.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import classes from './list-or-map.module.css';
 
 /** From here on list and map stand side by side. */

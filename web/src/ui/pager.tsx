@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { parts } from '../hu/parts.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import classes from './pager.module.css';
 
 /** Page of a list from the address (`?page=2`; people count from 1, the API from 0). */

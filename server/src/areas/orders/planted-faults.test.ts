@@ -83,7 +83,7 @@ describe('with locks in an order of chance', () => {
     const rounds = await makeTwoRounds(api.current, {}, 5);
     const buyers = await makeBuyers(api.current, 20);
     await Promise.all(
-      Array.from({ length: 60 }, (_, index) => {
+      Array.from({ length: 12 }, (_, index) => {
         const round = pick(rounds, index);
         return order(
           twin.api,

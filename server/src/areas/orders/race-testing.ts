@@ -85,9 +85,11 @@ export function withoutLocksAt(from: string): (statement: string) => string {
   return (statement) => withoutLocks(statement).replace(from, `${from} cross join pg_sleep(1.2)`);
 }
 
-/** Takes the locks of products in an order of chance. */
+/** Takes the locks of products in an order of chance, and slowly, so that two orders are always at it together. */
 export function inAnyOrder(statement: string): string {
-  return statement.replaceAll('order by id for no key update', 'order by random() for no key update');
+  return statement
+    .replaceAll('order by id for no key update', 'order by random() for no key update')
+    .replace('select id from product', 'select id, pg_sleep(0.02) from product');
 }
 
 /** Drops the last guard in a database: the triggers that refuse a counter above its ceiling. */

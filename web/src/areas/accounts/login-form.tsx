@@ -2,7 +2,7 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { login } from '@kosar/contract/session';
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { safeNext } from '../../app/paths.ts';
 import { useSessionChange } from '../../app/session.ts';
 import { accounts } from '../../hu/accounts.ts';
@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { focusWhenShown } from '../../lib/focus-when-shown.ts';
 import { pendingInvite } from '../../lib/pending-invite.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Form } from '../../ui/form.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 

@@ -1,10 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { safeNext, to } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { accounts } from '../../hu/accounts.ts';
 import { pendingInvite } from '../../lib/pending-invite.ts';
 import { useSecretOfAddress } from '../../lib/secret-of-address.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,7 +1,8 @@
 import { Anchor, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { accounts } from '../../hu/accounts.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { FieldSet } from '../../ui/field-set.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,12 +1,13 @@
 import { register } from '@kosar/contract/registration';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { accounts } from '../../hu/accounts.ts';
 import { call } from '../../lib/call.ts';
 import { goodPhone, problems, sameTwice } from '../../lib/form-checks.ts';
 import { noteRegistration } from '../../lib/own-registration.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { emptyRegistration, invitationOf, registrationBody } from './registration.ts';
 
 const t = accounts.register;

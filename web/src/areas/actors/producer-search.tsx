@@ -2,9 +2,9 @@ import { listProducedTypes } from '@kosar/contract/actors';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { actors } from '../../hu/actors.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import classes from './producers-page.module.css';
 
 const words = actors.producers;

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { catalogue as words } from '../../hu/catalogue.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import classes from './product-search.module.css';
 

@@ -1,7 +1,8 @@
 import { listProductTypes, type ProductTypeJson } from '@kosar/contract/product-types';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { catalogue as words } from '../../hu/catalogue.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';

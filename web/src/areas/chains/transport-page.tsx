@@ -1,11 +1,12 @@
 import { addDelivery, getTransport, type TransportJson } from '@kosar/contract/delivery-management';
 import { formatAddress } from '@kosar/contract/format';
 import { Anchor, Button, NativeSelect } from '@mantine/core';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { transportWords as t } from '../../hu/transport.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../lib/queries.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';

@@ -1,7 +1,8 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { clearings as t } from '../../hu/clearings.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { monthAfter, monthChoices, monthName } from './clearing-month.ts';
 import classes from './clearings.module.css';
 

@@ -1,10 +1,10 @@
 import { listEventCities } from '@kosar/contract/events';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
 import { common } from '../../hu/common.ts';
 import { events as words } from '../../hu/events.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { type CalendarState, changeCalendar } from './calendar-address.ts';
 import classes from './calendar-filters.module.css';
 

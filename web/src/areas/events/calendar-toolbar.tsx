@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { events as words } from '../../hu/events.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { CALENDAR_VIEWS, type CalendarState, changeCalendar, stepDay, titleOf } from './calendar-address.ts';
 import classes from './calendar-toolbar.module.css';
 

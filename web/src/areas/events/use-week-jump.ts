@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { events } from '../../hu/events.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { type CalendarState, changeCalendar, jumpTarget } from './calendar-address.ts';
 

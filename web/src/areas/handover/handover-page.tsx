@@ -1,6 +1,7 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { handoverWords as t } from '../../hu/handover.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import classes from './handover.module.css';
 import { OrderList } from './list/order-list.tsx';

@@ -1,4 +1,5 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 
 /** Token and inviter of the address, and the signature by which they have shared it; an inviter that is no number counts for nothing. */
 export function useInviteLink(): {

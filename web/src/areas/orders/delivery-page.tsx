@@ -1,9 +1,10 @@
 import { getDelivery } from '@kosar/contract/deliveries';
 import { lazy, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useSession } from '../../app/session.ts';
 import { causeOf } from '../../lib/problem-error.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { DeliverySkeleton } from './delivery/delivery-skeleton.tsx';
 import { DeliveryView } from './delivery/delivery-view.tsx';

@@ -1,9 +1,10 @@
 import { listOrders } from '@kosar/contract/orders';
 import { Button } from '@mantine/core';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { eventOrderWords } from '../../hu/orders.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

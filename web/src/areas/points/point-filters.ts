@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import type { Near } from '../../ui/market/use-near.ts';
 import { areaIn } from './map-area.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { points as words } from '../../hu/points.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { AskDevice, MissingLocation } from '../../ui/market/missing-location.tsx';
 import { type Near, postalCodeIn } from '../../ui/market/use-near.ts';
 import { Panel } from '../../ui/panel.tsx';

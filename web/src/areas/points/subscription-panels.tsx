@@ -1,8 +1,8 @@
 import type { SubscriptionJson } from '@kosar/contract/points';
 import { IconChevronDown, IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
 import { subscriptions as words } from '../../hu/points.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { isOn } from './is-on.ts';
 import { SettingsTable } from './settings-table.tsx';
 import { SubscribeButtons } from './subscribe-buttons.tsx';

@@ -1,8 +1,8 @@
 import { type DeliveryAmountJson, exportDeliveryAmount, reportDeliveryAmount } from '@kosar/contract/reports';
-import { useSearchParams } from 'react-router';
 import { reportWords as t } from '../../hu/reports.ts';
 import { chainStates } from '../../hu/words.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

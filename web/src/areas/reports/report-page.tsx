@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { reportWords as t } from '../../hu/reports.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { AddressTabs } from '../../ui/address-tabs.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { AmountsReport, PrintedAmounts } from './amounts-report.tsx';

@@ -1,11 +1,12 @@
 import { listDemandSurveys, listMyDemands } from '@kosar/contract/surveys';
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { demands as t } from '../../hu/surveys.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

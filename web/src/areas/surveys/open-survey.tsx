@@ -1,9 +1,10 @@
 import type { DemandSurveyJson } from '@kosar/contract/surveys';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { demands as t } from '../../hu/surveys.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import classes from './demands.module.css';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kosar/contract/endpoint';
-import { useSearchParams } from 'react-router';
 import type { InputArgument } from '../../lib/call.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { usePage } from '../pager.tsx';
 
 /** Spec 9 and ux 2.4: rows a page. */

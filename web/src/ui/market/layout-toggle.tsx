@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
 import { market } from '../../hu/market.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import classes from './layout-toggle.module.css';
 
 export type ListLayout = 'list' | 'tile';

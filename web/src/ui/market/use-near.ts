@@ -1,7 +1,7 @@
 import { listSettlements } from '@kosar/contract/points';
 import type { Coords } from '@kosar/domain/distance';
-import { useSearchParams } from 'react-router';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { type DevicePlace, useDevicePlace } from './device-place.ts';
 
 export interface Near {

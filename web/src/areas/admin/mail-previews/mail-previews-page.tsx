@@ -1,10 +1,10 @@
 import type { Output } from '@kosar/contract/endpoint';
 import { getMailPreview, listMailPreviews } from '@kosar/contract/mail-previews';
 import { NativeSelect } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { mailPreviewWords as words } from '../../../hu/mail-previews.ts';
 import { notificationEvents } from '../../../hu/words.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';

@@ -1,12 +1,13 @@
 import { pageProducts } from '@kosar/contract/products';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconTable } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';
 import { productStates, productList as words } from '../../../hu/product-management.ts';
 import { states } from '../../../hu/states.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';

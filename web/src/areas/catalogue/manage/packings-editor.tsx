@@ -2,10 +2,10 @@ import { getPacking, listOrderedAmountsOfPackings, pagePackings } from '@kosar/c
 import type { ProductJson } from '@kosar/contract/products';
 import { Button } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
 import { common } from '../../../hu/common.ts';
 import { packingWords as words } from '../../../hu/packing-management.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Pager, usePage } from '../../../ui/pager.tsx';

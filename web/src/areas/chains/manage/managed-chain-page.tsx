@@ -2,12 +2,13 @@ import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-ov
 import { Button } from '@mantine/core';
 import { IconChartPie, IconCopy, IconEye } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { managedChainWords as t } from '../../../hu/managed-chain.ts';
 import { pages } from '../../../hu/pages.ts';
 import { causeOf } from '../../../lib/problem-error.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { isOrderable } from '../../../ui/market/is-orderable.ts';

@@ -1,11 +1,12 @@
 import { getChainPrefill, listEventsForChain, listGoodsForChain } from '@kosar/contract/chain-preparing';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { newChainWords as t } from '../../../hu/new-chain.ts';
 import { pages } from '../../../hu/pages.ts';
 import { useMarketDefaults } from '../../../lib/market-defaults.ts';
 import { causeOf } from '../../../lib/problem-error.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { NewChainForm } from './form/new-chain-form.tsx';

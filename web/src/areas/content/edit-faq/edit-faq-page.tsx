@@ -8,11 +8,12 @@ import {
 import { Anchor, Button, Stack } from '@mantine/core';
 import { IconMessageQuestion, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { editFaq as t } from '../../../hu/content/edit-faq.ts';
 import { pages } from '../../../hu/pages.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

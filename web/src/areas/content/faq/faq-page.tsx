@@ -1,11 +1,12 @@
 import { type FaqCategoryJson, listFaqCategories } from '@kosar/contract/content';
 import { Button, TextInput } from '@mantine/core';
 import { IconMessageQuestion, IconSearch } from '@tabler/icons-react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { faq as t } from '../../../hu/content/faq.ts';
 import { wordsOf } from '../../../lib/find-words.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';

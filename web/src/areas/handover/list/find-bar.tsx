@@ -2,9 +2,9 @@ import type { HandoverTableJson } from '@kosar/contract/handover-table';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconQrcode, IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { common } from '../../../hu/common.ts';
 import { handoverWords as t } from '../../../hu/handover.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import classes from '../handover.module.css';
 import { isBackFromSheet } from '../sheet/back-from-sheet.ts';
 

@@ -1,9 +1,9 @@
 import type { HandoverTableJson } from '@kosar/contract/handover-table';
-import { useSearchParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { handoverWords as t } from '../../../hu/handover.ts';
 import type { Outcome } from '../../../lib/handover/send-outbox.ts';
 import type { Waiting } from '../../../lib/handover/waiting.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import classes from '../handover.module.css';

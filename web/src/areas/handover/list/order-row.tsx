@@ -1,9 +1,10 @@
 import { formatAmount, formatFt } from '@kosar/contract/format';
 import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
 import { IconChevronRight, IconCircleCheck, IconCircleX, IconCloudUp, IconHome } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { handoverWords as t } from '../../../hu/handover.ts';
 import { moneyOf } from '../../../lib/handover/line-facts.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import classes from '../handover.module.css';
 import { isBegun, kilosOf, nameOf, stateOf } from '../table.ts';
 

@@ -3,9 +3,10 @@ import { formatAddress, formatLongDay, formatTimeRange } from '@kosar/contract/f
 import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { AddToCalendar } from '../../../ui/add-to-calendar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';

@@ -1,9 +1,9 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSession } from '../../../app/session.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { TabList, tabPanel } from '../../../ui/tab-list.tsx';
 

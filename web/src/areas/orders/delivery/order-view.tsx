@@ -1,7 +1,7 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSession } from '../../../app/session.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import type { Basket, LiveRound } from '../basket.ts';
 import type { Restored } from '../basket-keeper.ts';
 import { RepeatRow } from '../repeat/repeat-row.tsx';

@@ -1,7 +1,8 @@
 import type { DeliveryItemJson } from '@kosar/contract/deliveries';
 import { memo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { tableWords } from '../../../hu/orders.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import type { Basket } from '../basket.ts';

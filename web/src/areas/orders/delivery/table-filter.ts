@@ -2,7 +2,7 @@ import type { DeliveryItemJson, ItemsOfProducerJson } from '@kosar/contract/deli
 import { compareHu } from '@kosar/contract/format';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 
 export interface TableFilter {
   readonly text: string;

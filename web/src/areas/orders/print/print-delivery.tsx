@@ -11,11 +11,12 @@ import { formatAddress, formatLongDay, formatTimeRange } from '@kosar/contract/f
 import { exportOrderedItems, getPackList } from '@kosar/contract/pack-lists';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
 import type { InputArgument } from '../../../lib/call.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { BagLabels } from '../../../ui/print/bag-labels.tsx';
 import { PrintPage } from '../../../ui/print/print-page.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';

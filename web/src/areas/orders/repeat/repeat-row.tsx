@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { repeatWords } from '../../../hu/order-changes.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import type { Basket } from '../basket.ts';
 import classes from '../delivery/delivery.module.css';
 

@@ -3,12 +3,12 @@ import { formatPhone } from '@kosar/contract/format';
 import { promoteUser } from '@kosar/contract/point-management';
 import type { UserJson } from '@kosar/contract/users';
 import type { Coords } from '@kosar/domain/distance';
-import { useSearchParams } from 'react-router';
 import { firstPoint as words } from '../../../hu/first-point.ts';
 import { call } from '../../../lib/call.ts';
 import { goodPhone, problems } from '../../../lib/form-checks.ts';
 import { richTextOf } from '../../../lib/plain-rich-text.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { useAddressPlace } from './use-address-place.ts';
 
 export type Opened = Output<typeof promoteUser>;

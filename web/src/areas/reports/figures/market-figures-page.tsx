@@ -1,9 +1,9 @@
 import { exportMarketFigures, getMarketFigures } from '@kosar/contract/figures';
-import { useSearchParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { figureWords as t } from '../../../hu/figures.ts';
 import { pages } from '../../../hu/pages.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { FiguresPage, monthsIn } from './figures-page.tsx';
 
 /** /admin/dashboard: the whole market by months. */

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 
 /** A filter of a tab that stands in the address; empty is none. */
 export function useAddressFilter(name: string): readonly [string, (value: string) => void] {

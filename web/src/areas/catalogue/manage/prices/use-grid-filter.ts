@@ -1,6 +1,6 @@
 import type { PriceRowJson } from '@kosar/contract/price-lists';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../../lib/use-search-params.ts';
 import { countChanges } from './price-draft.ts';
 import type { GridRow } from './price-grid-store.ts';
 
