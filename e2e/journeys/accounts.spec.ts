@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../parts/journey.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { linkIn, mailTo } from '../parts/mailbox.ts';
 import { fillLogin, logIn, newAddress, newUser, PASSWORD, register } from '../parts/new-user.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../parts/journey.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { logInAs } from '../parts/log-in-as.ts';
 import { mailTo } from '../parts/mailbox.ts';

@@ -1,6 +1,6 @@
 import type { PushDeviceJson } from '@kosar/contract/notice-settings';
 import type { FakePushService } from '@kosar/server/providers/push/push-testing';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../parts/journey.ts';
 import { WHOLE } from '../browser.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { logInAsNew } from '../parts/new-user.ts';

@@ -1,5 +1,5 @@
 import type { OrderJson } from '@kosar/contract/orders';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '../parts/journey.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { logInAs } from '../parts/log-in-as.ts';
 import { findDelivery } from '../parts/orderable.ts';

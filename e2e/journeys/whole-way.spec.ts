@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../parts/journey.ts';
 import { linkIn, mailTo } from '../parts/mailbox.ts';
 import { logIn, newAddress, register } from '../parts/new-user.ts';
 import { addToBasket, codeOfSent, goOn, isPlain, send } from '../parts/order-steps.ts';

@@ -30,6 +30,7 @@ import { registerSelfAudit } from './areas/self-audit/public.ts';
 import { registerSettlement } from './areas/settlement/public.ts';
 import { registerSurveys } from './areas/surveys/public.ts';
 import { registerWordLists } from './areas/words/public.ts';
+import { createContentPolicy } from './platform/http/content-policy.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { learnMethods } from './platform/http/known-methods.ts';
@@ -40,11 +41,12 @@ import type { Platform } from './platform/platform.ts';
 
 /** The whole web server, area by area. Nothing is found by magic: what isn't named here isn't served. */
 export async function createApp(platform: Platform, webFolder: string): Promise<FastifyInstance> {
-  const app = await createServer(platform);
+  const contentPolicy = createContentPolicy(platform.config);
+  const app = await createServer(platform, contentPolicy);
   const methodsOf = learnMethods(app);
   showGauges(platform);
   registerHealth(app, platform);
-  registerDocs(app);
+  registerDocs(app, contentPolicy);
   await registerStockChanges(app, platform);
   registerAccounts(app, platform);
   registerActors(app, platform);
@@ -83,6 +85,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
     baseUrl: platform.config.baseUrl,
     findPreview: createPreviews(platform),
     methodsOf,
+    contentPolicy,
   });
   return app;
 }

@@ -5,10 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { watchUpdates } from './app/updates.ts';
+import { shareStyleNonce } from './lib/style-nonce.ts';
 
 /** The first page comes before what later visits need. */
 const AFTER_LOAD_MS = 2000;
 
+shareStyleNonce();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -1,6 +1,6 @@
 import type { MyActorJson } from '@kosar/contract/market';
 import type { ProductListItemJson } from '@kosar/contract/products';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { logInAsNew, logInBeside } from '../../parts/new-user.ts';

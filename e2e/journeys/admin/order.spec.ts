@@ -1,5 +1,5 @@
 import type { OrderJson } from '@kosar/contract/orders';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { logInAsNew } from '../../parts/new-user.ts';

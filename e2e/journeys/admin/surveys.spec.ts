@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { apiOf, logInAs } from '../../parts/log-in-as.ts';
 import { read } from '../../parts/own-pickup.ts';

@@ -1,6 +1,6 @@
 import type { EventJson } from '@kosar/contract/events';
 import type { PointJson } from '@kosar/contract/points';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { linkIn, mailTo } from '../../parts/mailbox.ts';

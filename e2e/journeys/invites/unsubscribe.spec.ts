@@ -1,5 +1,5 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { MAILBOX_URL } from '../../market.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

@@ -4,7 +4,7 @@ import type { Output } from '@kosar/contract/endpoint';
 import { formatFt } from '@kosar/contract/format';
 import type { RoundOutlookJson } from '@kosar/contract/round-outlook';
 import type { ChainState } from '@kosar/domain/vocabulary';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 

@@ -3,7 +3,7 @@ import type { EventListItemJson } from '@kosar/contract/events';
 import { formatLongDay } from '@kosar/contract/format';
 import type { HomeRouteJson } from '@kosar/contract/home-route';
 import { addDays, localDay } from '@kosar/domain/calendar';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { mailTo } from '../../parts/mailbox.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OrderedItemJson, OrderSumJson } from '@kosar/contract/delivery-orders';
 import { formatFt } from '@kosar/contract/format';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { findDelivery } from '../../parts/orderable.ts';

@@ -1,7 +1,7 @@
 import type { PackingJson } from '@kosar/contract/packings';
 import type { PriceRowJson } from '@kosar/contract/price-lists';
 import type { ProductJson } from '@kosar/contract/products';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 

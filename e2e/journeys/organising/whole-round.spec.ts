@@ -1,5 +1,5 @@
 import { addDays, localDay } from '@kosar/domain/calendar';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { fillLogin, logInAsNew, PASSWORD } from '../../parts/new-user.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { BARION_PORT } from '../../market.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { ENDPOINTS } from '@kosar/contract/all-endpoints';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { createContentPolicy } from '../platform/http/content-policy.ts';
 import { createServer } from '../platform/http/server.ts';
 import { useApi } from '../platform/testing/api.ts';
 import { accepts, leavesOf, nameOf } from './schema-walk.ts';
@@ -81,7 +83,10 @@ describe('security headers', () => {
     let app: FastifyInstance;
     beforeAll(async () => {
       mkdirSync(join(folder, 'assets'));
-      writeFileSync(join(folder, 'index.html'), '<!doctype html><head></head>');
+      writeFileSync(
+        join(folder, 'index.html'),
+        '<!doctype html><head><meta property="csp-nonce" nonce="" /></head>',
+      );
       writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
       copyFileSync('web/public/robots.txt', join(folder, 'robots.txt'));
       app = await createApp(api.current.platform, folder);
@@ -131,6 +136,32 @@ describe('security headers', () => {
       expect(answer.body).not.toMatch(/secret|app_user|\bat .*:\d+:\d+/);
     });
 
+    test.each(['/', '/deliveries', '/index.html'])(
+      'let the style elements of %s in by a nonce that is new each time and stands in the page',
+      async (url) => {
+        const nonces = [];
+        for (const { body, headers } of [await app.inject({ url }), await app.inject({ url })]) {
+          const [, nonce] = /style-src 'self' 'nonce-([\w-]{22})'$/.exec(
+            String(headers['content-security-policy']),
+          ) ?? ['', 'none'];
+          expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}" />`);
+          nonces.push(nonce);
+        }
+        expect(new Set(nonces).size).toBe(2);
+      },
+    );
+
+    test('let no style element in anywhere else, but the own one of the documentation', async () => {
+      const policyOf = async (url: string) =>
+        String((await app.inject({ url })).headers['content-security-policy']);
+      for (const url of ['/assets/app-1a2b.js', `/files/${PICTURE}`, '/api/deliverypoint/datalist', '/.env'])
+        expect(await policyOf(url)).toMatch(/;style-src 'self'$/);
+      const docs = await app.inject({ url: '/api/docs' });
+      const style = /<style>(.*?)<\/style>/s.exec(docs.body)?.[1] ?? '';
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(String(docs.headers['content-security-policy'])).toContain(`;style-src 'self' 'sha256-${hash}'`);
+    });
+
     test('tell programs where a weakness is reported and where a password is changed', async () => {
       const { platform } = api.current;
       const told = await app.inject({ url: '/.well-known/security.txt' });
@@ -147,7 +178,8 @@ describe('security headers', () => {
 
     test('ask for encryption for years where the market is in production', async () => {
       const { platform } = api.current;
-      const real = await createServer({ ...platform, config: { ...platform.config, isProduction: true } });
+      const config = { ...platform.config, isProduction: true };
+      const real = await createServer({ ...platform, config }, createContentPolicy(config));
       const answer = await real.inject({ url: '/' });
       expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
       await real.close();
@@ -161,6 +193,7 @@ describe('security headers', () => {
         'base-uri',
         'frame-ancestors',
         'object-src',
+        'unsafe style',
         'referrer-policy',
         'x-frame-options',
         'permissions-policy',
@@ -192,7 +225,10 @@ function wrongHeaders({ headers }: LightMyRequestResponse): string[] {
     ...(policy.includes("base-uri 'none'") ? [] : ['base-uri']),
     ...(policy.includes("frame-ancestors 'none'") ? [] : ['frame-ancestors']),
     ...(/(object-src|default-src) 'none'/.test(policy) ? [] : ['object-src']),
-    ...(/script-src[^;]*unsafe/.test(policy) ? ['unsafe script'] : []),
+    ...(/script-src[^;]*(unsafe|nonce|sha256)/.test(policy) ? ['unsafe script'] : []),
+    ...(/style-src 'self'|default-src 'none'/.test(policy) && !policy.includes('unsafe')
+      ? []
+      : ['unsafe style']),
     ...(headers['referrer-policy'] === 'same-origin' ? [] : ['referrer-policy']),
     ...(headers['x-frame-options'] === 'DENY' ? [] : ['x-frame-options']),
     ...(/microphone=\(\)/.test(String(headers['permissions-policy'])) ? [] : ['permissions-policy']),

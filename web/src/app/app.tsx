@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { makeQueryClient } from '../lib/queries.ts';
+import { styleNonce } from '../lib/style-nonce.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { makeRouter } from './router.tsx';
 
@@ -16,6 +17,7 @@ export function App() {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

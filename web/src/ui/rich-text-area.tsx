@@ -3,6 +3,7 @@ import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { editorWords } from '../hu/editor.ts';
+import { styleNonce } from '../lib/style-nonce.ts';
 import richText from './rich-text.module.css';
 import classes from './rich-text-area.module.css';
 import { RichTextPicture } from './rich-text-picture.ts';
@@ -50,6 +51,7 @@ export default function RichTextArea({
       extensions: first.current.hasPictures ? [...EXTENSIONS, RichTextPicture] : EXTENSIONS,
       content: paragraphsOf(first.current.value),
       editorProps: { attributes: first.current.attributes },
+      injectNonce: styleNonce(),
       autofocus: first.current.hasFocus ? 'end' : false,
       onCreate: ({ editor: made }) => setWriting({ editor: made, marks: marksOf(made) }),
       onTransaction: ({ editor: now }) => setWriting({ editor: now, marks: marksOf(now) }),

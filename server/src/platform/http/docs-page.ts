@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { escapeHtml } from '../mail/layout/escape-html.ts';
 
 type Json = Record<string, unknown>;
@@ -117,3 +118,6 @@ pre { margin: .25rem 0; overflow: auto; max-height: 24rem; font-size: .85rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; }
 `;
+
+/** What a content policy calls the page's style element by. */
+export const DOCS_STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;

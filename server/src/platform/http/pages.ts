@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
+import { type ContentPolicy, newNonce } from './content-policy.ts';
 import { type PagePreview, withPreview } from './page-preview.ts';
 import { sendProblem } from './problems.ts';
 
@@ -19,7 +20,11 @@ export interface PagesOptions {
   readonly findPreview: (url: string) => Promise<PagePreview | undefined>;
   /** The methods that an address of the API has. */
   readonly methodsOf: (path: string) => string[];
+  readonly contentPolicy: ContentPolicy;
 }
+
+/** Where the page says the nonce of its style elements. */
+const NO_NONCE = '<meta property="csp-nonce" nonce="" />';
 
 /**
  * Serves the built web app: its hashed files for ever, and its one page for every address that the browser routes itself. The page is never
@@ -27,7 +32,7 @@ export interface PagesOptions {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { webFolder, baseUrl, findPreview, methodsOf }: PagesOptions,
+  { webFolder, baseUrl, findPreview, methodsOf, contentPolicy }: PagesOptions,
 ): Promise<void> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -40,15 +45,22 @@ export async function registerPages(
       request.log.warn({ err: error }, 'The page is served without its preview');
       return undefined;
     });
+    return sendShell(reply, preview === undefined ? page : withPreview(page, preview, baseUrl));
+  };
+  // A device that keeps the page keeps it with its headers, so that the nonces of both agree without a connection too.
+  const sendShell = (reply: FastifyReply, html: string): FastifyReply => {
+    const nonce = newNonce();
     return reply
       .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentPolicy(`nonce-${nonce}`))
       .type('text/html; charset=utf-8')
-      .send(preview === undefined ? page : withPreview(page, preview, baseUrl));
+      .send(html.replace(NO_NONCE, NO_NONCE.replace('""', `"${nonce}"`)));
   };
   if (page !== undefined) {
     await serveFolder(app, webFolder);
     // The folder refuses to show itself to who takes no compression: its address is a page like the others.
     app.get('/', sendPage);
+    app.get('/index.html', async (_, reply) => sendShell(reply, page));
   }
   app.setNotFoundHandler(sendPage);
 }

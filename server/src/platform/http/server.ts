@@ -3,10 +3,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import { VIDEO_PLAYER_ORIGINS } from '@kosar/contract/video';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import type { ContentPolicy } from './content-policy.ts';
 import { PERMISSIONS_POLICY } from './permissions-policy.ts';
 import { answerUnroutable, registerProblems } from './problems.ts';
 import { registerStrictJson } from './strict-json.ts';
@@ -18,7 +18,10 @@ const UPLOAD_LIMIT_BYTES = 10 * 1_048_576;
 const MAX_CONNECTIONS = 10_000;
 
 /** A Fastify server with the market's manners: size and time limits, security headers, problem answers. No routes yet. */
-export async function createServer(platform: Platform): Promise<FastifyInstance> {
+export async function createServer(
+  platform: Platform,
+  contentPolicy: ContentPolicy,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,7 +47,7 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   closeUnreadAnswers(app, platform.gauges);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(platform));
-  const policy = contentPolicy(platform);
+  const policy = contentPolicy();
   app.addHook('onRequest', (_, reply, done) => {
     void reply.header('content-security-policy', policy);
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
@@ -77,38 +80,4 @@ function securityHeaders(platform: Platform) {
     crossOriginEmbedderPolicy: false,
     xPoweredBy: false,
   };
-}
-
-const NO_ANALYTICS = { scripts: [], beacons: [] };
-/** Only where the operator counts page views. */
-const ANALYTICS = {
-  scripts: ['https://www.googletagmanager.com'],
-  beacons: [
-    'https://www.googletagmanager.com',
-    'https://*.google-analytics.com',
-    'https://*.analytics.google.com',
-  ],
-};
-
-function contentPolicy({ config }: Platform): string {
-  const socket = config.baseUrl.replace(/^http/, 'ws');
-  const tiles = config.MAP_TILE_URL === undefined ? [] : [new URL(config.MAP_TILE_URL).origin];
-  const counts = config.GA_KEY === undefined ? NO_ANALYTICS : ANALYTICS;
-  return [
-    "default-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    ["script-src 'self'", ...counts.scripts].join(' '),
-    // Mantine sets sizes and colours by style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...tiles, ...counts.beacons].join(' '),
-    [`connect-src 'self' ${socket}`, ...counts.beacons].join(' '),
-    "font-src 'self'",
-    // A producer's film, once somebody has asked for it.
-    ['frame-src', ...VIDEO_PLAYER_ORIGINS].join(' '),
-    "worker-src 'self'",
-    "manifest-src 'self'",
-  ].join(';');
 }

@@ -4,12 +4,14 @@ import { NativeSelect } from '@mantine/core';
 import { mailPreviewWords as words } from '../../../hu/mail-previews.ts';
 import { notificationEvents } from '../../../hu/words.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { styleNonce } from '../../../lib/style-nonce.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import classes from './mail-previews-page.module.css';
+import { withStyleNonce } from './with-style-nonce.ts';
 
 /** /admin/mail-previews: every kind of mail with made-up data. Which one stands in the address. */
 export default function MailPreviewsPage() {
@@ -58,7 +60,12 @@ function Preview({ kind }: { readonly kind: string }) {
             <Card as="section" aria-label={words.html}>
               <h2 className={classes.head}>{words.html}</h2>
               {/* Without any permission: a mail runs nothing, and its links lead nowhere from here. */}
-              <iframe className={classes.frame} sandbox="" srcDoc={html} title={words.frame(name)} />
+              <iframe
+                className={classes.frame}
+                sandbox=""
+                srcDoc={withStyleNonce(html, styleNonce())}
+                title={words.frame(name)}
+              />
             </Card>
             <Card as="section" aria-label={words.text}>
               <h2 className={classes.head}>{words.text}</h2>
