@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { activate, activateWithPassword } from '@kosar/contract/registration';
 import { writeAudit } from '../../platform/audit.ts';
@@ -7,17 +8,31 @@ import type { Platform } from '../../platform/platform.ts';
 import { joinDemands } from '../surveys/public.ts';
 import { type Caller, limitTokens } from './account-limits.ts';
 import { refuseWeakPassword } from './password-rules.ts';
+import { queuePasswordWantedMail } from './queue-account-mail.ts';
 import { findAccountById } from './user-queries.ts';
 import { findTokenOwner, isTokenExpired, useToken } from './user-tokens.ts';
 
-/** Activates a registration (spec 8): succeeded, expired, or a token that isn't known any more, as it was probably used. */
+/** Who activates, and whether theirs is the browser that registered a user. */
+export interface Activator extends Caller {
+  readonly hasRegistered: (userId: number) => boolean;
+}
+
+/**
+ * Activates a registration (spec 8): succeeded, expired, or a token that isn't known any more, as it was probably used. Whoever has the token has the
+ * mailbox, but the password is theirs only in the browser that registered: from any other the account opens without one, and a mail leads to
+ * choosing it (decision 75).
+ */
 export async function activateUser(
   platform: Platform,
   token: string,
-  caller: Caller,
+  caller: Activator,
 ): Promise<Output<typeof activate>> {
+  const { now } = caller;
   await limitTokens(platform, caller);
-  return openByToken(platform, token, null, caller.now);
+  const owner = await findTokenOwner(platform.db, token, 'ACTIVATION', now);
+  if (!owner || caller.hasRegistered(owner.userId)) return openByToken(platform, token, null, now);
+  const nobodys = await hashPassword(randomBytes(24).toString('base64'));
+  return openByToken(platform, token, { hash: nobodys, isKnown: false }, now);
 }
 
 /**
@@ -35,31 +50,49 @@ export async function activateUserWithPassword(
   const account = owner && (await findAccountById(platform.db, owner.userId));
   if (!account) return openByToken(platform, token, null, now);
   refuseWeakPassword(password, account);
-  return openByToken(platform, token, await hashPassword(password), now);
+  return openByToken(platform, token, { hash: await hashPassword(password), isKnown: true }, now);
+}
+
+/** What takes the place of the password that was chosen when the address was registered; one that nobody knows is to be chosen anew. */
+interface NewPassword {
+  readonly hash: string;
+  readonly isKnown: boolean;
 }
 
 function openByToken(
   platform: Platform,
   token: string,
-  passwordHash: string | null,
+  password: NewPassword | null,
   now: Date,
 ): Promise<Output<typeof activate>> {
   return transaction(platform.db, async (trx) => {
     const used = await useToken(trx, token, 'ACTIVATION', now);
     if (used) {
-      if (passwordHash !== null)
-        await trx
-          .updateTable('app_user')
-          .set({ password_hash: passwordHash })
-          .where('id', '=', used.userId)
-          .where('activated_at', 'is', null)
-          .execute();
+      if (password !== null) await takePassword(platform, trx, used.userId, password, now);
       await openAccount(trx, used.userId, now);
       return { success: true, cause: 'activation_succeed' };
     }
     const isExpired = await isTokenExpired(trx, token, 'ACTIVATION', now);
     return { success: false, cause: isExpired ? 'token_expired' : 'token_not_found' };
   });
+}
+
+async function takePassword(
+  platform: Platform,
+  trx: Transaction,
+  userId: number,
+  { hash, isKnown }: NewPassword,
+  now: Date,
+): Promise<void> {
+  const account = await trx
+    .updateTable('app_user')
+    .set({ password_hash: hash })
+    .where('id', '=', userId)
+    // Who has set one by a mailed link has opened the account by that.
+    .where('activated_at', 'is', null)
+    .returning(['id', 'email', 'full_name as fullName'])
+    .executeTakeFirst();
+  if (account && !isKnown) await queuePasswordWantedMail(platform, trx, account, now);
 }
 
 /** Marks that the user's address is theirs, the first time it is proved; what was answered from it becomes theirs too. */

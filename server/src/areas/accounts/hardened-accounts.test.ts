@@ -1,12 +1,19 @@
 import { sendFeedback } from '@kosar/contract/content';
-import { activate, activateWithPassword, register, resendActivation } from '@kosar/contract/registration';
+import {
+  activate,
+  activateByGet,
+  activateWithPassword,
+  register,
+  resendActivation,
+} from '@kosar/contract/registration';
 import { eraseOwnAccount } from '@kosar/contract/user-erasure';
 import { changePassword, requestPasswordReset, resetPassword } from '@kosar/contract/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
-import { logInOverHttp, mailedToken, makePerson, PASSWORD, workJobs } from './testing.ts';
+import { activateUser } from './activate-user.ts';
+import { jarOf, logInOverHttp, mailedToken, mailsTo, makePerson, PASSWORD, workJobs } from './testing.ts';
 
 const server = useApi();
 const OTHER_PASSWORD = 'másik hosszú jelszó';
@@ -18,18 +25,17 @@ beforeEach(() => {
   server.current.clock.set(new Date(TEST_NOW.getTime() + nth * 7_200_000));
 });
 
+const BODY = {
+  fullName: 'Nagy Eszter',
+  password: PASSWORD,
+  phoneNumber: '06 30 123 4567',
+  termsAccepted: true,
+  subscribedToPromotions: false,
+  asProducer: false,
+};
+
 function signUp(name: string, change: object = {}) {
-  const body = {
-    fullName: 'Nagy Eszter',
-    name,
-    password: PASSWORD,
-    phoneNumber: '06 30 123 4567',
-    termsAccepted: true,
-    subscribedToPromotions: false,
-    asProducer: false,
-    ...change,
-  };
-  return server.current.call(register, { body });
+  return server.current.call(register, { body: { ...BODY, name, ...change } });
 }
 
 describe('mails that strangers have sent', () => {
@@ -101,14 +107,90 @@ describe('an address that a stranger registered', () => {
   });
 
   test('keeps its password when its link is used again', async () => {
-    await signUp('egyszer@pelda.hu');
+    const { headers } = await signUp('egyszer@pelda.hu');
     const token = await mailedToken(server.current, 'egyszer@pelda.hu');
-    expect((await server.current.call(activate, { params: { token } })).body.success).toBe(true);
+    const options = { as: jarOf(headers['set-cookie']) };
+    expect((await server.current.call(activate, { params: { token } }, options)).body.success).toBe(true);
     const again = await server.current.call(activateWithPassword, {
       body: { token, password: OTHER_PASSWORD },
     });
     expect(again.body).toEqual({ success: false, cause: 'token_not_found' });
     expect((await logInOverHttp(server.current, { username: 'egyszer@pelda.hu' })).status).toBe(200);
+  });
+});
+
+describe('the specification’s call of activation', () => {
+  const EMAIL = (nth: string) => `hivas-${nth}@pelda.hu`;
+  const isIn = async (username: string, password: string) =>
+    (await logInOverHttp(server.current, { username, password })).status === 200;
+
+  async function activateAs(email: string, as: string | undefined, endpoint = activate) {
+    const params = { token: await mailedToken(server.current, email) };
+    const headers = { 'x-requested-with': 'XMLHttpRequest' };
+    const { body } = await server.current.call(
+      endpoint,
+      { params },
+      { headers, ...(as === undefined ? {} : { as }) },
+    );
+    expect(body).toEqual({ success: true, cause: 'activation_succeed' });
+  }
+
+  test('from another browser opens the account without the stranger’s password, and mails a link to choose one', async () => {
+    const stranger = await signUp(EMAIL('idegen'), { password: STRANGERS_PASSWORD });
+    const own = await signUp(EMAIL('sajat'));
+    // The mark of the own registration is none of the other's, nor is one that somebody makes up.
+    const jar = `${jarOf(own.headers['set-cookie'])}.${'A'.repeat(43)}`;
+    expect(stranger.status).toBe(201);
+    await activateAs(EMAIL('idegen'), jar);
+    expect(await isIn(EMAIL('idegen'), STRANGERS_PASSWORD)).toBe(false);
+    const mails = await mailsTo(server.current, EMAIL('idegen'));
+    expect(mails.map(({ kind }) => kind)).toEqual(['activation', 'password-wanted']);
+    const passwordResetToken = await mailedToken(server.current, EMAIL('idegen'));
+    const body = { email: EMAIL('idegen'), newPassword: OTHER_PASSWORD, passwordResetToken };
+    expect((await server.current.call(resetPassword, { body })).status).toBe(200);
+    expect(await isIn(EMAIL('idegen'), OTHER_PASSWORD)).toBe(true);
+  });
+
+  test('by GET and without any cookie does the same', async () => {
+    await signUp(EMAIL('get'), { password: STRANGERS_PASSWORD });
+    await activateAs(EMAIL('get'), undefined, activateByGet);
+    expect(await isIn(EMAIL('get'), STRANGERS_PASSWORD)).toBe(false);
+  });
+
+  test('from the browser that registered keeps the password, also of several people who share it', async () => {
+    const first = await signUp(EMAIL('elso'));
+    const jar = jarOf(first.headers['set-cookie']);
+    const second = await server.current.call(
+      register,
+      { body: { ...BODY, name: EMAIL('masodik') } },
+      { as: jar },
+    );
+    const both = jarOf(second.headers['set-cookie'], jar);
+    for (const email of [EMAIL('elso'), EMAIL('masodik')]) {
+      await activateAs(email, both);
+      expect(await isIn(email, PASSWORD)).toBe(true);
+      expect(await mailsTo(server.current, email)).toHaveLength(1);
+    }
+  });
+
+  test('voids nothing of who has set a password by a mailed link meanwhile', async () => {
+    await signUp(EMAIL('kozben'), { password: STRANGERS_PASSWORD });
+    const params = { token: await mailedToken(server.current, EMAIL('kozben')) };
+    await server.current.call(requestPasswordReset, { body: { email: EMAIL('kozben') } });
+    await workJobs(server.current);
+    const passwordResetToken = await mailedToken(server.current, EMAIL('kozben'));
+    const body = { email: EMAIL('kozben'), newPassword: OTHER_PASSWORD, passwordResetToken };
+    expect((await server.current.call(resetPassword, { body })).status).toBe(200);
+    await server.current.call(activate, { params });
+    expect(await isIn(EMAIL('kozben'), OTHER_PASSWORD)).toBe(true);
+  });
+
+  test('would let the stranger in if every browser counted as the one that registered: the mark is what holds', async () => {
+    await signUp(EMAIL('orzetlen'), { password: STRANGERS_PASSWORD });
+    const token = await mailedToken(server.current, EMAIL('orzetlen'));
+    const caller = { ipAddress: '127.0.0.1', now: server.current.clock.now(), hasRegistered: () => true };
+    await activateUser(server.current.platform, token, caller);
+    expect(await isIn(EMAIL('orzetlen'), STRANGERS_PASSWORD)).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailKeyOf } from '../../platform/mail/mailbox.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { accountCookie } from './account-cookie.ts';
 
 const MAX_AGE_SECONDS = 180 * 86_400;
 
@@ -10,7 +11,7 @@ const MAX_AGE_SECONDS = 180 * 86_400;
  * somebody who guesses at an account can't lock its owner out. It gives no right at all.
  */
 export function knownDeviceOf(platform: Platform, request: FastifyRequest, email: string): string | null {
-  const [nonce, mark] = request.cookies[cookieName(platform)]?.split('.') ?? [];
+  const [nonce, mark] = request.cookies[cookieOf(platform).name]?.split('.') ?? [];
   if (nonce === undefined || nonce.length !== 22 || mark === undefined) return null;
   const expected = Buffer.from(markOf(platform, nonce, email));
   const given = Buffer.from(mark);
@@ -26,23 +27,14 @@ export function rememberDevice(
 ): void {
   if (knownDeviceOf(platform, request, email) !== null) return;
   const nonce = randomBytes(16).toString('base64url');
-  void reply.setCookie(cookieName(platform), `${nonce}.${markOf(platform, nonce, email)}`, {
-    path: '/',
-    httpOnly: true,
-    secure: isSecure(platform),
-    sameSite: 'strict',
-    maxAge: MAX_AGE_SECONDS,
-  });
+  const { name, options } = cookieOf(platform);
+  void reply.setCookie(name, `${nonce}.${markOf(platform, nonce, email)}`, options);
 }
 
 function markOf({ secrets }: Platform, nonce: string, email: string): string {
   return secrets.digest('known-device', `${nonce}\n${emailKeyOf(email)}`).toString('base64url');
 }
 
-function cookieName(platform: Platform): string {
-  return isSecure(platform) ? '__Host-kosar-device' : 'kosar-device';
-}
-
-function isSecure({ config }: Platform): boolean {
-  return config.baseUrl.startsWith('https://');
+function cookieOf(platform: Platform) {
+  return accountCookie(platform, 'device', MAX_AGE_SECONDS);
 }

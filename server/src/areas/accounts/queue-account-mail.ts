@@ -6,6 +6,7 @@ import {
   activationMail,
   erasedMail,
   passwordResetMail,
+  passwordWantedMail,
   type SafetyNews,
   safetyMail,
 } from './emails/account-mails.ts';
@@ -44,6 +45,21 @@ export async function queueResetMail(
   await queueEmail(trx, {
     ...renderMail(passwordResetMail(user.fullName, token.place), platform.config.baseUrl),
     ...addressed(user, `token:${token.id}`, 'password-reset'),
+    isAskedFor: true,
+  });
+}
+
+/** Queues the mail that the account is open and has no password yet, with the link for setting one. */
+export async function queuePasswordWantedMail(
+  platform: Platform,
+  trx: Transaction,
+  user: MailedUser,
+  now: Date,
+): Promise<void> {
+  const token = await issueToken(platform, trx, user.id, 'PASSWORD_RESET', now);
+  await queueEmail(trx, {
+    ...renderMail(passwordWantedMail(user.fullName, token.place), platform.config.baseUrl),
+    ...addressed(user, `token:${token.id}`, 'password-wanted'),
     isAskedFor: true,
   });
 }

@@ -5,7 +5,7 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { transaction } from '../../platform/database/connect.ts';
 import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
-import { logInOverHttp, mailedToken, mailsTo, PASSWORD, workJobs } from './testing.ts';
+import { jarOf, logInOverHttp, mailedToken, mailsTo, PASSWORD, workJobs } from './testing.ts';
 
 const server = useApi();
 
@@ -55,7 +55,8 @@ describe('registration', () => {
     expect((await logInOverHttp(server.current, { username: 'eszter@pelda.hu' })).status).toBe(401);
 
     const token = await mailedToken(server.current, 'eszter@pelda.hu');
-    const first = await server.current.call(activate, { params: { token } });
+    const options = { as: jarOf(answer.headers['set-cookie']) };
+    const first = await server.current.call(activate, { params: { token } }, options);
     expect(first.body).toEqual({ success: true, cause: 'activation_succeed' });
     expect((await logInOverHttp(server.current, { username: 'eszter@pelda.hu' })).status).toBe(200);
   });
@@ -248,10 +249,13 @@ describe('registration', () => {
     expect((await signUp({ name: 'hosszu@pelda.hu', password: 'x'.repeat(256) })).status).toBe(400);
     expect((await signUp({ name: 'nyolc@pelda.hu', password: 'a7!xq2pz' })).status).toBe(201);
     const long = ` ${'kd8'.repeat(30)}`;
-    expect((await signUp({ name: 'sok@pelda.hu', password: long })).status).toBe(201);
-    await server.current.call(activate, {
-      params: { token: await mailedToken(server.current, 'sok@pelda.hu') },
-    });
+    const last = await signUp({ name: 'sok@pelda.hu', password: long });
+    expect(last.status).toBe(201);
+    await server.current.call(
+      activate,
+      { params: { token: await mailedToken(server.current, 'sok@pelda.hu') } },
+      { as: jarOf(last.headers['set-cookie']) },
+    );
     const tryLogin = (password: string) =>
       logInOverHttp(server.current, { username: 'sok@pelda.hu', password });
     expect((await tryLogin(`${long.slice(0, 72)}xxx`)).status).toBe(401);

@@ -20,6 +20,7 @@ import { logIn } from './log-in.ts';
 import { loginStatusOf } from './login-status.ts';
 import { registerProfiles } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
+import { hasRegisteredHere, rememberRegistration } from './registered-here.ts';
 import { requestActivationMail, requestResetMail } from './request-mail.ts';
 import { changeOwnPassword, resetPasswordByToken } from './set-password.ts';
 import { registerUserManagement } from './user-management-routes.ts';
@@ -36,12 +37,17 @@ export function registerAccounts(app: FastifyInstance, platform: Platform): void
 }
 
 function registerSignUp(app: FastifyInstance, platform: Platform): void {
-  route(app, platform, register, ({ body, request }) =>
-    registerUser(platform, body, callerOf(platform, request)),
-  );
+  route(app, platform, register, async ({ body, request, reply }) => {
+    const registered = await registerUser(platform, body, callerOf(platform, request));
+    rememberRegistration(platform, request, reply, registered.id);
+    return registered;
+  });
   for (const endpoint of [activate, activateByGet]) {
     route(app, platform, endpoint, ({ params, request }) =>
-      activateUser(platform, params.token, callerOf(platform, request)),
+      activateUser(platform, params.token, {
+        ...callerOf(platform, request),
+        hasRegistered: (userId) => hasRegisteredHere(platform, request, userId),
+      }),
     );
   }
   route(app, platform, activateWithPassword, ({ body, request }) =>

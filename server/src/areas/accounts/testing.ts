@@ -75,7 +75,8 @@ export function sessionOf(cookie: string): string {
   return cookie.split('; ').find((pair) => pair.startsWith('kosar=')) ?? '';
 }
 
-function jarOf(setCookie: unknown, before = ''): string {
+/** What the browser keeps of an answer's cookies, as a Cookie header. */
+export function jarOf(setCookie: unknown, before = ''): string {
   const headers = [setCookie].flat().filter((header) => typeof header === 'string');
   const pairs = [...before.split('; '), ...headers.map((header) => header.split(';')[0] ?? '')].filter(
     Boolean,

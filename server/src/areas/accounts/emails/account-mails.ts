@@ -50,6 +50,28 @@ export function passwordResetMail(fullName: string, token: string): MailContent 
   };
 }
 
+/** The link for a password of an account that was activated in another browser than it was registered in. */
+export function passwordWantedMail(fullName: string, token: string): MailContent {
+  return {
+    subject: 'Aktív a fiókod, adj meg jelszót',
+    preheader: 'A regisztrációkor megadott jelszó nem érvényes. A link 2 óráig él.',
+    title: 'Adj meg jelszót',
+    greeting: `Kedves ${fullName}!`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Aktiváltad a fiókodat, de nem abban a böngészőben, amelyikben regisztráltak vele. Nem tudhatjuk, hogy a regisztrációkor megadott jelszót te választottad-e, ezért az nem érvényes.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'A gombbal megadhatod a jelszavadat. A link 2 óráig él, és egyszer használható; később a belépésnél kérhetsz újat, az „Elfelejtettem a jelszavamat” linkkel.',
+      },
+    ],
+    button: { label: 'Megadom a jelszavamat', path: `/passwordreset/${token}` },
+    reason: REASON_OF_ACCOUNT,
+  };
+}
+
 /** The last mail: the account is gone. */
 export function erasedMail(fullName: string): MailContent {
   return {

@@ -1,5 +1,11 @@
 import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
-import { activationMail, erasedMail, passwordResetMail, safetyMail } from './account-mails.ts';
+import {
+  activationMail,
+  erasedMail,
+  passwordResetMail,
+  passwordWantedMail,
+  safetyMail,
+} from './account-mails.ts';
 
 /** The mails about accounts. */
 export const ACCOUNT_MAIL_SAMPLES: readonly MailSample[] = [
@@ -14,6 +20,12 @@ export const ACCOUNT_MAIL_SAMPLES: readonly MailSample[] = [
     name: 'Új jelszó',
     event: null,
     content: passwordResetMail(SAMPLE.reader, 'minta'),
+  },
+  {
+    kind: 'password-wanted',
+    name: 'Jelszó kell az aktivált fiókhoz',
+    event: null,
+    content: passwordWantedMail(SAMPLE.reader, 'minta'),
   },
   {
     kind: 'password',
