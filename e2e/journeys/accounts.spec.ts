@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '../parts/journey.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../parts/journey.ts';
 import { linkIn, mailTo } from '../parts/mailbox.ts';
 import { fillLogin, logIn, newAddress, newUser, PASSWORD, register } from '../parts/new-user.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderJson } from '@kosar/contract/orders';
-import { expect, type Page, test } from '../parts/journey.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../parts/journey.ts';
 import { mailTo } from '../parts/mailbox.ts';
 import { logInAsNew } from '../parts/new-user.ts';
 import { addToBasket, codeOfSent, goOn, isPlain, send } from '../parts/order-steps.ts';

@@ -1,5 +1,5 @@
-import { logInAs } from '../parts/log-in-as.ts';
 import { expect, test } from '../parts/journey.ts';
+import { logInAs } from '../parts/log-in-as.ts';
 
 test('the content policy lets the styles of the market in, and no style that anybody else puts into a page', async ({
   page,

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { type Browser, expect, type Page, test } from '../parts/journey.ts';
 import { TRAPPED_URL } from '../market.ts';
+import { type Browser, expect, type Page, test } from '../parts/journey.ts';
 import { type Traffic, trafficOf } from '../parts/traffic.ts';
 import type { TrappedMarket, Visit } from '../parts/trapped-visits.ts';
 

@@ -1,7 +1,7 @@
 import type { EventListItemJson } from '@kosar/contract/events';
 import type { PointListItemJson, SubscriptionJson } from '@kosar/contract/points';
-import { expect, type Page, test } from '../parts/journey.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../parts/journey.ts';
 import { logInAs } from '../parts/log-in-as.ts';
 
 // Who may be asked where they are is no storage: it would outlive its journey.

@@ -1,8 +1,8 @@
 import type { PushDeviceJson } from '@kosar/contract/notice-settings';
 import type { FakePushService } from '@kosar/server/providers/push/push-testing';
-import { expect, type Page, test } from '../parts/journey.ts';
 import { WHOLE } from '../browser.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../parts/journey.ts';
 import { logInAsNew } from '../parts/new-user.ts';
 import { makeOwnChain, type OwnPickup, orderAll, send } from '../parts/own-pickup.ts';
 import { deliverPush, pressNotice, startPushService, subscribeAt } from '../parts/push-service.ts';

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '../parts/journey.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../parts/journey.ts';
 import { logInAsNew } from '../parts/new-user.ts';
 
 test('a person chooses one summary a day and quiet hours, which stay chosen', async ({ page }) => {

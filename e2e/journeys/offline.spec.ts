@@ -1,6 +1,6 @@
 import type { OrderJson } from '@kosar/contract/orders';
-import { type BrowserContext, expect, type Page, test } from '../parts/journey.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
+import { type BrowserContext, expect, type Page, test } from '../parts/journey.ts';
 import { logInAs } from '../parts/log-in-as.ts';
 import { findDelivery } from '../parts/orderable.ts';
 

@@ -1,7 +1,7 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import type { DemoRole } from '@kosar/server/demo/logins';
-import { type Browser, expect, type Page, test } from '../parts/journey.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
+import { type Browser, expect, type Page, test } from '../parts/journey.ts';
 import { logInAs } from '../parts/log-in-as.ts';
 import { mailTo } from '../parts/mailbox.ts';
 import { addToBasket, codeOfSent, goOn, isPlain, send } from '../parts/order-steps.ts';

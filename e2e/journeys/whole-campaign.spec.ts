@@ -1,7 +1,7 @@
 import type { OfferingProducerJson } from '@kosar/contract/chain-preparing';
 import type { OrderJson } from '@kosar/contract/orders';
-import { expect, type Page, test } from '../parts/journey.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../parts/journey.ts';
 import { apiOf, logInAs } from '../parts/log-in-as.ts';
 import { linkIn, mailTo } from '../parts/mailbox.ts';
 import { logInAsNew } from '../parts/new-user.ts';

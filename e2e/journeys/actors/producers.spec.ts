@@ -1,6 +1,6 @@
 import type { ProducerListItemJson } from '@kosar/contract/actors';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 // What was allowed is no storage: it would outlive its journey.

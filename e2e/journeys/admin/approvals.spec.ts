@@ -1,7 +1,7 @@
 import type { MyActorJson } from '@kosar/contract/market';
 import type { ProductListItemJson } from '@kosar/contract/products';
-import { type Browser, expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { type Browser, expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { logInAsNew, logInBeside } from '../../parts/new-user.ts';
 

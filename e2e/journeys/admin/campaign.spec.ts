@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { dayIn } from '../../parts/calendar-day.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { linkIn, mailTo } from '../../parts/mailbox.ts';
 import { makeOwnCampaign } from '../../parts/own-campaign.ts';

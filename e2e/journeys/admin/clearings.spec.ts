@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { failPayout } from '../../parts/fail-payout.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,6 @@
 import type { OrderJson } from '@kosar/contract/orders';
-import { expect, type Locator, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Locator, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { mailTo } from '../../parts/mailbox.ts';
 import { newUser } from '../../parts/new-user.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 test('an admin looks at every kind of mail, as picture and as text, by its address', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { fillLogin, logInAsNew, newUser, PASSWORD } from '../../parts/new-user.ts';
 

@@ -1,8 +1,8 @@
 import { makeOrganizer, makePointManager, makeTransporter } from '@kosar/server/demo/builders/actor';
 import { transaction } from '@kosar/server/platform/database/connect';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { inDatabase } from '../../parts/in-database.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

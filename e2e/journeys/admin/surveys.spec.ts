@@ -1,5 +1,5 @@
-import { expect, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, test } from '../../parts/journey.ts';
 import { apiOf, logInAs } from '../../parts/log-in-as.ts';
 import { read } from '../../parts/own-pickup.ts';
 import { addStrangers, answerSurvey, makeSurvey } from '../../parts/survey-answers.ts';

@@ -1,6 +1,6 @@
 import type { ProductJson, ProductListItemJson } from '@kosar/contract/products';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 const SIX_LEVELS = [

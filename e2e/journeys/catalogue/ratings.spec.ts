@@ -1,6 +1,6 @@
 import type { OrderJson } from '@kosar/contract/orders';
-import { expect, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 test('a buyer rates a product and the delivery after the handover, by keyboard as well', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { expect, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, test } from '../../parts/journey.ts';
 import { logInAsNew } from '../../parts/new-user.ts';
 import { findDelivery } from '../../parts/orderable.ts';
 

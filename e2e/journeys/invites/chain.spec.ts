@@ -1,7 +1,7 @@
 import type { ChainListItemJson } from '@kosar/contract/chains';
 import type { EventJson } from '@kosar/contract/events';
-import { expect, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { findDelivery } from '../../parts/orderable.ts';
 

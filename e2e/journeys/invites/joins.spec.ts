@@ -1,7 +1,7 @@
 import type { EventJson } from '@kosar/contract/events';
 import type { PointJson } from '@kosar/contract/points';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { linkIn, mailTo } from '../../parts/mailbox.ts';
 import { fillLogin, newAddress, PASSWORD, register } from '../../parts/new-user.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { MAILBOX_URL } from '../../market.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { linkIn, mailTo } from '../../parts/mailbox.ts';
 import { logInAsNew } from '../../parts/new-user.ts';

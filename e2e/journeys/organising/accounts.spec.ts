@@ -1,7 +1,7 @@
 import type { MyActorJson } from '@kosar/contract/market';
 import { DEMO_PASSWORD } from '@kosar/server/demo/logins';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 test('the management home shows what waits, then a block for each role', async ({ page }) => {

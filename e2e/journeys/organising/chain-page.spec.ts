@@ -4,8 +4,8 @@ import type { Output } from '@kosar/contract/endpoint';
 import { formatFt } from '@kosar/contract/format';
 import type { RoundOutlookJson } from '@kosar/contract/round-outlook';
 import type { ChainState } from '@kosar/domain/vocabulary';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

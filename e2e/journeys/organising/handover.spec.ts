@@ -1,6 +1,6 @@
 import { getHandover, type HandoverTableJson } from '@kosar/contract/handover-table';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { apiOf, logInAs } from '../../parts/log-in-as.ts';
 import { makeOwnPickup, type OwnPickup, read, send } from '../../parts/own-pickup.ts';
 

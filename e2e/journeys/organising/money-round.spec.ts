@@ -1,7 +1,7 @@
 import type { ClearingTransactionJson } from '@kosar/contract/clearings';
 import type { OrderExplainedJson } from '@kosar/contract/money-explained';
-import { type Browser, expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { type Browser, expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { mailTo } from '../../parts/mailbox.ts';
 import { newUser } from '../../parts/new-user.ts';

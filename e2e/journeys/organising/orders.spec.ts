@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { OrderedItemJson, OrderSumJson } from '@kosar/contract/delivery-orders';
 import { formatFt } from '@kosar/contract/format';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { findDelivery } from '../../parts/orderable.ts';
 import { orderedDelivery } from '../../parts/own-delivery.ts';

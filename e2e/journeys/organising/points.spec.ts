@@ -1,8 +1,8 @@
 import type { EventListItemJson } from '@kosar/contract/events';
 import type { MyActorJson } from '@kosar/contract/market';
 import type { PointJson } from '@kosar/contract/points';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 const address = { postalCode: '2045', city: 'Törökbálint', street: 'Kert utca 3.' };

@@ -1,7 +1,7 @@
 import type { MyActorJson } from '@kosar/contract/market';
 import type { ProductJson, ProductListItemJson } from '@kosar/contract/products';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 import type { PackingJson } from '@kosar/contract/packings';
 import type { PriceRowJson } from '@kosar/contract/price-lists';
 import type { ProductJson } from '@kosar/contract/products';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 /** Two packings of a new product of the demo's producer, under a name that nothing else has. */

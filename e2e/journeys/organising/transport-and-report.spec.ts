@@ -2,8 +2,8 @@ import type { TransportJson } from '@kosar/contract/delivery-management';
 import type { EventListItemJson } from '@kosar/contract/events';
 import { formatFt } from '@kosar/contract/format';
 import type { DeliveryAmountJson } from '@kosar/contract/reports';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

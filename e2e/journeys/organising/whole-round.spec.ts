@@ -1,6 +1,6 @@
 import { addDays, localDay } from '@kosar/domain/calendar';
-import { type Browser, expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { type Browser, expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { fillLogin, logInAsNew, PASSWORD } from '../../parts/new-user.ts';
 import { addToBasket, codeOfSent, goOn, send } from '../../parts/order-steps.ts';

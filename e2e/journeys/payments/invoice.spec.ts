@@ -1,6 +1,6 @@
 import type { OrderJson } from '@kosar/contract/orders';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 test('a buyer opens the invoice of an order that was handed over', async ({ page }) => {

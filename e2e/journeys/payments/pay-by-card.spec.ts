@@ -1,7 +1,7 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import type { OrderJson } from '@kosar/contract/orders';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { mailTo } from '../../parts/mailbox.ts';
 import { logInBeside, newUser } from '../../parts/new-user.ts';

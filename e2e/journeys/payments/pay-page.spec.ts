@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { BARION_PORT } from '../../market.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 
 const BARION = `http://localhost:${BARION_PORT}`;
 const POS_KEY = '00000000000000000000000000000001';

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { fillLogin, logInAsNew, PASSWORD } from '../../parts/new-user.ts';
 
 test('a user opens their first point, logs in again and tells of it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { PointJson, PointListItemJson } from '@kosar/contract/points';
-import { expect, type Page, test } from '../../parts/journey.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 test('a visitor sees the community of a point and its goal, but nobody’s contacts', async ({ page }) => {

@@ -11,9 +11,7 @@ export function withStyleNonce(html: string, nonce: string): string {
     return ` data-styled="${rules.length - 1}"`;
   });
   const open = `<style nonce="${nonce}">`;
-  return marked
-    .replaceAll('<style>', open)
-    .replace('</head>', `${open}${rules.join('\n')}</style></head>`);
+  return marked.replaceAll('<style>', open).replace('</head>', `${open}${rules.join('\n')}</style></head>`);
 }
 
 function plain(attribute: string): string {
