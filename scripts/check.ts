@@ -27,6 +27,7 @@ const ROWS: readonly Readonly<Record<string, readonly string[]>>[] = [
       'scripts/decisions.test.ts',
     ],
     generated: ['node', 'scripts/generate-tables.ts', '--check'],
+    licences: ['node', 'scripts/licences.ts'],
     imports: ['node', 'scripts/check-imports.ts'],
     'dead code': ['knip', '--no-progress'],
   },
