@@ -37,6 +37,8 @@ export function openApiDocument(): Json {
   };
 }
 
+const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
 function templateOf(path: string): string {
   return `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 }
@@ -49,12 +51,18 @@ function refusedOperation({ method, path, reason }: CallNotOffered): Json {
     summary: 'Not offered: always answered 405',
     description: reason,
     deprecated: true,
-    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    parameters: names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string', minLength: 1 },
+    })),
     responses: {
+      400: { description: 'malformed_request', content: PROBLEM },
       405: {
         description: `method_not_allowed: ${reason}`,
         headers: { Allow: { description: 'The methods that this address has', schema: { type: 'string' } } },
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: PROBLEM,
       },
     },
   };
@@ -117,7 +125,7 @@ function requestBody(endpoint: Endpoint): Json {
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 function success(endpoint: Endpoint): Json {
-  if (!endpoint.output) return { 204: { description: 'Done' } };
+  if (!endpoint.output) return { [endpoint.status ?? 204]: { description: 'Done' } };
   if (endpoint.mediaType === 'spreadsheet') {
     const file = { schema: { type: 'string', format: 'binary' } };
     return { 200: { description: 'A file', content: { [WORKBOOK]: file, 'text/csv': file } } };
@@ -139,9 +147,8 @@ function refusals(endpoint: Endpoint): Json {
     const { status } = REFUSALS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: PROBLEM }]),
   );
 }
 

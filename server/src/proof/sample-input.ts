@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { accepts, defOf, type Place } from './schema-walk.ts';
 
 /** Words and numbers of which some fits every field of the contract; the first that the schema takes is used. */
-const CANDIDATES: readonly unknown[] = [
+export const CANDIDATES: readonly unknown[] = [
   'minta',
   'minta@example.hu',
   '+36301234567',

@@ -16,6 +16,12 @@ describe('GET /api/openapi.json', () => {
       expect(operations[method.toLowerCase()].operationId).toBe(name);
     }
   });
+
+  it('says of a call without an output what it is answered with', async () => {
+    const { paths } = (await api.current.app.inject('/api/openapi.json')).json();
+    expect(Object.keys(paths['/api/payment/callback/barion'].post.responses)).toContain('200');
+    expect(Object.keys(paths['/api/order/{id}'].delete.responses)).toContain('204');
+  });
 });
 
 describe('GET /api/docs', () => {
