@@ -15,14 +15,18 @@ describe('a package', () => {
     expect(faultsOf(named(license))).toEqual([]);
   });
 
-  it.each(['GPL-2.0-only', 'SSPL-1.0', 'UNLICENSED', 'MIT AND BUSL-1.1', 'SEE LICENSE IN LICENSE', 'toString'])(
-    'planted under %s is found',
-    (license) => {
-      expect(faultsOf(named(license))).toEqual([
-        `planted (node_modules/planted): ${license} is in no list of scripts/licences.ts`,
-      ]);
-    },
-  );
+  it.each([
+    'GPL-2.0-only',
+    'SSPL-1.0',
+    'UNLICENSED',
+    'MIT AND BUSL-1.1',
+    'SEE LICENSE IN LICENSE',
+    'toString',
+  ])('planted under %s is found', (license) => {
+    expect(faultsOf(named(license))).toEqual([
+      `planted (node_modules/planted): ${license} is in no list of scripts/licences.ts`,
+    ]);
+  });
 
   it('planted within another is found', () => {
     expect(faultsOf({ 'node_modules/a/node_modules/planted': { license: 'SSPL-1.0' } })).toHaveLength(1);
@@ -65,7 +69,9 @@ describe('an exception', () => {
     const lock: Lock = { 'node_modules/png-js': {} };
     const files = { 'node_modules/png-js/package.json': '{}' };
     expect(faultsOf(lock, { ...files, 'node_modules/png-js/LICENSE': 'MIT License' })).toEqual([]);
-    expect(faultsOf(lock, { ...files, 'node_modules/png-js/LICENSE': 'All rights reserved' })).toHaveLength(1);
+    expect(faultsOf(lock, { ...files, 'node_modules/png-js/LICENSE': 'All rights reserved' })).toHaveLength(
+      1,
+    );
     expect(faultsOf(lock, files)).toHaveLength(1);
   });
 });

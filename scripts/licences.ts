@@ -53,7 +53,8 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     name: /^@img\/sharp-libvips-/,
     licence: 'LGPL-3.0-or-later',
-    reason: 'libvips is a library of its own that is linked as it runs and can be exchanged; the LGPL adds permissions to the GPL version 3, which the AGPL may be joined with',
+    reason:
+      'libvips is a library of its own that is linked as it runs and can be exchanged; the LGPL adds permissions to the GPL version 3, which the AGPL may be joined with',
   },
   {
     name: /^@img\/sharp-win32-/,
@@ -75,9 +76,15 @@ const EXCEPTIONS: readonly Exception[] = [
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock };
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Lock;
+  };
   const faults = licenceFaults(packages, (path) => readText(join(root, path)));
-  console.log([...faults, `${Object.keys(packages).length} packages, ${faults.length} without a fitting licence`].join('\n'));
+  console.log(
+    [...faults, `${Object.keys(packages).length} packages, ${faults.length} without a fitting licence`].join(
+      '\n',
+    ),
+  );
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
@@ -94,7 +101,12 @@ export function licenceFaults(lock: Lock, read: (path: string) => string | null)
 }
 
 /** The lock has it mostly; a package for another platform, which isn't here, is under that of the package that it is a part of. */
-function licenceOf(path: string, locked: LockedPackage, lock: Lock, read: (path: string) => string | null): string {
+function licenceOf(
+  path: string,
+  locked: LockedPackage,
+  lock: Lock,
+  read: (path: string) => string | null,
+): string {
   const own = locked.license ?? licenceIn(read(`${path}/package.json`));
   if (own !== undefined) return own;
   if (read(`${path}/package.json`) !== null) return 'none';
@@ -112,7 +124,11 @@ function fits(licence: string, isTool: boolean): boolean {
   const plain = licence.replaceAll(/[()]/g, '');
   return plain
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((one) => Object.hasOwn(FITTING, one) || (isTool && Object.hasOwn(FITTING_TOOLS, one))));
+    .some((choice) =>
+      choice
+        .split(' AND ')
+        .every((one) => Object.hasOwn(FITTING, one) || (isTool && Object.hasOwn(FITTING_TOOLS, one))),
+    );
 }
 
 function holds({ says }: Exception, path: string, read: (path: string) => string | null): boolean {

@@ -1,5 +1,13 @@
 import type { Operation, Schema } from './fuzz-document.ts';
-import { fittingValue, hostileValue, type KnownIds, pick, type Random, whole, writeJson } from './fuzz-values.ts';
+import {
+  fittingValue,
+  hostileValue,
+  type KnownIds,
+  pick,
+  type Random,
+  whole,
+  writeJson,
+} from './fuzz-values.ts';
 
 /** One request, ready to be sent. */
 export interface FuzzCall {
@@ -69,7 +77,9 @@ function bodySchemaOf({ requestBody }: Operation): Schema | undefined {
 }
 
 function headersOf({ parameters }: Operation, random: Random): Record<string, string> {
-  const named = parameters.filter((one) => one.in === 'header' && (one.required ? random() < 0.95 : random() < 0.3));
+  const named = parameters.filter(
+    (one) => one.in === 'header' && (one.required ? random() < 0.95 : random() < 0.3),
+  );
   return Object.fromEntries(named.map(({ name }) => [name, pick(HEADER_VALUES, random)]));
 }
 
@@ -84,18 +94,25 @@ const WAYS: Readonly<Record<string, { fits: (draft: Draft) => boolean; apply: Wa
     fits: hasFields,
     apply: (draft, _, random) => replaceSomewhere(draft, random, () => hostileValue(random)),
   },
-  'a field missing': { fits: hasFields, apply: (draft, _, random) => replaceSomewhere(draft, random, () => undefined) },
+  'a field missing': {
+    fits: hasFields,
+    apply: (draft, _, random) => replaceSomewhere(draft, random, () => undefined),
+  },
   'a field too many': {
     fits: hasFields,
     apply: (draft, _, random) => {
-      Object.assign(draft.body as Fields, { [pick(['isAdmin', 'id', 'price', 'userId'], random)]: hostileValue(random) });
+      Object.assign(draft.body as Fields, {
+        [pick(['isAdmin', 'id', 'price', 'userId'], random)]: hostileValue(random),
+      });
     },
   },
   'a list too long': {
     fits: hasFields,
     apply: (draft, _, random) => {
       const length = pick([101, 501, 5000], random);
-      replaceSomewhere(draft, random, (old) => Array.from({ length }, () => (Array.isArray(old) ? old[0] : old)));
+      replaceSomewhere(draft, random, (old) =>
+        Array.from({ length }, () => (Array.isArray(old) ? old[0] : old)),
+      );
     },
   },
   'the body something else': {
@@ -120,11 +137,44 @@ const WAYS: Readonly<Record<string, { fits: (draft: Draft) => boolean; apply: Wa
 };
 
 const PATHS: readonly string[] = [
-  '0', '-1', '1e9', '2147483648', '9'.repeat(300), '...', '../../etc/passwd', 'a\u0000b', '\u202e', 'é', '%', 'NaN', '1;drop', ' 1', '1 ', '٣', '😀'.repeat(50), `a${'\u0301'.repeat(200)}`, "1' or '1'='1",
+  '0',
+  '-1',
+  '1e9',
+  '2147483648',
+  '9'.repeat(300),
+  '...',
+  '../../etc/passwd',
+  'a\u0000b',
+  '\u202e',
+  'é',
+  '%',
+  'NaN',
+  '1;drop',
+  ' 1',
+  '1 ',
+  '٣',
+  '😀'.repeat(50),
+  `a${'\u0301'.repeat(200)}`,
+  "1' or '1'='1",
 ];
 
 const QUERIES: readonly unknown[] = [
-  ...PATHS, '', ['1', '2'], '-0', '1e-320', '0.30000000000000004', '9007199254740993', 'true', 'null', '2026-02-30', '+275760-09-13', 'x'.repeat(5000), ',,,', '%00', '[]', '{"$gt":""}',
+  ...PATHS,
+  '',
+  ['1', '2'],
+  '-0',
+  '1e-320',
+  '0.30000000000000004',
+  '9007199254740993',
+  'true',
+  'null',
+  '2026-02-30',
+  '+275760-09-13',
+  'x'.repeat(5000),
+  ',,,',
+  '%00',
+  '[]',
+  '{"$gt":""}',
 ];
 
 function hasFields({ body }: Draft): boolean {
@@ -143,43 +193,77 @@ function replaceSomewhere({ body }: Draft, random: Random, change: (old: unknown
 
 function placesIn(node: unknown): [object, string][] {
   if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, inner]): [object, string][] => [[node, key], ...placesIn(inner)]);
+  return Object.entries(node).flatMap(([key, inner]): [object, string][] => [
+    [node, key],
+    ...placesIn(inner),
+  ]);
 }
 
 /** A body that isn't written as it should be: keys twice, cut off, of another type, or said to be one. */
-function badlyWritten(operation: Operation, draft: Draft, headers: Record<string, string>, random: Random): FuzzCall {
+function badlyWritten(
+  operation: Operation,
+  draft: Draft,
+  headers: Record<string, string>,
+  random: Random,
+): FuzzCall {
   const text = writeJson(draft.body);
   const [key = 'x'] = isFields(draft.body) ? Object.keys(draft.body) : [];
   const [way, payload, type] = pick<[string, string | Buffer, string]>(
     [
-      ['a key twice', `{${JSON.stringify(key)}:${JSON.stringify(hostileValue(random) ?? null)},${text.slice(1)}`, JSON_TYPE],
+      [
+        'a key twice',
+        `{${JSON.stringify(key)}:${JSON.stringify(hostileValue(random) ?? null)},${text.slice(1)}`,
+        JSON_TYPE,
+      ],
       ['a key of the prototype', `{"__proto__":{"isAdmin":true},${text.slice(1)}`, JSON_TYPE],
       ['cut off', text.slice(0, whole(0, text.length - 1, random)), JSON_TYPE],
       ['nothing', '', JSON_TYPE],
-      ['not UTF-8', Buffer.concat([Buffer.from(text.slice(0, -1)), Buffer.from([0xff, 0xfe, 0xc3])]), JSON_TYPE],
+      [
+        'not UTF-8',
+        Buffer.concat([Buffer.from(text.slice(0, -1)), Buffer.from([0xff, 0xfe, 0xc3])]),
+        JSON_TYPE,
+      ],
       ['UTF-16', Buffer.from(text, 'utf16le'), `${JSON_TYPE}; charset=utf-16`],
       ['a mark of byte order', `\ufeff${text}`, JSON_TYPE],
       ['as a plain text', text, 'text/plain'],
       ['as a form', 'a=1&b[]=2', 'application/x-www-form-urlencoded'],
-      ['as XML', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>', 'application/xml'],
+      [
+        'as XML',
+        '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+        'application/xml',
+      ],
       ['as an upload without its border', text, 'multipart/form-data'],
       ['of no type', text, ''],
       ['of a broken type', text, 'application/;;=,'],
     ],
     random,
   );
-  return { operation, way, url: urlOf(operation, draft), headers: { ...headers, 'content-type': type }, payload };
+  return {
+    operation,
+    way,
+    url: urlOf(operation, draft),
+    headers: { ...headers, 'content-type': type },
+    payload,
+  };
 }
 
 const JSON_TYPE = 'application/json';
 const BORDER = 'fuzzborder';
 
 /** An upload of something that is no picture and no table, or hardly one. */
-function uploadOf(operation: Operation, draft: Draft, headers: Record<string, string>, random: Random): FuzzCall {
+function uploadOf(
+  operation: Operation,
+  draft: Draft,
+  headers: Record<string, string>,
+  random: Random,
+): FuzzCall {
   const [way, content] = pick<[string, string]>(
     [
       ['an empty file', ''],
-      ['a picture that ends early', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR\u0000\u0000\u0075\u0030\u0000\u0000\u0075\u0030\b\u0006'],
+      [
+        'a picture that ends early',
+        '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR\u0000\u0000\u0075\u0030\u0000\u0000\u0075\u0030\b\u0006',
+      ],
       ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
       ['an archive that ends early', 'PK\u0003\u0004\u0014\u0000\u0000\u0000\b\u0000'],
       ['a table of line ends', '\n'.repeat(5000)],
@@ -205,11 +289,15 @@ function uploadOf(operation: Operation, draft: Draft, headers: Record<string, st
 function urlOf({ path }: Operation, draft: Draft): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => written(draft.path[name]));
   const pairs = Object.entries(draft.query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one: unknown) => `${encodeURIComponent(name)}=${written(one)}`),
+    (Array.isArray(value) ? value : [value]).map(
+      (one: unknown) => `${encodeURIComponent(name)}=${written(one)}`,
+    ),
   );
   return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
 }
 
 function written(value: unknown): string {
-  return encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value ?? null)).toWellFormed());
+  return encodeURIComponent(
+    (typeof value === 'string' ? value : JSON.stringify(value ?? null)).toWellFormed(),
+  );
 }

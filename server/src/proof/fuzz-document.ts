@@ -56,7 +56,9 @@ export async function readDocument(app: FastifyInstance): Promise<OpenApi> {
 /** Every call of a document. */
 export function operationsOf({ paths }: OpenApi): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, rest]): Operation => ({ ...rest, path, method: method.toUpperCase() })),
+    Object.entries(methods).map(
+      ([method, rest]): Operation => ({ ...rest, path, method: method.toUpperCase() }),
+    ),
   );
 }
 
@@ -68,7 +70,9 @@ export interface Answered {
 }
 
 /** What an answer has that the document doesn't say, or null; each schema is compiled when it is first needed. */
-export function createJudge({ components }: OpenApi): (operation: Operation, answer: Answered) => string | null {
+export function createJudge({
+  components,
+}: OpenApi): (operation: Operation, answer: Answered) => string | null {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'document', components });
   const compiled = new Map<Schema, ValidateFunction>();
@@ -82,7 +86,8 @@ export function createJudge({ components }: OpenApi): (operation: Operation, ans
     if (status >= 500 && status !== 503) return `${status} ${body.slice(0, 300)}`;
     const said = responses[status];
     if (said === undefined) return `the status ${status} isn't in the document: ${body.slice(0, 300)}`;
-    if (said.content === undefined) return body === '' ? null : `${status} with a body that isn't in the document`;
+    if (said.content === undefined)
+      return body === '' ? null : `${status} with a body that isn't in the document`;
     const [type = ''] = contentType.split(';');
     const content = said.content[type];
     if (content === undefined) return `${status} comes as "${contentType}", which isn't in the document`;
@@ -91,7 +96,9 @@ export function createJudge({ components }: OpenApi): (operation: Operation, ans
     if (value === undefined) return `${status} isn't JSON: ${body.slice(0, 300)}`;
     const misfit = isFit(content.schema, value);
     if (misfit !== null) return `${status} is off its schema: ${misfit}`;
-    return status < 400 ? null : unknownCode(status, said.description, value as { status: number; code: string });
+    return status < 400
+      ? null
+      : unknownCode(status, said.description, value as { status: number; code: string });
   };
 }
 
@@ -101,10 +108,16 @@ function withoutLocalRefs(schema: Schema): object {
   return $ref === undefined ? schema : { $ref: $ref.replace(/^#/, 'document#') };
 }
 
-function unknownCode(status: number, known: string, problem: { status: number; code: string }): string | null {
+function unknownCode(
+  status: number,
+  known: string,
+  problem: { status: number; code: string },
+): string | null {
   if (problem.status !== status) return `${status} says that it is ${problem.status}`;
   const codes = known.split(/[,:]/).map((code) => code.trim());
-  return codes.includes(problem.code) ? null : `${status} with the code ${problem.code}, which isn't in the document`;
+  return codes.includes(problem.code)
+    ? null
+    : `${status} with the code ${problem.code}, which isn't in the document`;
 }
 
 function parsed(text: string): unknown {

@@ -77,7 +77,13 @@ interface Answer {
 }
 
 /** Every call comes from a network of its own, so that no limit per network is met. */
-async function send(app: FastifyInstance, call: FuzzCall, cookie: string | undefined, nth: number, slowestMs: number): Promise<Answer> {
+async function send(
+  app: FastifyInstance,
+  call: FuzzCall,
+  cookie: string | undefined,
+  nth: number,
+  slowestMs: number,
+): Promise<Answer> {
   const since = performance.now();
   const hung = Promise.withResolvers<null>();
   const timer = setTimeout(() => hung.resolve(null), slowestMs * 4);

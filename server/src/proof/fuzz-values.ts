@@ -89,8 +89,14 @@ function fittingList(
   return Array.from({ length }, () => fittingValue(items, name, random, ids));
 }
 
-function fittingText({ pattern, minLength = 0, maxLength = 40 }: Schema, name: string, random: Random, ids: KnownIds): string {
-  if (pattern === undefined) return longText(whole(minLength, Math.min(maxLength, minLength + 30), random), random);
+function fittingText(
+  { pattern, minLength = 0, maxLength = 40 }: Schema,
+  name: string,
+  random: Random,
+  ids: KnownIds,
+): string {
+  if (pattern === undefined)
+    return longText(whole(minLength, Math.min(maxLength, minLength + 30), random), random);
   const form = new RegExp(pattern, 'u');
   const id = `${ids.idOf(name, random)}`;
   if (pattern.startsWith('^[1-9]\\d{0,') && form.test(id)) return id;
@@ -104,7 +110,12 @@ function longText(length: number, random: Random): string {
   return Array.from({ length }, () => LETTERS[whole(0, LETTERS.length - 1, random)]).join('');
 }
 
-function fittingNumber({ minimum = 0, maximum = 1e6, multipleOf, type }: Schema, name: string, random: Random, ids: KnownIds): number {
+function fittingNumber(
+  { minimum = 0, maximum = 1e6, multipleOf, type }: Schema,
+  name: string,
+  random: Random,
+  ids: KnownIds,
+): number {
   if (minimum === 1 && maximum === 2_147_483_647) return ids.idOf(name, random);
   const step = multipleOf ?? (type === 'number' ? 0.5 : 1);
   const edges = [minimum, maximum, Math.min(maximum, minimum + step)];

@@ -25,7 +25,9 @@ describe(`${CALLS} calls made from the OpenAPI document (PROOF_SEED=${SEED})`, (
     expect((await api.current.app.inject('/api/ready')).statusCode).toBe(200);
     // Were all refused at the door, nothing behind it would have been tried.
     expect(succeeded.size).toBeGreaterThan(CALLS / 30);
-    expect([200, 201, 204, 400, 401, 403, 404, 405, 415].filter((status) => !statuses.has(status))).toEqual([]);
+    expect([200, 201, 204, 400, 401, 403, 404, 405, 415].filter((status) => !statuses.has(status))).toEqual(
+      [],
+    );
   }, 600_000);
 });
 
@@ -43,7 +45,11 @@ describe('planted faults', () => {
     ['throws', '500', () => Promise.reject(new Error('planted'))],
     ['answers off its schema', 'is off its schema', () => Promise.resolve({ name: 7 })],
     ['refuses in its own words', "isn't in the document", () => Promise.resolve('no')],
-    ['takes too long', 'took', () => new Promise((resolve) => setTimeout(() => resolve({ name: 'Alma' }), 60))],
+    [
+      'takes too long',
+      'took',
+      () => new Promise((resolve) => setTimeout(() => resolve({ name: 'Alma' }), 60)),
+    ],
   ])('a route that %s is found', async (_, fault, answer) => {
     const app = Fastify();
     app.get('/api/apple/:id', answer);
@@ -76,12 +82,16 @@ const APPLES: OpenApi = {
     '/api/apple/{id}': {
       get: {
         operationId: 'getApple',
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[1-9]\\d{0,9}$' } }],
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[1-9]\\d{0,9}$' } },
+        ],
         responses: {
           200: {
             description: 'An apple',
             content: {
-              'application/json': { schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } },
+              'application/json': {
+                schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+              },
             },
           },
         },
@@ -115,7 +125,10 @@ function callerAt(world: World, seat: Seat): Caller {
     name: seat,
     cookie: async () => {
       if (cookie === undefined) return undefined;
-      const { statusCode } = await api.current.app.inject({ url: '/api/user/loginstatus', headers: { cookie } });
+      const { statusCode } = await api.current.app.inject({
+        url: '/api/user/loginstatus',
+        headers: { cookie },
+      });
       if (statusCode >= 400) cookie = await world.logIn(seat);
       return cookie;
     },

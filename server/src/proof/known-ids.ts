@@ -28,7 +28,9 @@ export function collectIds(): CollectedIds {
       }
   };
   const idsOf = (name: string): readonly number[] =>
-    known.get(name.replace(/Id$/, '').toLowerCase().replaceAll('-', '')) ?? known.get(name.toLowerCase()) ?? [];
+    known.get(name.replace(/Id$/, '').toLowerCase().replaceAll('-', '')) ??
+    known.get(name.toLowerCase()) ??
+    [];
   return {
     readFrom: (path, { contentType, body }) => {
       if (contentType.includes('json')) walk(JSON.parse(body), path.split('/')[2] ?? '');
