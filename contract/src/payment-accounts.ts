@@ -125,6 +125,8 @@ export const barionAccount = z.object({
   accountId: z.string(),
   name: z.string(),
   payoutsFrom,
+  /** The wallet of before, into which cards are paid until then; null: there was none, or none is waited for. */
+  cardsGoTo: z.nullable(z.string()),
   version: z.int(),
 });
 export type BarionAccountJson = z.infer<typeof barionAccount>;

@@ -43,6 +43,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   closing: 'Zárás',
   code: 'Kód',
   color: 'Szín',
+  confirmedAccountId: 'Kártyás fizetés addig ide',
   contents: 'Tartalmak',
   coords: 'Hely',
   copiedFrom: 'Miből másolták',

@@ -7,9 +7,9 @@ export const paymentAccounts = {
   removeFailed: 'Nem tudtuk törölni',
   removed: 'Töröltük',
   /** Beside an account that was entered or changed within a day. */
-  payoutsFrom: 'Kifizetés ide',
-  payoutsFromText: (when: string) =>
-    `${when} után. Új vagy módosított számlára a biztonság kedvéért egy napig nem utalunk; addig a kifizetés várakozik.`,
+  payoutsFrom: (when: string) => `Kifizetés ide: ${when} után`,
+  payoutsFromText:
+    'Új vagy módosított számlára a biztonság kedvéért egy napig nem utalunk; addig a kifizetés várakozik.',
   invalid: 'Ezt a számlát így nem tudjuk elfogadni',
   bank: {
     title: 'Bankszámlák',
@@ -44,6 +44,9 @@ export const paymentAccounts = {
     accountId: 'A Barion-tárca e-mail-címe',
     accountIdHint: 'Ezzel az e-mail-címmel lépsz be a Barionba. Csak ellenőrzött tárca fogadhat pénzt.',
     name: 'A fiók neve',
+    /** Beside a wallet that was changed within a day. */
+    cardsGoTo: (wallet: string) =>
+      `A kártyás fizetések addig a korábbi tárcára (${wallet}) érkeznek. Ha nem ti kértétek a változást, addig írd vissza a régit.`,
     save: 'Mentem a Barion-fiókot',
     removeText: 'Ezután új láncban nem lehet online fizetni neked.',
   },

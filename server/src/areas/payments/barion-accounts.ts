@@ -20,6 +20,7 @@ import { isOwnActor } from '../../platform/session/own-actors.ts';
 import { allow, type KnownViewer, type Viewer } from '../../platform/session/viewer.ts';
 import { holdOtherAccounts, notifyOfAccountChange, payoutsFrom, stillToCome } from './account-change.ts';
 import { auditAccount, lockActor, lockBarionAccount } from './own-account.ts';
+import { confirmedWallet } from './wallet-of-cards.ts';
 
 const MOST_LISTED = 500;
 
@@ -59,7 +60,7 @@ function accountsOf(db: Database, viewer: Viewer, { id, veActor }: Asked) {
   return db
     .selectFrom('barion_account as b')
     .innerJoin('actor as a', 'a.id', 'b.actor_id')
-    .select(['b.id', 'b.account_id', 'b.name', 'b.payouts_from', 'b.version'])
+    .select(['b.id', 'b.account_id', 'b.name', 'b.confirmed_account_id', 'b.payouts_from', 'b.version'])
     .select(['a.id as actor_id', 'a.name as actor_name'])
     .where('a.deleted_at', 'is', null)
     .where(isOwnActor(viewer, 'a.id'))
@@ -76,8 +77,14 @@ function present(row: Row, now: Date): BarionAccountJson {
     accountId: row.account_id,
     name: row.name,
     payoutsFrom: stillToCome(row.payouts_from, now),
+    cardsGoTo: cardsGoElsewhere(row, now),
     version: row.version,
   };
+}
+
+/** The wallet of cards while it is another than the one that payouts will go to. */
+function cardsGoElsewhere(row: Row, now: Date): string | null {
+  return stillToCome(row.payouts_from, now) === null ? null : row.confirmed_account_id;
 }
 
 /** Opens the payment provider account of an own actor, which has none yet; gives its id. Asks for the password; payouts go there a day later. */
@@ -127,8 +134,8 @@ export async function addBarionAccount(
 }
 
 /**
- * Changes where online payments go from now on; payments that have begun keep their wallet, and payouts go to another one a day later. Asks
- * for the password.
+ * Changes where online payments and payouts go a day later; until then cards are paid into the wallet that was there before, and payments that
+ * have begun keep theirs. Who puts that one back waits for nothing. Asks for the password.
  */
 export async function changeBarionAccount(
   platform: Platform,
@@ -146,7 +153,7 @@ export async function changeBarionAccount(
       .set((row) => ({
         account_id: accountId,
         name,
-        payouts_from: accountId === before.account_id ? before.payouts_from : payoutsFrom(now),
+        ...heldAfter(before, accountId, now),
         version: row('version', '+', 1),
       }))
       .where('id', '=', id)
@@ -169,6 +176,14 @@ export async function changeBarionAccount(
       now,
     });
   });
+}
+
+/** From when the platform pays to the wallet after a change, and which one takes cards until then. */
+function heldAfter(before: Awaited<ReturnType<typeof lockBarionAccount>>, accountId: string, now: Date) {
+  if (accountId === before.account_id) return {};
+  const confirmed = confirmedWallet(before, now);
+  if (accountId === confirmed) return { payouts_from: null, confirmed_account_id: null };
+  return { payouts_from: payoutsFrom(now), confirmed_account_id: confirmed };
 }
 
 /**

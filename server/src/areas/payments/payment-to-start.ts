@@ -7,6 +7,7 @@ import type { ChainState, PaymentType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { walletOfCards } from './wallet-of-cards.ts';
 
 /** A payment under lock, with what its order and chain say about it. */
 export interface LockedPayment {
@@ -110,8 +111,12 @@ export interface PaymentTerms {
 const DAYS_TO_FINALIZE = 21;
 
 /** The terms of a payment as its order stands now; null where its chain has no one producer with an account. */
-export async function readTerms(trx: Transaction, payment: LockedPayment): Promise<PaymentTerms | null> {
-  const payees = await listPayees(trx, payment.chainId);
+export async function readTerms(
+  trx: Transaction,
+  payment: LockedPayment,
+  now: Date,
+): Promise<PaymentTerms | null> {
+  const payees = await listPayees(trx, payment.chainId, now);
   const [payee] = payees;
   if (payee === undefined || payees.length > 1 || payee.email === null) return null;
   return {
@@ -127,13 +132,17 @@ export async function readTerms(trx: Transaction, payment: LockedPayment): Promi
   };
 }
 
-function listPayees(trx: Transaction, chainId: number): Promise<{ actorId: number; email: string | null }[]> {
+function listPayees(
+  trx: Transaction,
+  chainId: number,
+  now: Date,
+): Promise<{ actorId: number; email: string | null }[]> {
   return trx
     .selectFrom('chain_item as ci')
     .innerJoin('product as p', 'p.id', 'ci.product_id')
     .innerJoin('producer as pr', 'pr.id', 'p.producer_id')
     .leftJoin('barion_account as b', 'b.actor_id', 'pr.actor_id')
-    .select(['pr.actor_id as actorId', 'b.account_id as email'])
+    .select(['pr.actor_id as actorId', walletOfCards('b', now).as('email')])
     .distinct()
     .where('ci.chain_id', '=', chainId)
     .execute();

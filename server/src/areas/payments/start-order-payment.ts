@@ -54,7 +54,7 @@ async function beginOnce(trx: Transaction, paymentId: number, now: Date): Promis
     await settleForNothing(trx, payment, now);
     return null;
   }
-  const terms = await readTerms(trx, payment);
+  const terms = await readTerms(trx, payment, now);
   return terms && { payment, tried: await insertTry(trx, payment, terms, now) };
 }
 

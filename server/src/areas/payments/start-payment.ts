@@ -50,7 +50,7 @@ async function begin(
   refuseUnless(isStartOffered(payment, kind, now), 'PAYMENT_NOT_OFFERED');
   // Without a provider nothing begins, so nothing is written either.
   refuseUnless(hasProvider, 'PAYMENT_INIT_FAILED');
-  const terms = await readTerms(trx, payment);
+  const terms = await readTerms(trx, payment, now);
   if (terms === null || terms.valueFt === 0) throw new Refusal('PAYMENT_INIT_FAILED');
   return { payment, tried: await insertTry(trx, payment, terms, now) };
 }

@@ -420,6 +420,7 @@ export interface BarionAccountTable {
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   payouts_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  confirmed_account_id: string | null;
 }
 
 export interface CalendarFeedTable {

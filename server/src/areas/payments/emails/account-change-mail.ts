@@ -48,13 +48,18 @@ export function accountChangeMail({
       {
         kind: 'notice',
         tone: 'warning',
-        text: 'Ha nem ti kértétek, a következő 24 órában még visszaállíthatod: addig a változás miatt nem utalunk új helyre. Vedd el a jogát annak, aki megadta, és írj nekünk a visszajelzés oldalon.',
+        text: `Ha nem ti kértétek, a következő 24 órában még visszaállíthatod: addig a változás miatt nem utalunk új helyre${cardsOf(what)}. Vedd el a jogát annak, aki megadta, és írj nekünk a visszajelzés oldalon.`,
       },
     ],
     button: { label: 'Megnézem a számlákat', path },
     reason:
       'Ezt a levelet azért kaptad, mert te kezeled ezt a szereplőt a Közös Kosáron. A számlák változásáról mindig írunk, ezért nem kapcsolható ki.',
   };
+}
+
+/** What else waits a day. */
+function cardsOf({ account, change }: AccountChange): string {
+  return account === 'BARION' && change === 'CHANGED' ? ', és a kártyás fizetések is a korábbi tárcára mennek' : '';
 }
 
 /** Enough to recognise it by; a mail isn't the place for the whole number. */

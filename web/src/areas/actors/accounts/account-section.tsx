@@ -36,6 +36,7 @@ export function AccountSection<A, E extends Endpoint>({
   accounts,
   nameOf,
   factsOf,
+  renderNote,
   isOnlyOne = false,
   remove,
   inputOf,
@@ -50,6 +51,8 @@ export function AccountSection<A, E extends Endpoint>({
   readonly accounts: UseQueryResult<A[]>;
   readonly nameOf: (account: A) => Account;
   readonly factsOf: (account: A) => readonly Fact[];
+  /** What is to be known of an account just now. */
+  readonly renderNote?: (account: A) => ReactNode;
   readonly isOnlyOne?: boolean;
   readonly remove: E;
   readonly inputOf: (id: number) => InputArgument<E>;
@@ -83,6 +86,7 @@ export function AccountSection<A, E extends Endpoint>({
             {list.map((account) => (
               <Card key={nameOf(account).id} className={classes.section ?? ''}>
                 <Facts facts={factsOf(account)} />
+                {renderNote?.(account)}
                 <div className={classes.ways}>
                   <Button
                     variant="default"

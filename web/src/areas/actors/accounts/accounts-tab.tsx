@@ -1,5 +1,6 @@
 import { formatInstant } from '@kosar/contract/format';
 import {
+  type BarionAccountJson,
   deleteBankAccount,
   deleteBarionAccount,
   listBankAccounts,
@@ -8,7 +9,7 @@ import {
 import { IconBuildingBank, IconWallet } from '@tabler/icons-react';
 import { paymentAccounts as words } from '../../../hu/payment-accounts.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
-import type { Fact } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import classes from '../manage/manage.module.css';
 import { AccountSection } from './account-section.tsx';
 import { BankDialog } from './bank-dialog.tsx';
@@ -31,8 +32,8 @@ export default function AccountsTab({ veActorId }: { readonly veActorId: number 
           { label: words.bank.number, value: account.accountNumber },
           { label: words.bank.bankName, value: account.bankName },
           { label: words.bank.beneficiary, value: account.beneficiaryName },
-          waitOf(account),
         ]}
+        renderNote={({ payoutsFrom }) => <Waiting payoutsFrom={payoutsFrom} cardsGoTo={null} />}
         remove={deleteBankAccount}
         inputOf={(id) => ({ params: { id } })}
         refresh={[listBankAccounts]}
@@ -49,8 +50,10 @@ export default function AccountsTab({ veActorId }: { readonly veActorId: number 
         factsOf={(account) => [
           { label: words.barion.name, value: account.name },
           { label: words.barion.accountId, value: account.accountId },
-          waitOf(account),
         ]}
+        renderNote={({ payoutsFrom, cardsGoTo }) => (
+          <Waiting payoutsFrom={payoutsFrom} cardsGoTo={cardsGoTo} />
+        )}
         isOnlyOne
         remove={deleteBarionAccount}
         inputOf={(id) => ({ params: { id } })}
@@ -63,8 +66,13 @@ export default function AccountsTab({ veActorId }: { readonly veActorId: number 
   );
 }
 
-/** What was entered or changed just now is paid to a day later. */
-function waitOf({ payoutsFrom }: { readonly payoutsFrom: string | null }): Fact {
-  const value = payoutsFrom === null ? null : words.payoutsFromText(formatInstant(payoutsFrom));
-  return { label: words.payoutsFrom, value };
+/** What was entered or changed just now is paid to a day later; cards go into the wallet of before as long. */
+function Waiting({ payoutsFrom, cardsGoTo }: Pick<BarionAccountJson, 'payoutsFrom' | 'cardsGoTo'>) {
+  if (payoutsFrom === null) return null;
+  return (
+    <Panel tone="info" title={words.payoutsFrom(formatInstant(payoutsFrom))}>
+      <p>{words.payoutsFromText}</p>
+      {cardsGoTo !== null && <p>{words.barion.cardsGoTo(cardsGoTo)}</p>}
+    </Panel>
+  );
 }

@@ -1,0 +1,102 @@
+import { createBarionAccount, listBarionAccounts, updateBarionAccount } from '@kosar/contract/payment-accounts';
+import { describe, expect, test } from 'vitest';
+import { TEST_NOW } from '../../platform/testing/api.ts';
+import type { TestRound } from '../orders/order-testing.ts';
+import { type BarionMarket, useBarionMarket, withFaults } from './barion-market-testing.ts';
+import { makeOnlineRound, orderByCard, triesOf } from './payment-testing.ts';
+
+const market = useBarionMarket();
+const DAY_MS = 86_400_000;
+const TOMORROW = new Date(TEST_NOW.getTime() + DAY_MS);
+const OLD = 'kert@kosar.test';
+const NEW = 'uj-tarca@kosar.test';
+
+/** A round whose producer's wallet has been there for long, and who acts for them. */
+async function makeOwned() {
+  const { api } = market.current;
+  const round = await makeOnlineRound(api, OLD);
+  const { rows } = await api.database.pool.query<{ actor_id: number; owner_id: number; wallet_id: number }>(
+    `select distinct a.id as actor_id, a.owner_id, b.id as wallet_id from chain_item ci join product p on p.id = ci.product_id
+     join producer pr on pr.id = p.producer_id join actor a on a.id = pr.actor_id join barion_account b on b.actor_id = a.id
+     where ci.chain_id = $1`,
+    [round.chain.id],
+  );
+  const [owned] = rows;
+  if (owned === undefined) throw new Error('The round has no producer with a wallet.');
+  return { round, ...owned, as: await api.logIn(owned.owner_id) };
+}
+type Owned = Awaited<ReturnType<typeof makeOwned>>;
+
+async function change({ wallet_id: id, as }: Owned, accountId: string, version = 1) {
+  const body = { accountId, name: 'Kert', version };
+  const answer = await market.current.api.call(updateBarionAccount, { params: { id }, body }, { as });
+  return answer.body;
+}
+
+/** The wallet that the next card of the round is paid into. */
+async function payeeOf(round: TestRound, at: BarionMarket = market.current): Promise<string | undefined> {
+  const { payment } = await orderByCard(at, { round });
+  return (await triesOf(at, payment.id)).at(-1)?.payee_email;
+}
+
+describe('a wallet that was changed', () => {
+  test('gets cards after a day; until then they are paid into the one of before, and the account says so', async () => {
+    const owned = await makeOwned();
+    const { clock } = market.current.api;
+    expect(await change(owned, NEW)).toMatchObject({ accountId: NEW, cardsGoTo: OLD });
+    expect(await payeeOf(owned.round)).toBe(OLD);
+    clock.set(new Date(TOMORROW.getTime() - 1));
+    expect(await payeeOf(owned.round)).toBe(OLD);
+    clock.set(TOMORROW);
+    expect(await payeeOf(owned.round)).toBe(NEW);
+    const as = await market.current.api.logIn(owned.owner_id);
+    const query = { veActor: owned.actor_id };
+    const { body } = await market.current.api.call(listBarionAccounts, { query }, { as });
+    expect(body).toMatchObject([{ accountId: NEW, payoutsFrom: null, cardsGoTo: null }]);
+  });
+
+  test('and changed again within the day still leaves cards where they went before the first change', async () => {
+    const owned = await makeOwned();
+    await change(owned, NEW);
+    market.current.api.clock.set(new Date(TEST_NOW.getTime() + 60_000));
+    const again = await change(owned, 'harmadik@kosar.test', 2);
+    expect(again).toMatchObject({ accountId: 'harmadik@kosar.test', cardsGoTo: OLD });
+    market.current.api.clock.set(TOMORROW);
+    expect(await payeeOf(owned.round)).toBe(OLD);
+  });
+
+  test('and put back within the day is as if nothing had happened', async () => {
+    const owned = await makeOwned();
+    await change(owned, NEW);
+    expect(await change(owned, OLD, 2)).toMatchObject({
+      accountId: OLD,
+      payoutsFrom: null,
+      cardsGoTo: null,
+    });
+    expect(await payeeOf(owned.round)).toBe(OLD);
+  });
+
+  test('only in its name holds nothing up', async () => {
+    const owned = await makeOwned();
+    expect(await change(owned, OLD)).toMatchObject({ payoutsFrom: null, cardsGoTo: null });
+  });
+
+  test('where there was none before takes cards at once, as there is nowhere else to pay them', async () => {
+    const { round, actor_id: veActorId, as } = await makeOwned();
+    const { api } = market.current;
+    await api.database.pool.query('delete from barion_account where actor_id = $1', [veActorId]);
+    const body = { veActorId, accountId: NEW, name: 'Kert' };
+    expect((await api.call(createBarionAccount, { body }, { as })).body.cardsGoTo).toBeNull();
+    expect(await payeeOf(round)).toBe(NEW);
+  });
+
+  test('would get the very next card if its day were not looked at: that is what holds', async () => {
+    const owned = await makeOwned();
+    await change(owned, NEW);
+    const rewrite = (statement: string) =>
+      statement.replace(/"b"\.payouts_from > \$\d+/, (found) => `(${found} and false)`);
+    await withFaults(market.current, { rewrite }, async (faulty) => {
+      expect(await payeeOf(owned.round, faulty)).toBe(NEW);
+    });
+  });
+});
