@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { stepped } from './steps.ts';
+import { MIN_CHOSEN_TOKEN } from './token-length.ts';
 
 /**
  * The fields that the API is made of. Limits are spec 5's; messages come from `messages.ts`, so that the browser and the
@@ -147,7 +148,7 @@ export const chosenWord = (min = 3) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** An invite token that a person chooses (spec 5, Events and points); long enough that nobody comes upon it by trying. */
-export const chosenToken = () => chosenWord(8);
+export const chosenToken = () => chosenWord(MIN_CHOSEN_TOKEN);
 
 export const flag = () => z.boolean();
 

@@ -5,5 +5,8 @@ export const inviteToken = {
   checking: 'Megnézzük, szabad-e…',
   free: 'Ez a kód szabad.',
   unknown: 'Most nem tudtuk megnézni, szabad-e. Mentéskor kiderül.',
+  shortTitle: 'Ez a kód rövid, könnyű kitalálni',
+  shortText:
+    'Aki sok kódot végigpróbál, meghívó nélkül is rátalálhat. Amíg nem cseréled le, működik, és számoljuk a próbálkozásokat. Adj helyette legalább 8 karaktereset: az „Új véletlen kód” gomb ad egyet.',
   renew: 'Új véletlen kód',
 } as const;

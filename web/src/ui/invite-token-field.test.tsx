@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { checkPointToken } from '@kosar/contract/joins';
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fieldNamed, renderInApp, typeInto } from '../testing/render.tsx';
 import { InviteTokenField } from './invite-token-field.tsx';
@@ -8,14 +8,14 @@ import { InviteTokenField } from './invite-token-field.tsx';
 const PATIENCE = { timeout: 5000 };
 const asked: string[] = [];
 
-async function renderField() {
+async function renderField(own = 'kertem-kodja') {
   vi.stubGlobal('fetch', (url: string) => {
     // What a page of another test still asks for is not the field's.
     if (url.includes('/checktoken/')) asked.push(url);
-    return Promise.resolve(new Response(JSON.stringify({ exists: url.endsWith('/foglalt') })));
+    return Promise.resolve(new Response(JSON.stringify({ exists: url.endsWith('/foglalt-kod') })));
   });
   function Form() {
-    const [value, setValue] = useState('kertem');
+    const [value, setValue] = useState(own);
     return (
       <InviteTokenField
         id="token"
@@ -23,7 +23,7 @@ async function renderField() {
         value={value}
         onChange={setValue}
         check={checkPointToken}
-        own="kertem"
+        own={own}
       />
     );
   }
@@ -39,21 +39,36 @@ afterEach(() => {
 
 it('a code is looked up when it has rested a second, and one that is taken is invalid', async () => {
   const { host, field } = await renderField();
-  await typeInto(field, 'fog');
-  await typeInto(field, 'foglalt');
+  await typeInto(field, 'foglalt-');
+  await typeInto(field, 'foglalt-kod');
   expect(host.textContent).toContain('Megnézzük, szabad-e…');
   await vi.waitFor(() => expect(host.textContent).toContain('Ez a meghívókód már foglalt!'), PATIENCE);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(asked).toEqual(['/api/deliverypoint/checktoken/foglalt']);
-  await typeInto(field, 'szabad');
+  expect(asked).toEqual(['/api/deliverypoint/checktoken/foglalt-kod']);
+  await typeInto(field, 'szabad-kod');
   await vi.waitFor(() => expect(host.textContent).toContain('Ez a kód szabad.'), PATIENCE);
 });
 
 it('the code it has is its own, and what can’t be a code is not asked about', async () => {
   const { host, field } = await renderField();
   await typeInto(field, 'két szó');
-  await typeInto(field, 'kertem');
+  await typeInto(field, 'kert');
+  await typeInto(field, 'kertem-kodja');
   await new Promise((resolve) => setTimeout(resolve, 1200));
   expect(asked).toEqual([]);
   expect(host.textContent).not.toContain('foglalt');
+});
+
+it('a code of before that is shorter than one may be now is called short, until another takes its place', async () => {
+  const { host, field } = await renderField('kert');
+  expect(host.textContent).toContain('Ez a kód rövid, könnyű kitalálni');
+  const renew = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Új véletlen kód');
+  await act(async () => renew?.click());
+  expect((field as HTMLInputElement).value.length).toBeGreaterThanOrEqual(8);
+  expect(host.textContent).not.toContain('Ez a kód rövid');
+});
+
+it('a code of today’s length is not called short', async () => {
+  const { host } = await renderField('kertem-8');
+  expect(host.textContent).not.toContain('Ez a kód rövid');
 });

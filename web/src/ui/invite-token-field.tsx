@@ -1,16 +1,18 @@
 import type { checkDeliveryToken, checkEventToken, checkPointToken } from '@kosar/contract/joins';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { MIN_CHOSEN_TOKEN } from '@kosar/contract/token-length';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { inviteToken as words } from '../hu/invite-token.ts';
 import { newKey } from '../lib/new-key.ts';
 import { useEndpoint } from '../lib/queries.ts';
 import classes from './invite-token-field.module.css';
+import { Panel } from './panel.tsx';
 
 /** Spec 5, spec 9: a token is looked up when it has rested a second. */
 const DEBOUNCE_MS = 1000;
 /** Only what could be a token is asked about; the form's schema says the rest. */
-const TOKEN = /^[A-Za-z0-9_-]{3,64}$/;
+const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${MIN_CHOSEN_TOKEN},64}$`);
 
 type TokenCheck = typeof checkPointToken | typeof checkEventToken | typeof checkDeliveryToken;
 
@@ -39,6 +41,7 @@ export function InviteTokenField({
 }) {
   const state = useTokenState(check, value.trim(), own);
   const note = state === 'checking' || state === 'free' || state === 'unknown' ? words[state] : null;
+  const isShort = own !== '' && own.length < MIN_CHOSEN_TOKEN && value.trim() === own;
   return (
     <div className={classes.field}>
       <TextInput
@@ -55,6 +58,11 @@ export function InviteTokenField({
       <p role="status" className={classes.note}>
         {note}
       </p>
+      {isShort && (
+        <Panel tone="warning" title={words.shortTitle}>
+          <p>{words.shortText}</p>
+        </Panel>
+      )}
       <Button variant="subtle" onClick={() => onChange(newKey())}>
         {words.renew}
       </Button>

@@ -146,7 +146,7 @@ export const POINTS: readonly DemoPoint[] = [
     postalCode: '2100',
     city: 'Gödöllő',
     street: 'Szabadság tér 6.',
-    token: 'godollo',
+    token: 'godollo-kosar',
     manager: 5,
     organizer: 3,
     isPublic: true,

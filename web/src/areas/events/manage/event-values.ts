@@ -107,15 +107,18 @@ export function byPlace(options: readonly OptionValues[]): Readonly<Record<strin
   return Object.fromEntries(options.map((one, place) => [String(place), one]));
 }
 
-/** What both forms send; what is missing stays missing, so that the contract's schema can say so. */
-export function bodyOf(values: EventValues) {
+/**
+ * What both forms send; what is missing stays missing, so that the contract's schema can say so. A code that stays isn't sent: it may be shorter than
+ * one that is chosen now.
+ */
+export function bodyOf(values: EventValues, ownToken = '') {
   return {
     name: values.name,
     description: values.description,
     deliveryPointId: numberOf(values.deliveryPointId),
     marketplaceId: numberOf(values.marketplaceId),
     ...wishedDates(values),
-    ...(values.inviteToken.trim() === '' ? {} : { inviteToken: values.inviteToken }),
+    ...(['', ownToken].includes(values.inviteToken.trim()) ? {} : { inviteToken: values.inviteToken }),
   };
 }
 

@@ -54,7 +54,7 @@ export function useChangedEvent(event: OwnEvent, onDone: () => void) {
     check: dateProblems,
     toBody: (values: EventValues) => ({
       version: values.version,
-      ...bodyOf(values),
+      ...bodyOf(values, before.inviteToken),
       deliveryOptions: optionsOf(values).map((one) => ({
         ...(one.id === null ? {} : { id: one.id }),
         ...optionBody(one),

@@ -57,7 +57,7 @@ export function usePointForm(point: PointJson, initial: PointValues, onDone: (sa
   const form = useForm({
     schema: updatePoint.body,
     initial,
-    toBody: (values: PointValues) => ({ ...bodyOf(values), version: values.version }),
+    toBody: (values: PointValues) => ({ ...bodyOf(values, initial.inviteToken), version: values.version }),
     fieldOf,
     check: (values) => checked(values, place),
     send: (body) => call(updatePoint, { params: { id: point.id }, body }),
@@ -105,14 +105,18 @@ function checked({ pin }: PointValues, place: AddressPlace) {
   );
 }
 
-function bodyOf({ name, postalCode, city, street, pin, description, publicPoint, inviteToken }: PointValues) {
+/** A code that stays isn't sent: it may be shorter than one that is chosen now. */
+export function bodyOf(
+  { name, postalCode, city, street, pin, description, publicPoint, inviteToken }: PointValues,
+  own = '',
+) {
   return {
     name,
     address: { postalCode, city, street },
     ...(pin === null ? {} : { coords: pin }),
     description,
     publicPoint,
-    ...(inviteToken.trim() === '' ? {} : { inviteToken }),
+    ...(['', own].includes(inviteToken.trim()) ? {} : { inviteToken }),
   };
 }
 

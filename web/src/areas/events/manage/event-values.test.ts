@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { bodyOf, newEventValues } from './event-values.ts';
+
+it('a code that stays is not sent, so that a short one of before holds up no other change', () => {
+  const body = (inviteToken: string) => bodyOf({ ...newEventValues('1', 990), inviteToken }, 'kert');
+  expect(body('kert')).not.toHaveProperty('inviteToken');
+  expect(body('')).not.toHaveProperty('inviteToken');
+  expect(body('kertem-kodja')).toHaveProperty('inviteToken', 'kertem-kodja');
+});
