@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, isCommonPassword, verifyPassword } from './password.ts';
 
@@ -29,5 +31,29 @@ describe('passwords', () => {
     expect(isCommonPassword('Password')).toBe(true);
     expect(isCommonPassword('jelszo123')).toBe(true);
     expect(isCommonPassword('hétfőn süt a nagyi')).toBe(false);
+  });
+
+  test.each(['Almafa123', 'gulyasleves', 'Chocolate', 'starwars99', 'nincsjelszó', 'trustno1'])(
+    '%j stands in lists of stolen passwords',
+    (password) => expect(isCommonPassword(password)).toBe(true),
+  );
+
+  test.each(['Password2026!', 'football!!', 'SUNSHINE-1985'])(
+    '%j is a common one with digits and signs behind it',
+    (password) => expect(isCommonPassword(password)).toBe(true),
+  );
+
+  test.each(['sunshine és eső', 'football-a-kertben', '1985-ben sunshine', 'szilvalekvár fahéjjal'])(
+    '%j is more than a common one',
+    (password) => expect(isCommonPassword(password)).toBe(false),
+  );
+
+  test('the list holds words of eight letters or more, each once, as they are compared', () => {
+    const words = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').trimEnd().split('\n');
+    expect(words.length).toBeGreaterThan(18_000);
+    expect(new Set(words).size).toBe(words.length);
+    expect(
+      words.filter((word) => word.length < 8 || word !== word.normalize('NFKC').toLowerCase()),
+    ).toEqual([]);
   });
 });

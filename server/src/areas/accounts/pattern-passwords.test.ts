@@ -16,6 +16,9 @@ test.each([
   'Jelszó2024!',
   'Szeretlek1',
   'budapest 2026',
+  'Attila1985',
+  'Zsófia2010!',
+  'almafa_12',
 ])('%j is a password that others guess first', (password) => {
   expect(isPatternPassword(password)).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { GUESSED_WORDS } from './guessed-words.ts';
+
 /** Rows that fingers and heads run along; what stands in them forwards or backwards is guessed at once. */
 const ROWS = [
   '0123456789012345678901234567890',
@@ -14,15 +16,6 @@ const ROWS = [
 ];
 const RUNS = [...ROWS, ...ROWS.map((row) => Array.from(row).toReversed().join(''))];
 
-/** What people here take for a password before they think, with whatever digits and signs behind it. */
-const WORDS = new Set(
-  (
-    'jelszo jelszavam titok titkos szeretlek szeretleka nincsen nemtudom belepes belepek kiskutya kiscica macska cicamica kutyus ' +
-    'budapest magyarorszag magyar hungary debrecen szeged ferencvaros fradi ujpest csillag napsugar pillango ' +
-    'szerelem kicsim dragam anyukam apukam csaladom karacsony tavasz nyaralas balaton kertem kosar kozoskosar piacter termelo'
-  ).split(' '),
-);
-
 /** Longer ones than this are not what guessers begin with. */
 const LONGEST_REPETITION = 24;
 
@@ -35,7 +28,7 @@ export function isPatternPassword(password: string): boolean {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z]+$/u, '');
-  return WORDS.has(word);
+  return GUESSED_WORDS.has(word);
 }
 
 /** `abcabcabc` and `1234512345`: a part of at most a half that fills the whole. */
