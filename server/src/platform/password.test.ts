@@ -49,11 +49,13 @@ describe('passwords', () => {
   );
 
   test('the list holds words of eight letters or more, each once, as they are compared', () => {
-    const words = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').trimEnd().split('\n');
+    const words = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+      .trimEnd()
+      .split('\n');
     expect(words.length).toBeGreaterThan(18_000);
     expect(new Set(words).size).toBe(words.length);
-    expect(
-      words.filter((word) => word.length < 8 || word !== word.normalize('NFKC').toLowerCase()),
-    ).toEqual([]);
+    expect(words.filter((word) => word.length < 8 || word !== word.normalize('NFKC').toLowerCase())).toEqual(
+      [],
+    );
   });
 });

@@ -62,7 +62,9 @@ it('the code it has is its own, and what can’t be a code is not asked about', 
 it('a code of before that is shorter than one may be now is called short, until another takes its place', async () => {
   const { host, field } = await renderField('kert');
   expect(host.textContent).toContain('Ez a kód rövid, könnyű kitalálni');
-  const renew = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Új véletlen kód');
+  const renew = [...host.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Új véletlen kód',
+  );
   await act(async () => renew?.click());
   expect((field as HTMLInputElement).value.length).toBeGreaterThanOrEqual(8);
   expect(host.textContent).not.toContain('Ez a kód rövid');

@@ -1,4 +1,8 @@
-import { createBarionAccount, listBarionAccounts, updateBarionAccount } from '@kosar/contract/payment-accounts';
+import {
+  createBarionAccount,
+  listBarionAccounts,
+  updateBarionAccount,
+} from '@kosar/contract/payment-accounts';
 import { describe, expect, test } from 'vitest';
 import { TEST_NOW } from '../../platform/testing/api.ts';
 import type { TestRound } from '../orders/order-testing.ts';

@@ -59,7 +59,9 @@ export function accountChangeMail({
 
 /** What else waits a day. */
 function cardsOf({ account, change }: AccountChange): string {
-  return account === 'BARION' && change === 'CHANGED' ? ', és a kártyás fizetések is a korábbi tárcára mennek' : '';
+  return account === 'BARION' && change === 'CHANGED'
+    ? ', és a kártyás fizetések is a korábbi tárcára mennek'
+    : '';
 }
 
 /** Enough to recognise it by; a mail isn't the place for the whole number. */
