@@ -24,6 +24,9 @@ const selfAudit = z.nullable(
     paymentsRead: z.int(),
     /** Of these the provider gave no answer: whether they differ isn't known. */
     paymentsUnanswered: z.int(),
+    /** What the platform has paid into wallets, held against the provider's history; and what it gave no answer about. */
+    payoutsRead: z.int(),
+    payoutsUnanswered: z.int(),
     differences: z.array(difference),
   }),
 );

@@ -14,6 +14,8 @@ export const selfAuditWords = {
   seconds: (count: string) => `${count} mp`,
   payments: 'Összevetett fizetések',
   unanswered: 'Ezekről a fizetésekről nem kaptunk választ',
+  payouts: 'Összevetett kifizetések',
+  payoutsUnanswered: 'Ezekről a kifizetésekről nem kaptunk választ',
   differences: 'Eltérések',
   checked: 'Amit ellenőrzünk',
   good: 'Rendben',
@@ -93,4 +95,6 @@ export const auditRules: Readonly<Record<string, string>> = {
   "a finalized order's parts are what it delivered before discounts of others, and its delivery":
     'Egy lezárt rendelés részei kiadják az átadott tételek és a kiszállítás értékét',
   'a payment stands at the provider as it does here': 'Egy fizetés a szolgáltatónál is úgy áll, ahogy nálunk',
+  'a payout stands at the provider as it does here':
+    'Egy tárcába küldött kifizetésből a szolgáltatónál is annyi ment el, amennyi nálunk ki van fizetve',
 };

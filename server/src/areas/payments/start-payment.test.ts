@@ -24,6 +24,7 @@ beforeAll(async () => {
     refund: unused,
     transfer: unused,
     findTransfer: unused,
+    readTransfers: unused,
     start: async (payment: PaymentToStart) => {
       asked.push(payment);
       await onStart(payment);

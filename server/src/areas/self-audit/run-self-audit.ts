@@ -3,11 +3,14 @@ import { countInvariants } from '../../platform/database/invariants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBrokenRules } from './find-differences.ts';
 import { findPaymentDifferences } from './find-payment-differences.ts';
+import { findPayoutDifferences } from './find-payout-differences.ts';
 
 const RUNS_KEPT = 60;
 const PAYMENTS_OF_MS = 30 * 24 * 3_600_000;
 /** A worker that starts again doesn't audit again on the same night. */
 const LEAST_BETWEEN_MS = 20 * 3_600_000;
+
+const NOTHING_HELD = { differences: [], read: 0, unanswered: 0 };
 
 /** The nightly audit, unless one was made since last night. */
 export async function runNightly(platform: Platform): Promise<void> {
@@ -22,18 +25,18 @@ export async function runNightly(platform: Platform): Promise<void> {
 }
 
 /**
- * Holds the data against its own rules and the payments against the provider's, and keeps what it found (design 5, self-audit). It reads outside of any
+ * Holds the data against its own rules and the payments and payouts against the provider's, and keeps what it found (design 5, self-audit). It reads outside of any
  * transaction; what it finds is kept in one. Gives the id of the run.
  */
 export async function runSelfAudit({ db, reads, clock, payments, log }: Platform): Promise<number> {
   const startedAt = clock.now();
   const broken = await findBrokenRules(reads);
   const since = new Date(startedAt.getTime() - PAYMENTS_OF_MS);
-  const atProvider =
-    payments === null
-      ? { differences: [], read: 0, unanswered: 0 }
-      : await findPaymentDifferences({ db, clock }, payments, since);
-  const differences = [...broken, ...atProvider.differences];
+  const held =
+    payments === null ? NOTHING_HELD : await findPaymentDifferences({ db, clock }, payments, since);
+  const payouts =
+    payments === null ? NOTHING_HELD : await findPayoutDifferences({ db, clock }, payments, since);
+  const differences = [...broken, ...held.differences, ...payouts.differences];
   if (differences.length > 0) log.error({ differences: differences.length }, 'self-audit');
   const rules = await countInvariants();
   return transaction(db, async (trx) => {
@@ -43,8 +46,10 @@ export async function runSelfAudit({ db, reads, clock, payments, log }: Platform
         started_at: startedAt,
         ended_at: clock.now(),
         rules,
-        payments_read: atProvider.read,
-        payments_unanswered: atProvider.unanswered,
+        payments_read: held.read,
+        payments_unanswered: held.unanswered,
+        payouts_read: payouts.read,
+        payouts_unanswered: payouts.unanswered,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

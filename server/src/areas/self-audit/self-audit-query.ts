@@ -24,6 +24,8 @@ export async function findLastRun(db: Database): Promise<Output<typeof getSelfAu
       rules: run.rules,
       paymentsRead: run.payments_read,
       paymentsUnanswered: run.payments_unanswered,
+      payoutsRead: run.payouts_read,
+      payoutsUnanswered: run.payouts_unanswered,
       differences: differences.map((row) => ({
         id: row.id,
         rule: row.rule,

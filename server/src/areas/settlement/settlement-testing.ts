@@ -126,6 +126,14 @@ export function fakeProvider() {
     },
     findTransfer: async (requestId) =>
       transfers.some((one) => one.requestId === requestId) ? `T-${requestId}` : null,
+    readTransfers: async () => ({
+      transfers: transfers.map(({ requestId, amountFt }, nth) => ({
+        externalId: `T-${nth}`,
+        requestId,
+        amountFt,
+      })),
+      next: null,
+    }),
   };
   return { provider, held, transfers, captures, trouble };
 }

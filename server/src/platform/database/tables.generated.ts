@@ -1476,6 +1476,8 @@ export interface SelfAuditTable {
   rules: number;
   payments_read: number;
   payments_unanswered: Generated<number>;
+  payouts_read: Generated<number>;
+  payouts_unanswered: Generated<number>;
 }
 
 export interface SelfAuditDifferenceTable {

@@ -67,6 +67,20 @@ export interface Transfer {
   readonly comment: string;
 }
 
+/** What went out of the platform's wallet, or came back into it, under a number of ours. */
+export interface MovedTransfer {
+  readonly externalId: string;
+  readonly requestId: string;
+  /** Below 0 where it came back. */
+  readonly amountFt: number;
+}
+
+/** Some of them, the newest first; `next` asks for those before, and is null where there are none. */
+export interface TransferPage {
+  readonly transfers: readonly MovedTransfer[];
+  readonly next: string | null;
+}
+
 /**
  * The port to whoever takes online payments. A call that moves money throws PaymentRejected when it certainly didn't happen, and
  * OutcomeUnknown when nobody knows: then the state is read again, and nothing is sent twice.
@@ -82,6 +96,8 @@ export interface PaymentProvider {
   transfer(transfer: Transfer): Promise<void>;
   /** The provider's id of a transfer that was sent with this number of ours since then; null where there is none. */
   findTransfer(requestId: string, since: Date): Promise<string | null>;
+  /** A page of what was transferred since then; the first one where `page` is null. */
+  readTransfers(since: Date, page: string | null): Promise<TransferPage>;
 }
 
 /** The provider said no, for the reason given in its own word: nothing happened there. */

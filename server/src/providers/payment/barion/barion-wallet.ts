@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
-import { OutcomeUnknown, type PaymentProvider, PaymentRejected, type Transfer } from '../payment-provider.ts';
+import {
+  type MovedTransfer,
+  OutcomeUnknown,
+  type PaymentProvider,
+  PaymentRejected,
+  type Transfer,
+  type TransferPage,
+} from '../payment-provider.ts';
 import { type BarionAccess, read, send } from './barion-call.ts';
+import { tidyId } from './barion-state.ts';
 
 /** What the platform does with its own wallet. A transfer has no number at the provider: ours stands in its comment. */
-export function createBarionWallet(access: BarionAccess): Pick<PaymentProvider, 'transfer' | 'findTransfer'> {
+export function createBarionWallet(
+  access: BarionAccess,
+): Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'readTransfers'> {
   return {
     async transfer({ requestId, targetEmail, amountFt, comment }: Transfer): Promise<void> {
       const answer = await send(access, 'WALLET', '/v2/Transfer/Email', {
@@ -29,6 +39,15 @@ export function createBarionWallet(access: BarionAccess): Pick<PaymentProvider, 
         before = last.Id;
       }
       return null;
+    },
+
+    /** What nobody claims comes back after days, as an item of its own with the same comment. */
+    async readTransfers(since: Date, page: string | null): Promise<TransferPage> {
+      const own = tidyId(await findAccount());
+      const items = await readHistory(page);
+      const last = items.at(-1);
+      const isLast = last === undefined || items.length < PAGE || isBefore(last, since);
+      return { transfers: items.flatMap((one) => movedBy(own, one)), next: isLast ? null : last.Id };
     },
   };
 
@@ -57,14 +76,35 @@ function markOf(requestId: string): string {
   return `[${requestId}]`;
 }
 
-function isBefore({ HappenedAtUtc }: z.infer<typeof item>, since: Date): boolean {
+function isBefore({ HappenedAtUtc }: Item, since: Date): boolean {
   const at = new Date(HappenedAtUtc ?? '').getTime();
   // Their clock may run a little behind ours.
   return at < since.getTime() - 3_600_000;
 }
 
+/** What the item moved out of the own account or back into it; none where it has no number of ours. */
+function movedBy(
+  own: string,
+  { Id, Description, Amount = null, SourceAccount, TargetAccount }: Item,
+): MovedTransfer[] {
+  const requestId = /\[([^[\]]+)\]$/.exec(Description?.trimEnd() ?? '')?.[1];
+  const isOwn = (side: Item['SourceAccount']) => tidyId(side?.UserAccountId ?? '') === own;
+  if (requestId === undefined || Amount === null || isOwn(SourceAccount) === isOwn(TargetAccount)) return [];
+  return [{ externalId: Id, requestId, amountFt: isOwn(SourceAccount) ? Amount : -Amount }];
+}
+
+type Item = z.infer<typeof item>;
+
 const transferred = z.object({ IsTransferSuccessful: z.boolean() });
 const accounts = z.object({ Accounts: z.array(z.object({ AccountId: z.string(), Currency: z.string() })) });
 const text = () => z.optional(z.nullable(z.string()));
-const item = z.object({ Id: z.string(), Description: text(), HappenedAtUtc: text() });
+const side = () => z.optional(z.nullable(z.object({ UserAccountId: text() })));
+const item = z.object({
+  Id: z.string(),
+  Description: text(),
+  HappenedAtUtc: text(),
+  Amount: z.optional(z.nullable(z.number())),
+  SourceAccount: side(),
+  TargetAccount: side(),
+});
 const history = z.object({ UserHistory: z.optional(z.nullable(z.array(item))) });

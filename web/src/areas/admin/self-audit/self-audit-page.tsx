@@ -57,7 +57,7 @@ export default function SelfAuditPage() {
 }
 
 function LastRun({ run }: { readonly run: SelfAuditJson }) {
-  const { startedDate, endedDate, paymentsRead, paymentsUnanswered, differences } = run;
+  const { startedDate, endedDate, paymentsRead, paymentsUnanswered, payoutsRead, payoutsUnanswered, differences } = run;
   const seconds = (Date.parse(endedDate) - Date.parse(startedDate)) / 1000;
   const count = differences.length;
   return (
@@ -76,6 +76,11 @@ function LastRun({ run }: { readonly run: SelfAuditJson }) {
             { label: t.took, value: t.seconds(formatNumber(Math.ceil(seconds))) },
             { label: t.payments, value: formatNumber(paymentsRead) },
             { label: t.unanswered, value: paymentsUnanswered > 0 ? formatNumber(paymentsUnanswered) : null },
+            { label: t.payouts, value: formatNumber(payoutsRead) },
+            {
+              label: t.payoutsUnanswered,
+              value: payoutsUnanswered > 0 ? formatNumber(payoutsUnanswered) : null,
+            },
           ]}
         />
       </Card>
