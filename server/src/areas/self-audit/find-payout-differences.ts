@@ -44,8 +44,7 @@ export async function findPayoutDifferences(
   const oldest = Math.min(since.getTime(), ...before.map(({ created_at }) => created_at.getTime()));
   const moved = await readMoved(provider, new Date(oldest - CLOCKS_APART_MS), wait).catch(errorOf);
   if (moved === null) return { differences: [], read: 0, unanswered: before.length };
-  if ('error' in moved)
-    return { differences: [differenceAlone(moved)], read: 0, unanswered: before.length };
+  if ('error' in moved) return { differences: [differenceAlone(moved)], read: 0, unanswered: before.length };
   // Read after the provider: what it shows of ours was noted as sent here before it was sent.
   const payouts = await listPayouts(db, span, [...moved.keys()]);
   const known = new Set(payouts.map(({ request_id }) => request_id));

@@ -57,7 +57,15 @@ export default function SelfAuditPage() {
 }
 
 function LastRun({ run }: { readonly run: SelfAuditJson }) {
-  const { startedDate, endedDate, paymentsRead, paymentsUnanswered, payoutsRead, payoutsUnanswered, differences } = run;
+  const {
+    startedDate,
+    endedDate,
+    paymentsRead,
+    paymentsUnanswered,
+    payoutsRead,
+    payoutsUnanswered,
+    differences,
+  } = run;
   const seconds = (Date.parse(endedDate) - Date.parse(startedDate)) / 1000;
   const count = differences.length;
   return (
