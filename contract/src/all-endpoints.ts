@@ -61,6 +61,7 @@ import * as orders from './orders.ts';
 import * as organizerManagerRelations from './organizer-manager-relations.ts';
 import * as packLists from './pack-lists.ts';
 import * as packings from './packings.ts';
+import * as passkeys from './passkeys.ts';
 import * as paymentAccounts from './payment-accounts.ts';
 import * as paymentList from './payment-list.ts';
 import * as payments from './payments.ts';
@@ -99,6 +100,7 @@ import { WORD_LISTS } from './word-lists.ts';
 const FILES = [
   registration,
   session,
+  passkeys,
   homeAddresses,
   users,
   userManagement,

@@ -13,6 +13,7 @@ export const createClearing = endpoint({
   method: 'POST',
   path: '/clearing',
   who: 'user',
+  needsStrongLogin: true,
   summary:
     'The clearing of a chain for its organizers: the one that finalizing made, or one made now for a delivered chain that has none',
   body: z.strictObject({ deliveryChain: id() }),
@@ -124,6 +125,7 @@ export const markDuePaid = endpoint({
   method: 'POST',
   path: '/clearing-transaction/:id/paid',
   who: 'user',
+  needsStrongLogin: true,
   summary: 'Notes that a due has arrived: by those who act for its payee, or an admin',
   params: byId,
   output: clearingTransaction,
@@ -136,6 +138,7 @@ export const unmarkDuePaid = endpoint({
   method: 'DELETE',
   path: '/clearing-transaction/:id/paid',
   who: 'user',
+  needsStrongLogin: true,
   summary: 'Takes back that a due has arrived: on the same day, by who noted it',
   params: byId,
   output: clearingTransaction,

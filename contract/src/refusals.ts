@@ -49,6 +49,8 @@ export const GENERAL_REFUSALS: readonly RefusalCode[] = [
   'unauthenticated',
   'forbidden',
   'ONLY_LOOKING',
+  'STRONG_LOGIN_NEEDED',
+  'CONFIRM_WITH_PASSKEY',
   'foreign_origin',
   'not_found',
   'method_not_allowed',

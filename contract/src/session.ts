@@ -15,6 +15,8 @@ export const loginStatus = z.object({
   secondFactorRequired: z.boolean(),
   /** An admin looks at the market as this user: nothing can be written. */
   isOnlyLooking: z.boolean(),
+  /** Until when who has a role of trust may go on with a password alone; only there while they have neither passkey nor second factor. */
+  strongLoginBy: z.optional(z.string()),
 });
 export type LoginStatusJson = z.infer<typeof loginStatus>;
 

@@ -76,6 +76,32 @@ export const accountsRefusals = {
     detail:
       'A biztonság kedvéért ezt csak a jelszavad újbóli megadása után lehet megtenni. Még semmi nem változott.',
   },
+  CONFIRM_WITH_PASSKEY: {
+    status: 403,
+    title: 'Ehhez az azonosítókulcsod kell',
+    detail: 'Most csak jelszóval léptél be. Erősítsd meg az azonosítókulcsoddal. Még semmi nem változott.',
+  },
+  STRONG_LOGIN_NEEDED: {
+    status: 403,
+    title: 'Ehhez a jelszó már kevés',
+    detail:
+      'Aki a piac pénzét vagy beállításait kezeli, annak azonosítókulcs is kell. A profilodban egy perc alatt hozzáadhatod. Minden más addig is működik.',
+  },
+  PASSKEY_REFUSED: {
+    status: 401,
+    title: 'Nem sikerült az azonosítókulccsal',
+    detail: 'Ezt az azonosítókulcsot nem tudtuk elfogadni. Próbáld újra, vagy használd a jelszavad.',
+  },
+  PASSKEY_NOT_ADDED: {
+    status: 400,
+    title: 'Az azonosítókulcs nem jött létre',
+    detail: 'Semmi nem változott. Kezdd újra a hozzáadást.',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    title: 'Több azonosítókulcsod nem lehet',
+    detail: 'Legfeljebb 20 lehet. Előbb törölj egyet, amelyet már nem használsz.',
+  },
   wrong_password: {
     status: 400,
     title: 'Hibás jelszó',

@@ -55,6 +55,10 @@ const variables = {
   BLOG_URL: z.optional(z.url()),
   /** `mailto:…` or an address of the web. */
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
+  STRONG_LOGIN_GRACE_DAYS: z.pipe(
+    z._default(z.string(), '30'),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(365))),
+  ),
   GA_KEY: optional(),
   BARION_PIXEL_ID: optional(),
   BARION_POS_KEY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F-]{32,36}$/))),

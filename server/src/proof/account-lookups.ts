@@ -3,6 +3,7 @@ import { makeClearing } from '../demo/builders/clearing.ts';
 import { makeOrder } from '../demo/builders/order.ts';
 import { makePoint } from '../demo/builders/point.ts';
 import { nextTag } from '../demo/builders/tag.ts';
+import { makePasskey } from '../demo/builders/user.ts';
 import { type Transaction, transaction } from '../platform/database/connect.ts';
 import type { TestApi } from '../platform/testing/api.ts';
 import { CANARY } from './canary.ts';
@@ -18,6 +19,8 @@ export interface AccountLookups {
   anotherInvoice(state: 'ISSUED' | 'FAILED'): Promise<{ id: number; orderId: number; actorId: number }>;
   /** A clearing in which it has a part, and the due that it gets. */
   anotherClearing(): Promise<{ actorId: number; clearingId: number; transactionId: number }>;
+  /** A passkey of the owner's; there is only ever one. */
+  anotherPasskey(): Promise<number>;
   /** A goal of a new public point of the point manager. */
   anotherGoal(): Promise<number>;
 }
@@ -111,6 +114,11 @@ export function accountLookups(
         const due = { payeeId: actorId, state: 'FAILED' as const, error: CANARY };
         const { id, transactions } = await makeClearing(trx, { shares: [{ actorId }], transactions: [due] });
         return { actorId, clearingId: id, transactionId: transactions[0]?.id ?? 0 };
+      }),
+    anotherPasskey: () =>
+      transaction(db, async (trx) => {
+        await trx.deleteFrom('passkey').where('user_id', '=', userIds.owner).execute();
+        return (await makePasskey(trx, { userId: userIds.owner })).id;
       }),
     anotherGoal: () =>
       transaction(db, async (trx) => {

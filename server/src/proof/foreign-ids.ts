@@ -83,6 +83,8 @@ export const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_RELATION_IDS,
   ...FOREIGN_CONTENT_IDS,
   ...FOREIGN_CAMPAIGN_IDS,
+  'renamePasskey params id': fromRow('renamePasskey', 404),
+  'removePasskey params id': fromRow('removePasskey', 404),
   'changePassword body userId': fromRow('changePassword', 403),
   'deleteHomeDeliveryAddress params id': fromRow('deleteHomeDeliveryAddress', 404),
   'deleteUserImage params id': fromRow('deleteUserImage', 403),

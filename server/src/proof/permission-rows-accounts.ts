@@ -13,6 +13,14 @@ const address = {
   otherInfo: '',
 };
 
+const signedByNobody = {
+  credentialId: 'AAAA',
+  clientDataJSON: 'AAAA',
+  authenticatorData: 'AAAA',
+  signature: 'AAAA',
+  userHandle: 'AAAA',
+};
+
 /** Accounts: what is of a user is for that user and, where spec 6 says so, for admins. */
 export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   registerUser: [
@@ -96,6 +104,41 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
       input: () => ({ body: { password: 'nem ez az' } }),
       expected: loggedIn(400),
     },
+  ],
+  listPasskeys: [{ about: 'the own ones', input: () => ({}), expected: loggedIn(200) }],
+  startAddingPasskey: [{ about: 'one more', input: () => ({}), expected: loggedIn(200) }],
+  addPasskey: [
+    {
+      about: 'bytes that no device has made',
+      input: () => ({
+        body: { name: 'Telefonom', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] },
+      }),
+      expected: loggedIn(400),
+    },
+  ],
+  renamePasskey: [
+    {
+      about: "somebody else's",
+      input: async ({ anotherPasskey }) => ({ params: { id: await anotherPasskey() }, body: { name: 'Laptop' } }),
+      expected: only(['owner'], 200, { denied: 404 }),
+    },
+  ],
+  removePasskey: [
+    {
+      about: "somebody else's",
+      input: async ({ anotherPasskey }) => ({ params: { id: await anotherPasskey() } }),
+      expected: only(['owner'], 204, { denied: 404 }),
+    },
+  ],
+  startPasskeyLogin: [{ about: 'a login', input: () => ({}), expected: everybody(200) }],
+  logInWithPasskey: [
+    { about: 'a passkey that nobody has', input: () => ({ body: signedByNobody }), expected: everybody(401) },
+  ],
+  startPasskeyConfirmation: [
+    { about: 'the own session', input: () => ({}), expected: loggedIn(200) },
+  ],
+  confirmWithPasskey: [
+    { about: 'a passkey that nobody has', input: () => ({ body: signedByNobody }), expected: loggedIn(401) },
   ],
   recordConsent: [
     {

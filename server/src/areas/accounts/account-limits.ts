@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { emailKeyOf, limitMailsTo, mailboxOf } from '../../platform/mail/mailbox.ts';
 import { networkOf } from '../../platform/network-of.ts';
-import { type Counting, HOUR_SECONDS, QUARTER_HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
+import {
+  type Counting,
+  HOUR_SECONDS,
+  type Limit,
+  QUARTER_HOUR_SECONDS,
+  takeTry,
+} from '../../platform/rate-limit.ts';
 
 /** Who tries, as far as limits care. */
 export interface Caller {
@@ -12,6 +18,11 @@ export interface Caller {
 /** The part of a key that stands for an address, of one length and without giving the address away. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(emailKeyOf(email)).digest('base64url').slice(0, 22);
+}
+
+/** Failed logins from one network, whatever they are tried with. */
+export function loginsFrom(ipAddress: string): Limit {
+  return { key: `login-from:${networkOf(ipAddress)}`, max: 300 };
 }
 
 /** New accounts from one network. */

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** As long as this, an old link is still told what is wrong with it. */
 const TOKEN_DAYS = 30;
 
-/** The task that clears away sessions, tokens and counters whose time is over, and the addresses of those who were erased a month ago. */
+/** The task that clears away sessions, tokens, answered challenges and counters whose time is over, and the addresses of those who were erased a month ago. */
 export function createAccountCleaner({ db, clock }: Pick<Platform, 'db' | 'clock'>): JobTask {
   return async () => {
     const now = clock.now();
@@ -19,6 +19,7 @@ export function createAccountCleaner({ db, clock }: Pick<Platform, 'db' | 'clock
         .deleteFrom('user_session')
         .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_active_at', '<=', dayAgo)]))
         .execute();
+      await trx.deleteFrom('used_passkey_challenge').where('expires_at', '<=', now).execute();
       await trx.deleteFrom('user_token').where('expires_at', '<=', longAgo).execute();
       // The kind is written out: of all mails hardly any are of it, which only shows when the statement is planned for it.
       await sql`update email set recipient = 'torolt@torolt.invalid', subject = '', html = '', text = ''

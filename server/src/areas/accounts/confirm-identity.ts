@@ -22,7 +22,7 @@ export async function confirmIdentityOf(
   await transaction(platform.db, async (trx) => {
     if (account.secondFactor)
       refuseUnless(await useCode(platform, trx, account.id, code ?? '', now), 'SECOND_FACTOR_WRONG');
-    await confirmSession(trx, viewer, now);
+    await confirmSession(trx, viewer, account.secondFactor !== null, now);
   });
   return { secondFactorRequired: false };
 }

@@ -79,6 +79,7 @@ async function forgetPerson(trx: Transaction, id: number, now: Date): Promise<vo
       totp_enabled_at: null,
       totp_secret_encrypted: null,
       totp_last_step: null,
+      strong_login_since: null,
       erased_at: now,
       version: row('version', '+', 1),
     }))
@@ -89,6 +90,7 @@ async function forgetPerson(trx: Transaction, id: number, now: Date): Promise<vo
 async function forgetSettings(trx: Transaction, id: number): Promise<void> {
   const tables = [
     'user_token',
+    'passkey',
     'user_billing',
     'home_delivery_address',
     'idempotency_key',

@@ -1,7 +1,7 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { LoginStatusJson, login } from '@kosar/contract/session';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
+import type { FastifyRequest } from 'fastify';
+import { transaction } from '../../platform/database/connect.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,18 +13,12 @@ import {
   takeTry,
 } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { accountKey } from './account-limits.ts';
+import { accountKey, loginsFrom } from './account-limits.ts';
 import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import { nobodysStatus } from './login-status.ts';
 import { useCode } from './second-factor.ts';
-import { type Account, findAccountByEmail } from './user-queries.ts';
-
-interface LoginCall {
-  readonly viewer: Viewer;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
+import { type LoginCall, startSession, statusOf } from './start-session.ts';
+import { findAccountByEmail } from './user-queries.ts';
 
 /**
  * Starts a session with a new id; one that the browser had before ends. An unknown address, a wrong password and an account that isn't
@@ -47,13 +41,13 @@ export async function logIn(
   await transaction(db, async (trx) => {
     if (account.secondFactor && !(await useCode(platform, trx, account.id, code ?? '', now)))
       throw refused(call.request, 'SECOND_FACTOR_WRONG');
-    await startSession(platform, trx, account, call);
+    await startSession(platform, trx, account, account.secondFactor !== null, call);
   });
   await forgetTries(platform, limits.own.map(keyOf));
   await giveTryBack(platform, limits.shared.map(keyOf));
   rememberDevice(platform, call.request, call.reply, username);
   call.request.log.info({ userId: account.id, ip: call.request.ip }, 'logged in');
-  return statusOf(account);
+  return statusOf(platform, account, now);
 }
 
 /**
@@ -68,7 +62,7 @@ function limitsOf(
   const account = accountKey(username);
   const network = networkOf(request.ip);
   const device = knownDeviceOf(platform, request, username);
-  const fromNetwork = { key: `login-from:${network}`, max: 300 };
+  const fromNetwork = loginsFrom(request.ip);
   if (device !== null)
     return { own: [{ key: `login-device:${account}:${device}`, max: 10 }], shared: [fromNetwork] };
   return {
@@ -84,33 +78,4 @@ function keyOf({ key }: Limit): string {
 function refused(request: FastifyRequest, code: 'WRONG_DATA_MESSAGE' | 'SECOND_FACTOR_WRONG'): Refusal {
   request.log.info({ ip: request.ip, code }, 'login refused');
   return new Refusal(code);
-}
-
-async function startSession(
-  platform: Platform,
-  trx: Transaction,
-  account: Account,
-  { viewer, request, reply }: LoginCall,
-): Promise<void> {
-  if (viewer.sessionId !== null)
-    await trx.deleteFrom('user_session').where('id', '=', viewer.sessionId).execute();
-  await platform.sessions.start(trx, reply, {
-    userId: account.id,
-    authorities: account.authorities,
-    secondFactor: account.secondFactor !== null,
-    ipAddress: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-  });
-}
-
-function statusOf(account: Account): LoginStatusJson {
-  return {
-    status: true,
-    userId: account.id,
-    userName: account.email,
-    fullName: account.fullName,
-    roles: [...account.authorities],
-    secondFactorRequired: false,
-    isOnlyLooking: false,
-  };
 }

@@ -85,6 +85,13 @@ const SECTIONS: readonly Section[] = [
       from user_session where user_id = ${id} order by id`,
   },
   {
+    name: 'Azonosítókulcsok',
+    query: (
+      id,
+    ) => sql`select name as "név", created_at as "mióta", last_used_at as "utoljára használva", is_backed_up as "másolata van"
+      from passkey where user_id = ${id} order by id`,
+  },
+  {
     name: 'Hozzájárulások',
     query: (
       id,

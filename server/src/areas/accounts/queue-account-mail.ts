@@ -64,7 +64,7 @@ export async function queuePasswordWantedMail(
   });
 }
 
-/** Queues the mail that tells of a change of password or second factor. */
+/** Queues the mail that tells of a change of password, second factor or passkeys. */
 export async function queueSafetyMail(
   platform: Platform,
   trx: Transaction,

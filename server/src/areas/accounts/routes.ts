@@ -18,6 +18,7 @@ import { confirmIdentityOf } from './confirm-identity.ts';
 import { registerErasure } from './erasure-routes.ts';
 import { logIn } from './log-in.ts';
 import { loginStatusOf } from './login-status.ts';
+import { registerPasskeys } from './passkeys/routes.ts';
 import { registerProfiles } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
 import { hasRegisteredHere, rememberRegistration } from './registered-here.ts';
@@ -30,6 +31,7 @@ export function registerAccounts(app: FastifyInstance, platform: Platform): void
   registerSignUp(app, platform);
   registerSessions(app, platform);
   registerPasswords(app, platform);
+  registerPasskeys(app, platform);
   registerProfiles(app, platform);
   registerUserManagement(app, platform);
   registerErasure(app, platform);
@@ -71,7 +73,7 @@ function registerSessions(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, getLoginStatus, ({ viewer, reply }) => {
     void reply.header('cache-control', 'no-store');
-    return loginStatusOf(viewer);
+    return loginStatusOf(platform, viewer);
   });
 }
 

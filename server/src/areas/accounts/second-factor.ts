@@ -5,6 +5,8 @@ import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, refuseUnless } from '../../platform/refusal.ts';
+import { strengthenSession } from '../../platform/session/confirmed-session.ts';
+import { refuseWeakChange } from '../../platform/session/strong-login.ts';
 import type { KnownViewer } from '../../platform/session/viewer.ts';
 import { limitPasswordChecks } from './account-limits.ts';
 import { checkOwnPassword } from './check-own-password.ts';
@@ -20,6 +22,7 @@ export async function startSecondFactorFor(
   viewer: KnownViewer,
   password: string,
 ): Promise<Output<typeof startSecondFactor>> {
+  refuseWeakChange(viewer);
   const now = platform.clock.now();
   const account = found(await findAccountById(platform.db, viewer.userId));
   await checkOwnPassword(platform, account, password, now);
@@ -53,6 +56,7 @@ export async function confirmSecondFactorOf(
       .where('id', '=', account.id)
       .execute();
     await platform.sessions.endAll(trx, account.id, viewer.sessionId);
+    await strengthenSession(trx, viewer, now);
     await tell(platform, trx, account, 'SECOND_FACTOR_ON', now);
   });
 }

@@ -18,7 +18,7 @@ import { type Account, findAccountByEmail, findAccountById } from './user-querie
 import { endTokens, findTokenOwner, useToken } from './user-tokens.ts';
 
 /**
- * Sets a new password with a mailed token. The token works once, for the address it was mailed to; every session, calendar address and device ends. A token that isn't
+ * Sets a new password with a mailed token. The token works once, for the address it was mailed to; every session, passkey, calendar address and device ends. A token that isn't
  * good, whyever, gets one answer (spec 8, 400 {token}).
  */
 export async function resetPasswordByToken(
@@ -48,7 +48,7 @@ export async function resetPasswordByToken(
   rememberDevice(platform, request, reply, wish.email);
 }
 
-/** Changes the own password; the other sessions of the user end, this one goes on. Calendar addresses and devices end where that is wanted. */
+/** Changes the own password; the other sessions of the user end, this one goes on. Passkeys, calendar addresses and devices end where that is wanted. */
 export async function changeOwnPassword(
   platform: Platform,
   viewer: KnownViewer,
@@ -68,8 +68,9 @@ export async function changeOwnPassword(
   });
 }
 
-/** Calendar addresses and devices that get notices need no login: what somebody else has left there would go on. */
+/** Passkeys, calendar addresses and devices that get notices need no password: what somebody else has left there would go on. */
 async function endWhatOutlivesSessions(trx: Transaction, userId: number): Promise<void> {
+  await trx.deleteFrom('passkey').where('user_id', '=', userId).execute();
   await trx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
   await trx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
 }

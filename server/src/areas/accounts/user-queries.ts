@@ -14,6 +14,9 @@ export interface Account {
   /** Disabled by an admin, or erased at the user's wish. */
   readonly isClosed: boolean;
   readonly secondFactor: { readonly sealedSecret: Buffer } | null;
+  readonly hasPasskey: boolean;
+  /** Since when they have had a role that needs more than a password; null before the first login in one. */
+  readonly strongLoginSince: Date | null;
   readonly authorities: readonly Authority[];
 }
 
@@ -35,6 +38,8 @@ interface AccountRow {
   is_activated: boolean;
   is_closed: boolean;
   totp_secret_encrypted: Buffer | null;
+  has_passkey: boolean;
+  strong_login_since: Date | null;
   authorities: string[];
 }
 
@@ -44,6 +49,7 @@ async function findAccount(db: Database, condition: ReturnType<typeof sql>): Pro
     select u.id, u.email, u.full_name, u.password_hash, u.activated_at is not null as is_activated,
       u.disabled_at is not null or u.erased_at is not null as is_closed,
       case when u.is_admin and u.totp_enabled_at is not null then u.totp_secret_encrypted end as totp_secret_encrypted,
+      exists (select from passkey k where k.user_id = u.id) as has_passkey, u.strong_login_since,
       array_remove(array[
         case when u.is_admin then 'ROLE_ADMIN' end,
         case when exists (select from actor a left join actor_manager m on m.actor_id = a.id
@@ -60,6 +66,8 @@ async function findAccount(db: Database, condition: ReturnType<typeof sql>): Pro
       isActivated: row.is_activated,
       isClosed: row.is_closed,
       secondFactor: row.totp_secret_encrypted && { sealedSecret: row.totp_secret_encrypted },
+      hasPasskey: row.has_passkey,
+      strongLoginSince: row.strong_login_since,
       authorities: AUTHORITIES.filter((authority) => row.authorities.includes(authority)),
     }
   );

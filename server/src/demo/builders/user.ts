@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { AppUserTable, HomeDeliveryAddressTable } from '../../platform/database/tables.generated.ts';
+import type {
+  AppUserTable,
+  HomeDeliveryAddressTable,
+  PasskeyTable,
+} from '../../platform/database/tables.generated.ts';
 import { columns, type Only } from './columns.ts';
 import { BUILT_AT } from './default-time.ts';
 import { nextTag } from './tag.ts';
@@ -38,6 +42,35 @@ export async function makeHomeAddress(
       address: 'Bartók Béla út 10.',
       lat: 47.4797,
       lng: 19.0508,
+      ...columns(only),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A passkey of a user, of a new one unless `userId` says whose. No device holds its key. */
+export async function makePasskey(
+  trx: Transaction,
+  only: Only<PasskeyTable> = {},
+): Promise<Selectable<PasskeyTable>> {
+  const userId = only.userId ?? (await makeUser(trx)).id;
+  const { count } = await trx
+    .selectFrom('passkey')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return trx
+    .insertInto('passkey')
+    .values({
+      user_id: userId,
+      slot: count + 1,
+      name: 'Telefonom',
+      credential_id: Buffer.from(nextTag()),
+      public_key: Buffer.from('no key'),
+      sign_count: 0,
+      transports: ['internal'],
+      is_backed_up: false,
+      created_at: BUILT_AT,
       ...columns(only),
     })
     .returningAll()

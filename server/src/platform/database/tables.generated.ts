@@ -359,6 +359,7 @@ export interface AppUserTable {
   totp_last_step: number | null;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  strong_login_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface ApplicationPropertyTable {
@@ -1164,6 +1165,20 @@ export interface PackingTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface PasskeyTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  slot: number;
+  name: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  is_backed_up: boolean;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface PaymentTable {
   id: GeneratedAlways<number>;
   order_id: number;
@@ -1557,6 +1572,11 @@ export interface TransporterOrganizerRelationTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface UsedPasskeyChallengeTable {
+  nonce: Buffer;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface UserBillingTable {
   user_id: number;
   billing_name: string;
@@ -1686,6 +1706,7 @@ export interface Tables {
   organizer: OrganizerTable;
   organizer_delivery_point_manager_relation: OrganizerDeliveryPointManagerRelationTable;
   packing: PackingTable;
+  passkey: PasskeyTable;
   payment: PaymentTable;
   payment_capture: PaymentCaptureTable;
   payment_event: PaymentEventTable;
@@ -1722,6 +1743,7 @@ export interface Tables {
   tax_category: TaxCategoryTable;
   transporter: TransporterTable;
   transporter_organizer_relation: TransporterOrganizerRelationTable;
+  used_passkey_challenge: UsedPasskeyChallengeTable;
   user_billing: UserBillingTable;
   user_consent: UserConsentTable;
   user_discount: UserDiscountTable;

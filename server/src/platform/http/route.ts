@@ -2,12 +2,14 @@ import type { Endpoint, Output, Parsed } from '@kosar/contract/endpoint';
 import { fieldProblems } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import type { SheetFormat, SheetJson } from '@kosar/contract/sheet';
+import { needsStrongLogin } from '@kosar/contract/strong-login';
 import { turnOf, weightOf } from '@kosar/contract/turn';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { openCounted, showsToken } from '../session/counted-tokens.ts';
+import { refuseWeakLogin } from '../session/strong-login.ts';
 import { isAdmitted, type Viewer } from '../session/viewer.ts';
 import { type SheetFile, sheetFile, wholeFile } from '../sheet/send-sheet.ts';
 import type { SheetSource } from '../sheet/sheet-source.ts';
@@ -63,6 +65,7 @@ export function route<E extends Endpoint>(
       const viewer = await platform.sessions.viewerOf(request);
       admit(endpoint, viewer);
       refuseLookers(endpoint, viewer);
+      if (needsStrongLogin(endpoint)) refuseWeakLogin(platform, viewer);
       const input = parseInput(endpoint, request);
       const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
       const answering = inTurn(platform, { endpoint, viewer, request, reply }, async () => {

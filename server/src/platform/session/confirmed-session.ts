@@ -4,11 +4,26 @@ import type { Viewer } from './viewer.ts';
 
 const CONFIRMED_MINUTES = 10;
 
-/** Notes that the viewer has just given the password again: for ten minutes this session may do what asks for it. */
-export async function confirmSession(trx: Transaction, viewer: Viewer, now: Date): Promise<void> {
+/** Notes that the viewer has just given the password again, or what is stronger: for ten minutes this session may do what asks for it. */
+export async function confirmSession(
+  trx: Transaction,
+  viewer: Viewer,
+  isStrong: boolean,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('user_session')
     .set({ confirmed_until: new Date(now.getTime() + CONFIRMED_MINUTES * 60_000) })
+    .where('id', '=', viewer.sessionId)
+    .execute();
+  if (isStrong) await strengthenSession(trx, viewer, now);
+}
+
+/** Notes that the viewer has just shown a passkey or a second factor: to its end this session counts as started with it. */
+export async function strengthenSession(trx: Transaction, viewer: Viewer, now: Date): Promise<void> {
+  await trx
+    .updateTable('user_session')
+    .set({ second_factor_at: now })
     .where('id', '=', viewer.sessionId)
     .execute();
 }

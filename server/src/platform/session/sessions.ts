@@ -29,7 +29,8 @@ export interface Sessions {
 export interface NewSession {
   readonly userId: number;
   readonly authorities: readonly Authority[];
-  readonly secondFactor: boolean;
+  /** Started with a passkey, or with password and second factor. */
+  readonly isStrong: boolean;
   readonly ipAddress: string;
   readonly userAgent: string;
 }
@@ -65,7 +66,7 @@ export function createSessions(db: Database, clock: Clock, config: Config): Sess
           created_at: now,
           last_active_at: now,
           expires_at: new Date(now.getTime() + ABSOLUTE_HOURS * 3_600_000),
-          second_factor_at: session.secondFactor ? now : null,
+          second_factor_at: session.isStrong ? now : null,
           ip_address: session.ipAddress.slice(0, 255),
           user_agent: session.userAgent.slice(0, 1000),
         })
@@ -116,6 +117,9 @@ interface SessionRow {
   full_name: string;
   last_active_at: Date;
   seen_by_id: number | null;
+  strong_login_since: Date | null;
+  has_strong_login: boolean;
+  is_strong: boolean;
   authorities: Authority[];
   roles: { role: ActorRole; id: number }[];
   actor_ids: number[];
@@ -151,6 +155,8 @@ async function findSession(
     )
     select s.id, u.id as user_id, u.email, u.full_name, s.last_active_at,
       case when s.seeing_as_id is not null then s.user_id end as seen_by_id,
+      own.strong_login_since, s.second_factor_at is not null as is_strong,
+      own.is_admin and own.totp_enabled_at is not null or exists (select from passkey k where k.user_id = own.id) as has_strong_login,
       array_remove(array[
         case when u.is_admin and s.seeing_as_id is null and 'ROLE_ADMIN' = any (s.authorities) then 'ROLE_ADMIN' end,
         case when exists (select from own_actor) then 'ROLE_VE_ACTOR_MANAGER' end], null) as authorities,
@@ -183,5 +189,10 @@ function viewerOfRow(row: SessionRow): Viewer & { sessionId: number } {
     >,
     marketplaceIds: row.marketplace_ids,
     seenById: row.seen_by_id,
+    strongLogin: {
+      neededSince: row.authorities.length > 0 && row.seen_by_id === null ? row.strong_login_since : null,
+      isSetUp: row.has_strong_login,
+      isGiven: row.is_strong,
+    },
   };
 }

@@ -15,9 +15,27 @@ export interface Viewer extends Actor {
   readonly fullName: string | null;
   /** The admin who looks at the market as this viewer, and writes nothing; null is the person themselves. */
   readonly seenById: number | null;
+  readonly strongLogin: StrongLogin;
 }
 
-export const NOBODY: Viewer = { ...ANONYMOUS, sessionId: null, email: null, fullName: null, seenById: null };
+/** How far the viewer's login goes beyond a password. */
+export interface StrongLogin {
+  /** Since when they have a role that needs more; null while they have none. */
+  readonly neededSince: Date | null;
+  /** They have a passkey or a second factor. */
+  readonly isSetUp: boolean;
+  /** This session was started or confirmed with it. */
+  readonly isGiven: boolean;
+}
+
+export const NOBODY: Viewer = {
+  ...ANONYMOUS,
+  sessionId: null,
+  email: null,
+  fullName: null,
+  seenById: null,
+  strongLogin: { neededSince: null, isSetUp: false, isGiven: false },
+};
 
 /** A viewer who is certainly logged in. */
 export type KnownViewer = Viewer & { readonly userId: number };

@@ -95,7 +95,12 @@ export function erasedMail(fullName: string): MailContent {
 }
 
 /** What has changed about the safety of an account. */
-export type SafetyNews = 'PASSWORD' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF';
+export type SafetyNews =
+  | 'PASSWORD'
+  | 'SECOND_FACTOR_ON'
+  | 'SECOND_FACTOR_OFF'
+  | 'PASSKEY_ADDED'
+  | 'PASSKEY_REMOVED';
 
 const SAFETY_WORDS: Record<SafetyNews, { subject: string; text: string }> = {
   PASSWORD: {
@@ -110,9 +115,17 @@ const SAFETY_WORDS: Record<SafetyNews, { subject: string; text: string }> = {
     subject: 'Kikapcsoltad a kétlépcsős belépést',
     text: 'A fiókodba ezentúl elég a jelszavad a belépéshez.',
   },
+  PASSKEY_ADDED: {
+    subject: 'Új azonosítókulcs a fiókodhoz',
+    text: 'A fiókodba ezentúl egy új azonosítókulccsal is be lehet lépni, jelszó nélkül. Az azonosítókulcsaidat a profilodban látod.',
+  },
+  PASSKEY_REMOVED: {
+    subject: 'Törölt azonosítókulcs',
+    text: 'A fiókod egyik azonosítókulcsát töröltük, azzal már nem lehet belépni. Az azonosítókulcsaidat a profilodban látod.',
+  },
 };
 
-/** Tells of a change of password or second factor, so that a stranger can't make it unseen. */
+/** Tells of a change of password, second factor or passkeys, so that a stranger can't make it unseen. */
 export function safetyMail(fullName: string, news: SafetyNews): MailContent {
   const { subject, text } = SAFETY_WORDS[news];
   return {

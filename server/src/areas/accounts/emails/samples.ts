@@ -45,5 +45,17 @@ export const ACCOUNT_MAIL_SAMPLES: readonly MailSample[] = [
     event: null,
     content: safetyMail(SAMPLE.reader, 'SECOND_FACTOR_OFF'),
   },
+  {
+    kind: 'passkey-added',
+    name: 'Új azonosítókulcs',
+    event: null,
+    content: safetyMail(SAMPLE.reader, 'PASSKEY_ADDED'),
+  },
+  {
+    kind: 'passkey-removed',
+    name: 'Törölt azonosítókulcs',
+    event: null,
+    content: safetyMail(SAMPLE.reader, 'PASSKEY_REMOVED'),
+  },
   { kind: 'user-erased', name: 'Törölt fiók', event: null, content: erasedMail(SAMPLE.reader) },
 ];
