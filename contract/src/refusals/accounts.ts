@@ -88,7 +88,7 @@ export const accountsRefusals = {
       'Aki a piac pénzét vagy beállításait kezeli, annak azonosítókulcs is kell. A profilodban egy perc alatt hozzáadhatod. Minden más addig is működik.',
   },
   PASSKEY_REFUSED: {
-    status: 401,
+    status: 403,
     title: 'Nem sikerült az azonosítókulccsal',
     detail: 'Ezt az azonosítókulcsot nem tudtuk elfogadni. Próbáld újra, vagy használd a jelszavad.',
   },

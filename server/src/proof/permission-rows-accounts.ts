@@ -132,13 +132,13 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   ],
   startPasskeyLogin: [{ about: 'a login', input: () => ({}), expected: everybody(200) }],
   logInWithPasskey: [
-    { about: 'a passkey that nobody has', input: () => ({ body: signedByNobody }), expected: everybody(401) },
+    { about: 'a passkey that nobody has', input: () => ({ body: signedByNobody }), expected: everybody(403) },
   ],
   startPasskeyConfirmation: [
     { about: 'the own session', input: () => ({}), expected: loggedIn(200) },
   ],
   confirmWithPasskey: [
-    { about: 'a passkey that nobody has', input: () => ({ body: signedByNobody }), expected: loggedIn(401) },
+    { about: 'a passkey that nobody has', input: () => ({ body: signedByNobody }), expected: loggedIn(403) },
   ],
   recordConsent: [
     {

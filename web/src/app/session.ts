@@ -25,6 +25,8 @@ export interface Session {
   readonly isManager: boolean;
   /** An admin looks at the market as this person. */
   readonly isOnlyLooking: boolean;
+  /** Until when a password alone is enough for their role; null where nothing more is asked. */
+  readonly strongLoginBy: string | null;
   /** The server can't be asked, and the device knows of nobody. */
   readonly isUnreached: boolean;
 }
@@ -62,6 +64,12 @@ async function readStatus(signal: AbortSignal): Promise<LoginStatusJson> {
 export function useMyActors() {
   const session = useSession();
   return useEndpoint(listMyActors, {}, { enabled: session.isManager, staleMs: 60 * 60_000 });
+}
+
+/** Has the login status asked for anew: what it says of the person has changed. */
+export function useSessionRefresh(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: queryKey(getLoginStatus) });
 }
 
 /** Call after login or logout: forgets everything that was loaded for the person before. */
@@ -110,6 +118,7 @@ const ANONYMOUS: Session = {
   isAdmin: false,
   isManager: false,
   isOnlyLooking: false,
+  strongLoginBy: null,
   isUnreached: false,
 };
 
@@ -135,6 +144,7 @@ function sessionOf(status: LoginStatusJson): Session {
     // Admin implies every other check (spec 6).
     isManager: isAdmin || status.roles.includes('ROLE_VE_ACTOR_MANAGER'),
     isOnlyLooking: status.isOnlyLooking,
+    strongLoginBy: status.strongLoginBy ?? null,
     isUnreached: false,
   };
 }

@@ -73,7 +73,7 @@ export const accounts = {
 
   passwordCheck: {
     title: 'Add meg újra a jelszavad',
-    text: 'Pénzről van szó, ezért megnézzük, hogy tényleg te vagy-e. A következő tíz percben nem kérdezzük újra.',
+    text: 'Fontos dologról van szó, ezért megnézzük, hogy tényleg te vagy-e. A következő tíz percben nem kérdezzük újra.',
     failed: 'Nem tudtuk elfogadni',
     password: 'Jelszó',
     code: 'Hatjegyű kód',
@@ -127,7 +127,7 @@ export const accounts = {
     askAgain: 'Új linket kérek',
     done: 'Megvan az új jelszavad',
     doneText:
-      'Minden eszközödön kijelentkeztettünk, a naptárcímeid és az értesítéseket kapó eszközeid is megszűntek. Lépj be az új jelszóval, és add hozzá őket újra.',
+      'Minden eszközödön kijelentkeztettünk, az azonosítókulcsaid, a naptárcímeid és az értesítéseket kapó eszközeid is megszűntek. Lépj be az új jelszóval, és add hozzá őket újra.',
     login: 'Bejelentkezem',
   },
 
@@ -153,7 +153,7 @@ export const accounts = {
     oldPassword: 'Jelenlegi jelszó',
     newPassword: 'Új jelszó',
     newPasswordAgain: 'Új jelszó még egyszer',
-    endsFeedsAndDevices: 'A naptárcímeim és az értesítéseket kapó eszközeim is szűnjenek meg',
+    endsFeedsAndDevices: 'Az azonosítókulcsaim, a naptárcímeim és az értesítéseket kapó eszközeim is szűnjenek meg',
     endsFeedsAndDevicesHint:
       'Jelöld be, ha attól tartasz, hogy más is hozzáfért a fiókodhoz. Később újra hozzáadhatod őket.',
     changePassword: 'Módosítom a jelszavam',

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@kosar/contract/endpoint';
 import { noteAnswer, noteKeptAnswer } from './connection.ts';
 import { isKeptRead, KEPT_PATIENCE_MS, keptAnswers } from './kept-reads.ts';
-import { askForPassword } from './password-check.ts';
+import { askFor } from './password-check.ts';
 import { causeOf, ProblemError } from './problem-error.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -58,8 +58,7 @@ async function ask(endpoint: Endpoint, input: Loose, options: CallOptions): Prom
   if (response.status === 401) void keptAnswers().then((kept) => kept?.forgetPerson());
   if (!response.ok) {
     const problem = await readProblem(response);
-    if (problem.code === 'CONFIRM_WITH_PASSWORD' && (await askForPassword()))
-      return ask(endpoint, input, options);
+    if (await askFor(problem.code)) return ask(endpoint, input, options);
     throw problem;
   }
   if (response.status === 204) return undefined;

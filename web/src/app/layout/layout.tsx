@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { shell } from '../../hu/shell.ts';
 import { isAnythingWaiting } from '../../lib/handover/waits-flag.ts';
-import { usePasswordAsked } from '../../lib/password-check.ts';
+import { useCheck } from '../../lib/password-check.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { IdleGuard } from '../idle-guard.tsx';
@@ -36,7 +36,7 @@ export function Layout() {
   const isLater = useLater();
   const { isOnlyLooking } = useSession();
   const [isConsentOpen, setConsentOpen] = useState(false);
-  const isPasswordAsked = usePasswordAsked();
+  const check = useCheck();
   const openMenu = () => setMenuOpen(true);
   const openHelp = () => setHelpOpen(true);
   const openConsent = () => setConsentOpen(true);
@@ -74,7 +74,7 @@ export function Layout() {
         {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
         {isConsentOpen && <ConsentDialog onClose={() => setConsentOpen(false)} />}
         {isLater && <ConsentBanner onChoose={openConsent} />}
-        {isPasswordAsked && <PasswordCheck />}
+        {check !== null && <PasswordCheck key={check} check={check} />}
         {isLater && <Shortcuts onHelp={openHelp} />}
         {isLater && <Analytics />}
         {isLater && isAnythingWaiting() && <WaitingRecords />}

@@ -1,11 +1,14 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { common } from '../../hu/common.ts';
+import { useSession } from '../session.ts';
 import classes from './layout.module.css';
 import type { NavItem } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
+
+const StrongLoginNotice = lazy(() => import('../strong-login-notice.tsx'));
 
 export interface SideBlock {
   readonly head?: string;
@@ -25,6 +28,7 @@ export function SideLayout({
 }) {
   const [isOpen, setOpen] = useState(false);
   const menu = useOpenPageInSight();
+  const { strongLoginBy } = useSession();
   const links = (
     <>
       {top}
@@ -68,6 +72,11 @@ export function SideLayout({
         </nav>
       </Drawer>
       <div>
+        {strongLoginBy !== null && (
+          <Suspense>
+            <StrongLoginNotice due={strongLoginBy} />
+          </Suspense>
+        )}
         <Outlet />
       </div>
     </div>

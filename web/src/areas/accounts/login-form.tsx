@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import { login } from '@kosar/contract/session';
+import { type LoginStatusJson, login } from '@kosar/contract/session';
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,20 +8,26 @@ import { useSessionChange } from '../../app/session.ts';
 import { accounts } from '../../hu/accounts.ts';
 import { call } from '../../lib/call.ts';
 import { focusWhenShown } from '../../lib/focus-when-shown.ts';
+import { hasPasskeys } from '../../lib/passkeys.ts';
 import { pendingInvite } from '../../lib/pending-invite.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Form } from '../../ui/form.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 
 const t = accounts.login;
 
-/** E-mail and password, and for who has a second factor its code. Afterwards the person is back where they came from. */
+/** E-mail and password, and for who has a second factor its code; or a passkey. Afterwards the person is back where they came from. */
 export function LoginForm() {
   const [needsCode, setNeedsCode] = useState(false);
   const changeSession = useSessionChange();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const enter = (status: LoginStatusJson) =>
+    void changeSession(status).then(() =>
+      navigate(safeNext(search.get('next') ?? pendingInvite()), { replace: true }),
+    );
   const form = useForm({
     schema: login.body,
     initial: { username: '', password: '', code: '' },
@@ -39,12 +45,7 @@ export function LoginForm() {
       if (code === 'WRONG_DATA_MESSAGE') return t.wrongData;
       return code === 'SECOND_FACTOR_WRONG' ? t.codeWrong : null;
     },
-    onDone: (status) => {
-      if (!status.status) return setNeedsCode(status.secondFactorRequired);
-      void changeSession(status).then(() =>
-        navigate(safeNext(search.get('next') ?? pendingInvite()), { replace: true }),
-      );
-    },
+    onDone: (status) => (status.status ? enter(status) : setNeedsCode(status.secondFactorRequired)),
   });
   if (needsCode) {
     return (
@@ -73,12 +74,13 @@ export function LoginForm() {
         {...form.text('username', accounts.email)}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
       />
       <PasswordInput {...form.text('password', accounts.password)} autoComplete="current-password" />
       <SubmitButton isSending={form.isSending} sendingText={t.sending}>
         {t.submit}
       </SubmitButton>
+      {hasPasskeys() && <PasskeyLogin onDone={enter} />}
     </Form>
   );
 }

@@ -11,6 +11,7 @@ import { AddressSection } from './address-section.tsx';
 import { BecomeActor } from './become-actor.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -50,6 +51,7 @@ function Profile({ user }: { readonly user: UserJson }) {
         <div className={classes.stack}>
           <PictureSection user={user} />
           {isOwn && <PasswordSection user={user} />}
+          {isOwn && !session.isOnlyLooking && <PasskeySection />}
           {isOwn && <CalendarSection />}
           {isOwn && !session.isManager && <BecomeActor />}
           {isOwn && !session.isOnlyLooking && <OwnDataSection userId={user.id} />}

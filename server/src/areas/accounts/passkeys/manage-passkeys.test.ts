@@ -53,7 +53,7 @@ describe('own passkeys', () => {
     const refused = await api.current.call(removePasskey, { params }, { as: cookie });
     expect(refused.problem.code).toBe('CONFIRM_WITH_PASSWORD');
     expect((await api.current.call(removePasskey, { params }, { as })).status).toBe(204);
-    expect((await logInWith(api.current, device)).answer.status).toBe(401);
+    expect((await logInWith(api.current, device)).answer.status).toBe(403);
   });
 
   test('stay when the password changes, unless their owner wants all gone that outlives sessions', async () => {

@@ -158,7 +158,7 @@ describe('who has a passkey and came with the password', () => {
     const passwordResetToken = await mailedToken(api.current, email);
     const newPassword = 'egészen új jelszó';
     await api.current.call(resetPassword, { body: { email, newPassword, passwordResetToken } });
-    expect((await logInWith(api.current, device)).answer.status).toBe(401);
+    expect((await logInWith(api.current, device)).answer.status).toBe(403);
     const as = await comeIn(email, newPassword);
     expect(await actAs(as, actorId)).toBe('STRONG_LOGIN_NEEDED');
     expect((await addFrom(api.current, as, new SoftwareAuthenticator())).status).toBe(201);

@@ -67,7 +67,7 @@ describe('logging in with a passkey', () => {
     const { device } = await makePasskeyOwner(api.current);
     const other = await makePasskeyOwner(api.current);
     const { answer, cookie } = await logInWith(api.current, device, tamperingOf(other.device));
-    expect([answer.status, answer.problem.code, cookie]).toEqual([401, 'PASSKEY_REFUSED', '']);
+    expect([answer.status, answer.problem.code, cookie]).toEqual([403, 'PASSKEY_REFUSED', '']);
     expect((await logInWith(api.current, device)).answer.status).toBe(200);
   });
 
@@ -93,14 +93,14 @@ describe('logging in with a passkey', () => {
     const { body: options } = await api.current.call(startPasskeyLogin, {});
     const body = device.get(options);
     const answers = await Promise.all([1, 2].map(() => api.current.call(logInWithPasskey, { body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
   test('is refused to a copy whose count has fallen behind, and taken from devices that never count', async () => {
     const { device } = await makePasskeyOwner(api.current);
     expect((await logInWith(api.current, device, { signCount: 7 })).answer.status).toBe(200);
     for (const signCount of [7, 6, 0])
-      expect((await logInWith(api.current, device, { signCount })).answer.status).toBe(401);
+      expect((await logInWith(api.current, device, { signCount })).answer.status).toBe(403);
     expect((await logInWith(api.current, device, { signCount: 8 })).answer.status).toBe(200);
 
     const { as } = await makeConfirmed(api.current);
@@ -115,7 +115,7 @@ describe('logging in with a passkey', () => {
     const answers = await Promise.all(
       [1, 2].map(async () => (await logInWith(api.current, device, { signCount: 9 })).answer.status),
     );
-    expect(answers.sort()).toEqual([200, 401]);
+    expect(answers.sort()).toEqual([200, 403]);
   });
 
   test.each(['disabled_at', 'erased_at'] as const)('is refused to an account with %s', async (column) => {
@@ -138,9 +138,9 @@ describe('logging in with a passkey', () => {
     const { device } = await makePasskeyOwner(api.current);
     const status = async (isVerified: boolean) =>
       (await logInWith(api.current, device, { isVerified })).answer.status;
-    for (let wrongTry = 0; wrongTry < 5; wrongTry += 1) expect(await status(false)).toBe(401);
+    for (let wrongTry = 0; wrongTry < 5; wrongTry += 1) expect(await status(false)).toBe(403);
     expect(await status(true)).toBe(200);
-    for (let wrongTry = 0; wrongTry < 6; wrongTry += 1) expect(await status(false)).toBe(401);
+    for (let wrongTry = 0; wrongTry < 6; wrongTry += 1) expect(await status(false)).toBe(403);
     expect(await status(true)).toBe(429);
   });
 });
@@ -172,7 +172,7 @@ describe('a passkey in place of the password', () => {
   test('can not be guessed by a borrowed session', async () => {
     const { device, as } = await makePasskeyOwner(api.current);
     for (let wrongTry = 0; wrongTry < 10; wrongTry += 1)
-      expect((await confirm(as, device, { isVerified: false })).status).toBe(401);
+      expect((await confirm(as, device, { isVerified: false })).status).toBe(403);
     expect((await confirm(as, device)).status).toBe(429);
   });
 });

@@ -1,0 +1,56 @@
+import { logInWithPasskey, type SignedChallengeJson, startPasskeyLogin } from '@kosar/contract/passkeys';
+import type { LoginStatusJson } from '@kosar/contract/session';
+import { Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { passkeys as t } from '../../hu/passkeys.ts';
+import { call } from '../../lib/call.ts';
+import { signFromList, signWithPasskey, stopAsking } from '../../lib/passkeys.ts';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+
+/** Logs in with a passkey: by its button, or from the browser's list under the field of the e-mail address. */
+export function PasskeyLogin({ onDone }: { readonly onDone: (status: LoginStatusJson) => void }) {
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  const enter = async (sign: () => Promise<SignedChallengeJson | null>) => {
+    setError(null);
+    try {
+      const signed = await sign();
+      if (signed !== null) onDone(await call(logInWithPasskey, { body: signed }));
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  const press = async () => {
+    setSending(true);
+    await enter(async () => signWithPasskey(await call(startPasskeyLogin, {})));
+    setSending(false);
+    // The button has closed the list; whoever didn't get in by it may still choose from that.
+    setRound((before) => before + 1);
+  };
+  const offerList = useEffectEvent(async (isLeft: () => boolean) => {
+    const signed = await signFromList(() => call(startPasskeyLogin, {})).catch(() => null);
+    if (signed !== null && !isLeft()) await enter(async () => signed);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round offers the list anew
+  useEffect(() => {
+    let isLeft = false;
+    void offerList(() => isLeft);
+    return () => {
+      isLeft = true;
+    };
+  }, [round]);
+  useEffect(() => () => void stopAsking(), []);
+  return (
+    <>
+      <FailurePanel title={t.loginFailed} error={error} />
+      <SubmitButton type="button" variant="default" isSending={isSending} onClick={() => void press()}>
+        {t.login}
+      </SubmitButton>
+      <Text size="sm" c="dimmed">
+        {t.what}
+      </Text>
+    </>
+  );
+}
