@@ -10,6 +10,7 @@ const session = (over: Partial<Session>): Session => ({
   isAdmin: false,
   isManager: false,
   isOnlyLooking: false,
+  strongLoginBy: null,
   isUnreached: false,
   ...over,
 });

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { passkeys } from '../hu/passkeys.ts';
 import { PASSKEYS_PLACE } from '../lib/passkeys.ts';
+import { useNow } from '../lib/use-now.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { to } from './paths.ts';
@@ -11,7 +12,7 @@ const t = passkeys.needed;
 
 /** Says until when a password is enough for who has a role of trust, and leads to where a passkey is added. */
 export default function StrongLoginNotice({ due }: { readonly due: string }) {
-  const isOver = Date.parse(due) <= Date.now();
+  const isOver = Date.parse(due) <= useNow().getTime();
   return (
     <Panel tone="warning" title={isOver ? t.overTitle : t.title}>
       <p>{t.text}</p>

@@ -33,7 +33,7 @@ export function PasskeyLogin({ onDone }: { readonly onDone: (status: LoginStatus
     const signed = await signFromList(() => call(startPasskeyLogin, {})).catch(() => null);
     if (signed !== null && !isLeft()) await enter(async () => signed);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round offers the list anew
+  // Each round offers the list anew.
   useEffect(() => {
     let isLeft = false;
     void offerList(() => isLeft);

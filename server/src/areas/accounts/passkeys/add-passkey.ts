@@ -38,7 +38,7 @@ export async function startAddingPasskeyFor(
       name: viewer.email ?? '',
       displayName: viewer.fullName ?? '',
     },
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: challengeLifeMs(purpose),
     excludeCredentials,
     authenticatorSelection: {
