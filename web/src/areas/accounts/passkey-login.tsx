@@ -4,8 +4,9 @@ import { Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { passkeys as t } from '../../hu/passkeys.ts';
 import { call } from '../../lib/call.ts';
+import { failureWords } from '../../lib/failure-words.ts';
 import { signFromList, signWithPasskey, stopAsking } from '../../lib/passkeys.ts';
-import { FailurePanel } from '../../ui/failure-panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
 /** Logs in with a passkey: by its button, or from the browser's list under the field of the e-mail address. */
@@ -44,7 +45,11 @@ export function PasskeyLogin({ onDone }: { readonly onDone: (status: LoginStatus
   useEffect(() => () => void stopAsking(), []);
   return (
     <>
-      <FailurePanel title={t.loginFailed} error={error} />
+      {error !== null && (
+        <Panel tone="error" title={t.loginFailed} role="alert">
+          <p>{failureWords(error)}</p>
+        </Panel>
+      )}
       <SubmitButton type="button" variant="default" isSending={isSending} onClick={() => void press()}>
         {t.login}
       </SubmitButton>
