@@ -7,19 +7,10 @@ import { loginStatus } from './session.ts';
 export const MOST_PASSKEYS = 20;
 
 /** How a browser may reach the device that holds a passkey. */
-export const PASSKEY_TRANSPORTS = [
-  'ble',
-  'cable',
-  'hybrid',
-  'internal',
-  'nfc',
-  'smart-card',
-  'usb',
-] as const;
+export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /** Bytes as browsers write them for JSON (base64url without padding). */
-const bytes = (maxLength: number) =>
-  z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(maxLength));
+const bytes = (maxLength: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(maxLength));
 
 /** What a browser is asked to make a passkey with (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 const creationOptions = z.object({
@@ -153,7 +144,8 @@ export const startPasskeyConfirmation = endpoint({
   method: 'POST',
   path: '/user/passkey/confirmation/start',
   who: 'user',
-  summary: 'What the browser signs in place of the password; the challenge holds for five minutes and this session',
+  summary:
+    'What the browser signs in place of the password; the challenge holds for five minutes and this session',
   output: requestOptions,
 });
 

@@ -65,7 +65,9 @@ test('a passkey is added on the profile, opens the account without a password, c
   await device.remove();
 });
 
-test('the list of the browser logs in as well, and a passkey that was removed opens nothing', async ({ page }) => {
+test('the list of the browser logs in as well, and a passkey that was removed opens nothing', async ({
+  page,
+}) => {
   const { userId } = await logInAsNew(page);
   const device = await addAuthenticator(page);
   await page.goto(`/profile/${userId}`);

@@ -119,7 +119,10 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   renamePasskey: [
     {
       about: "somebody else's",
-      input: async ({ anotherPasskey }) => ({ params: { id: await anotherPasskey() }, body: { name: 'Laptop' } }),
+      input: async ({ anotherPasskey }) => ({
+        params: { id: await anotherPasskey() },
+        body: { name: 'Laptop' },
+      }),
       expected: only(['owner'], 200, { denied: 404 }),
     },
   ],
@@ -134,9 +137,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   logInWithPasskey: [
     { about: 'a passkey that nobody has', input: () => ({ body: signedByNobody }), expected: everybody(403) },
   ],
-  startPasskeyConfirmation: [
-    { about: 'the own session', input: () => ({}), expected: loggedIn(200) },
-  ],
+  startPasskeyConfirmation: [{ about: 'the own session', input: () => ({}), expected: loggedIn(200) }],
   confirmWithPasskey: [
     { about: 'a passkey that nobody has', input: () => ({ body: signedByNobody }), expected: loggedIn(403) },
   ],

@@ -153,7 +153,8 @@ export const accounts = {
     oldPassword: 'Jelenlegi jelszó',
     newPassword: 'Új jelszó',
     newPasswordAgain: 'Új jelszó még egyszer',
-    endsFeedsAndDevices: 'Az azonosítókulcsaim, a naptárcímeim és az értesítéseket kapó eszközeim is szűnjenek meg',
+    endsFeedsAndDevices:
+      'Az azonosítókulcsaim, a naptárcímeim és az értesítéseket kapó eszközeim is szűnjenek meg',
     endsFeedsAndDevicesHint:
       'Jelöld be, ha attól tartasz, hogy más is hozzáfért a fiókodhoz. Később újra hozzáadhatod őket.',
     changePassword: 'Módosítom a jelszavam',

@@ -55,7 +55,9 @@ describe('adding a passkey', () => {
     const { as, person, device } = await makePasskeyOwner(api.current);
     const { body: options } = await api.current.call(startAddingPasskey, {}, { as });
     expect(options.rp).toEqual({ id: 'localhost', name: 'Közös Kosár' });
-    expect(options.excludeCredentials.map(({ id }) => id)).toEqual([device.credentialId.toString('base64url')]);
+    expect(options.excludeCredentials.map(({ id }) => id)).toEqual([
+      device.credentialId.toString('base64url'),
+    ]);
     expect(options.authenticatorSelection.userVerification).toBe('required');
     expect(Buffer.from(options.user.id, 'base64url').toString()).not.toContain(String(person.id));
   });
@@ -146,7 +148,9 @@ describe('adding a passkey', () => {
     await transaction(api.current.platform.db, (trx) =>
       sql`insert into passkey (user_id, slot, name, credential_id, public_key, sign_count, transports, is_backed_up, created_at)
         select user_id, nth, name, credential_id || decode(lpad(nth::text, 4, '0'), 'hex'), public_key, 0, '{}', false, created_at
-        from passkey, generate_series(2, ${MOST_PASSKEYS - 1}::integer) as nth where user_id = ${person.id}`.execute(trx),
+        from passkey, generate_series(2, ${MOST_PASSKEYS - 1}::integer) as nth where user_id = ${person.id}`.execute(
+        trx,
+      ),
     );
     const options = await Promise.all(
       [1, 2].map(async () => (await api.current.call(startAddingPasskey, {}, { as })).body),

@@ -1,4 +1,9 @@
-import { addPasskey, logInWithPasskey, startAddingPasskey, startPasskeyLogin } from '@kosar/contract/passkeys';
+import {
+  addPasskey,
+  logInWithPasskey,
+  startAddingPasskey,
+  startPasskeyLogin,
+} from '@kosar/contract/passkeys';
 import { confirmIdentity } from '@kosar/contract/session';
 import type { TestApi } from '../../../platform/testing/api.ts';
 import { logInOverHttp, makePerson, PASSWORD } from '../testing.ts';

@@ -1,4 +1,9 @@
-import { addPasskey, logInWithPasskey, startAddingPasskey, startPasskeyLogin } from '@kosar/contract/passkeys';
+import {
+  addPasskey,
+  logInWithPasskey,
+  startAddingPasskey,
+  startPasskeyLogin,
+} from '@kosar/contract/passkeys';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../../../platform/database/connect.ts';

@@ -51,7 +51,12 @@ export class SoftwareAuthenticator {
     const credentialId = tampering.credentialId ?? this.credentialId;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(credentialId.length);
-    const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKeyOf(this.keys.publicKey)]);
+    const credential = Buffer.concat([
+      Buffer.alloc(16),
+      length,
+      credentialId,
+      coseKeyOf(this.keys.publicKey),
+    ]);
     const authData = Buffer.concat([
       this.#authenticatorData(tampering.rpId ?? options.rp.id, HAS_CREDENTIAL, tampering),
       credential,
@@ -93,7 +98,9 @@ export class SoftwareAuthenticator {
 
   #clientData(type: string, challenge: string, tampering: Tampering): Buffer {
     const { origin = this.origin } = tampering;
-    return Buffer.from(JSON.stringify({ type: tampering.type ?? type, challenge, origin, crossOrigin: false }));
+    return Buffer.from(
+      JSON.stringify({ type: tampering.type ?? type, challenge, origin, crossOrigin: false }),
+    );
   }
 }
 

@@ -78,15 +78,18 @@ async function dueOf(as: string): Promise<string | undefined> {
 }
 
 describe('who came with a password alone', () => {
-  test.each(['admin', 'manager'] as const)('goes on for 30 days as %s, is warned meanwhile, and refused then', async (role) => {
-    const { email, actorId } = await makeTrusted(role);
-    daysLater(29);
-    const before = await comeIn(email);
-    expect(await dueOf(before)).toBe(new Date(TEST_NOW.getTime() + 30 * DAY_MS).toISOString());
-    expect(await actAs(before, actorId)).toBe(201);
-    daysLater(30);
-    expect(await actAs(await comeIn(email), actorId)).toBe('STRONG_LOGIN_NEEDED');
-  });
+  test.each(['admin', 'manager'] as const)(
+    'goes on for 30 days as %s, is warned meanwhile, and refused then',
+    async (role) => {
+      const { email, actorId } = await makeTrusted(role);
+      daysLater(29);
+      const before = await comeIn(email);
+      expect(await dueOf(before)).toBe(new Date(TEST_NOW.getTime() + 30 * DAY_MS).toISOString());
+      expect(await actAs(before, actorId)).toBe(201);
+      daysLater(30);
+      expect(await actAs(await comeIn(email), actorId)).toBe('STRONG_LOGIN_NEEDED');
+    },
+  );
 
   test('goes on reading what is theirs to read, and is told nothing as long as they only buy', async () => {
     const { email } = await makeTrusted('admin');
@@ -112,7 +115,9 @@ describe('who came with a password alone', () => {
     const as = await comeIn(email);
     const { body } = await api.current.call(startSecondFactor, { body: { password: PASSWORD } }, { as });
     const codeNow = () => codeOf(body.secret);
-    expect((await api.current.call(confirmSecondFactor, { body: { code: codeNow() } }, { as })).status).toBe(204);
+    expect((await api.current.call(confirmSecondFactor, { body: { code: codeNow() } }, { as })).status).toBe(
+      204,
+    );
     expect(await actAs(as)).toBe(201);
     daysLater(32);
     const later = await logInOverHttp(api.current, { username: email, code: codeNow() });

@@ -103,7 +103,9 @@ async function noteUse(trx: Transaction, id: number, signature: Signature, now: 
     .set({ sign_count: signCount, is_backed_up: isBackedUp, last_used_at: now })
     .where('id', '=', id)
     // Devices that don't count always say zero.
-    .where((eb) => eb.or([eb('sign_count', '<', signCount), eb.and([eb('sign_count', '=', 0), eb.lit(signCount === 0)])]))
+    .where((eb) =>
+      eb.or([eb('sign_count', '<', signCount), eb.and([eb('sign_count', '=', 0), eb.lit(signCount === 0)])]),
+    )
     .executeTakeFirst();
   refuseUnless(numUpdatedRows === 1n, 'PASSKEY_REFUSED');
 }
