@@ -7,15 +7,9 @@ import {
   placeOrder as placeOrderCall,
 } from '@kosar/contract/orders';
 import { liveLines } from '../oracle/books.ts';
-import {
-  cancelOrder,
-  chainOf,
-  changeOrder,
-  isBeingPaid,
-  orderOf,
-  placeOrder,
-  type WantedOrder,
-} from '../oracle/ordering.ts';
+import { chainOf, orderOf } from '../oracle/find-in-books.ts';
+import { cancelOrder, changeOrder, placeOrder, type WantedOrder } from '../oracle/ordering.ts';
+import { isBeingPaid } from '../oracle/refuse-orders.ts';
 import type { ActionOf } from './actions.ts';
 import type { Attempt } from './attempt.ts';
 import { billingOf } from './billing.ts';

@@ -1,5 +1,5 @@
 import type { Books } from '../oracle/books.ts';
-import type { Refused } from '../oracle/ordering.ts';
+import type { Refused } from '../oracle/refuse-orders.ts';
 import { expectSame, type Stage } from './stage.ts';
 
 /** What the market said to an attempt. */

@@ -3,7 +3,7 @@ import { getOrder } from '@kosar/contract/orders';
 import { expectEqual } from '../compare/expect-equal.ts';
 import { liveLines, type Order } from '../oracle/books.ts';
 import { correctOrder, payDebt, refuseRefund } from '../oracle/corrections.ts';
-import { orderOf } from '../oracle/ordering.ts';
+import { orderOf } from '../oracle/find-in-books.ts';
 import type { ActionOf } from './actions.ts';
 import { handedFields, handedOf, itemOf } from './play-handover.ts';
 import { Difference, expectSame, type Stage } from './stage.ts';

@@ -10,7 +10,7 @@ import { buildTown } from '../market/build-town.ts';
 import type { Markets } from '../market/start-market.ts';
 import { SETTLING_TASKS } from '../market/worker.ts';
 import { openBooks } from '../oracle/books.ts';
-import { chainOf } from '../oracle/ordering.ts';
+import { chainOf } from '../oracle/find-in-books.ts';
 import { passTime } from '../oracle/rounds.ts';
 import { settle } from '../oracle/settle.ts';
 import type { Action, Life, TimedAction } from './actions.ts';

@@ -1,5 +1,5 @@
 import { type Order, totalOf } from '../oracle/books.ts';
-import { orderOf } from '../oracle/ordering.ts';
+import { orderOf } from '../oracle/find-in-books.ts';
 import type { ActionOf } from './actions.ts';
 import { type Attempt, make } from './attempt.ts';
 import { attemptAmendment, attemptCancelling, attemptEdit, attemptOrder } from './attempt-orders.ts';

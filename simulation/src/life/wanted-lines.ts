@@ -1,5 +1,5 @@
 import type { PackingFacts } from '../oracle/facts.ts';
-import type { WantedLine } from '../oracle/ordering.ts';
+import type { WantedLine } from '../oracle/refuse-orders.ts';
 import type { Stage, StagedChain } from './stage.ts';
 
 /** An amount in steps: none, so many steps above the least, or (−1) one that isn't legal. */

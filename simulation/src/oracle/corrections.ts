@@ -1,6 +1,8 @@
 import { type Books, type Chain, liveLines, type Order, type SettledMoney } from './books.ts';
-import { chainOf, couponOf, giveFt, giveUse, type Refused } from './ordering.ts';
+import { chainOf, couponOf } from './find-in-books.ts';
+import { giveFt, giveUse } from './ordering.ts';
 import { type Handed, inFull, type Line } from './prices.ts';
+import type { Refused } from './refuse-orders.ts';
 import { paidByCoupons, refuseAmounts } from './rounds.ts';
 import { type Clearing, countChain, duesOf, handedTotal } from './settle.ts';
 

@@ -8,21 +8,23 @@ import {
   liveOrders,
   type Order,
   stateOf,
-  takenOf,
   tierAt,
   totalOf,
 } from './books.ts';
 import type { PackingFacts } from './facts.ts';
+import { chainOf, couponOf, orderOf, packingOf } from './find-in-books.ts';
 import { split, total } from './numbers.ts';
-import { type Line, orderedValue, type PercentGift, spendFt, unitsOf } from './prices.ts';
-
-/** Null: it is done. Else why the rules don't allow it. */
-export type Refused = string | null;
-
-export interface WantedLine {
-  readonly packing: number;
-  readonly amount: number;
-}
+import { type Line, orderedValue, type PercentGift, spendFt } from './prices.ts';
+import {
+  isOrdering,
+  type Refused,
+  refuseAmendment,
+  refuseCoupons,
+  refuseEdit,
+  refuseHand,
+  refuseLines,
+  type WantedLine,
+} from './refuse-orders.ts';
 
 /** What a buyer orders. */
 export type WantedOrder = Pick<
@@ -213,98 +215,6 @@ function ftCoupons(books: Books, order: Order, restOf: (coupon: ReturnType<typeo
     }));
 }
 
-/** STOCK-3 to STOCK-5. */
-function refuseLines(books: Books, chain: Chain, order: Order, wantedLines: readonly WantedLine[]): Refused {
-  const held = new Map(liveLines(order).map((line) => [line.packing.key, line]));
-  const wanted = wantedLines.filter(({ amount }) => amount > 0);
-  if (wanted.length === 0) return 'an empty order is none';
-  const taken = takenOf(books, order);
-  for (const { packing: key, amount } of wanted) {
-    const packing = packingOf(books, key);
-    const before = held.get(key)?.amount ?? 0;
-    if (amount === before) continue;
-    const offer = chain.facts.items.flatMap(({ packings }) => packings).find((one) => one.packing === key);
-    const isOffered = offer !== undefined && !chain.cancelledPackings.has(key);
-    if (amount > before && !isOffered) return 'STOCK-3: it is not offered';
-    if (!isLegal(packing, amount)) return 'STOCK-5: not a legal amount';
-    if (amount < before) continue;
-    const isTooMuch =
-      isOver(taken.packing(chain, key) + amount, offer?.max ?? null) ||
-      (!chain.facts.bypass && isOver(taken.globalPacking(key) + amount, packing.globalMax));
-    if (isTooMuch) return 'STOCK-3: there is not so much of the packing';
-    const item = chain.facts.items.find(({ product }) => product === packing.product);
-    const product = books.town.products.find((one) => one.key === packing.product);
-    const units = total(
-      wanted
-        .map((one) => ({ packing: packingOf(books, one.packing), amount: one.amount }))
-        .filter((one) => one.packing.product === packing.product)
-        .map((one) => unitsOf(one.packing, one.amount)),
-    );
-    const isItemTooMuch =
-      isOver(taken.item(chain, packing.product) + units, item?.max ?? null) ||
-      (!chain.facts.bypass &&
-        isOver(taken.globalProduct(packing.product) + units, product?.globalMax ?? null));
-    if (isItemTooMuch) return 'STOCK-3: there is not so much of the product';
-  }
-  return null;
-}
-
-function isOver(amount: number, max: number | null): boolean {
-  return max !== null && amount > max;
-}
-
-/** STOCK-5. */
-export function isLegal({ kind, step, least }: PackingFacts, amount: number): boolean {
-  const by = kind === 'LOOSE' ? step : whole(step);
-  const from = (kind === 'LOOSE' ? least : whole(least)) || by;
-  return amount >= from && (amount - from) % by === 0;
-}
-
-function whole(milli: number): number {
-  return Math.ceil(milli / 1000) * 1000;
-}
-
-function refuseCoupons(books: Books, order: Order): Refused {
-  for (const key of order.coupons) {
-    const { facts, uses, rest } = couponOf(books, key);
-    if (facts.owner !== order.buyer) return 'COUPON-2: it is somebody else’s';
-    if (facts.unit === 'PERCENT' ? uses === 0 : rest === 0) return 'COUPON-2: nothing is left on it';
-  }
-  return null;
-}
-
-function refuseAmendment(chain: Chain, order: Order, now: number): Refused {
-  if (!isOrdering(chain, now)) return 'STATE-7: ordering is closed';
-  if (order.cancelled) return 'it is cancelled';
-  return order.online ? 'an order paid online is changed by cancelling it' : null;
-}
-
-function refuseEdit(chain: Chain, order: Order, now: number): Refused {
-  return refuseHand(chain, order, now) ?? (isBeingPaid(order, now) ? 'PAY-5: its buyer is paying' : null);
-}
-
-/** Its buyer is at the provider's page (PAY-5). */
-export function isBeingPaid({ payment }: Order, now: number): boolean {
-  return payment.state === 'STARTED' && now < payment.startedAt + PAYMENT_WINDOW;
-}
-
-const PAYMENT_WINDOW = 30 * 60_000;
-
-/** What keeps an admin's hands off an order (STATE-7). */
-function refuseHand(chain: Chain, order: Order, now: number): Refused {
-  const state = stateOf(chain, now);
-  if (!['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED'].includes(state))
-    return `STATE-7: nothing is edited in ${state}`;
-  if (order.cancelled) return 'it is cancelled';
-  const together = chain.orders.filter(
-    ({ buyer, delivery, home }) =>
-      buyer === order.buyer && delivery === order.delivery && home === order.home,
-  );
-  if (together.some(({ isPaidInCash }) => isPaidInCash) || order.lines.some(({ record }) => record !== null))
-    return 'STATE-7: it is handed over';
-  return null;
-}
-
 function endOrder(books: Books, chain: Chain, order: Order, now: number): void {
   giveCouponsBack(books, order);
   order.cancelled = true;
@@ -365,35 +275,6 @@ function followIncome(chain: Chain, now: number): void {
   if (isOrdering(chain, now)) chain.state = byIncome(chain);
 }
 
-function isOrdering(chain: Chain, now: number): boolean {
-  const state = stateOf(chain, now);
-  return state === 'OPEN' || state === 'MIN_INCOME_PASSED';
-}
-
 function noPayment(): Order['payment'] {
   return { state: 'NONE', startedAt: 0, asked: 0, agreedPlatform: 0, taken: 0, takenByPlatform: 0 };
-}
-
-export function chainOf(books: Books, key: number): Chain {
-  const chain = books.chains.get(key);
-  if (chain === undefined) throw new Error(`the oracle knows no chain ${key}`);
-  return chain;
-}
-
-export function orderOf(books: Books, chain: number, key: number): Order {
-  const order = chainOf(books, chain).orders.find((one) => one.key === key);
-  if (order === undefined) throw new Error(`the oracle knows no order ${key} of chain ${chain}`);
-  return order;
-}
-
-export function couponOf(books: Books, key: number) {
-  const coupon = books.coupons.get(key);
-  if (coupon === undefined) throw new Error(`the oracle knows no coupon ${key}`);
-  return coupon;
-}
-
-function packingOf(books: Books, key: number): PackingFacts {
-  const packing = books.packings.get(key);
-  if (packing === undefined) throw new Error(`the oracle knows no packing ${key}`);
-  return packing;
 }

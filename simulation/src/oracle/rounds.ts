@@ -12,17 +12,11 @@ import {
   takenOf,
 } from './books.ts';
 import type { ChainFacts, Shares } from './facts.ts';
+import { chainOf, couponOf } from './find-in-books.ts';
 import { total } from './numbers.ts';
-import {
-  chainOf,
-  couponOf,
-  dropPayment,
-  giveCouponsBack,
-  giveFt,
-  giveUse,
-  type Refused,
-} from './ordering.ts';
+import { dropPayment, giveCouponsBack, giveFt, giveUse } from './ordering.ts';
 import { gifts, type Handed, handedValue, inFull, type Line, mostHanded, unitsOf } from './prices.ts';
+import type { Refused } from './refuse-orders.ts';
 
 export function openChain(books: Books, facts: ChainFacts, shares: Shares): void {
   const chain: Chain = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newTokenSeed, seedPlace, tokenOfSeed } from '../../platform/mail/mailed-token.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -48,10 +48,7 @@ export async function useToken(
   const row = await trx
     .updateTable('user_token')
     .set({ used_at: now })
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isGood(token, purpose, now))
     .returning('user_id')
     .executeTakeFirst();
   return row && { userId: row.user_id };
@@ -67,10 +64,7 @@ export async function findTokenOwner(
   const row = await db
     .selectFrom('user_token')
     .select('user_id')
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isGood(token, purpose, now))
     .executeTakeFirst();
   return row && { userId: row.user_id };
 }
@@ -85,9 +79,7 @@ export async function isTokenExpired(
   const row = await trx
     .selectFrom('user_token')
     .select('id')
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
+    .where(isUnused(token, purpose))
     .where('expires_at', '<=', now)
     .executeTakeFirst();
   return row !== undefined;
@@ -109,6 +101,14 @@ export async function endTokens(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
+}
+
+function isGood(token: string, purpose: TokenPurpose, now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${isUnused(token, purpose)} and expires_at > ${now})`;
+}
+
+function isUnused(token: string, purpose: TokenPurpose): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(token_hash = ${hashOf(token)} and purpose = ${purpose} and used_at is null)`;
 }
 
 function hashOf(token: string): Buffer {

@@ -12,16 +12,19 @@ import {
   transaction,
   violatedConstraint,
 } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { refuseUnconfirmed } from '../../platform/session/confirmed-session.ts';
-import { isOwnActor } from '../../platform/session/own-actors.ts';
 import { allow, type KnownViewer, type Viewer } from '../../platform/session/viewer.ts';
-import { holdOtherAccounts, notifyOfAccountChange, payoutsFrom, stillToCome } from './account-change.ts';
+import { holdOtherAccounts, notifyOfAccountChange, payoutsFrom } from './account-change.ts';
 import { auditAccount, lockActor, lockBankAccount } from './own-account.ts';
-
-const MOST_LISTED = 500;
+import {
+  type AskedAccounts,
+  isAskedAndOwn,
+  listAccounts,
+  ownedAccount,
+  pageAccounts,
+} from './own-account-lists.ts';
 
 type Wish = Omit<Parsed<typeof createBankAccount>['body'], 'veActorId'>;
 
@@ -29,15 +32,10 @@ type Wish = Omit<Parsed<typeof createBankAccount>['body'], 'veActorId'>;
 export async function listBankAccountsOf(
   db: Database,
   viewer: Viewer,
-  asked: Asked,
+  asked: AskedAccounts,
   now: Date,
 ): Promise<BankAccountJson[]> {
-  const rows = await accountsOf(db, viewer, asked)
-    .orderBy('a.name')
-    .orderBy('b.id')
-    .limit(MOST_LISTED)
-    .execute();
-  return rows.map((row) => present(row, now));
+  return listAccounts(accountsOf(db, viewer, asked), (row) => present(row, now));
 }
 
 /** One page of them. */
@@ -47,41 +45,28 @@ export async function pageBankAccountsOf(
   query: Parsed<typeof pageBankAccounts>['query'],
   now: Date,
 ): Promise<Output<typeof pageBankAccounts>> {
-  const columns = { veActor: 'a.name', id: 'b.id' };
-  const { rows, total } = await pageOf(accountsOf(db, viewer, query), query, columns);
-  return { items: rows.map((row) => present(row, now)), total, page: query.page, size: query.size };
+  return pageAccounts(accountsOf(db, viewer, query), query, (row) => present(row, now));
 }
 
-interface Asked {
-  readonly id?: number | undefined;
-  readonly veActor?: number | undefined;
-}
-
-function accountsOf(db: Database, viewer: Viewer, { id, veActor }: Asked) {
+function accountsOf(db: Database, viewer: Viewer, asked: AskedAccounts) {
   return db
     .selectFrom('bank_account as b')
     .innerJoin('actor as a', 'a.id', 'b.actor_id')
     .select(['b.id', 'b.format', 'b.account_number', 'b.bank_name', 'b.beneficiary_name', 'b.version'])
     .select('b.payouts_from')
     .select(['a.id as actor_id', 'a.name as actor_name'])
-    .where('a.deleted_at', 'is', null)
-    .where(isOwnActor(viewer, 'a.id'))
-    .where(equalsIfSet('b.id', id))
-    .where(equalsIfSet('a.id', veActor));
+    .where(isAskedAndOwn(viewer, asked));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>['executeTakeFirstOrThrow']>>;
 
 function present(row: Row, now: Date): BankAccountJson {
   return {
-    id: row.id,
-    veActor: { id: row.actor_id, name: row.actor_name },
+    ...ownedAccount(row, now),
     format: row.format,
     accountNumber: row.account_number,
     bankName: row.bank_name,
     beneficiaryName: row.beneficiary_name,
-    payoutsFrom: stillToCome(row.payouts_from, now),
-    version: row.version,
   };
 }
 

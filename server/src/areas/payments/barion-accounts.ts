@@ -12,31 +12,29 @@ import {
   transaction,
   violatedConstraint,
 } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { refuseUnconfirmed } from '../../platform/session/confirmed-session.ts';
-import { isOwnActor } from '../../platform/session/own-actors.ts';
 import { allow, type KnownViewer, type Viewer } from '../../platform/session/viewer.ts';
 import { holdOtherAccounts, notifyOfAccountChange, payoutsFrom, stillToCome } from './account-change.ts';
 import { auditAccount, lockActor, lockBarionAccount } from './own-account.ts';
+import {
+  type AskedAccounts,
+  isAskedAndOwn,
+  listAccounts,
+  ownedAccount,
+  pageAccounts,
+} from './own-account-lists.ts';
 import { confirmedWallet } from './wallet-of-cards.ts';
-
-const MOST_LISTED = 500;
 
 /** Payment provider accounts of the viewer's actors, by actor; all of them for admins. */
 export async function listBarionAccountsOf(
   db: Database,
   viewer: Viewer,
-  asked: Asked,
+  asked: AskedAccounts,
   now: Date,
 ): Promise<BarionAccountJson[]> {
-  const rows = await accountsOf(db, viewer, asked)
-    .orderBy('a.name')
-    .orderBy('b.id')
-    .limit(MOST_LISTED)
-    .execute();
-  return rows.map((row) => present(row, now));
+  return listAccounts(accountsOf(db, viewer, asked), (row) => present(row, now));
 }
 
 /** One page of them. */
@@ -46,39 +44,26 @@ export async function pageBarionAccountsOf(
   query: Parsed<typeof pageBarionAccounts>['query'],
   now: Date,
 ): Promise<Output<typeof pageBarionAccounts>> {
-  const columns = { veActor: 'a.name', id: 'b.id' };
-  const { rows, total } = await pageOf(accountsOf(db, viewer, query), query, columns);
-  return { items: rows.map((row) => present(row, now)), total, page: query.page, size: query.size };
+  return pageAccounts(accountsOf(db, viewer, query), query, (row) => present(row, now));
 }
 
-interface Asked {
-  readonly id?: number | undefined;
-  readonly veActor?: number | undefined;
-}
-
-function accountsOf(db: Database, viewer: Viewer, { id, veActor }: Asked) {
+function accountsOf(db: Database, viewer: Viewer, asked: AskedAccounts) {
   return db
     .selectFrom('barion_account as b')
     .innerJoin('actor as a', 'a.id', 'b.actor_id')
     .select(['b.id', 'b.account_id', 'b.name', 'b.confirmed_account_id', 'b.payouts_from', 'b.version'])
     .select(['a.id as actor_id', 'a.name as actor_name'])
-    .where('a.deleted_at', 'is', null)
-    .where(isOwnActor(viewer, 'a.id'))
-    .where(equalsIfSet('b.id', id))
-    .where(equalsIfSet('a.id', veActor));
+    .where(isAskedAndOwn(viewer, asked));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>['executeTakeFirstOrThrow']>>;
 
 function present(row: Row, now: Date): BarionAccountJson {
   return {
-    id: row.id,
-    veActor: { id: row.actor_id, name: row.actor_name },
+    ...ownedAccount(row, now),
     accountId: row.account_id,
     name: row.name,
-    payoutsFrom: stillToCome(row.payouts_from, now),
     cardsGoTo: cardsGoElsewhere(row, now),
-    version: row.version,
   };
 }
 

@@ -3,35 +3,12 @@ import type { PaymentProvider } from '../../providers/payment/payment-provider.t
 import { passTime, useBarionMarket, withFaults } from '../payments/barion-market-testing.ts';
 import { capturePayment } from '../payments/public.ts';
 import { releaseReservation } from '../payments/release-reservation.ts';
-import {
-  beginFinalizing,
-  makeWalletRound,
-  reserveOneOfEach,
-  waitForFinalizing,
-} from '../settlement/wallet-round-testing.ts';
+import { planCapture, reserveHalves } from '../settlement/wallet-round-testing.ts';
 import { findPaymentDifferences } from './find-payment-differences.ts';
 
 const market = useBarionMarket();
-const SHARES = {
-  producerPercent: 50,
-  transporterPercent: 50,
-  organizerPercent: 0,
-  deliveryManagerPercent: 0,
-  deliveryPointManagerPercent: 0,
-  marketplacePercent: 0,
-  platformPercent: 0,
-};
 
-type Reserved = Awaited<ReturnType<typeof reserveOneOfEach>>;
-
-async function reserve(): Promise<Reserved> {
-  const round = await makeWalletRound(market.current, {
-    prices: [10_000],
-    shares: SHARES,
-    email: 'kert@kosar.test',
-  });
-  return reserveOneOfEach(market.current, round);
-}
+type Reserved = Awaited<ReturnType<typeof reserveHalves>>;
 
 interface Meanwhile {
   /** Done once our rows are read, just before the provider is asked about the payment. */
@@ -65,24 +42,19 @@ async function auditOf({ order, externalId }: Reserved, { before, whileWaiting, 
   });
 }
 
-async function planCapture(paid: Reserved): Promise<void> {
-  await waitForFinalizing(market.current, paid.round);
-  expect((await beginFinalizing(market.current, paid.round)).status).toBe(200);
-}
-
 function take({ payment }: Reserved) {
   return capturePayment(market.current.platform, payment.id);
 }
 
 test('a payment that is taken between our row and the provider’s answer is no difference', async () => {
-  const paid = await reserve();
-  await planCapture(paid);
+  const paid = await reserveHalves(market.current);
+  await planCapture(market.current, paid);
   expect(await auditOf(paid, { before: () => take(paid) })).toEqual([]);
 });
 
 test('nor is one whose capture is sent and not stored yet', async () => {
-  const paid = await reserve();
-  await planCapture(paid);
+  const paid = await reserveHalves(market.current);
+  await planCapture(market.current, paid);
   const { externalId, payment } = paid;
   const send = async () => {
     await market.current.api.database.pool.query(
@@ -95,7 +67,7 @@ test('nor is one whose capture is sent and not stored yet', async () => {
 });
 
 test('a reservation that is just being let go of is asked about again, and named when we never hear that it is gone', async () => {
-  const [heard, unheard] = [await reserve(), await reserve()];
+  const [heard, unheard] = [await reserveHalves(market.current), await reserveHalves(market.current)];
   const { pool } = market.current.api.database;
   const letGo = ({ externalId }: Reserved) =>
     market.current.provider.capture({ externalId, totalFt: 0, platformFt: 0 });
@@ -109,8 +81,8 @@ test('a reservation that is just being let go of is asked about again, and named
 });
 
 test('planted: an audit that looks at what it had read before names a payment that was taken meanwhile', async () => {
-  const paid = await reserve();
-  await planCapture(paid);
+  const paid = await reserveHalves(market.current);
+  await planCapture(market.current, paid);
   const asBefore = (statement: string) =>
     statement.includes('"is_let_go"') && /"p"\."id" = \$\d+/.test(statement)
       ? statement

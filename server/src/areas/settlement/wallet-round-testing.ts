@@ -53,6 +53,28 @@ export async function reserveOneOfEach(
   return paid;
 }
 
+/** 10 000 Ft held at the provider, of which the producer gets one half into its wallet and the transporter the other. */
+export async function reserveHalves(market: BarionMarket): Promise<PaidOrder & { externalId: string }> {
+  const shares = {
+    producerPercent: 50,
+    transporterPercent: 50,
+    organizerPercent: 0,
+    deliveryManagerPercent: 0,
+    deliveryPointManagerPercent: 0,
+    marketplacePercent: 0,
+    platformPercent: 0,
+  };
+  const round = await makeWalletRound(market, { prices: [10_000], shares, email: 'kert@kosar.test' });
+  return reserveOneOfEach(market, round);
+}
+
+/** Finalizing has begun: what is held is to be taken. */
+export async function planCapture(market: BarionMarket, { round }: PaidOrder): Promise<void> {
+  await waitForFinalizing(market, round);
+  const { status } = await beginFinalizing(market, round);
+  if (status !== 200) throw new Error(`finalizing was answered with ${status}`);
+}
+
 /** The round waits to be finalized, on the day after its delivery. */
 export async function waitForFinalizing({ api }: BarionMarket, round: TestRound): Promise<void> {
   api.clock.set(DAY_AFTER);
