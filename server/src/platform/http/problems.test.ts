@@ -1,6 +1,7 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../refusal.ts';
 import { useTestDatabase } from '../testing/database.ts';
 import { registerProblems } from './problems.ts';
 
@@ -27,6 +28,41 @@ describe('a statement that the database stopped', () => {
     expect(answer.headers['retry-after']).toBe('5');
   });
 });
+
+describe('the log', () => {
+  it.each(['forbidden', 'foreign_origin', 'ONLY_LOOKING', 'too_many_requests'] as const)(
+    'notes who was refused with %s and what they asked for, without the address',
+    async (code) => {
+      const { lines, ask } = logged(() => Promise.reject(new Refusal(code)));
+      await ask('/thing/7?token=geheim');
+      expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+        { msg: 'refused', code, ip: '127.0.0.1', method: 'GET', route: '/thing/:id' },
+      ]);
+      expect(lines.join('')).not.toContain('geheim');
+    },
+  );
+
+  it('isn’t filled by what everybody meets', async () => {
+    for (const code of ['not_found', 'invalid_input', 'unauthenticated'] as const) {
+      const { lines, ask } = logged(() => Promise.reject(new Refusal(code)));
+      await ask('/thing/7');
+      expect(lines).toEqual([]);
+    }
+  });
+});
+
+/** A server with one route, and the lines that it logs. */
+function logged(work: () => Promise<unknown>) {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const app = Fastify({
+    logger: { level: 'info', stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  registerProblems(app);
+  app.get('/thing/:id', work);
+  return { lines, ask: (url: string) => app.inject({ method: 'GET', url }) };
+}
 
 async function answerOf(work: () => Promise<unknown>) {
   const app = Fastify();

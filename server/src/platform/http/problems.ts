@@ -43,7 +43,10 @@ function writeProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 }
 
 function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return sendProblem(reply, error.code, error.errors, error.retryAfterSeconds);
+  if (error instanceof Refusal) {
+    if (ATTEMPTS.has(error.code)) noteAttempt(request, error.code);
+    return sendProblem(reply, error.code, error.errors, error.retryAfterSeconds);
+  }
   const expected = expectedCode(error);
   if (expected === 'too_slow') request.log.warn({ err: error }, 'a statement took too long');
   if (expected) return sendProblem(reply, expected, [], expected === 'unavailable' ? 5 : undefined);
@@ -55,6 +58,19 @@ function answerProblem(error: FastifyError, request: FastifyRequest, reply: Fast
     code: 'server_error',
     errors: [],
   });
+}
+
+/** What people do by mistake seldom and intruders often. */
+const ATTEMPTS: ReadonlySet<RefusalCode> = new Set([
+  'forbidden',
+  'foreign_origin',
+  'ONLY_LOOKING',
+  'too_many_requests',
+]);
+
+/** The log names the route and not the address, which may hold a token. */
+function noteAttempt({ log, ip, method, routeOptions }: FastifyRequest, code: RefusalCode): void {
+  log.info({ ip, method, route: routeOptions.url, code }, 'refused');
 }
 
 /** What the HTTP layer and the database throw on their own, as refusals. */
