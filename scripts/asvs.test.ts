@@ -24,16 +24,18 @@ describe('the table of docs/asvs.md', () => {
     for (const [, section, state, proof = ''] of rows) {
       expect([section, ['met', 'part', 'gap', 'not here'].includes(state ?? '')]).toEqual([section, true]);
       if (state === 'met') expect([section, proof.length > 20]).toEqual([section, true]);
-      if (state === 'part' || state === 'gap') expect([section, /\*\*gap\*\*/i.test(proof)]).toEqual([section, true]);
+      if (state === 'part' || state === 'gap')
+        expect([section, /\*\*gap\*\*/i.test(proof)]).toEqual([section, true]);
     }
   });
 
   it('names files that are there', () => {
-    const named = [...page.matchAll(/`((?:areas|platform|proof|docs|scripts|simulation|web)\/[\w./-]+)`/g)].map(
-      ([, path = '']) => path,
-    );
+    const named = [
+      ...page.matchAll(/`((?:areas|platform|proof|docs|scripts|simulation|web)\/[\w./-]+)`/g),
+    ].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThan(40);
-    const isThere = (path: string) => existsSync(join(root, path)) || existsSync(join(root, 'server/src', path));
+    const isThere = (path: string) =>
+      existsSync(join(root, path)) || existsSync(join(root, 'server/src', path));
     expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
 });

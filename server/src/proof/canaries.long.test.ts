@@ -61,7 +61,11 @@ describe('canaries in every private field', () => {
     const { leaks, seen } = await leaksAmong(READERS, calls);
     expect(leaks.join('\n')).toBe('');
     // What nobody sees proves nothing of who may.
-    expect([...seen].toSorted()).toEqual(Object.keys(MAY_SEE).filter((kind) => MAY_SEE[kind as CanaryKind].length > 0).toSorted());
+    expect([...seen].toSorted()).toEqual(
+      Object.keys(MAY_SEE)
+        .filter((kind) => MAY_SEE[kind as CanaryKind].length > 0)
+        .toSorted(),
+    );
   }, 400_000);
 
   test('of the innermost are shown not even to admins', async () => {
@@ -70,7 +74,9 @@ describe('canaries in every private field', () => {
   }, 120_000);
 
   test('are found where they leak: a server that takes somebody for an admin is red', async () => {
-    const some = calls.filter(({ endpoint }) => ['getUser', 'getBankAccount', 'listAllOrders', 'getPoint'].includes(endpoint.name));
+    const some = calls.filter(({ endpoint }) =>
+      ['getUser', 'getBankAccount', 'listAllOrders', 'getPoint'].includes(endpoint.name),
+    );
     const { leaks } = await leaksAmong(['stranger'], some, () => world.cookies.admin);
     for (const kind of ['e-mail address', 'phone number', 'bank account', 'token of a point'])
       expect(leaks.join('\n')).toContain(kind);
@@ -89,12 +95,15 @@ async function leaksAmong(
     const caller = seat === 'anonymous' ? 0 : world.userIds[seat];
     for (const { endpoint, input } of asked) {
       const { statusCode, body } = await ask(api.current.app, endpoint, input, cookieOf(seat));
-      if (statusCode >= 500) leaks.add(`${endpoint.name} as ${seat}: ${statusCode} ${addressOf(endpoint, input)}`);
+      if (statusCode >= 500)
+        leaks.add(`${endpoint.name} as ${seat}: ${statusCode} ${addressOf(endpoint, input)}`);
       for (const seen of canariesIn(body)) {
         kinds.add(seen.kind);
         const relations = relationsOf(caller, seen);
         if (!relations.some((relation) => MAY_SEE[seen.kind].includes(relation)))
-          leaks.add(`${endpoint.name} ${addressOf(endpoint, input)} shows ${seat} the ${seen.kind} ${seen.id}, to whom they are: ${relations.join(', ')}`);
+          leaks.add(
+            `${endpoint.name} ${addressOf(endpoint, input)} shows ${seat} the ${seen.kind} ${seen.id}, to whom they are: ${relations.join(', ')}`,
+          );
       }
     }
   }
@@ -126,6 +135,7 @@ function withOtherIds({ endpoint, input }: Asked, ids: CollectedIds): Asked[] {
 
 /** Files are read as text. */
 function asText({ mediaType, query }: Endpoint, input: CallInput): CallInput {
-  const hasFormat = mediaType === 'spreadsheet' && query !== undefined && defOf(query).shape?.['format'] !== undefined;
+  const hasFormat =
+    mediaType === 'spreadsheet' && query !== undefined && defOf(query).shape?.['format'] !== undefined;
   return hasFormat ? { ...input, query: { ...input.query, format: 'csv' } } : input;
 }

@@ -19,7 +19,14 @@ export type Relation =
  * nothing with the rules that the market itself asks.
  */
 export const MAY_SEE: Readonly<Record<CanaryKind, readonly Relation[]>> = {
-  'e-mail address': ['self', 'transports', 'organizes', 'hands over', 'runs a point they follow', 'manages with them'],
+  'e-mail address': [
+    'self',
+    'transports',
+    'organizes',
+    'hands over',
+    'runs a point they follow',
+    'manages with them',
+  ],
   'phone number': ['self', 'transports', 'organizes', 'hands over'],
   'home address': ['self', 'transports', 'organizes', 'hands over'],
   'own billing address': ['self'],
@@ -41,7 +48,8 @@ export const MAY_SEE: Readonly<Record<CanaryKind, readonly Relation[]>> = {
 };
 
 /** Each person with each actor that is theirs to run. */
-const RUNS = 'select owner_id as caller, id as actor from actor union select user_id, actor_id from actor_manager';
+const RUNS =
+  'select owner_id as caller, id as actor from actor union select user_id, actor_id from actor_manager';
 
 /** The actors of each delivery, by their part in it. */
 const PARTS = `
@@ -71,14 +79,28 @@ interface Row {
 }
 
 /** Answers what somebody is to what they saw; read from the database once, for all kinds. */
-export async function readRelations({ pool }: TestDatabase): Promise<(caller: number, seen: Seen) => readonly Relation[]> {
+export async function readRelations({
+  pool,
+}: TestDatabase): Promise<(caller: number, seen: Seen) => readonly Relation[]> {
   const persons = byPair(await rowsOf(OF_PERSONS));
-  const actors = byPair(await rowsOf(`select caller, actor as whose, 'runs the actor' as relation from (${RUNS}) r`));
+  const actors = byPair(
+    await rowsOf(`select caller, actor as whose, 'runs the actor' as relation from (${RUNS}) r`),
+  );
   const pairs = new Map<CanaryKind, Map<string, Relation[]>>();
   const owners = new Map<CanaryKind, Map<number, number>>();
-  for (const [kind, { about, ...rest }] of Object.entries(CANARY_KINDS) as [CanaryKind, (typeof CANARY_KINDS)[CanaryKind]][]) {
+  for (const [kind, { about, ...rest }] of Object.entries(CANARY_KINDS) as [
+    CanaryKind,
+    (typeof CANARY_KINDS)[CanaryKind],
+  ][]) {
     const tokens = OF_TOKENS[kind];
-    pairs.set(kind, about === 'person' ? persons : about === 'actor' ? actors : byPair(tokens === undefined ? [] : await rowsOf(tokens)));
+    pairs.set(
+      kind,
+      about === 'person'
+        ? persons
+        : about === 'actor'
+          ? actors
+          : byPair(tokens === undefined ? [] : await rowsOf(tokens)),
+    );
     const whose = 'whose' in rest ? (await pool.query<{ id: number; whose: number }>(rest.whose)).rows : [];
     owners.set(kind, new Map(whose.map((row) => [row.id, row.whose])));
   }

@@ -21,11 +21,11 @@ const COUNTED_ON_REFUSAL = ['rate_limit', 'user_session'];
 /** Puts a trigger on every table; what is rolled back leaves no trace, as it changed nothing. */
 export async function watchChanges({ db, url: _url }: TestDatabase): Promise<ChangeWatch> {
   await sql`create table proof_change (
-    id bigint generated always as identity primary key, name text not null, row jsonb not null)`.execute(
+    id bigint generated always as identity primary key, name text not null, row jsonb not null)`.execute(db);
+  await sql`create function proof_note_change() returns trigger language plpgsql as $$
+    begin insert into proof_change (name, row) values (tg_table_name, to_jsonb(coalesce(old, new))); return null; end $$`.execute(
     db,
   );
-  await sql`create function proof_note_change() returns trigger language plpgsql as $$
-    begin insert into proof_change (name, row) values (tg_table_name, to_jsonb(coalesce(old, new))); return null; end $$`.execute(db);
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> 'proof_change' and tablename <> all (${COUNTED_ON_REFUSAL})`.execute(
     db,

@@ -5,7 +5,8 @@ import type { ChangedRow } from './change-watch.ts';
  * Whose a row is, by its columns: a person who stands in it, the actor that it belongs to, or what it is a part of. Read from the database alone, and sharing
  * nothing with the rules that the market itself asks.
  */
-const PERSONS = /^(user_id|owner_id|uploaded_by_id|invited_by_id|sent_by_id|managed_by_id|created_by_id|approved_by_id)$/;
+const PERSONS =
+  /^(user_id|owner_id|uploaded_by_id|invited_by_id|sent_by_id|managed_by_id|created_by_id|approved_by_id)$/;
 
 /** Gives the actors or the person of what a column points to, as `actor` and `person`. */
 const POINTS_TO: Readonly<Record<string, string>> = {
@@ -14,12 +15,16 @@ const POINTS_TO: Readonly<Record<string, string>> = {
   transporter_id: 'select actor_id as actor, null::integer as person from transporter where id = $1',
   organizer_id: 'select actor_id as actor, null::integer as person from organizer where id = $1',
   manager_id: 'select actor_id as actor, null::integer as person from delivery_point_manager where id = $1',
-  delivery_point_manager_id: 'select actor_id as actor, null::integer as person from delivery_point_manager where id = $1',
-  chain_id: 'select t.actor_id as actor, null::integer as person from chain c join transporter t on t.id = c.transporter_id where c.id = $1',
-  event_id: 'select o.actor_id as actor, null::integer as person from delivery_event e join organizer o on o.id = e.organizer_id where e.id = $1',
+  delivery_point_manager_id:
+    'select actor_id as actor, null::integer as person from delivery_point_manager where id = $1',
+  chain_id:
+    'select t.actor_id as actor, null::integer as person from chain c join transporter t on t.id = c.transporter_id where c.id = $1',
+  event_id:
+    'select o.actor_id as actor, null::integer as person from delivery_event e join organizer o on o.id = e.organizer_id where e.id = $1',
   delivery_point_id:
     'select m.actor_id as actor, null::integer as person from delivery_point p join delivery_point_manager m on m.id = p.manager_id where p.id = $1',
-  product_id: 'select p.actor_id as actor, null::integer as person from product x join producer p on p.id = x.producer_id where x.id = $1',
+  product_id:
+    'select p.actor_id as actor, null::integer as person from product x join producer p on p.id = x.producer_id where x.id = $1',
   order_id: 'select null::integer as actor, user_id as person from customer_order where id = $1',
   order_item_id:
     'select null::integer as actor, o.user_id as person from order_item i join customer_order o on o.id = i.order_id where i.id = $1',
@@ -36,10 +41,15 @@ const IS: Readonly<Record<string, string>> = {
   delivery_point_manager: 'delivery_point_manager_id',
 };
 
-const RUN_BY = 'select 1 from actor where id = $1 and owner_id = $2 union select 1 from actor_manager where actor_id = $1 and user_id = $2';
+const RUN_BY =
+  'select 1 from actor where id = $1 and owner_id = $2 union select 1 from actor_manager where actor_id = $1 and user_id = $2';
 
 /** Whether a row is somebody's own, or a part of what is. */
-export async function isOwn({ pool }: TestDatabase, userId: number, { name, row }: ChangedRow): Promise<boolean> {
+export async function isOwn(
+  { pool }: TestDatabase,
+  userId: number,
+  { name, row }: ChangedRow,
+): Promise<boolean> {
   if (name === 'app_user') return row['id'] === userId;
   const columns = { ...row, ...(IS[name] === undefined ? {} : { [IS[name]]: row['id'] }) };
   for (const [column, value] of Object.entries(columns)) {

@@ -88,23 +88,32 @@ describe('calls that change something', () => {
       await watch.changed();
       await ask(api.current.app, endpoint, input);
       const tables = Object.keys(await watch.changed());
-      if (tables.length > 0) changed[endpoint.name] = [...new Set([...(changed[endpoint.name] ?? []), ...tables])].toSorted();
+      if (tables.length > 0)
+        changed[endpoint.name] = [...new Set([...(changed[endpoint.name] ?? []), ...tables])].toSorted();
     }
     expect(changed).toEqual(OPEN_TO_ALL);
   }, 120_000);
 
-  test.each(OUTSIDERS)('change nothing of others by %s, but what the table says', async (seat) => {
-    const { database } = api.current;
-    const caller = seat === 'anonymous' ? 0 : world.userIds[seat];
-    const before = await rightsOf(database, caller);
-    expect(await foreignWrites(seat)).toEqual([]);
-    // Actors of their own may have come or gone; of those of others none.
-    const made = await madeBy(caller);
-    expect((await rightsOf(database, caller)).filter((right) => !before.includes(right))).toEqual(made);
-  }, 300_000);
+  test.each(OUTSIDERS)(
+    'change nothing of others by %s, but what the table says',
+    async (seat) => {
+      const { database } = api.current;
+      const caller = seat === 'anonymous' ? 0 : world.userIds[seat];
+      const before = await rightsOf(database, caller);
+      expect(await foreignWrites(seat)).toEqual([]);
+      // Actors of their own may have come or gone; of those of others none.
+      const made = await madeBy(caller);
+      expect((await rightsOf(database, caller)).filter((right) => !before.includes(right))).toEqual(made);
+    },
+    300_000,
+  );
 
   test('are found where they are let through: a server that takes somebody for an admin is red', async () => {
-    const found = await foreignWrites('stranger', world.cookies.admin, ['updateUser', 'updateProducer', 'updatePoint']);
+    const found = await foreignWrites('stranger', world.cookies.admin, [
+      'updateUser',
+      'updateProducer',
+      'updatePoint',
+    ]);
     for (const table of ['app_user', 'producer', 'delivery_point'])
       expect(found.join('\n')).toContain(`changes ${table} of others`);
   }, 60_000);
@@ -132,7 +141,8 @@ async function foreignWrites(seat: Seat, cookie?: string, only?: readonly string
     const { statusCode } = await ask(app, endpoint, input, cookie ?? own);
     if (statusCode >= 500) found.add(`${endpoint.name} ${addressOf(endpoint, input)}: ${statusCode}`);
     for (const changed of await watch.changedRows()) {
-      if (statusCode >= 400) found.add(`${endpoint.name} is refused with ${statusCode}, and changes ${changed.name}`);
+      if (statusCode >= 400)
+        found.add(`${endpoint.name} is refused with ${statusCode}, and changes ${changed.name}`);
       else if (!OF_OTHERS[endpoint.name]?.includes(changed.name) && !(await isOwn(database, caller, changed)))
         found.add(`${endpoint.name} changes ${changed.name} of others`);
     }
