@@ -12,6 +12,7 @@ export default defineConfig({
     environment: 'node',
     include: ['domain/src/**/*.test.ts'],
     exclude: ['**/*.long.test.ts', '**/*-speed.test.ts'],
+    setupFiles: ['domain/src/testing/one-seed.ts'],
     testTimeout: 60_000,
     isolate: false,
   },

@@ -44,6 +44,30 @@ describe('the shares of a new chain', () => {
     expect(areSharesWhole(shares)).toBe(true);
   });
 
+  test('give a point manager a share that isn’t relative beside the organizer’s, which stays whole', () => {
+    const shares = newChainShares({
+      ...none,
+      organizers: [{ sharePercent: 10, platformCommissionPercent: 3 }],
+      pointManagers: [{ sharePercent: 4, isRelative: false }],
+    });
+    expect(shares).toMatchObject({ deliveryPointManager: 4, organizer: 10, platform: 3, producer: 83 });
+    expect(areSharesWhole(shares)).toBe(true);
+  });
+
+  test('may leave the producer nothing', () => {
+    const shares = newChainShares({
+      ...none,
+      producers: [{ type: 'COMMISSION_AGENT', sharePercent: 85 }],
+    });
+    expect(shares).toMatchObject({ transporter: 85, producer: 0 });
+  });
+
+  test('are the defaults of a chain that has nobody of a kind', () => {
+    expect(newChainShares({ producers: [], organizers: [], pointManagers: [] })).toEqual(
+      DEFAULT_REVENUE_SHARES,
+    );
+  });
+
   test('of a reseller’s goods the transporter gets the rest', () => {
     const shares = newChainShares({ ...none, producers: [{ type: 'RESELLER', sharePercent: 100 }] });
     expect(shares).toMatchObject({ transporter: 85, producer: 0 });

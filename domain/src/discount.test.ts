@@ -16,8 +16,10 @@ describe('global discounts', () => {
     expect(isInScope(everything, line)).toBe(true);
     expect(isInScope({ ...everything, pointIds: [1, 9], producerIds: [6] }, line)).toBe(true);
     expect(isInScope({ ...everything, pointIds: [1], producerIds: [7] }, line)).toBe(false);
-    for (const list of Object.keys(everything)) {
+    const own = { pointIds: 1, eventIds: 2, chainIds: 3, productTypeIds: 4, productIds: 5, producerIds: 6 };
+    for (const [list, id] of Object.entries(own)) {
       expect(isInScope({ ...everything, [list]: [999] }, line)).toBe(false);
+      expect(isInScope({ ...everything, [list]: [999, id] }, line)).toBe(true);
     }
   });
 

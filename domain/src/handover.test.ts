@@ -113,9 +113,16 @@ describe('states', () => {
   test('a deviation is whatever was handed over otherwise than ordered', () => {
     expect(hasDeviation([item('DELIVERED', deliveredInFull(loose, 1000)), item(null)])).toBe(false);
     expect(hasDeviation([item('DELIVERED', { amountMilli: 1010, inUnitsMilli: null })])).toBe(true);
+    const asOrdered = item('DELIVERED', deliveredInFull(loose, 1000));
+    const less = item('DELIVERED', { amountMilli: 990, inUnitsMilli: null });
+    expect(hasDeviation([asOrdered, less])).toBe(true);
     const weighedItem = { packing: weighed, orderedMilli: 2000, state: 'DELIVERED' as const };
     expect(hasDeviation([{ ...weighedItem, delivered: deliveredInFull(weighed, 2000) }])).toBe(false);
     expect(hasDeviation([{ ...weighedItem, delivered: { amountMilli: 2000, inUnitsMilli: 2990 } }])).toBe(
+      true,
+    );
+    // One packet for two, though it weighs as much as both.
+    expect(hasDeviation([{ ...weighedItem, delivered: { amountMilli: 1000, inUnitsMilli: 3000 } }])).toBe(
       true,
     );
   });
@@ -192,6 +199,13 @@ describe('money at handover', () => {
       cashRoundingFt: 2,
     });
     expect(handoverDue([odd], { ...order, paidOnSiteFt: 903 })).toMatchObject({ toBePaidOnSiteFt: 0 });
+  });
+
+  test('the fee is paid as soon as anything is handed over', () => {
+    const none = line({ delivered: { amountMilli: 0, inUnitsMilli: null } });
+    const some = line({ delivered: { amountMilli: 1000, inUnitsMilli: null } });
+    const order = { deliveryFeeFt: 500, reservedFt: 0, paidOnSiteFt: 0 };
+    expect(handoverDue([none, some], order)).toMatchObject({ totalFt: 1500, toBePaidOnSiteFt: 1500 });
   });
 
   test('nothing handed over costs nothing, not even the fee', () => {

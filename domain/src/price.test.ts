@@ -148,6 +148,13 @@ describe('tiers', () => {
       maxTierStartFt: 200_000,
     });
     expect(tierProgress(tiers, 250_000)).toMatchObject({ next: null, missingFt: 0 });
+    // A tier that is just reached isn't the next one any more.
+    expect(tierProgress(tiers, 100_000)).toMatchObject({
+      current: tiers[1],
+      next: tiers[0],
+      missingFt: 100_000,
+    });
+    expect(tierProgress(tiers, 200_000)).toMatchObject({ current: tiers[0], next: null });
     expect(tierProgress([], 5)).toEqual({ current: null, next: null, missingFt: 0, maxTierStartFt: null });
   });
 

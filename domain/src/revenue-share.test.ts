@@ -35,6 +35,14 @@ describe('revenue shares', () => {
     expect(() => splitByShares(100, { ...DEFAULT_REVENUE_SHARES, producer: 84 })).toThrow(RangeError);
   });
 
+  test('one party may have everything', () => {
+    const nothing = Object.fromEntries(SHARE_PARTIES.map((party) => [party, 0])) as RevenueShares;
+    const all = { ...nothing, transporter: 100 };
+    expect(areSharesWhole(all)).toBe(true);
+    expect(splitByShares(999, all)).toEqual({ ...nothing, transporter: 999 });
+    expect(areSharesWhole({ ...nothing, transporter: 101, producer: -1 })).toBe(false);
+  });
+
   test('the parts equal the whole, and a party without share gets nothing', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), shares, (valueFt, shares) => {

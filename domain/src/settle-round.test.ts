@@ -230,6 +230,75 @@ describe('a settled round', () => {
     },
   );
 
+  test('paid online where nobody has a wallet all is the platform’s', () => {
+    const { orders, postings } = settle({ plannedOnlineFt: 1000, capturedFt: 1000 });
+    expect(orders[0]?.platformOnlineFt).toBe(1000);
+    expect(postings.map(({ kind }) => kind)).toEqual(['online']);
+  });
+
+  test('the wallet is left its part of what came online, not of what is paid in cash or still owed', () => {
+    const wallet = { walletId: PRODUCER, agreedPlatformFt: 500 };
+    expect(settle({ plannedOnlineFt: 500, capturedFt: 500, ...wallet }).orders[0]).toMatchObject({
+      platformOnlineFt: 75,
+      cashFt: 500,
+    });
+    expect(settle({ plannedOnlineFt: 1000, capturedFt: 500, ...wallet }).orders[0]?.platformOnlineFt).toBe(
+      75,
+    );
+  });
+
+  test('the wallet is left nothing of another producer’s goods', () => {
+    const line = { fullValueFt: 500, revenueBaseFt: 500, discounts: [] };
+    const { orders } = settle({
+      lines: [
+        { itemId: 1, producerId: PRODUCER, ...line },
+        { itemId: 2, producerId: 8, ...line },
+      ],
+      plannedOnlineFt: 1000,
+      capturedFt: 1000,
+      walletId: PRODUCER,
+      agreedPlatformFt: 1000,
+    });
+    expect(orders[0]?.platformOnlineFt).toBe(575);
+  });
+
+  test('the rounding of what one person pays at once stands at the first of those orders that cost cash', () => {
+    const worth = (itemId: number, valueFt: number) => [
+      { itemId, producerId: PRODUCER, fullValueFt: valueFt, revenueBaseFt: valueFt, discounts: [] },
+    ];
+    const orders = [
+      makeOrder({ orderId: 7, payerKey: 1, lines: worth(1, 333) }),
+      makeOrder({ orderId: 5, payerKey: 1, lines: worth(2, 333) }),
+      makeOrder({ orderId: 3, payerKey: 1, lines: worth(3, 100), plannedOnlineFt: 100, capturedFt: 100 }),
+      makeOrder({ orderId: 4, payerKey: 2, lines: worth(4, 334) }),
+    ];
+    const settled = settleRound({ shares: DEFAULT_REVENUE_SHARES, transporterId: TRANSPORTER, orders });
+    expect(settled.orders.map(({ orderId, roundingFt }) => [orderId, roundingFt])).toEqual([
+      [7, 0],
+      [5, -1],
+      [3, 0],
+      [4, 1],
+    ]);
+  });
+
+  test('what actors get and give is listed by actor, and of one actor by role', () => {
+    const discounts = [{ sponsorId: ORGANIZER, amountFt: 100 }];
+    const lines = [{ itemId: 1, producerId: ORGANIZER, fullValueFt: 1000, revenueBaseFt: 900, discounts }];
+    const { shares } = settle({ lines, pointManagerId: TRANSPORTER });
+    expect(shares.map(({ actorId, party }) => [actorId, party])).toEqual([
+      [TRANSPORTER, 'deliveryPointManager'],
+      [ORGANIZER, 'organizer'],
+      [ORGANIZER, 'producer'],
+      [ORGANIZER, 'sponsor'],
+    ]);
+  });
+
+  test('who has neither a part nor gives a discount isn’t listed', () => {
+    const { shares } = settle();
+    expect(shares.map(({ party }) => party)).not.toContain('transporter');
+    expect(shares.every(({ discountFt }) => discountFt === 0)).toBe(true);
+  });
+
   test('with a coupon of the platform the producer’s wallet gets its part of that too, and no transfer is needed', () => {
     const discounts = [{ sponsorId: null, amountFt: 100 }];
     const lines = [{ itemId: 1, producerId: PRODUCER, fullValueFt: 1000, revenueBaseFt: 1000, discounts }];
