@@ -27,5 +27,5 @@ test('the content policy lets the styles of the market in, and no style that any
   });
   await expect(mark).toHaveCSS('opacity', '1');
   await expect.poll(() => new Set(stopped).size).toBe(2);
-  stopped.length = 0;
+  stopped.splice(0);
 });

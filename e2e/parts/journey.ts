@@ -2,7 +2,10 @@ import { test as base, expect } from '@playwright/test';
 
 export * from '@playwright/test';
 
-/** A journey that fails also where the content policy stopped something on its pages: what it stops is broken for people, or was planted. */
+/**
+ * A journey that fails also where the content policy stopped something on its pages: what it stops is broken for people, or was planted. `stopped`
+ * is what it has said; a journey that plants something takes it out.
+ */
 export const test = base.extend<{ stopped: string[] }>({
   stopped: [
     async ({ context }, use) => {
