@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { isProcessThere } from '../platform/database/embedded-process.ts';
 import { useTestDatabase } from '../platform/testing/database.ts';
+import { eventually } from '../platform/testing/eventually.ts';
 import { type Child, endAllChildren, freePort, startScript } from './child-process.ts';
 
 const database = useTestDatabase();
@@ -57,13 +58,13 @@ describe('npm start', () => {
     const market = await startMarket();
     const parts = [last(pidsOf(market, 'web')), last(pidsOf(market, 'worker'))];
     await market.end('SIGKILL');
-    await vi.waitFor(() => expect(parts.filter(isProcessThere)).toEqual([]), SOON);
+    await eventually(() => expect(parts.filter(isProcessThere)).toEqual([]), SOON);
   }, 180_000);
 
   test('that brings nothing back is found out: the test above can fail', async () => {
     const market = await startMarket({ NODE_OPTIONS: `--import=${PLANTED}` });
     process.kill(last(pidsOf(market, 'web')), 'SIGKILL');
-    await vi.waitFor(() => expect(waitsOf(market, 'web')).toEqual([1000]), SOON);
+    await eventually(() => expect(waitsOf(market, 'web')).toEqual([1000]), SOON);
     await expect(backAs(market, 'web', 2, { timeout: 5000, interval: 100 })).rejects.toThrow(/expected/);
     expect((await market.end('SIGTERM')).code).toBe(0);
   }, 180_000);
@@ -89,13 +90,13 @@ async function startMarket(env: Record<string, string> = {}): Promise<Market> {
     ...env,
   });
   const market = { ...child, url: `http://127.0.0.1:${port}` };
-  await vi.waitFor(() => expect(market.said()).toContain('Közös Kosár: '), START);
+  await eventually(() => expect(market.said()).toContain('Közös Kosár: '), START);
   return market;
 }
 
 /** Waits until a part has been started so many times and the market answers. */
 async function backAs(market: Market, part: string, times: number, patience = SOON): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(pidsOf(market, part)).toHaveLength(times);
     expect((await fetch(`${market.url}/api/ready`)).status).toBe(200);
   }, patience);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../platform/database/invariants.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../platform/mail/scripted-smtp.ts';
 import { useTestDatabase } from '../platform/testing/database.ts';
+import { eventually } from '../platform/testing/eventually.ts';
 import { endAllChildren, freePort, startWebServer, startWorkerProcess } from './child-process.ts';
 import { randomFrom } from './random.ts';
 import { type OrderAnswer, openShop, type Shop, sendOrder } from './shop.ts';
@@ -42,7 +43,7 @@ describe(`a server killed at random points of ${ORDERS} orders (PROOF_SEED=${SEE
     expect(mails).toHaveLength(150);
     expect(new Set(mails.map(({ event_key }) => event_key)).size).toBe(150);
     const last = startWorkerProcess(database.current.url, smtp.url);
-    await vi.waitFor(
+    await eventually(
       async () => expect((await mailsOfOrders()).filter(({ state }) => state !== 'SENT')).toEqual([]),
       { timeout: 30_000, interval: 100 },
     );

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../platform/database/invariants.ts';
 import { useTestDatabase } from '../platform/testing/database.ts';
+import { eventually } from '../platform/testing/eventually.ts';
 import { endAllChildren, freePort, startWebServer, type WebChild } from './child-process.ts';
 import { randomFrom } from './random.ts';
 import { openShop } from './shop.ts';
@@ -75,7 +76,7 @@ async function soak(
 async function heldBytes({ process: { pid }, said }: WebChild): Promise<number> {
   const known = linesOf().length;
   process.kill(pid ?? 0, 'SIGUSR2');
-  await vi.waitFor(
+  await eventually(
     () => {
       if (linesOf().length <= known) throw new Error(`nothing noted: ${said()}`);
     },

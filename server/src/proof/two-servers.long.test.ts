@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../platform/database/connect.ts';
 import { listBrokenInvariants } from '../platform/database/invariants.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../platform/mail/scripted-smtp.ts';
 import { useTestDatabase } from '../platform/testing/database.ts';
+import { eventually } from '../platform/testing/eventually.ts';
 import {
   type Child,
   endAllChildren,
@@ -75,12 +76,12 @@ describe('two servers and two workers', () => {
   test('do what follows from each order and each day once, and what a killed worker held is done by the other', async () => {
     const shop = await orderedShop(30);
     await startWorkers();
-    await vi.waitFor(async () => expect(await mailsOf(shop, 'SENT')).toBeGreaterThan(10), {
+    await eventually(async () => expect(await mailsOf(shop, 'SENT')).toBeGreaterThan(10), {
       timeout: 30_000,
     });
     await workers.shift()?.end('SIGKILL');
     // A mail of the order and one of its end for each buyer.
-    await vi.waitFor(async () => expect(await mailsOf(shop, 'SENT')).toBe(60), { timeout: 60_000 });
+    await eventually(async () => expect(await mailsOf(shop, 'SENT')).toBe(60), { timeout: 60_000 });
     const ends = database.db.selectFrom('audit_log').select('id').where('action', '=', 'chain.end');
     expect(await ends.where('entity_id', '=', await chainOf(shop)).execute()).toHaveLength(1);
     const ids = await receivedBy(shop);
@@ -93,7 +94,7 @@ describe('two servers and two workers', () => {
   test('do things twice where a job isn’t taken out of the queue while it is at work: the test above can fail', async () => {
     await orderedShop(5);
     await startWorkers({ from: 'where jobs.is_available = true', to: 'where true' });
-    await vi.waitFor(() => expect(receivedIds().length).toBeGreaterThan(new Set(receivedIds()).size + 4), {
+    await eventually(() => expect(receivedIds().length).toBeGreaterThan(new Set(receivedIds()).size + 4), {
       timeout: 60_000,
     });
   }, 90_000);

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepConsent } from '../lib/consent.ts';
+import { eventually } from '../testing/eventually.ts';
 import { renderInApp } from '../testing/render.tsx';
 import Analytics from './analytics.tsx';
 
@@ -30,7 +31,7 @@ test('without a configured key nothing is loaded and nothing counted, whatever w
   answerKey(null);
   keepConsent({ analytics: true, outsideMap: true });
   await renderInApp(<Analytics />);
-  await act(() => vi.waitFor(() => expect(fetch).toHaveBeenCalled()));
+  await act(() => eventually(() => expect(fetch).toHaveBeenCalled()));
   expect(scripts()).toEqual([]);
   expect(window.dataLayer).toBeUndefined();
 });
@@ -38,12 +39,12 @@ test('without a configured key nothing is loaded and nothing counted, whatever w
 test('with a key nothing is loaded until somebody allows it, and nothing is sent once they take it back', async () => {
   answerKey('G-1');
   const { router, unmount } = await renderInApp(<Analytics />, '/deliveries');
-  await act(() => vi.waitFor(() => expect(fetch).toHaveBeenCalled()));
+  await act(() => eventually(() => expect(fetch).toHaveBeenCalled()));
   expect(scripts()).toEqual([]);
   await act(async () => keepConsent({ analytics: false, outsideMap: true }));
   expect(scripts()).toEqual([]);
   await act(async () => keepConsent({ analytics: true, outsideMap: false }));
-  await act(() => vi.waitFor(() => expect(scripts()).toHaveLength(1)));
+  await act(() => eventually(() => expect(scripts()).toHaveLength(1)));
   await act(async () => keepConsent({ analytics: false, outsideMap: false }));
   const before = lines().length;
   await act(async () => router.navigate('/producers'));
@@ -58,7 +59,7 @@ test('with key and permission each page counts by its kind: no address, no title
   document.title = 'Profil: Titkos Tamara';
   const { router } = await renderInApp(<Analytics />, '/deliveries?view=month');
   await act(() =>
-    vi.waitFor(() => expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1'])),
+    eventually(() => expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1'])),
   );
   expect(lines()[0]).toMatchObject([
     'consent',

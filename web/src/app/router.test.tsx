@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { makeRouter } from './router.tsx';
 import { REDIRECTS, ROUTES } from './routes.ts';
 
@@ -7,7 +8,7 @@ import { REDIRECTS, ROUTES } from './routes.ts';
 async function landingOf(address: string): Promise<string> {
   window.history.replaceState(null, '', address);
   const router = makeRouter();
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 10_000 });
+  await eventually(() => expect(router.state.initialized).toBe(true));
   const { pathname } = router.state.location;
   router.dispose();
   return pathname;

@@ -2,6 +2,7 @@
 import { countNotifications, listNotifications, markAllNotificationsRead } from '@kosar/contract/market';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { buttonNamed, press, renderInApp } from '../testing/render.tsx';
 import { useEndpoint, useSend } from './queries.ts';
 
@@ -50,9 +51,9 @@ it('a row that its own change takes out of the list still says that it is done',
   const onDone = vi.fn<() => void>();
   const rendered = await renderInApp(<List onDone={onDone} />);
   unmount = rendered.unmount;
-  await act(() => vi.waitFor(() => expect(rendered.host.textContent).toContain('Törlés')));
+  await act(() => eventually(() => expect(rendered.host.textContent).toContain('Törlés')));
   await press(buttonNamed(rendered.host, 'Törlés'));
-  await act(() => vi.waitFor(() => expect(rendered.host.textContent).toContain('Üres')));
+  await act(() => eventually(() => expect(rendered.host.textContent).toContain('Üres')));
   letCountArrive();
-  await act(() => vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce()));
+  await act(() => eventually(() => expect(onDone).toHaveBeenCalledOnce()));
 });

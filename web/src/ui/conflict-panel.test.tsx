@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { named, press, renderInApp } from '../testing/render.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 
@@ -36,7 +37,7 @@ describe('a thing that somebody else changed meanwhile', () => {
   it('shows both values of each field that differs, and takes the other’s where nothing was typed here', async () => {
     const merged = vi.fn<(others: object) => void>();
     const { host } = await renderInApp(<Page merged={merged} />);
-    await act(() => vi.waitFor(() => expect(host.textContent).toContain('Közben valaki más is módosította')));
+    await act(() => eventually(() => expect(host.textContent).toContain('Közben valaki más is módosította')));
     expect(host.textContent).toContain('A tiéd: Téli alma');
     expect(host.textContent).toContain('Amit más mentett: Nyári alma');
     expect(host.textContent).toContain('Amit más mentett: 06 1 999');
@@ -49,7 +50,7 @@ describe('a thing that somebody else changed meanwhile', () => {
   it('takes the other’s value of a field when it is chosen', async () => {
     const merged = vi.fn<(others: object) => void>();
     const { host } = await renderInApp(<Page merged={merged} />);
-    await act(() => vi.waitFor(() => expect(host.textContent).toContain('Nyári alma')));
+    await act(() => eventually(() => expect(host.textContent).toContain('Nyári alma')));
     const theirs = named(host, 'Amit más mentett: Nyári alma');
     if (!theirs) throw new Error('There is nothing to choose');
     await press(theirs);

@@ -2,10 +2,10 @@
 import { checkPointToken } from '@kosar/contract/joins';
 import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { fieldNamed, renderInApp, typeInto } from '../testing/render.tsx';
 import { InviteTokenField } from './invite-token-field.tsx';
 
-const PATIENCE = { timeout: 5000 };
 const asked: string[] = [];
 
 async function renderField(own = 'kertem-kodja') {
@@ -42,11 +42,11 @@ it('a code is looked up when it has rested a second, and one that is taken is in
   await typeInto(field, 'foglalt-');
   await typeInto(field, 'foglalt-kod');
   expect(host.textContent).toContain('Megnézzük, szabad-e…');
-  await vi.waitFor(() => expect(host.textContent).toContain('Ez a meghívókód már foglalt!'), PATIENCE);
+  await eventually(() => expect(host.textContent).toContain('Ez a meghívókód már foglalt!'));
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(asked).toEqual(['/api/deliverypoint/checktoken/foglalt-kod']);
   await typeInto(field, 'szabad-kod');
-  await vi.waitFor(() => expect(host.textContent).toContain('Ez a kód szabad.'), PATIENCE);
+  await eventually(() => expect(host.textContent).toContain('Ez a kód szabad.'));
 });
 
 it('the code it has is its own, and what can’t be a code is not asked about', async () => {

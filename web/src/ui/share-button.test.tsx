@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { parts } from '../hu/parts.ts';
+import { eventually } from '../testing/eventually.ts';
 import { press, renderInApp } from '../testing/render.tsx';
 import { ShareButton } from './share-button.tsx';
 import { ToastRegion } from './toast.tsx';
@@ -16,7 +17,7 @@ async function pressShare() {
     '/delivery/7?step=2',
   );
   await press(page.host.querySelector('button') ?? page.host);
-  await vi.waitFor(() => expect(page.host.querySelector('[role="status"]')).not.toBeNull());
+  await eventually(() => expect(page.host.querySelector('[role="status"]')).not.toBeNull());
   return page;
 }
 
@@ -50,7 +51,7 @@ it('copies the address elsewhere and says so aloud', async () => {
   giveDevice(undefined, copy);
   const { host, unmount } = await pressShare();
   expect(copy).toHaveBeenCalledWith(ADDRESS);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(host.querySelector('[role="status"]')?.textContent).toContain(parts.share.copied),
   );
   await unmount();
@@ -59,6 +60,6 @@ it('copies the address elsewhere and says so aloud', async () => {
 it('shows the address where the browser lets nobody copy', async () => {
   giveDevice(undefined, async () => Promise.reject(new Error('denied')));
   const { host, unmount } = await pressShare();
-  await vi.waitFor(() => expect(host.querySelector('input')?.value).toBe(ADDRESS));
+  await eventually(() => expect(host.querySelector('input')?.value).toBe(ADDRESS));
   await unmount();
 });

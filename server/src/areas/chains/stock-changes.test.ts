@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { getDelivery, listCurrentDeliveries } from '@kosar/contract/deliveries';
 import { placeOrder } from '@kosar/contract/orders';
 import { Client, type IMessage } from '@stomp/stompjs';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApp } from '../../app.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
@@ -15,6 +15,7 @@ import { type Transaction, transaction } from '../../platform/database/connect.t
 import { createAnswerCache } from '../../platform/http/answer-cache.ts';
 import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
 import { useApi } from '../../platform/testing/api.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 const api = useApi();
 const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
@@ -92,7 +93,7 @@ describe('the topic of a delivery', () => {
       await makeOrder(trx, { deliveryId, lines });
       await notifyChainChange(trx, chain.id);
     });
-    await vi.waitFor(() => expect(watching.messages).toHaveLength(1));
+    await eventually(() => expect(watching.messages).toHaveLength(1));
     expect(JSON.parse(watching.messages[0]?.body ?? '')).toEqual({
       deliveryId,
       sequence: 1,
@@ -140,9 +141,9 @@ describe('the topic of a delivery', () => {
     };
     const told = () => watching.messages.map(({ body }) => JSON.parse(body));
     await order();
-    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    await eventually(() => expect(told()).toHaveLength(1));
     await order();
-    await vi.waitFor(() => expect(told()).toHaveLength(2));
+    await eventually(() => expect(told()).toHaveLength(2));
     expect(told().map(({ packings }) => packings[0].availableAmount)).toEqual([4, 3]);
     expect(told()[1].sequence).toBeGreaterThan(told()[0].sequence);
     const page = await api.current.call(getDelivery, { params: { id: sister } });
@@ -180,7 +181,7 @@ describe('the topic of a delivery', () => {
     });
     await expect(broken).rejects.toThrow('taken back');
     await write((trx) => notifyChainChange(trx, chain.id));
-    await vi.waitFor(() => expect(watching.messages).toHaveLength(1));
+    await eventually(() => expect(watching.messages).toHaveLength(1));
     expect(watching.messages.map(({ headers }) => headers.sequence)).toEqual(['1']);
   });
 
@@ -240,7 +241,7 @@ describe('answers that visitors share', () => {
       expect(await incomeOf()).toBe(0);
       expect(await incomeOf({ cookie })).toBeGreaterThan(0);
       // Told until it is heard: the feed begins to listen some time after the start.
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await write((trx) => notifyChainChange(trx, chain.id));
         expect(await incomeOf()).toBeGreaterThan(0);
       });

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createGauges } from '../gauges.ts';
+import { eventually } from '../testing/eventually.ts';
 import { closeUnreadAnswers } from './unread-answers.ts';
 
 /** More than the system takes over from a process for a reader who doesn't read. */
@@ -21,11 +22,11 @@ describe('an answer that nobody reads', () => {
   it('is closed after a time, while others are answered', async () => {
     const { port, gauges } = await serve(true);
     const lazy = await ask(port);
-    await vi.waitFor(() => expect(gauges.read()['answers_being_read']).toBe(1));
+    await eventually(() => expect(gauges.read()['answers_being_read']).toBe(1));
     expect((await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer()).byteLength).toBe(
       LONG_ANSWER.length,
     );
-    await vi.waitFor(() => expect(gauges.read()['unread_answers_closed']).toBe(1), { timeout: 5000 });
+    await eventually(() => expect(gauges.read()['unread_answers_closed']).toBe(1), { timeout: 5000 });
     // Who begins to read then finds the end of it.
     lazy.on('error', () => undefined).resume();
     await once(lazy, 'close');
@@ -38,7 +39,7 @@ describe('an answer that nobody reads', () => {
     const lazy = await ask(port);
     await sleep(3 * TIME.patienceMs);
     lazy.resume();
-    await vi.waitFor(() => expect(lazy.bytesRead).toBeGreaterThan(LONG_ANSWER.length), { timeout: 10_000 });
+    await eventually(() => expect(lazy.bytesRead).toBeGreaterThan(LONG_ANSWER.length), { timeout: 10_000 });
   });
 });
 

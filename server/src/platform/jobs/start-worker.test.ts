@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { transaction } from '../database/connect.ts';
 import { useTestDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { addJob } from './add-job.ts';
 import type { JobTask, ScheduledTask, Worker } from './start-worker.ts';
 import { startWorker } from './start-worker.ts';
@@ -23,7 +24,7 @@ test('a job runs once its transaction is committed, and never when it is rolled 
   });
   await expect(rolledBack).rejects.toThrow('changed my mind');
   await transaction(database.db, (trx) => addJob(trx, 'note', { text: 'kept' }));
-  await vi.waitFor(() => expect(done).toEqual(['kept']));
+  await eventually(() => expect(done).toEqual(['kept']));
 });
 
 test('a waiting job is replaced by one of the same key', async () => {
@@ -32,7 +33,7 @@ test('a waiting job is replaced by one of the same key', async () => {
   }
   const done: unknown[] = [];
   await work({ note: async ({ text }) => void done.push(text) });
-  await vi.waitFor(() => expect(done).toEqual(['second']));
+  await eventually(() => expect(done).toEqual(['second']));
 });
 
 test('a job for later waits, a failing one is tried again and told which try is its last', async () => {
@@ -47,7 +48,7 @@ test('a job for later waits, a failing one is tried again and told which try is 
       throw new Error('not yet');
     },
   });
-  await vi.waitFor(() => expect(tries).toEqual(['1 false', '2 true']), 10_000);
+  await eventually(() => expect(tries).toEqual(['1 false', '2 true']), 10_000);
 });
 
 test('a scheduled task runs once at a start, however many runs were missed', async () => {
@@ -56,7 +57,7 @@ test('a scheduled task runs once at a start, however many runs were missed', asy
     insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
     values ('tick', now() - interval '2 days', now() - interval '3 hours')`.execute(database.db);
   await work({ tick: async () => done() }, [{ task: 'tick', cron: '0 0 1 1 *' }]);
-  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  await eventually(() => expect(done).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(done).toHaveBeenCalledTimes(1);
 });
@@ -68,7 +69,7 @@ test('jobs of a worker that is gone are given to another within seconds', async 
     set locked_by = 'pool-gone', locked_at = now() - interval '1 minute', attempts = 1`.execute(database.db);
   const done: unknown[] = [];
   await work({ note: async ({ text }) => void done.push(text) });
-  await vi.waitFor(() => expect(done).toEqual(['orphan']), 5000);
+  await eventually(() => expect(done).toEqual(['orphan']), 5000);
 });
 
 test('a job at work is left to its living worker', async () => {
@@ -81,7 +82,7 @@ test('a job at work is left to its living worker', async () => {
   await work({ slow });
   await work({ slow });
   await transaction(database.db, (trx) => addJob(trx, 'slow', {}));
-  await vi.waitFor(() => expect(runs).toBe(1));
+  await eventually(() => expect(runs).toBe(1));
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(
     database.db,
   );
@@ -100,7 +101,7 @@ test('stopping lets the running job end', async () => {
     },
   });
   await transaction(database.db, (trx) => addJob(trx, 'slow', {}));
-  await vi.waitFor(() => expect(steps).toEqual(['begun']));
+  await eventually(() => expect(steps).toEqual(['begun']));
   await worker.stop();
   expect(steps).toEqual(['begun', 'ended']);
 });
@@ -114,7 +115,7 @@ test('a job that never ends is left behind', async () => {
     },
   });
   await transaction(database.db, (trx) => addJob(trx, 'endless', {}));
-  await vi.waitFor(() => expect(begun).toBe(true));
+  await eventually(() => expect(begun).toBe(true));
   const startedAt = Date.now();
   await worker.stop();
   expect(Date.now() - startedAt).toBeLessThan(10_000);
@@ -130,7 +131,7 @@ test('a worker whose connections are all cut goes on', async () => {
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
   await transaction(database.db, (trx) => addJob(trx, 'note', { text: 'after' }));
-  await vi.waitFor(() => expect(done).toEqual(['after']), 30_000);
+  await eventually(() => expect(done).toEqual(['after']), 30_000);
 });
 
 test('a job handed out over a connection that broke on the way is not forgotten', async () => {
@@ -147,7 +148,7 @@ test('a job handed out over a connection that broke on the way is not forgotten'
     );
   });
   // Hands the job to the worker that has the slow one, without telling it.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { numAffectedRows } = await sql`
       update graphile_worker._private_jobs as job
       set run_at = now(), locked_at = now() - interval '1 minute', locked_by = other.locked_by
@@ -155,7 +156,7 @@ test('a job handed out over a connection that broke on the way is not forgotten'
       where job.key = 'unheard' and other.locked_by is not null and other.id <> job.id`.execute(database.db);
     expect(numAffectedRows).toBe(1n);
   });
-  await vi.waitFor(() => expect(done).toEqual(['unheard']), 10_000);
+  await eventually(() => expect(done).toEqual(['unheard']), 10_000);
   finish.resolve();
 });
 

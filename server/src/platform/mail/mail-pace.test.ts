@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTwin } from '../../areas/orders/race-testing.ts';
 import { mailTasks } from '../../jobs.ts';
 import { createSmtpTransport } from '../../providers/mail/smtp-transport.ts';
@@ -7,6 +7,7 @@ import { transaction } from '../database/connect.ts';
 import { startWorker } from '../jobs/start-worker.ts';
 import type { Platform } from '../platform.ts';
 import { useApi } from '../testing/api.ts';
+import { eventually } from '../testing/eventually.ts';
 import { queueEmail } from './queue-email.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from './scripted-smtp.ts';
 
@@ -65,7 +66,7 @@ async function sendBy(platforms: readonly Platform[]): Promise<number> {
   });
   const startedAt = performance.now();
   await Promise.all(platforms.map(work));
-  await vi.waitFor(() => expect(begunAt).toHaveLength(MAILS), 20_000);
+  await eventually(() => expect(begunAt).toHaveLength(MAILS), 20_000);
   // However slow the machine is, no mail may leave before its turn.
   return begunAt.filter((at, turn) => at - startedAt < (turn * 1000) / PER_SECOND - SLACK_MS).length;
 }

@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpTransport } from '../../providers/mail/smtp-transport.ts';
 import { transaction } from '../database/connect.ts';
 import type { Worker } from '../jobs/start-worker.ts';
 import { startWorker } from '../jobs/start-worker.ts';
 import { useTestDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import type { EmailToQueue } from './queue-email.ts';
 import { queueEmail, SEND_EMAIL } from './queue-email.ts';
 import type { ScriptedSmtp } from './scripted-smtp.ts';
@@ -35,7 +36,7 @@ describe('queueing', () => {
     expect(await queue({ eventKey: 'order:1' })).toBeTypeOf('number');
     expect(await queue({ eventKey: 'order:1' })).toBeNull();
     await queue({ eventKey: 'order:1', kind: 'other' });
-    await vi.waitFor(async () => expect(await states()).toEqual(['SENT', 'SENT']));
+    await eventually(async () => expect(await states()).toEqual(['SENT', 'SENT']));
     expect(smtp.received).toHaveLength(2);
   });
 
@@ -47,7 +48,7 @@ describe('queueing', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await queue({ eventKey: 'later' });
-    await vi.waitFor(async () => expect(await states()).toEqual(['SENT']));
+    await eventually(async () => expect(await states()).toEqual(['SENT']));
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -60,7 +61,7 @@ describe('queueing', () => {
         { filename: 'atvetel.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' },
       ],
     });
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1));
+    await eventually(() => expect(smtp.received).toHaveLength(1));
     const raw = smtp.received[0]?.raw ?? '';
     expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/pelda\.hu\/ki>\r?$/m);
     expect(raw).toMatch(/^Content-Type: text\/calendar;.*name=atvetel\.ics/m);
@@ -70,7 +71,7 @@ describe('queueing', () => {
   test('what people wrote adds no header and no recipient', async () => {
     await work();
     await queue({ subject: 'Őszi kosár\r\nBcc: evil@evil.hu\r\n\r\n<b>', eventKey: 'a' });
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1));
+    await eventually(() => expect(smtp.received).toHaveLength(1));
     const [headers = ''] = smtp.received[0]?.raw.split('\r\n\r\n') ?? [];
     expect(headers).not.toMatch(/^bcc:/im);
     expect(headers).toMatch(/^To: vevo@pelda\.hu\r?$/m);
@@ -81,7 +82,7 @@ describe('queueing', () => {
     await work();
     await queue({ recipient: 'a@b,c' });
     await queue({ recipient: 'jo@pelda.hu' });
-    await vi.waitFor(async () => expect(await states()).toEqual(['FAILED', 'SENT']));
+    await eventually(async () => expect(await states()).toEqual(['FAILED', 'SENT']));
     expect(smtp.received.map(({ to }) => to)).toEqual(['jo@pelda.hu']);
   });
 });
@@ -93,7 +94,7 @@ describe('a mail server in trouble', () => {
     await work();
     await queue({ recipient: 'nincs@pelda.hu' });
     for (let index = 0; index < 10; index += 1) await queue({ recipient: `van${index}@pelda.hu` });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await states()).toEqual(['FAILED', ...Array<string>(10).fill('SENT')]),
     );
     expect((await rows())[0]?.last_error).toContain('nincs ilyen postafiok');
@@ -103,7 +104,7 @@ describe('a mail server in trouble', () => {
     smtp.script = (stage) => (stage === 'BODY' ? '554 spam' : null);
     await work();
     await queue({});
-    await vi.waitFor(async () => expect(await states()).toEqual(['FAILED']));
+    await eventually(async () => expect(await states()).toEqual(['FAILED']));
   });
 
   test.each([
@@ -118,9 +119,9 @@ describe('a mail server in trouble', () => {
     smtp.script = (stage) => (stage === troubled && (troubles += 1) === 1 ? scripted : null);
     await work();
     await queue({});
-    await vi.waitFor(async () => expect((await rows())[0]?.last_error).toBeTruthy(), 5000);
+    await eventually(async () => expect((await rows())[0]?.last_error).toBeTruthy(), 5000);
     expect(await states()).toEqual(['QUEUED']);
-    await vi.waitFor(async () => expect(await states()).toEqual(['SENT']), 10_000);
+    await eventually(async () => expect(await states()).toEqual(['SENT']), 10_000);
   });
 
   test('that cuts the line at the greeting gets the mail on the next line', async () => {
@@ -128,7 +129,7 @@ describe('a mail server in trouble', () => {
     smtp.script = (stage) => (stage === 'CONNECT' && (greetings += 1) === 1 ? 'drop' : null);
     await work();
     await queue({});
-    await vi.waitFor(async () => expect(await states()).toEqual(['SENT']), 10_000);
+    await eventually(async () => expect(await states()).toEqual(['SENT']), 10_000);
     expect(greetings).toBeGreaterThan(1);
   });
 
@@ -137,7 +138,7 @@ describe('a mail server in trouble', () => {
     smtp.script = (stage) => (stage === 'BODY' && (drops += 1) === 1 ? 'drop' : null);
     await work();
     await queue({});
-    await vi.waitFor(async () => expect(await states()).toEqual(['SENT']), 10_000);
+    await eventually(async () => expect(await states()).toEqual(['SENT']), 10_000);
     const ids = smtp.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
     expect(ids).toHaveLength(2);
     expect(ids[0]).toMatch(/^<[0-9a-f]{40}@pelda\.hu>$/);
@@ -172,7 +173,7 @@ test('a mail whose job was lost is found and sent', async () => {
   await work();
   const find = createForgottenEmailFinder(database.db);
   await find({}, { number: 1, isLast: false, signal: new AbortController().signal });
-  await vi.waitFor(async () => expect(await states()).toEqual(['SENT']));
+  await eventually(async () => expect(await states()).toEqual(['SENT']));
 });
 
 test('a worker killed again and again loses no mail and sends none with two ids', async () => {
@@ -182,14 +183,14 @@ test('a worker killed again and again loses no mail and sends none with two ids'
   for (let round = 0; round < 6; round += 1) {
     const child = startProcess();
     const before = smtp.received.length;
-    await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThan(before), {
+    await eventually(() => expect(smtp.received.length).toBeGreaterThan(before), {
       timeout: 15_000,
       interval: 2,
     });
     await kill(child);
   }
   const last = startProcess();
-  await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['SENT'])), 40_000);
+  await eventually(async () => expect(new Set(await states())).toEqual(new Set(['SENT'])), 40_000);
   await kill(last);
   const idsByMail = new Map<string, number>();
   for (const { raw } of smtp.received) {

@@ -1,9 +1,10 @@
 import type { IMessage } from '@stomp/stompjs';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { transaction } from '../database/connect.ts';
 import { useTestDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { openChainFeed } from './chain-feed.ts';
 import { notifyChainChange } from './notify-chain-change.ts';
 import type { ListeningServer } from './realtime-testing.ts';
@@ -28,7 +29,7 @@ test('a change is told by every server of the database, after its commit and wit
     ),
   );
   for (const seen of readers) {
-    await vi.waitFor(() => expect(lastOf(seen)).toMatchObject({ sequence: 30, orderedIncome: 3000 }));
+    await eventually(() => expect(lastOf(seen)).toMatchObject({ sequence: 30, orderedIncome: 3000 }));
     const sequences = seen.map((message) => Number(message.headers['sequence']));
     expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
     // Whoever sees a sequence sees the income that was committed with it.
@@ -45,7 +46,7 @@ test('a change that is rolled back is told to nobody', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await transaction(database.db, (trx) => notifyChainChange(trx, chainId))).toBe(1);
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await eventually(() => expect(seen).toHaveLength(1));
 });
 
 test('what changes while the listening connection is away is told when it is back', async () => {
@@ -55,9 +56,9 @@ test('what changes while the listening connection is away is told when it is bac
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'kosar-listener'`.execute(database.db);
   await transaction(database.db, (trx) => notifyChainChange(trx, chainId));
-  await vi.waitFor(() => expect(lastOf(seen)).toMatchObject({ sequence: 1 }), 5000);
+  await eventually(() => expect(lastOf(seen)).toMatchObject({ sequence: 1 }), 5000);
   await transaction(database.db, (trx) => notifyChainChange(trx, chainId));
-  await vi.waitFor(() => expect(lastOf(seen)).toMatchObject({ sequence: 2 }), 5000);
+  await eventually(() => expect(lastOf(seen)).toMatchObject({ sequence: 2 }), 5000);
 });
 
 test('a chain that is not there is an error, not a silence', async () => {

@@ -2,6 +2,7 @@ import net from 'node:net';
 import type { IMessage, StompHeaders } from '@stomp/stompjs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { eventually } from '../testing/eventually.ts';
 import {
   connect,
   converse,
@@ -23,7 +24,7 @@ describe('a client of @stomp/stompjs', () => {
     const seen = await watch(server, 11);
     server.change(2, { orderedIncome: 1 });
     server.change(1, { orderedIncome: 500 });
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await eventually(() => expect(seen).toHaveLength(1));
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
       deliveryId: 11,
       sequence: 1,
@@ -38,9 +39,9 @@ describe('a client of @stomp/stompjs', () => {
     const server = await startServer();
     const seen = await watch(server, 11);
     server.change(1, {});
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await eventually(() => expect(seen).toHaveLength(1));
     for (let index = 0; index < 50; index += 1) server.change(1, { orderedIncome: index });
-    await vi.waitFor(() => expect(JSON.parse(seen.at(-1)?.body ?? '')).toMatchObject({ orderedIncome: 49 }));
+    await eventually(() => expect(JSON.parse(seen.at(-1)?.body ?? '')).toMatchObject({ orderedIncome: 49 }));
     expect(seen.length).toBeLessThanOrEqual(4);
   });
 
@@ -51,7 +52,7 @@ describe('a client of @stomp/stompjs', () => {
       server.change(1, {});
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    await vi.waitFor(() => expect(seen.at(-1)?.headers['sequence']).toBe('40'));
+    await eventually(() => expect(seen.at(-1)?.headers['sequence']).toBe('40'));
     const sequences = seen.map((message) => Number(message.headers['sequence']));
     expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
   });
@@ -61,7 +62,7 @@ describe('a client of @stomp/stompjs', () => {
     server.change(1, {});
     const behind = await watch(server, 11, { sequence: '0' });
     const upToDate = await watch(server, 12, { sequence: '1' });
-    await vi.waitFor(() => expect(behind).toHaveLength(1));
+    await eventually(() => expect(behind).toHaveLength(1));
     expect(upToDate).toHaveLength(0);
   });
 
@@ -69,8 +70,8 @@ describe('a client of @stomp/stompjs', () => {
     const server = await startServer();
     const seen = await watch(server, 11);
     for (const socket of server.app.websocketServer.clients) socket.terminate();
-    await vi.waitFor(() => expect(server.app.websocketServer.clients.size).toBe(1));
-    await vi.waitFor(() => {
+    await eventually(() => expect(server.app.websocketServer.clients.size).toBe(1));
+    await eventually(() => {
       server.change(1, {});
       expect(seen.length).toBeGreaterThan(0);
     });
@@ -96,7 +97,7 @@ describe('a client of @stomp/stompjs', () => {
     client.subscribe(topic(11), (message) => seen.push(message), { ack: 'client-individual' });
     await settled(client);
     server.change(1, {});
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await eventually(() => expect(seen).toHaveLength(1));
     await receipt(client, (headers) => seen[0]?.ack(headers));
     expect(seen[0]?.headers['ack']).toBe(seen[0]?.headers['message-id']);
   });
@@ -123,13 +124,13 @@ describe('a client of @stomp/stompjs', () => {
     };
     const stranger = await connect(server, wishes);
     stranger.subscribe(topic(99), () => undefined);
-    await vi.waitFor(() => expect(errors).toEqual(['no such delivery']));
+    await eventually(() => expect(errors).toEqual(['no such delivery']));
     const guest = await connect(server, wishes);
     guest.subscribe(topic(13), () => undefined);
     await settled(guest);
     server.revoke(13);
-    await vi.waitFor(() => expect(errors[1]).toBe('this subscription is no longer allowed'));
-    await vi.waitFor(() => expect(server.app.websocketServer.clients.size).toBe(0));
+    await eventually(() => expect(errors[1]).toBe('this subscription is no longer allowed'));
+    await eventually(() => expect(server.app.websocketServer.clients.size).toBe(0));
   });
 
   test('is closed with 1001 when the server shuts down', async () => {
@@ -141,7 +142,7 @@ describe('a client of @stomp/stompjs', () => {
     });
     const startedAt = Date.now();
     await server.app.close();
-    await vi.waitFor(() => expect(codes).toEqual([1001]));
+    await eventually(() => expect(codes).toEqual([1001]));
     expect(Date.now() - startedAt).toBeLessThan(1500);
   });
 });
@@ -161,7 +162,7 @@ describe('opening the socket', () => {
     const first = await openSocket(server);
     expect(await refusal(new WebSocket(server.url, ['v12.stomp']))).toBe(503);
     first.close();
-    await vi.waitFor(() => expect(server.app.websocketServer.clients.size).toBe(0));
+    await eventually(() => expect(server.app.websocketServer.clients.size).toBe(0));
     await openSocket(server);
   });
 
@@ -241,8 +242,8 @@ describe('a hostile or broken client', () => {
   test('a dead peer that answers no ping is dropped', async () => {
     const server = await startServer({ limits: { pingMs: 40 } });
     await openSocket(server, { autoPong: false });
-    await vi.waitFor(() => expect(server.app.websocketServer.clients.size).toBe(1));
-    await vi.waitFor(() => expect(server.app.websocketServer.clients.size).toBe(0));
+    await eventually(() => expect(server.app.websocketServer.clients.size).toBe(1));
+    await eventually(() => expect(server.app.websocketServer.clients.size).toBe(0));
   });
 
   test('a reader that stops reading is dropped while others are served', async () => {
@@ -254,7 +255,7 @@ describe('a hostile or broken client', () => {
     slow.send(`${connectFrame}SUBSCRIBE\nid:1\ndestination:${topic(11)}\n\n\0`);
     const seen = await watch(server, 12);
     slow.pause();
-    await vi.waitFor(
+    await eventually(
       () => {
         server.change(1, {});
         expect(server.app.websocketServer.clients.size).toBe(1);
@@ -263,7 +264,7 @@ describe('a hostile or broken client', () => {
     );
     const before = seen.length;
     server.change(1, {});
-    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(before));
+    await eventually(() => expect(seen.length).toBeGreaterThan(before));
   }, 20_000);
 
   test('a connection cut in the middle of the upgrade hurts nobody', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { Header } from './header.tsx';
 import { useNavItems } from './nav-items.ts';
@@ -50,12 +51,12 @@ function Items() {
 async function expectItems(words: string): Promise<void> {
   const { host } = await renderInApp(<Items />);
   await settle();
-  await act(() => vi.waitFor(() => expect(host.querySelector('output')?.textContent).toBe(words)));
+  await act(() => eventually(() => expect(host.querySelector('output')?.textContent).toBe(words)));
 }
 
 /** Until every question is asked and answered. */
 async function settle(): Promise<void> {
-  await act(() => vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3)));
+  await act(() => eventually(() => expect(fetch).toHaveBeenCalledTimes(3)));
 }
 
 const STRANGER = 'Átvevőpontok, Szállítások, Termelők, Termékek, GYIK';

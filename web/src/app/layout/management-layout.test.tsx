@@ -3,6 +3,7 @@ import type { MyActorJson } from '@kosar/contract/market';
 import type { LoginStatusJson } from '@kosar/contract/session';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { named, renderInApp } from '../../testing/render.tsx';
 import { ManagementLayout } from './management-layout.tsx';
 
@@ -58,7 +59,7 @@ afterEach(() => {
 
 async function show(address: string, path?: string) {
   const shown = await renderInApp(<ManagementLayout />, address, path);
-  await act(() => vi.waitFor(() => expect(shown.host.querySelector('select')).not.toBeNull()));
+  await act(() => eventually(() => expect(shown.host.querySelector('select')).not.toBeNull()));
   return shown;
 }
 

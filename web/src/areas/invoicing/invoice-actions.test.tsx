@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { InvoiceJson } from '@kosar/contract/invoices';
 import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 
@@ -41,7 +42,7 @@ async function ask(invoice: InvoiceJson): Promise<string> {
   const { host } = await renderInApp(<InvoiceActions invoice={invoice} />);
   await act(async () => host.querySelector('button')?.click());
   const dialog = () => document.querySelector('[role="dialog"]');
-  await vi.waitFor(() => expect(dialog()).not.toBeNull(), 5_000);
+  await eventually(() => expect(dialog()).not.toBeNull());
   return dialog()?.textContent ?? '';
 }
 

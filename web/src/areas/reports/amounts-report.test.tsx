@@ -3,6 +3,7 @@ import type { DeliveryAmountJson } from '@kosar/contract/reports';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportWords as t } from '../../hu/reports.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { named, press, renderInApp } from '../../testing/render.tsx';
 import { AmountsReport } from './amounts-report.tsx';
 
@@ -42,7 +43,7 @@ const AMOUNTS = [amount(1, 0, 1000), amount(2, 0, 2000), amount(3, 1, 5000)];
 
 async function show(address = '/') {
   const { host } = await renderInApp(<AmountsReport />, address);
-  await act(() => vi.waitFor(() => expect(host.querySelector('tfoot')).not.toBeNull()));
+  await act(() => eventually(() => expect(host.querySelector('tfoot')).not.toBeNull()));
   return host;
 }
 
@@ -53,7 +54,7 @@ async function choose(host: HTMLElement, label: string, value: string) {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await act(() => vi.waitFor(() => expect(host.querySelector('tfoot')).not.toBeNull()));
+  await act(() => eventually(() => expect(host.querySelector('tfoot')).not.toBeNull()));
 }
 
 it('asks for the chosen chain and point alone, which are chosen from those there are', async () => {

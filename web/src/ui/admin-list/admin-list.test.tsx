@@ -2,6 +2,7 @@
 import { pageUsers } from '@kosar/contract/user-management';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { fieldNamed, press, renderInApp } from '../../testing/render.tsx';
 import { AdminList } from './admin-list.tsx';
 import type { BulkAction, ListColumn } from './list-column.ts';
@@ -91,13 +92,10 @@ function buttonSaying(host: ParentNode, words: string): HTMLButtonElement {
 const tick = (host: Element, name: string) => press(fieldNamed(host, `Kijelölöm: ${name}`));
 /** Waits until what the page shows agrees; each look lets the page do what it has to. */
 async function until(agrees: () => boolean): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await act(async () => undefined);
-      expect(agrees()).toBe(true);
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    await act(async () => undefined);
+    expect(agrees()).toBe(true);
+  }, 20_000);
 }
 
 /** The dialog that was opened; its code comes when it is first needed. */

@@ -2,6 +2,7 @@
 import type { MessageSenderJson } from '@kosar/contract/delivery-messages';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import LateDialog from './late-dialog.tsx';
 import SendMessageDialog from './send-message-dialog.tsx';
@@ -27,7 +28,7 @@ afterEach(() => {
 async function open(dialog: 'message' | 'late') {
   const props = { target: { deliveryId: 7 }, onClose: () => undefined };
   await renderInApp(dialog === 'message' ? <SendMessageDialog {...props} /> : <LateDialog {...props} />);
-  await vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('form')).not.toBeNull());
 }
 
 async function submit() {

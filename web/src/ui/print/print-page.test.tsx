@@ -2,6 +2,7 @@
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ProblemError } from '../../lib/problem-error.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { press, renderInApp } from '../../testing/render.tsx';
 import { PrintPage } from './print-page.tsx';
 
@@ -59,7 +60,7 @@ it('waits for the data, however long they take', async () => {
 
 it('asks before printing what may still change, and marks the sheets', async () => {
   const { onBack } = await show({ changesUntil: '2026-11-23T19:00:00.000Z' });
-  await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
   expect(document.body.textContent).toMatch(/ELŐZETES – \d{4}\.\d\d\.\d\d\.\s\d\d:\d\d/u);
   expect(document.body.textContent).toMatch(/Határidő: 2026\.11\.23\.\s20:00/u);
   vi.useFakeTimers();

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formWords } from '../../hu/form.ts';
 import { survey as t } from '../../hu/surveys.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { fieldNamed, renderInApp, typeInto } from '../../testing/render.tsx';
 import { SurveyForm } from './survey-form.tsx';
 
@@ -46,7 +47,7 @@ async function sendTo(status: number, problem: { code: string; detail: string })
   await act(async () => {
     host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
-  await act(() => vi.waitFor(() => expect(host.textContent).toContain(formWords.kept)));
+  await act(() => eventually(() => expect(host.textContent).toContain(formWords.kept)));
   return { text: host.textContent, quantity };
 }
 

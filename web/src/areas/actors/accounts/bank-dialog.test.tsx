@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { renderInApp, typeInto } from '../../../testing/render.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 
@@ -27,7 +28,7 @@ const field = (name: string) => {
 
 async function fillAndSend(accountNumber: string) {
   await renderInApp(<BankDialog veActorId={4} account={null} onClose={() => undefined} />);
-  await vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('form')).not.toBeNull());
   await typeInto(field('accountNumber'), accountNumber);
   await typeInto(field('bankName'), 'Népbank');
   await typeInto(field('beneficiaryName'), 'Gazda Géza');
@@ -39,7 +40,7 @@ async function fillAndSend(accountNumber: string) {
 it('status 400 shows that the account is invalid, and flags the field that the server names', async () => {
   const sent = refuse([{ path: 'bankName', code: 'pattern', message: 'Hibás formátum!' }]);
   await fillAndSend('1177301611111018');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(document.body.textContent).toContain('Ezt a számlát így nem tudjuk elfogadni'),
   );
   expect(field('bankName').getAttribute('aria-invalid')).toBe('true');

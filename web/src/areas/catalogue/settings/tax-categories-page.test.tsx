@@ -2,6 +2,7 @@
 import type { ManagedTaxCategoryJson } from '@kosar/contract/tax-category-management';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import TaxCategoriesPage from './tax-categories-page.tsx';
 
@@ -27,7 +28,7 @@ async function show(list: readonly ManagedTaxCategoryJson[]): Promise<Element> {
     vi.fn(async () => Response.json(list)),
   );
   const { host } = await renderInApp(<TaxCategoriesPage />, '/admin/tax-categories');
-  await act(() => vi.waitFor(() => expect(host.querySelector('table')).not.toBeNull()));
+  await act(() => eventually(() => expect(host.querySelector('table')).not.toBeNull()));
   return host;
 }
 

@@ -2,6 +2,7 @@
 import type { FaqCategoryJson } from '@kosar/contract/content';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { fieldNamed, renderInApp, typeInto } from '../../../testing/render.tsx';
 import FaqPage from './faq-page.tsx';
 
@@ -43,7 +44,7 @@ const openIn = (host: Element) =>
 
 async function show(address: string) {
   const shown = await renderInApp(<FaqPage />, address);
-  await act(() => vi.waitFor(() => expect(shown.host.querySelector('aside')).not.toBeNull()));
+  await act(() => eventually(() => expect(shown.host.querySelector('aside')).not.toBeNull()));
   return shown;
 }
 

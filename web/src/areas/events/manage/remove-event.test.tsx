@@ -6,6 +6,7 @@ import { ownEvents } from '../../../hu/own-events.ts';
 import { buttonNamed, press, renderInApp } from '../../../testing/render.tsx';
 // Comes with the first dialog else, in its own time.
 import '../../../ui/dialog-window.tsx';
+import { eventually } from '../../../testing/eventually.ts';
 import { RemoveEvent } from './remove-event.tsx';
 
 const t = ownEvents.removal;
@@ -68,13 +69,13 @@ it.each([
     );
     const { host } = await renderInApp(<RemoveEvent event={EVENT} />);
     await press(buttonNamed(host, t.of(EVENT.name)));
-    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
     const confirm = [...document.querySelectorAll('[role="dialog"] button')].find(({ textContent }) =>
       textContent.includes(t.confirm),
     );
     await press(confirm ?? host);
     await act(() =>
-      vi.waitFor(() =>
+      eventually(() =>
         expect(host.querySelector('[role="alert"]')?.textContent).toBe(
           `${t.DELIVERY_EVENT_CANNOT_BE_DELETED} ${said}`,
         ),
