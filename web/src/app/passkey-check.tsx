@@ -24,6 +24,7 @@ export function PasskeyCheck({ isOnlyWay }: { readonly isOnlyWay: boolean }) {
       <SubmitButton
         type="button"
         mt="md"
+        fullWidth
         variant={isOnlyWay ? 'filled' : 'default'}
         isSending={confirming.isPending}
         onClick={() => confirming.mutate()}

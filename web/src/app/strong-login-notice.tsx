@@ -5,6 +5,7 @@ import { PASSKEYS_PLACE } from '../lib/passkeys.ts';
 import { useNow } from '../lib/use-now.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Panel } from '../ui/panel.tsx';
+import classes from './layout/layout.module.css';
 import { to } from './paths.ts';
 import { useSession } from './session.ts';
 
@@ -14,19 +15,20 @@ const t = passkeys.needed;
 export default function StrongLoginNotice({ due }: { readonly due: string }) {
   const isOver = Date.parse(due) <= useNow().getTime();
   return (
-    <Panel tone="warning" title={isOver ? t.overTitle : t.title}>
-      <p>{t.text}</p>
-      <p>
-        {isOver ? (
-          t.over
-        ) : (
-          <>
-            {t.due} <DateText value={due} />
-          </>
-        )}
-      </p>
-      <PasskeysLink />
-    </Panel>
+    <div className={classes.notice}>
+      <Panel tone="warning" title={isOver ? t.overTitle : t.title}>
+        <p>
+          {isOver ? (
+            t.over
+          ) : (
+            <>
+              {t.due} <DateText value={due} />
+            </>
+          )}
+        </p>
+        <PasskeysLink />
+      </Panel>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ export const passkeys = {
 
   section: {
     title: 'Azonosítókulcsok',
-    text: 'Jelszavad mellé azonosítókulcsot is készíthetsz. Vele nincs mit elfelejteni, és hamis oldal sem csalhatja ki tőled.',
+    text: 'A jelszavad mellé azonosítókulcsot is készíthetsz. Vele nincs mit elfelejteni, és hamis oldal sem csalhatja ki tőled.',
     unsupported: 'Ez a böngésző nem tud azonosítókulcsot készíteni.',
     empty: 'Még nincs azonosítókulcsod.',
     add: 'Azonosítókulcs hozzáadása',
@@ -53,9 +53,9 @@ export const passkeys = {
   needed: {
     title: 'Hamarosan azonosítókulcs is kell',
     text: 'Aki a piac pénzét vagy beállításait kezeli, annak a jelszó mellé azonosítókulcs is kell.',
-    due: 'Eddig még elég a jelszó:',
+    due: 'A pénzhez és a beállításokhoz eddig elég a jelszó:',
     overTitle: 'Azonosítókulcs is kell',
-    over: 'Amíg nincs, a pénzhez és a beállításokhoz nem férsz hozzá. Minden más ugyanúgy működik.',
+    over: 'Amíg nincs, a pénzhez és a beállításokhoz nem nyúlhatsz. Minden más ugyanúgy működik.',
     go: 'Hozzáadom a profilomban',
     dialogTitle: 'Ehhez a jelszó már kevés',
   },

@@ -1,6 +1,6 @@
 import { listPasskeys, type PasskeyJson, removePasskey, startAddingPasskey } from '@kosar/contract/passkeys';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { passkeys } from '../../hu/passkeys.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -23,11 +23,11 @@ const t = passkeys.section;
 export function PasskeySection() {
   const own = useEndpoint(listPasskeys, {});
   const start = useSend(startAddingPasskey);
-  const { hash } = useLocation();
+  const title = useFocusWhenSent();
   const close = () => start.reset();
   return (
     <Card as="section" className={classes.section} id={PASSKEYS_PLACE}>
-      <Title order={2} ref={hash === `#${PASSKEYS_PLACE}` ? showIt : null} tabIndex={-1}>
+      <Title order={2} ref={title} tabIndex={-1}>
         {t.title}
       </Title>
       <Text>{t.text}</Text>
@@ -124,8 +124,14 @@ function PasskeyRow({ passkey }: { readonly passkey: PasskeyJson }) {
   );
 }
 
-/** Who was sent here finds the section in sight, with the focus on it. */
-function showIt(title: HTMLHeadingElement | null): void {
-  title?.scrollIntoView({ block: 'center' });
-  title?.focus({ preventScroll: true });
+/** Who was sent here finds the section in sight, with the focus on it; the page's own title has it first. */
+function useFocusWhenSent(): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${PASSKEYS_PLACE}`) return;
+    title.current?.scrollIntoView({ block: 'center' });
+    title.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return title;
 }
