@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 
-export * from '@playwright/test';
+export type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+export { expect };
 
 /**
  * A journey that fails also where the content policy stopped something on its pages: what it stops is broken for people, or was planted. `stopped`

@@ -139,9 +139,9 @@ describe('security headers', () => {
     test.each(['/', '/deliveries', '/index.html'])(
       'let the style elements of %s in by a nonce that is new each time and stands in the page',
       async (url) => {
-        const nonces = [];
+        const nonces: string[] = [];
         for (const { body, headers } of [await app.inject({ url }), await app.inject({ url })]) {
-          const [, nonce] = /style-src 'self' 'nonce-([\w-]{22})'$/.exec(
+          const [, nonce = ''] = /style-src 'self' 'nonce-([\w-]{22})'$/.exec(
             String(headers['content-security-policy']),
           ) ?? ['', 'none'];
           expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}" />`);

@@ -119,12 +119,14 @@ describe('an address that a stranger registered', () => {
   });
 });
 
+type ActivationCall = typeof activate | typeof activateByGet;
+
 describe('the specification’s call of activation', () => {
-  const EMAIL = (nth: string) => `hivas-${nth}@pelda.hu`;
+  const EMAIL = (who: string) => `hivas-${who}@pelda.hu`;
   const isIn = async (username: string, password: string) =>
     (await logInOverHttp(server.current, { username, password })).status === 200;
 
-  async function activateAs(email: string, as: string | undefined, endpoint = activate) {
+  async function activateAs(email: string, as: string | undefined, endpoint: ActivationCall = activate) {
     const params = { token: await mailedToken(server.current, email) };
     const headers = { 'x-requested-with': 'XMLHttpRequest' };
     const { body } = await server.current.call(

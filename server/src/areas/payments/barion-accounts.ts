@@ -165,7 +165,8 @@ export async function changeBarionAccount(
 
 /** From when the platform pays to the wallet after a change, and which one takes cards until then. */
 function heldAfter(before: Awaited<ReturnType<typeof lockBarionAccount>>, accountId: string, now: Date) {
-  if (accountId === before.account_id) return {};
+  const { payouts_from, confirmed_account_id } = before;
+  if (accountId === before.account_id) return { payouts_from, confirmed_account_id };
   const confirmed = confirmedWallet(before, now);
   if (accountId === confirmed) return { payouts_from: null, confirmed_account_id: null };
   return { payouts_from: payoutsFrom(now), confirmed_account_id: confirmed };
