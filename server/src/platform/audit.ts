@@ -1,11 +1,11 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { Transaction } from './database/connect.ts';
 
 /** One change of the market's data, as the append-only log keeps it. */
 export interface AuditEntry {
   /** Who did it; null is the market itself (a job, a provider's callback). */
   readonly userId: number | null;
-  /** Noun and verb, such as `order.place`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** The table and the row that changed. */
   readonly entity: string;
   readonly entityId: number;

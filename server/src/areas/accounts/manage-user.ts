@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { UserMail } from '@kosar/contract/user-management';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
@@ -124,7 +125,7 @@ async function lockUser(trx: Transaction, id: number) {
 async function audit(
   trx: Transaction,
   { userId }: KnownViewer,
-  action: string,
+  action: AuditAction,
   id: number,
   now: Date,
 ): Promise<void> {

@@ -87,7 +87,7 @@ async function placed({ geocoder }: Platform, wish: Wish) {
 function entryOf(viewer: KnownViewer, id: number, verb: 'create' | 'update' | 'delete') {
   return {
     userId: viewer.userId,
-    action: `address.${verb}`,
+    action: `address.${verb}` as const,
     entity: 'home_delivery_address',
     entityId: id,
   };

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { changePassword, resetPassword } from '@kosar/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -91,7 +92,7 @@ async function writePassword(
   trx: Transaction,
   account: Account,
   passwordHash: string,
-  { action, now }: { action: string; now: Date },
+  { action, now }: { action: AuditAction; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('app_user')

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import { renderMail } from '../../platform/mail/layout/render-mail.ts';
@@ -197,7 +198,7 @@ async function endOpenInvite(trx: Transaction, actorId: number, email: string, n
 async function audit(
   trx: Transaction,
   userId: number,
-  action: string,
+  action: AuditAction,
   actorId: number,
   now: Date,
   after: unknown,

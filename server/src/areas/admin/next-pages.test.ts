@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { db } = api.current.platform;
   const admin = await transaction(db, async (trx) => {
     await sql`insert into audit_log (action, entity, entity_id)
-      select 'test', 'many', n from generate_series(1, ${ROWS}::integer) n`.execute(trx);
+      select 'test.many', 'many', n from generate_series(1, ${ROWS}::integer) n`.execute(trx);
     // Ten to an address, and several of one moment.
     await sql`insert into email (event_key, message_id, recipient, kind, subject, html, text, created_at)
       select 'next:' || n, 'next-' || n || '@kosar.hu', 'cim' || n % 6 || '@example.hu', 'next', 'Levél', '', '',
@@ -83,7 +83,7 @@ describe('what leads on from a page', () => {
   it('isn’t moved by what is written meanwhile, as pages that are counted off are', async () => {
     const first = await logPage({ size: '10' });
     await transaction(api.current.platform.db, (trx) =>
-      sql`insert into audit_log (action, entity, entity_id) values ('test', 'many', 0), ('test', 'many', 0)`.execute(
+      sql`insert into audit_log (action, entity, entity_id) values ('test.many', 'many', 0), ('test.many', 'many', 0)`.execute(
         trx,
       ),
     );

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -135,7 +136,7 @@ async function audit(
   trx: Transaction,
   { userId }: KnownViewer,
   { marketplaceId, productId }: Place,
-  { action, reason, now }: { readonly action: string; readonly reason?: string; readonly now: Date },
+  { action, reason, now }: { readonly action: AuditAction; readonly reason?: string; readonly now: Date },
 ): Promise<void> {
   await writeAudit(trx, {
     userId,

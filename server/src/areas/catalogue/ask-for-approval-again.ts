@@ -25,7 +25,7 @@ export async function askForApprovalAgain(
       userId: viewer.userId,
       entity: 'product',
       entityId: productId,
-      action: 'product.askApproval',
+      action: 'product.ask-approval',
       after: { marketplaceIds },
       now,
     });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import { canReturnDue } from '@kosar/domain/due-actions';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
@@ -91,7 +92,7 @@ async function lockFile(trx: Transaction, id: number): Promise<{ sent_at: Date |
 async function auditFile(
   trx: Transaction,
   { userId }: KnownViewer,
-  { action, id, after, now }: { action: string; id: number; after: unknown; now: Date },
+  { action, id, after, now }: { action: AuditAction; id: number; after: unknown; now: Date },
 ): Promise<void> {
   await writeAudit(trx, { userId, action, entity: 'bank_file', entityId: id, after, now });
 }

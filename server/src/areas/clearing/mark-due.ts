@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import { canMarkDuePaid, canUnmarkDue, type DueViewer } from '@kosar/domain/due-actions';
 import { writeAudit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/database/connect.ts';
@@ -60,7 +61,7 @@ async function audit(
   trx: Parameters<typeof writeAudit>[0],
   { userId }: KnownViewer,
   { id, facts }: LockedDue,
-  entry: { action: string; after: unknown; now: Date },
+  entry: { action: AuditAction; after: unknown; now: Date },
 ): Promise<void> {
   const before = { state: facts.state };
   await writeAudit(trx, { userId, entity: 'clearing_transaction', entityId: id, before, ...entry });

@@ -28,7 +28,7 @@ export async function addFaqCategory(
       .executeTakeFirstOrThrow();
     await placeCategory(trx, id, position);
     await audit(trx, viewer, {
-      action: 'faq_category.create',
+      action: 'faq-category.create',
       id,
       after: nameTranslations,
       now: platform.clock.now(),
@@ -54,7 +54,7 @@ export async function changeFaqCategory(
     }
     if (position !== undefined) await placeCategory(trx, id, position);
     const after = { ...nameTranslations, position };
-    await audit(trx, viewer, { action: 'faq_category.update', id, before, after, now: platform.clock.now() });
+    await audit(trx, viewer, { action: 'faq-category.update', id, before, after, now: platform.clock.now() });
   });
 }
 
@@ -66,7 +66,7 @@ export async function removeFaqCategory(platform: Platform, viewer: KnownViewer,
     const items = await trx.selectFrom('faq_item').selectAll().where('category_id', '=', id).execute();
     await trx.deleteFrom('faq_category').where('id', '=', id).execute();
     await audit(trx, viewer, {
-      action: 'faq_category.delete',
+      action: 'faq-category.delete',
       id,
       before: { ...category, items },
       now: platform.clock.now(),

@@ -33,7 +33,7 @@ export async function addFaqItem(platform: Platform, viewer: KnownViewer, wish: 
       .returning('id')
       .executeTakeFirstOrThrow();
     await placeItem(trx, { id, categoryId: wish.categoryId }, wish.position ?? LAST);
-    await audit(trx, viewer, { action: 'faq_item.create', id, after: wish, now: platform.clock.now() });
+    await audit(trx, viewer, { action: 'faq-item.create', id, after: wish, now: platform.clock.now() });
     return id;
   });
 }
@@ -62,7 +62,7 @@ export async function changeFaqItem(
     if (isElsewhere || wish.position !== undefined)
       await placeItem(trx, { id, categoryId: wish.categoryId }, wish.position ?? LAST);
     await audit(trx, viewer, {
-      action: 'faq_item.update',
+      action: 'faq-item.update',
       id,
       before,
       after: wish,
@@ -78,7 +78,7 @@ export async function removeFaqItem(platform: Platform, viewer: KnownViewer, id:
     const before = found(
       await trx.deleteFrom('faq_item').where('id', '=', id).returningAll().executeTakeFirst(),
     );
-    await audit(trx, viewer, { action: 'faq_item.delete', id, before, now: platform.clock.now() });
+    await audit(trx, viewer, { action: 'faq-item.delete', id, before, now: platform.clock.now() });
   });
 }
 

@@ -47,7 +47,7 @@ export async function addEvents(
     await trx.insertInto('delivery_option').values(options).execute();
     const audits = made.map((event, index) => ({
       userId: viewer.userId,
-      action: 'event.create',
+      action: 'event.create' as const,
       entity: 'delivery_event',
       entityId: event.id,
       after: { ...wish, organizerId, dayOfDelivery: days[index] },

@@ -170,7 +170,7 @@ async function noteSending(
   );
   const audits = eventIds.map((entityId) => ({
     userId,
-    action: 'event.advertise',
+    action: 'event.advertise' as const,
     entity: 'delivery_event',
     entityId,
     after: { subject, queued },

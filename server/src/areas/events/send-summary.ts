@@ -153,7 +153,7 @@ async function noteSending(
 ): Promise<void> {
   const audits = eventIds.map((entityId) => ({
     userId,
-    action: 'event.sendSummary',
+    action: 'event.send-summary' as const,
     entity: 'delivery_event',
     entityId,
     after: { queued },

@@ -34,7 +34,7 @@ export async function addInvoicingAccount(
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(trx, viewer, {
-      action: 'invoicingAccount.create',
+      action: 'invoicing-account.create',
       id,
       after: { veActorId, ...told(wish) },
       now,
@@ -62,7 +62,7 @@ export async function changeInvoicingAccount(
       .where('id', '=', id)
       .execute();
     await resumeAccount(trx, id, before.actor_id);
-    await audit(trx, viewer, { action: 'invoicingAccount.update', id, before, after: told(wish), now });
+    await audit(trx, viewer, { action: 'invoicing-account.update', id, before, after: told(wish), now });
   });
 }
 
@@ -76,7 +76,7 @@ export async function removeInvoicingAccount(
     const before = await lockOwn(trx, viewer, id);
     await trx.deleteFrom('invoicing_account').where('id', '=', id).execute();
     const now = platform.clock.now();
-    await audit(trx, viewer, { action: 'invoicingAccount.delete', id, before, now });
+    await audit(trx, viewer, { action: 'invoicing-account.delete', id, before, now });
   });
 }
 

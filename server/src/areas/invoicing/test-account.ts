@@ -28,7 +28,7 @@ export async function testAccount(
     if (error === null) await resumeAccount(trx, id, account.actor_id);
     await writeAudit(trx, {
       userId: viewer.userId,
-      action: 'invoicingAccount.test',
+      action: 'invoicing-account.test',
       entity: 'invoicing_account',
       entityId: id,
       after: { error },

@@ -52,7 +52,7 @@ export async function keepHomeRoute(
     if (written === undefined) throw new Refusal('conflict');
     await writeAudit(trx, {
       userId,
-      action: 'event.orderStops',
+      action: 'event.order-stops',
       entity: 'delivery_event',
       entityId: eventId,
       after: { stopIds },

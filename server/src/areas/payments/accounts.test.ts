@@ -52,9 +52,9 @@ describe('a bank account', () => {
       .orderBy('id')
       .execute();
     expect(log.map(({ action }) => action)).toEqual([
-      'bankAccount.create',
-      'bankAccount.update',
-      'bankAccount.delete',
+      'bank-account.create',
+      'bank-account.update',
+      'bank-account.delete',
     ]);
   });
 

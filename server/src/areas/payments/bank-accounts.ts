@@ -88,7 +88,7 @@ export async function addBankAccount(
       .executeTakeFirstOrThrow();
     await auditAccount(trx, viewer, {
       entity: 'bank_account',
-      action: 'bankAccount.create',
+      action: 'bank-account.create',
       entityId: id,
       after: { veActorId, ...wish },
       now,
@@ -134,7 +134,7 @@ export async function changeBankAccount(
       .execute();
     await auditAccount(trx, viewer, {
       entity: 'bank_account',
-      action: 'bankAccount.update',
+      action: 'bank-account.update',
       entityId: id,
       before,
       after: wish,
@@ -161,7 +161,7 @@ export async function removeBankAccount(platform: Platform, viewer: KnownViewer,
     await holdOtherAccounts(trx, before.actor_id, now);
     await auditAccount(trx, viewer, {
       entity: 'bank_account',
-      action: 'bankAccount.delete',
+      action: 'bank-account.delete',
       entityId: id,
       before,
       now,

@@ -97,7 +97,7 @@ export async function addBarionAccount(
     const after = { veActorId, accountId, name };
     await auditAccount(trx, viewer, {
       entity: 'barion_account',
-      action: 'barionAccount.create',
+      action: 'barion-account.create',
       entityId: id,
       after,
       now,
@@ -146,7 +146,7 @@ export async function changeBarionAccount(
     const after = { accountId, name };
     await auditAccount(trx, viewer, {
       entity: 'barion_account',
-      action: 'barionAccount.update',
+      action: 'barion-account.update',
       entityId: id,
       before,
       after,
@@ -190,7 +190,7 @@ export async function removeBarionAccount(
     await holdOtherAccounts(trx, before.actor_id, now);
     await auditAccount(trx, viewer, {
       entity: 'barion_account',
-      action: 'barionAccount.delete',
+      action: 'barion-account.delete',
       entityId: id,
       before,
       now,

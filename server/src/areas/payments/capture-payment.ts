@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Transaction, transaction } from '../../platform/database/connect.ts';
@@ -225,6 +226,6 @@ async function refuse(trx: Transaction, { paymentId }: Claimed, reason: string, 
   return 'REFUSED' as const;
 }
 
-async function audit(trx: Transaction, paymentId: number, action: string, after: unknown, now: Date) {
+async function audit(trx: Transaction, paymentId: number, action: AuditAction, after: unknown, now: Date) {
   await writeAudit(trx, { userId: null, action, entity: 'payment', entityId: paymentId, after, now });
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { PaymentStatus } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
@@ -19,6 +20,15 @@ export interface PaymentMove {
   readonly baseUrl: string;
   readonly now: Date;
 }
+
+const ACTIONS: Readonly<Record<PaymentStatus, AuditAction>> = {
+  PENDING: 'payment.pending',
+  IN_PROGRESS: 'payment.in-progress',
+  RESERVED: 'payment.reserved',
+  PAID: 'payment.paid',
+  CANCELLED: 'payment.cancelled',
+  EXPIRED: 'payment.expired',
+};
 
 /**
  * Moves a payment to the status that its try has brought it to, in one place for the answer of a start, news of the provider and what is let go
@@ -62,7 +72,7 @@ export async function movePayment(
   }
   await writeAudit(trx, {
     userId: to === 'IN_PROGRESS' ? payment.userId : null,
-    action: `payment.${to.toLowerCase().replace('_', '-')}`,
+    action: ACTIONS[to],
     entity: 'payment',
     entityId: payment.id,
     before: { type: payment.offer.type, status: before },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { found } from '../../platform/refusal.ts';
@@ -35,7 +36,7 @@ export async function auditAccount(
   { userId }: KnownViewer,
   change: {
     readonly entity: 'bank_account' | 'barion_account';
-    readonly action: string;
+    readonly action: AuditAction;
     readonly entityId: number;
     readonly before?: unknown;
     readonly after?: unknown;

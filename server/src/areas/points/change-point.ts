@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { createPoint, updatePoint, updatePointDescription } from '@kosar/contract/point-management';
 import { writeAudit } from '../../platform/audit.ts';
@@ -87,7 +88,7 @@ async function write(
   { userId }: KnownViewer,
   id: number,
   version: number,
-  action: string,
+  action: AuditAction,
   changes: Changes,
 ): Promise<void> {
   const now = platform.clock.now();

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
@@ -111,7 +112,7 @@ async function audit(
   trx: Transaction,
   { table }: RelationKind,
   { userId }: KnownViewer,
-  { id, ...entry }: { action: string; id: number; before?: unknown; after?: unknown; now: Date },
+  { id, ...entry }: { action: AuditAction; id: number; before?: unknown; after?: unknown; now: Date },
 ): Promise<void> {
   await writeAudit(trx, { userId, entity: table, entityId: id, ...entry });
 }

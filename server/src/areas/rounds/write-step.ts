@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import type { RoundStep } from '@kosar/domain/round-action';
 import type { ChainState } from '@kosar/domain/vocabulary';
@@ -14,7 +15,7 @@ export async function writeStep(
   trx: Transaction,
   round: LockedRound,
   step: RoundStep,
-  cause: { action: string; userId: number | null; now: Date },
+  cause: { action: AuditAction; userId: number | null; now: Date },
 ): Promise<RoundAfter> {
   const { userId, now } = cause;
   const reason =

@@ -7,6 +7,7 @@ import {
   type MovedTransfer,
   OutcomeUnknown,
   type PaymentProvider,
+  type TransferPage,
 } from '../../providers/payment/payment-provider.ts';
 import type { Difference } from './find-differences.ts';
 
@@ -66,7 +67,7 @@ async function readMoved(
   let page: string | null = null;
   let refused = 0;
   for (let read = 0; read < MAX_PAGES; ) {
-    const answer = await provider.readTransfers(since, page).catch(nullIfUnknown);
+    const answer: TransferPage | null = await provider.readTransfers(since, page).catch(nullIfUnknown);
     if (answer === null) {
       refused += 1;
       if (refused === ROUNDS) return null;

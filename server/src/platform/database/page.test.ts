@@ -21,7 +21,9 @@ function entries(entity: string) {
 async function write(entity: string, rows: number): Promise<void> {
   await transaction(test.db, (trx) =>
     sql`insert into audit_log (action, entity, entity_id, user_id)
-      select 'test', ${entity}, n, nullif(n % 3, 0) from generate_series(1, ${rows}::integer) n`.execute(trx),
+      select 'test.many', ${entity}, n, nullif(n % 3, 0) from generate_series(1, ${rows}::integer) n`.execute(
+      trx,
+    ),
   );
 }
 

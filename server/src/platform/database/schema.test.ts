@@ -226,7 +226,7 @@ describe('wrong states are impossible', () => {
 
   it('history is not rewritten', async () => {
     await transaction(test.db, (trx) =>
-      trx.insertInto('audit_log').values({ action: 'create', entity: 'actor', entity_id: 1 }).execute(),
+      trx.insertInto('audit_log').values({ action: 'actor.create', entity: 'actor', entity_id: 1 }).execute(),
     );
     await transaction(test.db, makeOrder);
     for (const statement of [

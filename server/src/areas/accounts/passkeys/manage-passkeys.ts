@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { PasskeyJson } from '@kosar/contract/passkeys';
 import { writeAudit } from '../../../platform/audit.ts';
 import { type Transaction, transaction } from '../../../platform/database/connect.ts';
@@ -53,6 +54,11 @@ export async function removePasskeyOf(platform: Platform, viewer: KnownViewer, i
 }
 
 /** The log names the person, not the key: what they called it is nobody's business. */
-async function audit(trx: Transaction, { userId }: KnownViewer, action: string, now: Date): Promise<void> {
+async function audit(
+  trx: Transaction,
+  { userId }: KnownViewer,
+  action: AuditAction,
+  now: Date,
+): Promise<void> {
   await writeAudit(trx, { userId, action, entity: 'app_user', entityId: userId, now });
 }

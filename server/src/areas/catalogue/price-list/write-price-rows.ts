@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { PriceChangeJson } from '@kosar/contract/price-lists';
 import { type Milli, toMilli } from '@kosar/domain/amount';
 import { agreedPrices } from '@kosar/domain/packing-prices';
@@ -30,7 +31,7 @@ export async function writePriceRows(
   trx: Transaction,
   producerId: number,
   wishes: readonly PriceChangeJson[],
-  { userId, action, now }: { userId: number; action: string; now: Date },
+  { userId, action, now }: { userId: number; action: AuditAction; now: Date },
 ): Promise<Written> {
   const held = await lockPackings(trx, producerId, wishes);
   const missing = wishes.filter(({ id }) => !held.has(id)).map(({ id }) => id);

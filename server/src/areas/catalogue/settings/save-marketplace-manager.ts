@@ -28,7 +28,7 @@ export async function addMarketplaceManager(
       .returning('id')
       .executeTakeFirstOrThrow();
     const now = platform.clock.now();
-    await audit(trx, viewer, { action: 'marketplaceManager.create', id, after: wish, now });
+    await audit(trx, viewer, { action: 'marketplace-manager.create', id, after: wish, now });
     return id;
   });
 }
@@ -51,7 +51,7 @@ export async function changeMarketplaceManager(
       .where('id', '=', id)
       .execute();
     const now = platform.clock.now();
-    await audit(trx, viewer, { action: 'marketplaceManager.update', id, before, after: wish, now });
+    await audit(trx, viewer, { action: 'marketplace-manager.update', id, before, after: wish, now });
   });
 }
 
@@ -66,7 +66,7 @@ export async function removeMarketplaceManager(
     const before = await lockManager(trx, id);
     await trx.deleteFrom('marketplace_manager').where('id', '=', id).execute();
     const now = platform.clock.now();
-    await audit(trx, viewer, { action: 'marketplaceManager.delete', id, before, now });
+    await audit(trx, viewer, { action: 'marketplace-manager.delete', id, before, now });
   });
 }
 

@@ -23,7 +23,7 @@ export async function addTaxCategory(platform: Platform, viewer: KnownViewer, wi
         .returning('id')
         .executeTakeFirstOrThrow();
       const now = platform.clock.now();
-      await audit(trx, viewer, { action: 'taxCategory.create', id, after: wish, now });
+      await audit(trx, viewer, { action: 'tax-category.create', id, after: wish, now });
       return id;
     }),
   );
@@ -47,7 +47,7 @@ export async function changeTaxCategory(
         .where('id', '=', id)
         .execute();
       const now = platform.clock.now();
-      await audit(trx, viewer, { action: 'taxCategory.update', id, before, after: wish, now });
+      await audit(trx, viewer, { action: 'tax-category.update', id, before, after: wish, now });
     }),
   );
 }
@@ -71,7 +71,7 @@ export async function removeTaxCategory(
       await trx.deleteFrom('tax_category').where('id', '=', id).execute();
       const now = platform.clock.now();
       const after = { moveTo, productIds };
-      await audit(trx, viewer, { action: 'taxCategory.delete', id, before, after, now });
+      await audit(trx, viewer, { action: 'tax-category.delete', id, before, after, now });
     });
   } catch (error) {
     const isUsed = violatedConstraint(error)?.endsWith('_fkey') === true;

@@ -36,7 +36,7 @@ export async function moveType(
         .execute();
       await writeAudit(trx, {
         userId: viewer.userId,
-        action: 'productType.move',
+        action: 'product-type.move',
         entity: 'product_type',
         entityId: id,
         before,

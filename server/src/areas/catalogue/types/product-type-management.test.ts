@@ -56,9 +56,9 @@ describe('a product type', () => {
       .orderBy('id')
       .execute();
     expect(log.map(({ action }) => action)).toEqual([
-      'productType.create',
-      'productType.update',
-      'productType.delete',
+      'product-type.create',
+      'product-type.update',
+      'product-type.delete',
     ]);
   });
 

@@ -37,7 +37,7 @@ export async function removeType(
       await tellRoundsOfAll(trx, productIds);
       await writeAudit(trx, {
         userId: viewer.userId,
-        action: 'productType.delete',
+        action: 'product-type.delete',
         entity: 'product_type',
         entityId: id,
         before: own,

@@ -34,7 +34,7 @@ export async function addProductType(
         .executeTakeFirstOrThrow();
       await writeAudit(trx, {
         userId: viewer.userId,
-        action: 'productType.create',
+        action: 'product-type.create',
         entity: 'product_type',
         entityId: id,
         after: { parentId, ...wish },
@@ -63,7 +63,7 @@ export async function changeProductType(
         .execute();
       await writeAudit(trx, {
         userId: viewer.userId,
-        action: 'productType.update',
+        action: 'product-type.update',
         entity: 'product_type',
         entityId: id,
         before,

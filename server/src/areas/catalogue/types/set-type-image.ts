@@ -64,7 +64,7 @@ async function replaceImage(
   if (oldImageId !== imageId) await letImageGo(trx, oldImageId);
   await writeAudit(trx, {
     userId: viewer.userId,
-    action: 'productType.setImage',
+    action: 'product-type.set-image',
     entity: 'product_type',
     entityId: typeId,
     before: { imageId: oldImageId },

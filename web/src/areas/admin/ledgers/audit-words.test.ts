@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AUDIT_ACTIONS } from '@kosar/contract/audit-actions';
 import { expect, test } from 'vitest';
 import { jobTasks } from '../../../hu/ledger-words.ts';
 import { actionWords, entityWords, fieldWords, valueWords } from './audit-words.ts';
@@ -16,11 +17,7 @@ const source = globSync('{areas,platform}/**/*.ts', { cwd: SERVER })
 const found = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))];
 
 test('every action and thing that the server writes into the log has words', () => {
-  const actions = found(/'([a-z][a-zA-Z_-]*\.[a-z][a-zA-Z-]*)'/g).filter((name) =>
-    new RegExp(`action:[^;]{0,120}'${name}'`).test(source),
-  );
-  expect(actions.length).toBeGreaterThan(80);
-  expect(actions.filter((action) => actionWords(action) === null)).toEqual([]);
+  expect(AUDIT_ACTIONS.filter((action) => actionWords(action) === null)).toEqual([]);
   const entities = found(/\b(?:entity: |auditOf\()'([a-z_]+)'/g);
   expect(entities.length).toBeGreaterThan(30);
   expect(entities.filter((entity) => entityWords(entity) === null)).toEqual([]);
