@@ -21,7 +21,7 @@ async function makeAdmin() {
 
 test('the log is found by who, what, about what and day, and tells the difference', async () => {
   const { id, as } = await makeAdmin();
-  const action = 'property.change';
+  const action = 'property.change' as const;
   const entry = { userId: id, action, entity: 'thing', now: TEST_NOW };
   await transaction(api.current.platform.db, async (trx) => {
     await writeAudit(trx, {
