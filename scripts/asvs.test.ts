@@ -21,12 +21,12 @@ describe('the table of docs/asvs.md', () => {
   });
 
   it('says of each how it stands, and proves what is met, and gives a reason for each gap', () => {
-    for (const [, section, state, proof = ''] of rows) {
-      expect([section, ['met', 'part', 'gap', 'not here'].includes(state ?? '')]).toEqual([section, true]);
-      if (state === 'met') expect([section, proof.length > 20]).toEqual([section, true]);
-      if (state === 'part' || state === 'gap')
-        expect([section, /\*\*gap\*\*/i.test(proof)]).toEqual([section, true]);
-    }
+    const wrong = rows.filter(([, , state = '', proof = '']) => {
+      if (state === 'met') return proof.length <= 20;
+      if (state === 'part' || state === 'gap') return !/\*\*gap\*\*/i.test(proof);
+      return state !== 'not here';
+    });
+    expect(wrong.map(([, section]) => section)).toEqual([]);
   });
 
   it('names files that are there', () => {

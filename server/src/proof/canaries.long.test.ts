@@ -31,14 +31,11 @@ let planted: Record<string, number>;
 let relationsOf: (caller: number, seen: Seen) => readonly Relation[];
 beforeAll(async () => {
   world = await makeWorld(api.current);
-  for (const make of [
-    world.anotherBankAccount,
-    world.anotherBarionAccount,
-    world.anotherInvoicingAccount,
-    world.anotherDemand,
-    world.anotherMessage,
-  ])
-    await make();
+  await world.anotherBankAccount();
+  await world.anotherBarionAccount();
+  await world.anotherInvoicingAccount();
+  await world.anotherDemand();
+  await world.anotherMessage();
   calls = await callsWithRealIds();
   planted = await plantCanaries(api.current.database);
   relationsOf = await readRelations(api.current.database);

@@ -1,13 +1,6 @@
 import type { Operation, Schema } from './fuzz-document.ts';
-import {
-  fittingValue,
-  hostileValue,
-  type KnownIds,
-  pick,
-  type Random,
-  whole,
-  writeJson,
-} from './fuzz-values.ts';
+import { badlyWritten, brokenUpload } from './fuzz-payloads.ts';
+import { fittingValue, hostileValue, type KnownIds, pick, type Random, writeJson } from './fuzz-values.ts';
 
 /** One request, ready to be sent. */
 export interface FuzzCall {
@@ -35,9 +28,17 @@ export function makeCall(operation: Operation, random: Random, ids: KnownIds): F
   const draft = fittingDraft(operation, random, ids);
   const headers = headersOf(operation, random);
   const body = bodySchemaOf(operation);
-  if (operation.requestBody?.content['multipart/form-data'] !== undefined)
-    return uploadOf(operation, draft, headers, random);
-  if (body !== undefined && random() < 0.15) return badlyWritten(operation, draft, headers, random);
+  const takesUpload = operation.requestBody?.content['multipart/form-data'] !== undefined;
+  if (takesUpload || (body !== undefined && random() < 0.15)) {
+    const { way, type, payload } = takesUpload ? brokenUpload(random) : badlyWritten(draft.body, random);
+    return {
+      operation,
+      way,
+      url: urlOf(operation, draft),
+      headers: { ...headers, 'content-type': type },
+      payload,
+    };
+  }
   const ways = Object.entries(WAYS).filter(([, { fits }]) => fits(draft));
   const [way, change] = random() < 0.35 || ways.length === 0 ? ['as it should be', null] : pick(ways, random);
   change?.apply(draft, operation, random);
@@ -178,11 +179,7 @@ const QUERIES: readonly unknown[] = [
 ];
 
 function hasFields({ body }: Draft): boolean {
-  return isFields(body) && Object.keys(body).length > 0;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length > 0;
 }
 
 /** Changes one value of the body, at any depth; `undefined` leaves it out. */
@@ -197,92 +194,6 @@ function placesIn(node: unknown): [object, string][] {
     [node, key],
     ...placesIn(inner),
   ]);
-}
-
-/** A body that isn't written as it should be: keys twice, cut off, of another type, or said to be one. */
-function badlyWritten(
-  operation: Operation,
-  draft: Draft,
-  headers: Record<string, string>,
-  random: Random,
-): FuzzCall {
-  const text = writeJson(draft.body);
-  const [key = 'x'] = isFields(draft.body) ? Object.keys(draft.body) : [];
-  const [way, payload, type] = pick<[string, string | Buffer, string]>(
-    [
-      [
-        'a key twice',
-        `{${JSON.stringify(key)}:${JSON.stringify(hostileValue(random) ?? null)},${text.slice(1)}`,
-        JSON_TYPE,
-      ],
-      ['a key of the prototype', `{"__proto__":{"isAdmin":true},${text.slice(1)}`, JSON_TYPE],
-      ['cut off', text.slice(0, whole(0, text.length - 1, random)), JSON_TYPE],
-      ['nothing', '', JSON_TYPE],
-      [
-        'not UTF-8',
-        Buffer.concat([Buffer.from(text.slice(0, -1)), Buffer.from([0xff, 0xfe, 0xc3])]),
-        JSON_TYPE,
-      ],
-      ['UTF-16', Buffer.from(text, 'utf16le'), `${JSON_TYPE}; charset=utf-16`],
-      ['a mark of byte order', `\ufeff${text}`, JSON_TYPE],
-      ['as a plain text', text, 'text/plain'],
-      ['as a form', 'a=1&b[]=2', 'application/x-www-form-urlencoded'],
-      [
-        'as XML',
-        '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
-        'application/xml',
-      ],
-      ['as an upload without its border', text, 'multipart/form-data'],
-      ['of no type', text, ''],
-      ['of a broken type', text, 'application/;;=,'],
-    ],
-    random,
-  );
-  return {
-    operation,
-    way,
-    url: urlOf(operation, draft),
-    headers: { ...headers, 'content-type': type },
-    payload,
-  };
-}
-
-const JSON_TYPE = 'application/json';
-const BORDER = 'fuzzborder';
-
-/** An upload of something that is no picture and no table, or hardly one. */
-function uploadOf(
-  operation: Operation,
-  draft: Draft,
-  headers: Record<string, string>,
-  random: Random,
-): FuzzCall {
-  const [way, content] = pick<[string, string]>(
-    [
-      ['an empty file', ''],
-      [
-        'a picture that ends early',
-        '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR\u0000\u0000\u0075\u0030\u0000\u0000\u0075\u0030\b\u0006',
-      ],
-      ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-      ['an archive that ends early', 'PK\u0003\u0004\u0014\u0000\u0000\u0000\b\u0000'],
-      ['a table of line ends', '\n'.repeat(5000)],
-      ['a table of one long line', `a;${'b'.repeat(20_000)}`],
-      ['noise', Array.from({ length: 300 }, () => String.fromCharCode(whole(0, 255, random))).join('')],
-    ],
-    random,
-  );
-  const field = pick(['file', 'file', 'file', 'other', '', '__proto__'], random);
-  const name = pick(['a.png', '../../x.csv', 'a\u0000.png', '', 'a.xlsx', 'a.csv'], random);
-  const head = `--${BORDER}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${pick(['image/png', 'text/csv', 'x'], random)}\r\n\r\n`;
-  const end = random() < 0.8 ? `\r\n--${BORDER}--\r\n` : '';
-  return {
-    operation,
-    way,
-    url: urlOf(operation, draft),
-    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BORDER}` },
-    payload: Buffer.from(`${head}${content}${end}`, 'latin1'),
-  };
 }
 
 /** The address; a lone surrogate can't be written in one, a client would send its replacement. */

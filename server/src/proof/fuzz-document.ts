@@ -103,9 +103,9 @@ export function createJudge({
 }
 
 /** References to the components stand in every refusal: they are found in the document once for all. */
-function withoutLocalRefs(schema: Schema): object {
-  const { $ref } = schema as { $ref?: string };
-  return $ref === undefined ? schema : { $ref: $ref.replace(/^#/, 'document#') };
+function withoutLocalRefs(schema: Schema): Record<string, unknown> {
+  const { $ref, ...rest }: Schema & { readonly $ref?: string } = schema;
+  return $ref === undefined ? rest : { $ref: $ref.replace(/^#/, 'document#') };
 }
 
 function unknownCode(

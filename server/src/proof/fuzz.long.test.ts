@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../platform/testing/api.ts';
@@ -31,6 +32,14 @@ describe(`${CALLS} calls made from the OpenAPI document (PROOF_SEED=${SEED})`, (
   }, 600_000);
 });
 
+/** What a route does, what is found of it, and how it does it. */
+const BAD_ROUTES: readonly (readonly [string, string, () => Promise<unknown>])[] = [
+  ['throws', '500', () => Promise.reject(new Error('planted'))],
+  ['answers off its schema', 'is off its schema', () => Promise.resolve({ name: 7 })],
+  ['refuses in its own words', "isn't in the document", () => Promise.resolve('no')],
+  ['takes too long', 'took', () => sleep(60, { name: 'Alma' })],
+];
+
 describe('planted faults', () => {
   test('a document that leaves out what the market answers is found to be wrong', async () => {
     const document = await readDocument(api.current.app);
@@ -41,19 +50,11 @@ describe('planted faults', () => {
     expect(faults.join('\n')).toContain('is off its schema');
   }, 120_000);
 
-  test.each([
-    ['throws', '500', () => Promise.reject(new Error('planted'))],
-    ['answers off its schema', 'is off its schema', () => Promise.resolve({ name: 7 })],
-    ['refuses in its own words', "isn't in the document", () => Promise.resolve('no')],
-    [
-      'takes too long',
-      'took',
-      () => new Promise((resolve) => setTimeout(() => resolve({ name: 'Alma' }), 60)),
-    ],
-  ])('a route that %s is found', async (_, fault, answer) => {
+  test.each(BAD_ROUTES)('a route that %s is found', async (_, fault, answer) => {
     const app = Fastify();
     app.get('/api/apple/:id', answer);
-    const options = { ...optionsOf(SEED, 5), slowestMs: 40, callersFor: () => Promise.resolve([ANYBODY]) };
+    const slowestMs = fault === 'took' ? 40 : SLOWEST_MS;
+    const options = { ...optionsOf(SEED, 5), slowestMs, callersFor: () => Promise.resolve([ANYBODY]) };
     const { faults } = await fuzz(app, APPLES, options);
     expect(faults.join('\n')).toContain(fault);
     expect(faults[0]).toContain('call 0 as anonymous, GET /api/apple/');
@@ -61,18 +62,20 @@ describe('planted faults', () => {
   });
 
   test('the same seed sends the same calls, another seed others', async () => {
-    const sent = async (seed: number): Promise<string[]> => {
-      const urls: string[] = [];
-      const app = Fastify();
-      app.get('/api/apple/:id', ({ url }) => urls.push(url));
-      await fuzz(app, APPLES, { ...optionsOf(seed, 30), callersFor: () => Promise.resolve([ANYBODY]) });
-      await app.close();
-      return urls;
-    };
-    expect(await sent(3)).toEqual(await sent(3));
-    expect(await sent(3)).not.toEqual(await sent(4));
+    expect(await urlsSent(3)).toEqual(await urlsSent(3));
+    expect(await urlsSent(3)).not.toEqual(await urlsSent(4));
   });
 });
+
+/** The addresses that a few calls of a seed go to. */
+async function urlsSent(seed: number): Promise<string[]> {
+  const urls: string[] = [];
+  const app = Fastify();
+  app.get('/api/apple/:id', ({ url }) => urls.push(url));
+  await fuzz(app, APPLES, { ...optionsOf(seed, 30), callersFor: () => Promise.resolve([ANYBODY]) });
+  await app.close();
+  return urls;
+}
 
 const ANYBODY: Caller = { name: 'anonymous', cookie: () => Promise.resolve(undefined) };
 

@@ -51,7 +51,8 @@ export async function isOwn(
   { name, row }: ChangedRow,
 ): Promise<boolean> {
   if (name === 'app_user') return row['id'] === userId;
-  const columns = { ...row, ...(IS[name] === undefined ? {} : { [IS[name]]: row['id'] }) };
+  const itself = IS[name];
+  const columns = { ...row, ...(itself === undefined ? {} : { [itself]: row['id'] }) };
   for (const [column, value] of Object.entries(columns)) {
     if (typeof value !== 'number') continue;
     if (PERSONS.test(column) && value === userId) return true;
