@@ -34,6 +34,10 @@ describe('a line of an invoice', () => {
     expect(invoiceLine(goods({ taxCode: 'AAM', vatPercent: 0 }))).toMatchObject({ netFt: 1050, vatFt: 0 });
   });
 
+  it.each([0, -1, 0.5])('of an amount of %s thousandths is none', (amountMilli) => {
+    expect(() => invoiceLine(goods({ amountMilli }))).toThrow(/can't be invoiced/);
+  });
+
   it('is never off by a Ft: net and VAT add up to the gross, and unit price × amount is the net', () => {
     fc.assert(
       fc.property(anyGoods, (one) => {
@@ -74,6 +78,18 @@ describe('a corrective invoice', () => {
       [1, -10_000, -1050],
       [1, 9000, 945],
     ]);
+  });
+
+  it('takes all of a line back: its net, its VAT and its price before discounts, too', () => {
+    const [line] = correctiveLines([invoiceLine(goods({ fullFt: 2000 }))], []);
+    expect(line).toMatchObject({ grossFt: -1050, netFt: -1000, vatFt: -50, fullFt: -2000 });
+  });
+
+  it('writes a line anew when only its amount, its value or its tax code has changed', () => {
+    const before = [invoiceLine(goods())];
+    for (const change of [{ amountMilli: 9000 }, { grossFt: 1049 }, { taxCode: 'AAM' }])
+      expect(correctiveLines(before, [invoiceLine(goods(change))])).toHaveLength(2);
+    expect(correctiveLines(before, [invoiceLine(goods())])).toEqual([]);
   });
 
   it('comes to what now is less what was', () => {

@@ -73,6 +73,7 @@ describe('the money of an edited order', () => {
       releasedFt: 800,
       onSiteFt: 0,
     });
+    expect(paymentAfterEdit(card, 5000)).toMatchObject({ effect: 'COVERED', releasedFt: 0, onSiteFt: 0 });
     expect(paymentAfterEdit(card, 5600)).toEqual({
       effect: 'SHORT',
       reservedFt: 5000,

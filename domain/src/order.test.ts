@@ -205,7 +205,40 @@ describe('a new order', () => {
     expect(order.usedPercentCouponIds).toEqual([1]);
   });
 
-  test('cheaper than the buyer was shown is taken', () => {
-    expect(refusal(decideOrder(makeOrderFacts(), makeWish({ expectedTotalFt: 1001 }), now))).toBeNull();
+  test('cheaper than the buyer was shown, or just as dear, is taken', () => {
+    for (const expectedTotalFt of [1001, 1000])
+      expect(refusal(decideOrder(makeOrderFacts(), makeWish({ expectedTotalFt }), now))).toBeNull();
+  });
+
+  test('of less than a card pays may be paid at the pickup, and of as much as it pays by card', () => {
+    const small = (priceFt: number) =>
+      makeOrderFacts({
+        chain: { paymentOptions: ['ONLINE', 'ON_SITE'] },
+        packings: [makeOffer({ packing: makePacking({ priceFt, unitPriceFt: priceFt }) })],
+      });
+    expect(refusal(decideOrder(small(9), makeWish({ paymentType: 'ON_SITE' }), now))).toBeNull();
+    expect(refusal(decideOrder(small(10), makeWish({ paymentType: 'ONLINE' }), now))).toBeNull();
+  });
+
+  test('of something and of nothing of something else is an order of the first', () => {
+    const facts = makeOrderFacts({ packings: [makeOffer(), makeOffer({ packingId: 2 })] });
+    const items = [
+      { packingId: 1, amountMilli: 1000 },
+      { packingId: 2, amountMilli: 0 },
+    ];
+    const { lines } = ordered(decideOrder(facts, makeWish({ items }), now));
+    expect(lines.map(({ packingId }) => packingId)).toEqual([1]);
+  });
+
+  test('takes the coupons that it names, each once, and no other', () => {
+    const coupons = [1, 2, 3].map((id) => ({
+      id,
+      unit: 'PERCENT' as const,
+      percent: id,
+      remainingUses: 1,
+    }));
+    const order = ordered(decideOrder(makeOrderFacts({ coupons }), makeWish({ couponIds: [3, 1, 3] }), now));
+    expect(order.usedPercentCouponIds).toEqual([3, 1]);
+    expect(order.totals.totalFt).toBe(960);
   });
 });

@@ -56,7 +56,15 @@ describe('a payment read from the provider', () => {
 
   test('may be smaller once a part of it was taken, and nothing once it has ended', () => {
     expect(foreignPartOf(asked, seen({ status: 'PAID', totalFt: 1500 }))).toBeNull();
+    for (const totalFt of [0, 2000])
+      expect(foreignPartOf(asked, seen({ status: 'PAID', totalFt }))).toBeNull();
     const gone = [{ requestId: 'ours', payeeEmail: null, totalFt: 0 }];
+    expect(foreignPartOf(asked, seen({ status: 'CANCELLED', totalFt: 0, transactions: gone }))).toBeNull();
+    expect(foreignPartOf(asked, seen({ status: 'CANCELLED', totalFt: 0 }))).toBeNull();
+    const part = [{ requestId: 'ours', payeeEmail: null, totalFt: 1 }];
+    expect(foreignPartOf(asked, seen({ status: 'CANCELLED', totalFt: 0, transactions: part }))).toBe('sum');
+    const less = [{ requestId: 'ours', payeeEmail: 'kert@kosar.hu', totalFt: 1500 }];
+    expect(foreignPartOf(asked, seen({ status: 'PAID', totalFt: 1500, transactions: less }))).toBe('sum');
     expect(foreignPartOf(asked, seen({ status: 'EXPIRED', totalFt: 0, transactions: gone }))).toBeNull();
   });
 });

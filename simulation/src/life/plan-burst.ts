@@ -1,3 +1,4 @@
+import type { PackingFacts } from '../oracle/facts.ts';
 import type { Random } from '../random.ts';
 import type { Action, TimedAction, Town } from './actions.ts';
 
@@ -68,31 +69,33 @@ export function planBurst(
   });
 }
 
-/** Several buyers want most of what there is of a product, in two chains at the same moment. */
+/**
+ * Several buyers want most of what there is of a product, in two chains at the same moment. Where it is sold in several packings each chain is asked for another
+ * one first: orders of the same packing wait for each other by that alone.
+ */
 export function planScramble(
   random: Random,
   town: Town,
   shops: readonly BurstShop[],
   { numbers, actions }: { numbers: { order: number }; actions: TimedAction[] },
 ): void {
-  const scarce = town.packings.flatMap((packing) => {
-    const product = town.products.find(({ key }) => key === packing.product);
-    return product?.globalMax ? [{ packing, max: product.globalMax }] : [];
-  });
-  const chances = scarce.flatMap(({ packing, max }) => {
-    const selling = shops.filter(({ packings }) => packings.includes(packing.key));
-    const from = Math.max(...selling.map((shop) => shop.from)) + 60;
-    const until = Math.min(...selling.map((shop) => shop.until)) - 1;
-    return selling.length > 1 && from < until ? [{ packing, max, selling, from, until }] : [];
+  const chances = scarceGoods(town).flatMap(({ max, packings }) => {
+    const selling = shops.flatMap((shop) => {
+      const own = packings.filter((packing) => sellsMost(packing, max, shop, actions));
+      return own.length > 0 ? [{ shop, own }] : [];
+    });
+    const from = Math.max(...selling.map(({ shop }) => shop.from)) + 60;
+    const until = Math.min(...selling.map(({ shop }) => shop.until)) - 1;
+    return selling.length > 1 && from < until ? [{ max, selling, from, until }] : [];
   });
   if (chances.length === 0) return;
-  const { packing, max, selling, from, until } = random.pick(chances);
-  const isByUnit = packing.kind === 'LOOSE' || packing.kind === 'PIECE';
-  const step = packing.kind === 'LOOSE' ? packing.step * (packing.step === 1 ? 173 : 1) : 1000;
-  const units = isByUnit ? step : packing.size;
+  const inSeveral = chances.filter(({ selling }) => new Set(selling.flatMap(({ own }) => own)).size > 1);
+  const { max, selling, from, until } = random.pick(inSeveral.length > 0 ? inSeveral : chances);
   const together = Array.from({ length: random.int(3, 5) }, (_, index): Action => {
     numbers.order += 1;
-    const shop = selling[index % selling.length] ?? random.pick(selling);
+    const nth = index % selling.length;
+    const { shop, own } = selling[nth] ?? random.pick(selling);
+    const packing = own[(nth + Math.floor(index / selling.length)) % own.length] ?? random.pick(own);
     return {
       do: 'order',
       chain: shop.chain,
@@ -104,10 +107,33 @@ export function planScramble(
       pays: false,
       invoice: false,
       coupons: [],
-      lines: [
-        { packing: packing.key, steps: Math.max(1, Math.floor((max * random.int(25, 60)) / 100 / units)) },
-      ],
+      lines: [{ packing: packing.key, steps: stepsFor(packing, (max * random.int(40, 65)) / 100) }],
     };
   });
   actions.push({ at: random.int(from, until), do: 'burst', actions: together, crashesAfter: null });
+}
+
+function scarceGoods({ products, packings }: Town) {
+  return products.flatMap(({ key, globalMax }) =>
+    globalMax === null || globalMax === 0
+      ? []
+      : [{ max: globalMax, packings: packings.filter(({ product }) => product === key) }],
+  );
+}
+
+/** Whether a chain lets a buyer have most of a product in that packing: its own limits aren't much tighter, and it keeps to the product's. */
+function sellsMost(packing: PackingFacts, max: number, shop: BurstShop, actions: readonly TimedAction[]) {
+  const opened = actions.find((action) => action.do === 'open' && action.chain === shop.chain);
+  if (opened?.do !== 'open' || opened.bypass || !shop.packings.includes(packing.key)) return false;
+  const ofItem = opened.products.find(({ product }) => product === packing.product)?.max ?? null;
+  const each = packing.kind === 'LOOSE' || packing.kind === 'PIECE' ? 1000 : packing.size;
+  const ofPacking = [packing.globalMax, opened.packingMax].map((limit) => limit && (limit * each) / 1000);
+  return [ofItem, ...ofPacking].every((limit) => limit === null || limit >= max * 0.7);
+}
+
+/** How many steps of a packing come to so many thousandths of a unit. */
+function stepsFor({ kind, step, size }: PackingFacts, units: number): number {
+  const loose = step * (step === 1 ? 173 : 1);
+  const each = kind === 'LOOSE' ? loose : kind === 'PIECE' ? 1000 : size;
+  return Math.max(1, Math.floor(units / each));
 }

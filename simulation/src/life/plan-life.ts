@@ -42,7 +42,7 @@ export function planLife(seed: number, size: LifeSize): Life {
     for (let count = bursts.int(1, 3); count > 0; count -= 1)
       planBurst(bursts, town, shops, { numbers, actions });
     const scrambles = own.fork('scrambles');
-    for (let count = scrambles.int(1, 2); count > 0; count -= 1)
+    for (let count = scrambles.int(2, 3); count > 0; count -= 1)
       planScramble(scrambles, town, shops, { numbers, actions });
     planTroubles(own.fork('troubles'), week * WEEK, actions);
   }

@@ -62,14 +62,33 @@ export function planTown(random: Random, buyers: number): Town {
   const packings = keyed.flatMap(({ key }) =>
     random.some(KINDS, random.int(1, 2)).map((kind) => ({ kind, key })),
   );
+  const planned = packings.map(({ kind, key }, index) => planPacking(random, kind, key, index + 1));
   return {
     actors,
-    products: keyed,
-    packings: packings.map(({ kind, key }, index) => planPacking(random, kind, key, index + 1)),
+    ...withScarceGoods(random.fork('scarce'), keyed, planned),
     places,
     transporters,
     sponsors,
     buyers,
+  };
+}
+
+/** Of one product that is sold in several packings there is little, so that orders of either take it from each other. */
+function withScarceGoods(
+  random: Random,
+  products: readonly ProductFacts[],
+  packings: readonly PackingFacts[],
+) {
+  const ofProduct = Map.groupBy(packings, ({ product }) => product);
+  const inSeveral = products.filter(({ key }) => (ofProduct.get(key)?.length ?? 0) > 1);
+  if (inSeveral.length === 0) return { products, packings };
+  const { key } = random.pick(inSeveral);
+  const globalMax = random.int(20, 200) * 1000;
+  return {
+    products: products.map((one) =>
+      one.key === key ? { ...one, globalMax: one.globalMax ?? globalMax } : one,
+    ),
+    packings: packings.map((one) => (one.product === key ? { ...one, globalMax: null } : one)),
   };
 }
 
