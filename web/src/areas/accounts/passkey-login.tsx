@@ -14,21 +14,22 @@ export function PasskeyLogin({ onDone }: { readonly onDone: (status: LoginStatus
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
-  const enter = async (sign: () => Promise<SignedChallengeJson | null>) => {
+  const enter = async (sign: () => Promise<SignedChallengeJson>): Promise<boolean> => {
     setError(null);
     try {
-      const signed = await sign();
-      if (signed !== null) onDone(await call(logInWithPasskey, { body: signed }));
+      onDone(await call(logInWithPasskey, { body: await sign() }));
+      return true;
     } catch (failure) {
       setError(failure);
+      return false;
     }
   };
   const press = async () => {
     setSending(true);
-    await enter(async () => signWithPasskey(await call(startPasskeyLogin, {})));
+    const isIn = await enter(async () => signWithPasskey(await call(startPasskeyLogin, {})));
     setSending(false);
     // The button has closed the list; whoever didn't get in by it may still choose from that.
-    setRound((before) => before + 1);
+    if (!isIn) setRound((before) => before + 1);
   };
   const offerList = useEffectEvent(async (isLeft: () => boolean) => {
     const signed = await signFromList(() => call(startPasskeyLogin, {})).catch(() => null);
