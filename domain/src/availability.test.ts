@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  hasBothMaximums,
   isApprovedFor,
   isPackingAvailable,
   type OfferFacts,
@@ -29,6 +30,22 @@ describe('why goods cannot be put into a chain', () => {
       }
     }
     expect(whyPackingUnavailable(gone, { ...on, packings: [on, gone] })).toBe('DELETED');
+  });
+
+  test('goods of which their producer has some are offered, those with none aren’t', () => {
+    const few: OfferFacts = { state: 'AVAILABLE', globalMaxMilli: 1 };
+    expect(isPackingAvailable(few, { ...few, packings: [few] })).toBe(true);
+    expect(isPackingAvailable(sold, { ...on, packings: [on, sold] })).toBe(false);
+    expect(isPackingAvailable(on, { ...sold, packings: [on] })).toBe(false);
+  });
+
+  test('both maximums are filled only where neither is empty', () => {
+    expect(hasBothMaximums(5, 5)).toBe(true);
+    expect([hasBothMaximums(5, null), hasBothMaximums(null, 5), hasBothMaximums(null, null)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('a product is approved for a chain by any marketplace of its events', () => {

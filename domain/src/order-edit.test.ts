@@ -87,6 +87,10 @@ describe('the money of an edited order', () => {
       effect: 'AT_PICKUP',
       onSiteFt: 700,
     });
+    expect(paymentAfterEdit({ type: 'ONLINE', status: 'EXPIRED', reservedFt: 0 }, 700)).toMatchObject({
+      effect: 'AT_PICKUP',
+      onSiteFt: 700,
+    });
     expect(paymentAfterEdit(null, 700)).toMatchObject({ effect: 'AT_PICKUP', onSiteFt: 700 });
     expect(paymentAfterEdit({ type: 'ONLINE', status: 'PENDING', reservedFt: 0 }, 700)).toMatchObject({
       effect: 'TO_BE_STARTED',

@@ -37,6 +37,10 @@ describe('orderable maximum', () => {
     expect(orderableMaxMilli(loose, makeFree({ productGlobalMilli: 0, isGlobalBypassed: true }))).toBeNull();
   });
 
+  test('an order may take what is free besides what it holds', () => {
+    expect(orderableMaxMilli(loose, makeFree({ packingMilli: 500 }), makeHeld({ amountMilli: 1000 }))).toBe(1500);
+  });
+
   test('packets are whole, and product units are turned into packets', () => {
     expect(orderableMaxMilli(packet, makeFree({ itemMilli: 1000 }))).toBe(3000);
     expect(orderableMaxMilli(packet, makeFree({ packingMilli: 2900 }))).toBe(2000);
@@ -111,6 +115,18 @@ describe('amount rule', () => {
     expect(
       amountRule(makePacking({ type: 'PACKAGED_AND_ORDERED_BY_UNIT', minOrderMilli: 1500 })).minMilli,
     ).toBe(2000);
+  });
+
+  test('packets go by as many as their step says', () => {
+    const sixes = makePacking({ type: 'PACKAGED_AND_ORDERED_BY_PACKAGE', incrementMilli: 6000 });
+    expect(amountRule(sixes)).toEqual({ minMilli: 6000, incrementMilli: 6000 });
+  });
+
+  test('of the nearest amounts, and of the first ones, the very last of the stock is one', () => {
+    const rule = { minMilli: 400, incrementMilli: 300 };
+    expect(nearestLegalAmounts(rule, 600, 700)).toEqual([400, 700]);
+    expect(nearestLegalAmounts(rule, 600, 699)).toEqual([400]);
+    expect(firstLegalAmounts(rule, 3, 700)).toEqual([400, 700]);
   });
 
   test('the two nearest legal amounts are offered', () => {
