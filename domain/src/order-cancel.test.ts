@@ -5,7 +5,13 @@ import { makeOrderFacts, makePacking, BEFORE_DEADLINE as now } from './testing/b
 import { PAYMENT_STATUSES, type PaymentStatus } from './vocabulary.ts';
 
 function cancel(paymentStatus: PaymentStatus | null) {
-  const line = { itemId: 1, packing: makePacking(), amountMilli: 1000, fullPriceFt: 1000, percents: NO_DISCOUNT };
+  const line = {
+    itemId: 1,
+    packing: makePacking(),
+    amountMilli: 1000,
+    fullPriceFt: 1000,
+    percents: NO_DISCOUNT,
+  };
   const lines = [
     { ...line, packingId: 9 },
     { ...line, packingId: 2 },

@@ -38,7 +38,9 @@ describe('orderable maximum', () => {
   });
 
   test('an order may take what is free besides what it holds', () => {
-    expect(orderableMaxMilli(loose, makeFree({ packingMilli: 500 }), makeHeld({ amountMilli: 1000 }))).toBe(1500);
+    expect(orderableMaxMilli(loose, makeFree({ packingMilli: 500 }), makeHeld({ amountMilli: 1000 }))).toBe(
+      1500,
+    );
   });
 
   test('packets are whole, and product units are turned into packets', () => {
