@@ -1,13 +1,18 @@
 /**
- * Writes server/src/platform/database/tables.generated.ts from a freshly migrated database, so that the types can't
- * say anything else than the migrations. `--check` writes nothing and exits 1 when the file is stale.
+ * Writes server/src/platform/database/tables.generated.ts and constraints.generated.ts from a freshly migrated database, so that
+ * the types can't say anything else than the migrations. `--check` writes nothing and exits 1 when one is stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { inDatabase, startTestServer } from '../server/src/platform/testing/server.ts';
 
-const FILE = fileURLToPath(new URL('../server/src/platform/database/tables.generated.ts', import.meta.url));
+const TABLES = fileOf('tables.generated.ts');
+const CONSTRAINTS = fileOf('constraints.generated.ts');
+
+function fileOf(name: string): string {
+  return fileURLToPath(new URL(`../server/src/platform/database/${name}`, import.meta.url));
+}
 
 interface Column {
   table: string;
@@ -47,32 +52,36 @@ await main();
 async function main(): Promise<void> {
   const server = await startTestServer();
   try {
-    const text = await describeDatabase(inDatabase(server.url, server.template));
-    await writeOrCheck(text);
+    const { tables, constraints } = await describeDatabase(inDatabase(server.url, server.template));
+    await writeOrCheck(TABLES, tables);
+    await writeOrCheck(CONSTRAINTS, constraints);
   } finally {
     await server.stop();
   }
 }
 
-async function writeOrCheck(text: string): Promise<void> {
+async function writeOrCheck(file: string, text: string): Promise<void> {
   if (!process.argv.includes('--check')) {
-    await writeFile(FILE, text);
+    await writeFile(file, text);
     return;
   }
-  const current = await readFile(FILE, 'utf8').catch(() => '');
+  const current = await readFile(file, 'utf8').catch(() => '');
   if (current !== text) {
-    console.error('tables.generated.ts is stale: run node scripts/generate-tables.ts');
+    console.error(`${file} is stale: run node scripts/generate-tables.ts`);
     process.exitCode = 1;
   }
 }
 
-async function describeDatabase(url: string): Promise<string> {
+async function describeDatabase(url: string): Promise<{ tables: string; constraints: string }> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const wordLists = await readWordLists(client);
     const columns = await readColumns(client);
-    return [HEAD, ...describeWordLists(wordLists), ...describeTables(columns, wordLists)].join('\n');
+    return {
+      tables: [HEAD, ...describeWordLists(wordLists), ...describeTables(columns, wordLists)].join('\n'),
+      constraints: describeConstraints(await readConstraints(client)),
+    };
   } finally {
     await client.end();
   }
@@ -91,6 +100,24 @@ async function readWordLists(client: Client): Promise<Map<string, string[]>> {
       [...row.definition.matchAll(/'([^']*)'::text/g)].map((word) => word[1] ?? ''),
     ]),
   );
+}
+
+/** What an error may name as violated: constraints, unique indexes, and triggers that raise in their own name. */
+async function readConstraints(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select name from (
+      select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+      union select i.relname from pg_index x join pg_class i on i.oid = x.indexrelid
+        where x.indisunique and i.relnamespace = 'public'::regnamespace
+      union select t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+    ) named order by name collate "C"`);
+  return rows.map(({ name }) => name);
+}
+
+function describeConstraints(names: readonly string[]): string {
+  const head = HEAD.split('\n')[0] ?? '';
+  return `${head}\nexport type ConstraintName =\n${names.map((name) => `  | '${name}'`).join('\n')};\n`;
 }
 
 async function readColumns(client: Client): Promise<Column[]> {

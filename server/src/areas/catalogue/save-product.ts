@@ -2,7 +2,7 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { createProduct, updateProduct } from '@kosar/contract/product-management';
 import { toMilli } from '@kosar/domain/amount';
 import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import { type Transaction, transaction, violates } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -111,6 +111,12 @@ async function wasSold(trx: Transaction, id: number): Promise<boolean> {
 /** A type or tax category that has gone meanwhile is the form's trouble, not ours. */
 async function writing<T>(platform: Platform, write: (trx: Transaction) => Promise<T>): Promise<T> {
   return transaction(platform.db, write).catch((error: unknown) => {
-    throw violatedConstraint(error)?.endsWith('_fkey') === true ? new Refusal('UNKNOWN_REFERENCE') : error;
+    const isGone = violates(
+      error,
+      'product_product_type_id_fkey',
+      'product_tax_category_id_fkey',
+      'product_producer_id_fkey',
+    );
+    throw isGone ? new Refusal('UNKNOWN_REFERENCE') : error;
   });
 }

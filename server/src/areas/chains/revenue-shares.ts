@@ -4,12 +4,7 @@ import { fromPercent, toPercent } from '@kosar/domain/percent';
 import { areSharesWhole, type RevenueShares } from '@kosar/domain/revenue-share';
 import { type SqlBool, sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
-import {
-  type Database,
-  type Transaction,
-  transaction,
-  violatedConstraint,
-} from '../../platform/database/connect.ts';
+import { type Database, type Transaction, transaction, violates } from '../../platform/database/connect.ts';
 import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
@@ -59,7 +54,7 @@ export async function insertShare(
       return found(await findShare(trx, id));
     });
   } catch (error) {
-    throw violatedConstraint(error)?.startsWith('revenue_share_chain_id') === true
+    throw violates(error, 'revenue_share_chain_id_key', 'revenue_share_chain_id_fkey')
       ? new Refusal('conflict')
       : error;
   }

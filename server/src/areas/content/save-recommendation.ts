@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { createRecommendation, updateRecommendation } from '@kosar/contract/recommendation-management';
 import type { RecommendationType } from '@kosar/domain/vocabulary';
 import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import { type Transaction, transaction, violates } from '../../platform/database/connect.ts';
 import { imageUrl } from '../../platform/files/image-url.ts';
 import { letImageGo, readImage, storeImage } from '../../platform/files/images.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -153,7 +153,15 @@ async function aiming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!violatedConstraint(error)?.endsWith('_fkey')) throw error;
+    if (
+      !violates(
+        error,
+        'recommendation_promotion_id_fkey',
+        'recommendation_delivery_id_fkey',
+        'recommendation_chain_id_fkey',
+      )
+    )
+      throw error;
     const code = 'NO_SUCH_TARGET';
     throw new Refusal('invalid_input', {
       errors: [{ path: 'targetId', code, message: FIELD_MESSAGES[code] }],

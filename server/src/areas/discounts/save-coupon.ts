@@ -5,7 +5,7 @@ import { normalCouponCode } from '@kosar/domain/coupon-code';
 import { toPercent } from '@kosar/domain/percent';
 import { sql } from 'kysely';
 import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import { type Transaction, transaction, violates } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
@@ -31,9 +31,9 @@ export async function addCoupon(platform: Platform, viewer: KnownViewer, wish: N
       return id;
     });
   } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'user_discount_code_unique') throw new Refusal('COUPON_CODE_TAKEN');
-    if (constraint?.endsWith('_fkey')) throw new Refusal('invalid_input');
+    if (violates(error, 'user_discount_code_unique')) throw new Refusal('COUPON_CODE_TAKEN');
+    if (violates(error, 'user_discount_sponsor_id_fkey', 'user_discount_user_id_fkey'))
+      throw new Refusal('invalid_input');
     throw error;
   }
 }
@@ -72,6 +72,15 @@ export async function changeCoupon(
   });
 }
 
+/** What refers to a coupon that was used, or whose code was activated. */
+const USED = [
+  'order_coupon_user_discount_id_user_id_fkey',
+  'order_item_discount_user_discount_id_fkey',
+  'survey_coupon_user_discount_id_fkey',
+  'demand_user_discount_id_fkey',
+  'user_discount_activated_from_id_fkey',
+] as const;
+
 /** Deletes a coupon that nobody has used, and a code that nobody has activated: the constraints tell. */
 export async function removeCoupon(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageDiscounts', {});
@@ -82,7 +91,7 @@ export async function removeCoupon(platform: Platform, viewer: KnownViewer, id: 
       await audit(trx, viewer, { action: 'coupon.delete', id, before, now: platform.clock.now() });
     });
   } catch (error) {
-    if (violatedConstraint(error)?.endsWith('_fkey')) throw new Refusal('COUPON_USED');
+    if (violates(error, ...USED)) throw new Refusal('COUPON_USED');
     throw error;
   }
 }

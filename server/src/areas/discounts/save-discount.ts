@@ -2,7 +2,7 @@ import type { createDiscount, updateDiscount } from '@kosar/contract/discount-ma
 import type { Parsed } from '@kosar/contract/endpoint';
 import { toPercent } from '@kosar/domain/percent';
 import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import { type Transaction, transaction, violates } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
@@ -86,7 +86,7 @@ export async function removeDiscount(platform: Platform, viewer: KnownViewer, id
       await audit(trx, viewer, { action: 'discount.delete', id, before, now });
     });
   } catch (error) {
-    if (violatedConstraint(error)?.startsWith('order_item_discount')) throw new Refusal('DISCOUNT_USED');
+    if (violates(error, 'order_item_discount_global_discount_id_fkey')) throw new Refusal('DISCOUNT_USED');
     throw error;
   }
 }
@@ -118,12 +118,22 @@ async function writeTargets(trx: Transaction, id: number, wish: Wish): Promise<v
     .execute();
 }
 
+const NAMED = [
+  'global_discount_sponsor_id_fkey',
+  'global_discount_target_chain_id_fkey',
+  'global_discount_target_delivery_point_id_fkey',
+  'global_discount_target_event_id_fkey',
+  'global_discount_target_producer_id_fkey',
+  'global_discount_target_product_id_fkey',
+  'global_discount_target_product_type_id_fkey',
+] as const;
+
 /** What a discount names may have gone while it was written: then nothing is kept. */
 async function naming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (violatedConstraint(error)?.endsWith('_fkey')) throw new Refusal('invalid_input');
+    if (violates(error, ...NAMED)) throw new Refusal('invalid_input');
     throw error;
   }
 }

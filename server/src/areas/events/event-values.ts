@@ -2,7 +2,7 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { type createEvent, plannedDates } from '@kosar/contract/event-management';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { type SqlBool, sql } from 'kysely';
-import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import { type Transaction, transaction, violates } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -33,7 +33,13 @@ export function eventValues(wish: EventWish) {
 /** One transaction in which a marketplace that is gone and a token that is taken are the form's trouble, not ours. */
 export function writingEvent<T>(platform: Platform, write: (trx: Transaction) => Promise<T>): Promise<T> {
   const written = transaction(platform.db, write).catch((error: unknown) => {
-    throw violatedConstraint(error)?.endsWith('_fkey') === true ? new Refusal('UNKNOWN_REFERENCE') : error;
+    const isGone = violates(
+      error,
+      'delivery_event_marketplace_id_fkey',
+      'delivery_event_delivery_point_id_fkey',
+      'delivery_event_organizer_id_fkey',
+    );
+    throw isGone ? new Refusal('UNKNOWN_REFERENCE') : error;
   });
   return refusingTakenToken(written);
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '@kosar/contract/format';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { fromMilli } from '@kosar/domain/amount';
 import type { LineRefusal, OrderRefusal } from '@kosar/domain/order-refusal';
-import { violatedConstraint } from '../../platform/database/connect.ts';
+import { isOversold } from '../../platform/database/is-oversold.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** The refusal of an order in the words of spec 5; each line at fault is named as `orderItems.<n>.amount`. */
@@ -17,9 +17,7 @@ export function refusalOf(refusal: OrderRefusal): Refusal {
 
 /** A counter that would have risen above its ceiling is a sold-out packing, too, should a path ever forget to look. */
 export function soldOutOf(error: unknown): unknown {
-  return violatedConstraint(error)?.endsWith('_not_oversold') === true
-    ? new Refusal('DELIVERY_ITEM_PACKING_SOLD_OUT')
-    : error;
+  return isOversold(error) ? new Refusal('DELIVERY_ITEM_PACKING_SOLD_OUT') : error;
 }
 
 function lineMessage({ reason, nearestMilli }: LineRefusal): string {

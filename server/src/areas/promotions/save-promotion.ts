@@ -7,7 +7,7 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
 import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import { type Transaction, transaction, violates } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { cleanIllustratedText } from '../../platform/rich-text.ts';
@@ -190,14 +190,14 @@ async function naming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'promotion_name_unique') {
+    if (violates(error, 'promotion_name_unique')) {
       const code = 'PROMOTION_NAME_TAKEN';
       throw new Refusal('PROMOTION_NAME_NOT_UNIQUE', {
         errors: [{ path: 'name', code, message: FIELD_MESSAGES[code] }],
       });
     }
-    if (constraint?.endsWith('_fkey')) throw new Refusal('invalid_input');
+    if (violates(error, 'promotion_product_type_product_type_id_fkey', 'promotion_picture_image_id_fkey'))
+      throw new Refusal('invalid_input');
     throw error;
   }
 }

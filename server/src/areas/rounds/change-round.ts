@@ -1,5 +1,6 @@
 import { decideRoundAction, type RoundAction } from '@kosar/domain/round-action';
-import { transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import { transaction, violates } from '../../platform/database/connect.ts';
+import { isOversold } from '../../platform/database/is-oversold.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { isAdmin, type KnownViewer } from '../../platform/session/viewer.ts';
@@ -51,6 +52,8 @@ function roleOf(viewer: KnownViewer, transporterId: number) {
 }
 
 function isGone(error: unknown): boolean {
-  const constraint = violatedConstraint(error);
-  return constraint?.endsWith('_not_oversold') === true || constraint?.startsWith('user_discount') === true;
+  return (
+    isOversold(error) ||
+    violates(error, 'user_discount_remaining_uses_check', 'user_discount_value_check', 'user_discount_check')
+  );
 }

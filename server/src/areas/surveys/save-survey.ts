@@ -3,6 +3,7 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { createDemandSurvey, updateDemandSurvey } from '@kosar/contract/survey-management';
 import { auditOf } from '../../platform/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
+import type { ConstraintName } from '../../platform/database/constraints.generated.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -138,7 +139,7 @@ async function naming<T>(work: () => Promise<T>): Promise<T> {
       throw new Refusal('SURVEY_LINK_TAKEN', { errors: [problem] });
     }
     if (constraint === 'demand_survey_id_fkey') throw new Refusal('SURVEY_HAS_DEMANDS');
-    const path = FIELD_OF[constraint ?? ''];
+    const path = constraint === null ? undefined : FIELD_OF[constraint];
     if (path === undefined) throw error;
     throw new Refusal('invalid_input', {
       errors: [{ path, code: 'choice', message: FIELD_MESSAGES.choice }],
@@ -146,7 +147,7 @@ async function naming<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const FIELD_OF: Readonly<Record<string, string>> = {
+const FIELD_OF: Partial<Record<ConstraintName, string>> = {
   demand_survey_promotion_id_fkey: 'promotionId',
   demand_survey_product_type_product_type_id_fkey: 'possibleProductTypeIds',
 };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely';
 import { DatabaseError, Pool, TypeOverrides, types } from 'pg';
+import type { ConstraintName } from './constraints.generated.ts';
 import { JSON_ARRAY, parseJsonArray } from './json-array.ts';
 import { prepareFrequentStatements } from './prepared.ts';
 import type { Tables } from './tables.generated.ts';
@@ -118,10 +119,16 @@ export async function inOneView<T>(db: Database, read: (view: Database) => Promi
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-/** The name of the constraint the error tells was violated, or null: for turning it into a refusal. */
-export function violatedConstraint(error: unknown): string | null {
+/** The name of the constraint that the error says was violated, or null: for turning it into a refusal. */
+export function violatedConstraint(error: unknown): ConstraintName | null {
   const isViolation = error instanceof DatabaseError && error.code?.startsWith('23') === true;
-  return isViolation ? (error.constraint ?? null) : null;
+  return isViolation ? ((error.constraint as ConstraintName | undefined) ?? null) : null;
+}
+
+/** Whether the error says that one of these constraints was violated. */
+export function violates(error: unknown, ...names: readonly ConstraintName[]): boolean {
+  const violated = violatedConstraint(error);
+  return violated !== null && names.includes(violated);
 }
 
 function isWorthAnotherTry(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import { violatedConstraint } from '../database/connect.ts';
+import { violates } from '../database/connect.ts';
 import { Refusal } from '../refusal.ts';
 
 const TOKEN_BYTES = 18;
@@ -15,7 +15,15 @@ export async function refusingTakenToken<T>(verb: Promise<T>): Promise<T> {
   try {
     return await verb;
   } catch (error) {
-    if (violatedConstraint(error)?.endsWith('_invite_token_unique') !== true) throw error;
+    if (
+      !violates(
+        error,
+        'delivery_invite_token_unique',
+        'delivery_event_invite_token_unique',
+        'delivery_point_invite_token_unique',
+      )
+    )
+      throw error;
     const message = FIELD_MESSAGES.TOKEN_TAKEN;
     throw new Refusal('TOKEN_TAKEN', { errors: [{ path: 'inviteToken', code: 'TOKEN_TAKEN', message }] });
   }

@@ -4,7 +4,7 @@ import type {
   updateMarketplaceManager,
 } from '@kosar/contract/marketplace-management';
 import { auditOf } from '../../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../../platform/database/connect.ts';
+import { type Transaction, transaction, violates } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
@@ -97,8 +97,13 @@ async function refuseGoneActor(trx: Transaction, actorId: number): Promise<void>
 
 async function writing<T>(platform: Platform, write: (trx: Transaction) => Promise<T>): Promise<T> {
   return transaction(platform.db, write).catch((error: unknown) => {
-    const violated = violatedConstraint(error) ?? '';
-    if (violated.endsWith('_key')) throw new Refusal('MARKETPLACE_MANAGER_EXISTS');
-    throw violated.endsWith('_fkey') ? new Refusal('MARKETPLACE_GONE') : error;
+    if (violates(error, 'marketplace_manager_marketplace_id_actor_id_key'))
+      throw new Refusal('MARKETPLACE_MANAGER_EXISTS');
+    const isGone = violates(
+      error,
+      'marketplace_manager_marketplace_id_fkey',
+      'marketplace_manager_actor_id_fkey',
+    );
+    throw isGone ? new Refusal('MARKETPLACE_GONE') : error;
   });
 }

@@ -3,7 +3,12 @@ import type { createMarketplace, updateMarketplace } from '@kosar/contract/marke
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
 import { auditOf } from '../../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../../platform/database/connect.ts';
+import {
+  type Transaction,
+  transaction,
+  violatedConstraint,
+  violates,
+} from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
@@ -68,7 +73,7 @@ export async function removeMarketplace(platform: Platform, viewer: KnownViewer,
       await audit(trx, viewer, { action: 'marketplace.delete', id, before, now });
     });
   } catch (error) {
-    const hasEvents = violatedConstraint(error)?.startsWith('delivery_event') === true;
+    const hasEvents = violates(error, 'delivery_event_marketplace_id_fkey');
     throw hasEvents ? new Refusal('MARKETPLACE_HAS_EVENTS') : error;
   }
 }

@@ -3,7 +3,13 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { createTaxCategory, updateTaxCategory } from '@kosar/contract/tax-category-management';
 import { toPercent } from '@kosar/domain/percent';
 import { auditOf } from '../../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../../platform/database/connect.ts';
+import {
+  type Transaction,
+  transaction,
+  violatedConstraint,
+  violates,
+} from '../../../platform/database/connect.ts';
+import type { ConstraintName } from '../../../platform/database/constraints.generated.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
 import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
@@ -74,8 +80,7 @@ export async function removeTaxCategory(
       await audit(trx, viewer, { action: 'tax-category.delete', id, before, after, now });
     });
   } catch (error) {
-    const isUsed = violatedConstraint(error)?.endsWith('_fkey') === true;
-    throw isUsed ? new Refusal('TAX_CATEGORY_USED') : error;
+    throw violates(error, 'product_tax_category_id_fkey') ? new Refusal('TAX_CATEGORY_USED') : error;
   }
 }
 
@@ -97,7 +102,7 @@ function lockCategories(trx: Transaction) {
   return trx.selectFrom('tax_category').selectAll().orderBy('id').forUpdate().execute();
 }
 
-const TAKEN: Readonly<Record<string, 'name' | 'code'>> = {
+const TAKEN: Partial<Record<ConstraintName, 'name' | 'code'>> = {
   tax_category_name_key: 'name',
   tax_category_code_key: 'code',
 };
@@ -106,7 +111,8 @@ async function naming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const path = TAKEN[violatedConstraint(error) ?? ''];
+    const constraint = violatedConstraint(error);
+    const path = constraint === null ? undefined : TAKEN[constraint];
     if (path === undefined) throw error;
     const code = path === 'name' ? 'NAME_TAKEN' : 'CODE_TAKEN';
     throw new Refusal('TAX_CATEGORY_TAKEN', { errors: [{ path, code, message: FIELD_MESSAGES[code] }] });

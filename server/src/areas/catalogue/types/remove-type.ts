@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../../platform/database/connect.ts';
+import { type Transaction, transaction, violates } from '../../../platform/database/connect.ts';
 import { letImageGo } from '../../../platform/files/images.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
@@ -47,11 +47,19 @@ export async function removeType(
     });
   } catch (error) {
     // A product or a wish came in between the look and the deletion.
-    throw violatedConstraint(error)?.endsWith('_fkey') === true
-      ? new Refusal('PRODUCT_TYPE_HAS_PRODUCTS')
-      : error;
+    throw violates(error, ...NAMING) ? new Refusal('PRODUCT_TYPE_HAS_PRODUCTS') : error;
   }
 }
+
+/** What may name a type. */
+const NAMING = [
+  'product_product_type_id_fkey',
+  'product_type_parent_id_parent_depth_fkey',
+  'demand_item_product_type_id_fkey',
+  'demand_survey_product_type_product_type_id_fkey',
+  'global_discount_target_product_type_id_fkey',
+  'promotion_product_type_product_type_id_fkey',
+] as const;
 
 async function isDiscounted(trx: Transaction, id: number, now: Date): Promise<boolean> {
   const discount = await trx
