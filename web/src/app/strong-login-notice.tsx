@@ -1,22 +1,24 @@
 import { Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { passkeys } from '../hu/passkeys.ts';
 import { PASSKEYS_PLACE } from '../lib/passkeys.ts';
 import { useNow } from '../lib/use-now.ts';
 import { DateText } from '../ui/date-text.tsx';
-import { Panel } from '../ui/panel.tsx';
 import classes from './layout/layout.module.css';
 import { to } from './paths.ts';
 import { useSession } from './session.ts';
 
 const t = passkeys.needed;
 
-/** Says until when a password is enough for who has a role of trust, and leads to where a passkey is added. */
+/** Stands above the page's own title, so it is no heading. Says until when a password is enough for who has a role of trust, and leads to where a passkey is added. */
 export default function StrongLoginNotice({ due }: { readonly due: string }) {
   const isOver = Date.parse(due) <= useNow().getTime();
   return (
     <div className={classes.notice}>
-      <Panel tone="warning" title={isOver ? t.overTitle : t.title}>
+      <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
+      <div>
+        <strong>{isOver ? t.overTitle : t.title}</strong>
         <p>
           {isOver ? (
             t.over
@@ -27,7 +29,7 @@ export default function StrongLoginNotice({ due }: { readonly due: string }) {
           )}
         </p>
         <PasskeysLink />
-      </Panel>
+      </div>
     </div>
   );
 }
