@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { passkeys } from '../hu/passkeys.ts';
 import { PASSKEYS_PLACE } from '../lib/passkeys.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -11,9 +11,14 @@ import { useSession } from './session.ts';
 
 const t = passkeys.needed;
 
-/** Stands above the page's own title, so it is no heading. Says until when a password is enough for who has a role of trust, and leads to where a passkey is added. */
+/**
+ * Says until when a password is enough for who has a role of trust, and leads to where a passkey is added: on the first page of their area, and once the day is over
+ * on each. It stands above the page's own title, so it is no heading.
+ */
 export default function StrongLoginNotice({ due }: { readonly due: string }) {
   const isOver = Date.parse(due) <= useNow().getTime();
+  const { pathname } = useLocation();
+  if (!isOver && pathname !== to('management') && pathname !== to('admin')) return null;
   return (
     <div className={classes.notice}>
       <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
