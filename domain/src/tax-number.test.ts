@@ -6,9 +6,12 @@ test.each(['02', '20', '22', '44', '51'])('a tax number may end in %s', (county)
   expect(parseTaxNumber(`12345676-1-${county}`)).toBe(`123456761${county}`);
 });
 
-test.each(['00', '01', '21', '45', '50', '52'])('no tax number ends in %s, which is no county’s', (county) => {
-  expect(parseTaxNumber(`12345676-1-${county}`)).toBeNull();
-});
+test.each(['00', '01', '21', '45', '50', '52'])(
+  'no tax number ends in %s, which is no county’s',
+  (county) => {
+    expect(parseTaxNumber(`12345676-1-${county}`)).toBeNull();
+  },
+);
 
 test('nothing stands before or behind a tax number, its core, a day or a time', () => {
   for (const text of ['x12345676-1-42', '12345676-1-42x', '1-12345676-1-42', '12345676-1-421'])
