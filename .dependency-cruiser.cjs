@@ -44,14 +44,14 @@ module.exports = {
     },
     {
       name: 'simulators-serve-scripts-journeys-and-tests',
-      comment: 'Stand-ins must never get near production.',
+      comment: 'Fakes must never get near production.',
       severity: 'error',
       from: { pathNot: ['^(simulators|simulation|scripts|e2e)/', test] },
       to: { path: '^simulators/' },
     },
     {
       name: 'simulators-stand-alone',
-      comment: 'A stand-in that shared code with the product would agree with its mistakes.',
+      comment: 'A fake that shared code with the product would agree with its mistakes.',
       severity: 'error',
       from: { path: '^simulators/', pathNot: test },
       to: { path: '^(domain|contract|server|web|scripts|e2e|bench)/' },
@@ -82,10 +82,10 @@ module.exports = {
       },
     },
     {
-      name: 'platform-and-providers-know-no-area',
+      name: 'infra-and-providers-know-no-area',
       comment: 'What carries the areas must not lean on one of them.',
       severity: 'error',
-      from: { path: '^server/src/(platform|providers)/', pathNot: test },
+      from: { path: '^server/src/(infra|providers)/', pathNot: test },
       to: { path: '^server/src/areas/' },
     },
     {

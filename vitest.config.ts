@@ -26,7 +26,7 @@ const exclude = [...configDefaults.exclude, LONG];
 /** The server's tests share one PostgreSQL. */
 const onDatabase = {
   environment: 'node',
-  globalSetup: ['server/src/platform/testing/global-setup.ts'],
+  globalSetup: ['server/src/infra/testing/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // Reading the server's modules anew for each file took longer than most files' tests; they keep nothing between tests.

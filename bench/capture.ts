@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '@kosar/server/app';
-import { createPlatform } from '@kosar/server/create-platform';
-import { readConfig } from '@kosar/server/platform/config';
-import { connect } from '@kosar/server/platform/database/connect';
-import { createLog } from '@kosar/server/platform/log';
-import type { Wish } from './market.ts';
+import { createContext } from '@kosar/server/create-context';
+import { readConfig } from '@kosar/server/infra/config';
+import { connect } from '@kosar/server/infra/database/connect';
+import { createLog } from '@kosar/server/infra/log';
+import type { Input } from './market.ts';
 
 /** What the server sent to PostgreSQL for one order. */
 export interface CapturedOrder {
@@ -18,8 +18,8 @@ export interface CapturedStatement {
   readonly parameters: readonly unknown[];
 }
 
-/** Places each wish through the real application in this process, and notes every statement on the way. */
-export async function captureOrders(databaseUrl: string, wishes: readonly Wish[]): Promise<CapturedOrder[]> {
+/** Places each request through the real application in this process, and notes every statement on the way. */
+export async function captureOrders(databaseUrl: string, inputs: readonly Input[]): Promise<CapturedOrder[]> {
   let statements: CapturedStatement[] = [];
   const connection = connect({
     url: databaseUrl,
@@ -27,10 +27,10 @@ export async function captureOrders(databaseUrl: string, wishes: readonly Wish[]
     onQuery: ({ query }) => statements.push({ sql: query.sql, parameters: query.parameters }),
   });
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl });
-  const app = await createApp(createPlatform(config, connection, createLog('error')), 'no-web');
+  const app = await createApp(createContext(config, connection, createLog('error')), 'no-web');
   const captured: CapturedOrder[] = [];
   try {
-    for (const { sessionToken, body } of wishes) {
+    for (const { sessionToken, body } of inputs) {
       statements = [];
       const answer = await app.inject({
         method: 'POST',

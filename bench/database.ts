@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '@kosar/server/platform/database/connect';
-import { startEmbeddedDatabase } from '@kosar/server/platform/database/embedded';
-import { migrate } from '@kosar/server/platform/database/migrate';
-import { prepareJobs } from '@kosar/server/platform/jobs/start-worker';
-import { inDatabase, maintain } from '@kosar/server/platform/testing/server';
+import { connect } from '@kosar/server/infra/database/connect';
+import { startEmbeddedDatabase } from '@kosar/server/infra/database/embedded';
+import { migrate } from '@kosar/server/infra/database/migrate';
+import { prepareJobs } from '@kosar/server/infra/jobs/start-worker';
+import { inDatabase, maintain } from '@kosar/server/infra/testing/server';
 
 export interface BenchDatabase {
   readonly url: string;

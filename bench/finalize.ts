@@ -3,7 +3,7 @@ import { makeChain } from '@kosar/server/demo/builders/chain';
 import { endChain } from '@kosar/server/demo/builders/end-chain';
 import { makeOrder } from '@kosar/server/demo/builders/order';
 import { makeProduct } from '@kosar/server/demo/builders/product';
-import { type Connection, transaction } from '@kosar/server/platform/database/connect';
+import { type Connection, transaction } from '@kosar/server/infra/database/connect';
 
 const LINES = 5;
 const SIZES = [100, 500, 2000] as const;
@@ -14,7 +14,7 @@ export interface FinalizeFigure {
   readonly ms: number;
 }
 
-/** How long settling a round takes, by its orders: marking what nobody recorded, ledger, clearing and dues, in one transaction. */
+/** How long settling a round takes, by its orders: marking what no one recorded, ledger, clearing and dues, in one transaction. */
 export async function benchFinalize(connection: Connection): Promise<FinalizeFigure[]> {
   const figures: FinalizeFigure[] = [];
   for (const orders of SIZES) {

@@ -3,7 +3,7 @@ import { type MadeChain, makeChain } from '@kosar/server/demo/builders/chain';
 import { type MadeEvent, makeEvent } from '@kosar/server/demo/builders/event';
 import { type MadeProduct, makeProduct } from '@kosar/server/demo/builders/product';
 import { makeUser } from '@kosar/server/demo/builders/user';
-import { type Database, type Transaction, transaction } from '@kosar/server/platform/database/connect';
+import { type Database, type Transaction, transaction } from '@kosar/server/infra/database/connect';
 import { sql } from 'kysely';
 import { openSession, pickSome } from './market.ts';
 

@@ -30,7 +30,7 @@ function listsOf({ sessionToken, ...ids }: ListsMarket): Read[] {
     ['goods for a new round, 2000 packings', `/deliverychain/goods?transporter=${ids.transporterId}`],
     ['delivery page of 2000 packings', `/delivery/${ids.deliveryId}`],
     ['page of a round of 500 orders', `/deliverychain/${ids.chainId}/management`],
-    ['how it would close now', `/deliverychain/${ids.chainId}/outlook`],
+    ['how it would close now', `/deliverychain/${ids.chainId}/preview`],
     ['first 10 of 500 orders', `/order/datalist?all=true&${ofRound}&page=0&${ORDER}`],
     ['all 500 orders × 20 lines', `/order?${ofRound}`],
     ['sums of 500 orders by buyer', `/order/sum?${ofRound}&groupByOrderedBy=true`],
@@ -42,6 +42,6 @@ function listsOf({ sessionToken, ...ids }: ListsMarket): Read[] {
     what,
     isFromDatabase: true,
     bytes: request('GET', `/api${path}`, { cookie }),
-    ...(HEAVY.test(path) ? { most: 8 } : {}),
+    ...(HEAVY.test(path) ? { max: 8 } : {}),
   }));
 }

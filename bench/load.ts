@@ -10,7 +10,7 @@ export interface LoadResult {
 /** What limits how often something is asked for, beside the time. */
 export interface LoadBound {
   /** So often over each connection at most. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function load(
   seconds: number,
   expected: number,
   next: () => Buffer,
-  { most = Number.POSITIVE_INFINITY }: LoadBound = {},
+  { max = Number.POSITIVE_INFINITY }: LoadBound = {},
 ): Promise<LoadResult> {
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)));
   const times: number[] = [];
@@ -30,7 +30,7 @@ export async function load(
   const endAt = startedAt + seconds * 1000;
   await Promise.all(
     connections.map(async (connection) => {
-      for (let at = performance.now(), asked = 0; at < endAt && asked < most; asked += 1) {
+      for (let at = performance.now(), asked = 0; at < endAt && asked < max; asked += 1) {
         const { status, body } = await connection.ask(next());
         const now = performance.now();
         if (status !== expected) throw new Error(`answered ${status}: ${body.toString().slice(0, 500)}`);

@@ -5,7 +5,7 @@ import { makeEvent } from '@kosar/server/demo/builders/event';
 import { makePoint } from '@kosar/server/demo/builders/point';
 import { type MadeProduct, makeProduct } from '@kosar/server/demo/builders/product';
 import { makeUser } from '@kosar/server/demo/builders/user';
-import { type Database, type Transaction, transaction } from '@kosar/server/platform/database/connect';
+import { type Database, type Transaction, transaction } from '@kosar/server/infra/database/connect';
 
 const PRODUCERS = 10;
 const PRODUCTS = 100;
@@ -15,8 +15,8 @@ const POINTS = 60;
 const LINES = 5;
 const DAY_MS = 86_400_000;
 
-/** An order that somebody may send: whose it is and what it says. */
-export interface Wish {
+/** An order that someone may send: whose it is and what it says. */
+export interface Input {
   readonly sessionToken: string;
   readonly body: {
     readonly deliveryId: number;
@@ -31,23 +31,23 @@ export interface Wish {
 export interface Market {
   readonly deliveryIds: readonly number[];
   /** Five lines of 200 packings each, every one of another buyer. */
-  readonly wishes: readonly Wish[];
+  readonly inputs: readonly Input[];
 }
 
 /**
  * Makes what the figures are about: 100 products in 200 packings, all of them offered by each of 20 rounds, 60 points, and as many buyers with a live
- * session as there are wishes. All products are shared by all rounds, so orders meet at a chain's row and at products' and packings'.
+ * session as there are requests. All products are shared by all rounds, so orders meet at a chain's row and at products' and packings'.
  */
-export function makeMarket(db: Database, wishCount: number): Promise<Market> {
+export function makeMarket(db: Database, inputCount: number): Promise<Market> {
   return transaction(db, async (trx) => {
     const products = await makeProducts(trx);
     const rounds = [];
     for (let count = 0; count < CHAINS; count += 1) rounds.push(await makeRound(trx, products));
     for (let count = CHAINS; count < POINTS; count += 1) await makePoint(trx, { name: `Pont ${count}` });
-    const wishes: Wish[] = [];
-    for (let count = 0; count < wishCount; count += 1) {
+    const inputs: Input[] = [];
+    for (let count = 0; count < inputCount; count += 1) {
       const round = pick(rounds);
-      wishes.push({
+      inputs.push({
         sessionToken: await openSession(trx, (await makeUser(trx, { fullName: `Vevő Vera ${count}` })).id),
         body: {
           deliveryId: round.deliveryId,
@@ -62,7 +62,7 @@ export function makeMarket(db: Database, wishCount: number): Promise<Market> {
         },
       });
     }
-    return { deliveryIds: rounds.map(({ deliveryId }) => deliveryId), wishes };
+    return { deliveryIds: rounds.map(({ deliveryId }) => deliveryId), inputs };
   });
 }
 

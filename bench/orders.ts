@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { captureOrders } from './capture.ts';
 import { request } from './http-client.ts';
 import { type LoadResult, load, medianOf } from './load.ts';
-import { type Market, pick, type Wish } from './market.ts';
+import { type Input, type Market, pick } from './market.ts';
 import { findPgbench, runPgbench, storeInput } from './pgbench.ts';
 import { pgbenchScript } from './pgbench-script.ts';
 import { SESSION_COOKIE } from './server-process.ts';
@@ -28,12 +28,12 @@ export interface OrderBench {
 export async function benchOrders(
   bench: OrderBench,
 ): Promise<{ figures: OrderFigures[]; statements: number }> {
-  const captured = await captureOrders(bench.databaseUrl, bench.market.wishes);
+  const captured = await captureOrders(bench.databaseUrl, bench.market.inputs);
   const script = pgbenchScript(captured);
   const pgbench = await findPgbench();
   if (pgbench !== null) await storeInput(bench.databaseUrl, script);
   const ours = (clients: number, seconds: number) =>
-    load(bench.port, clients, seconds, 201, () => orderRequest(pick(bench.market.wishes)));
+    load(bench.port, clients, seconds, 201, () => orderRequest(pick(bench.market.inputs)));
   const yardstick = (clients: number, seconds: number) =>
     pgbench === null ? null : runPgbench(pgbench, bench.databaseUrl, script, clients, seconds);
   await ours(8, 2);
@@ -56,7 +56,7 @@ export async function benchOrders(
   return { figures, statements: captured[0]?.statements.length ?? 0 };
 }
 
-function orderRequest({ sessionToken, body }: Wish): Buffer {
+function orderRequest({ sessionToken, body }: Input): Buffer {
   const headers = { cookie: `${SESSION_COOKIE}=${sessionToken}`, 'idempotency-key': randomUUID() };
   return request('POST', '/api/order', headers, body);
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { connect } from '@kosar/server/platform/database/connect';
+import { connect } from '@kosar/server/infra/database/connect';
 import { type LoadResult, percentiles } from './load.ts';
 import type { PgbenchScript } from './pgbench-script.ts';
 

@@ -6,14 +6,14 @@ import { makeProducer } from '@kosar/server/demo/builders/actor';
 import { makeChain } from '@kosar/server/demo/builders/chain';
 import { makeEvent } from '@kosar/server/demo/builders/event';
 import { type MadeProduct, makeProduct } from '@kosar/server/demo/builders/product';
-import { connect, transaction } from '@kosar/server/platform/database/connect';
+import { connect, transaction } from '@kosar/server/infra/database/connect';
 import { openDatabase } from './database.ts';
 import { findFreePort, startProcess, untilAnswers } from './server-process.ts';
 
 const PRODUCERS = 10;
 const ROWS = 300;
 /** The demo is loaded and the web app built, maybe on a busy machine. */
-const START_PATIENCE_MS = 240_000;
+const START_TIMEOUT_MS = 240_000;
 const DAY_MS = 86_400_000;
 
 /** The demo market, built and served as `npm start` does, with a round of 300 rows beside it. */
@@ -49,7 +49,7 @@ export async function startPhoneMarket(): Promise<PhoneMarket> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await untilAnswers(server, '/api/ready', START_PATIENCE_MS);
+    await untilAnswers(server, '/api/ready', START_TIMEOUT_MS);
     const demoDeliveryId = await findLongestDelivery(origin);
     return { origin, demoDeliveryId, longDeliveryId: await makeLongRound(database.url), stop };
   } catch (error) {

@@ -26,9 +26,9 @@ export interface PhonePage {
 export const PHONE = { width: 360, height: 740, cpuSlowdown: 4, kilobitsPerSecond: 1600, latencyMs: 150 };
 
 const SETTLE_MS = 1500;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** One visit with an empty cache, as somebody's first. */
+/** One visit with an empty cache, as someone's first. */
 export async function visit(browser: Browser, origin: string, target: PhonePage): Promise<VisitFigures> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -47,9 +47,9 @@ export async function visit(browser: Browser, origin: string, target: PhonePage)
     await page.addInitScript(observe);
     const devtools = await context.newCDPSession(page);
     const wire = await slowDown(devtools);
-    await page.goto(target.path, { waitUntil: 'load', timeout: PATIENCE_MS });
-    await page.locator(target.ready).first().waitFor({ timeout: PATIENCE_MS });
-    await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
+    await page.goto(target.path, { waitUntil: 'load', timeout: TIMEOUT_MS });
+    await page.locator(target.ready).first().waitFor({ timeout: TIMEOUT_MS });
+    await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
     await page.waitForTimeout(SETTLE_MS);
     const loaded = { ...wire };
     await target.use?.(page);

@@ -45,14 +45,14 @@ export interface Read {
   readonly isFromDatabase: boolean;
   readonly bytes: Buffer;
   /** How often it may be asked for in one round: one person has a limit for heavy calls. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 async function readsOf({ port, market }: ReadBench): Promise<Read[]> {
   const delivery = `/api/delivery/${pick(market.deliveryIds)}`;
   const points = '/api/deliverypoint/datalist?size=50&orderby=name';
   const products = '/api/product/datalist?size=50';
-  const login = { cookie: `${SESSION_COOKIE}=${pick(market.wishes).sessionToken}` };
+  const login = { cookie: `${SESSION_COOKIE}=${pick(market.inputs).sessionToken}` };
   const etag = etagOf(await askOnce(port, request('GET', points, {})));
   const asBrowser = { 'accept-encoding': 'gzip, deflate, br' };
   return [
@@ -145,7 +145,7 @@ async function startBareServer(answer: HttpAnswer): Promise<ServerProcess> {
 }
 
 async function untilListens(port: number): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let attempts = 0; attempts < 500; attempts += 1) {
     const connection = await openConnection(port).catch(() => null);
     if (connection !== null) return connection.close();
     await sleep(10);

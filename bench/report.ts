@@ -179,9 +179,9 @@ function atLeast(target: string, value: number | null, least: number): string[] 
   ];
 }
 
-function atMost(target: string, value: number | null, most: number, unit: string): string[] {
+function atMost(target: string, value: number | null, max: number, unit: string): string[] {
   const measured = value === null ? 'not run' : `${value.toFixed(1)} ${unit}`;
-  return [target, measured, verdict(value === null ? null : value < most)];
+  return [target, measured, verdict(value === null ? null : value < max)];
 }
 
 function verdict(isMet: boolean | null): string {

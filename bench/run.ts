@@ -2,7 +2,7 @@
  * `npm run bench`: the market's figures beside yardsticks on the same machine in the same run. Takes under 5 minutes, `--quick` under one and a half. Figures
  * are no test: it ends with 0 whether the targets are met or not. `--only=orders,reads,lists,strain,finalize,startup,bundle` runs the named parts.
  */
-import { connect } from '@kosar/server/platform/database/connect';
+import { connect } from '@kosar/server/infra/database/connect';
 import { openDatabase } from './database.ts';
 import { benchFinalize } from './finalize.ts';
 import { benchLists } from './lists.ts';

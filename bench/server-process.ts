@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const ROOT = join(import.meta.dirname, '..');
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 
 /** A process that serves HTTP on the loopback. */
 export interface ServerProcess {
@@ -72,10 +72,10 @@ export function startProcess(
 export async function untilAnswers(
   server: StartedProcess,
   path: string,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<number> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < patienceMs) {
+  while (performance.now() - startedAt < timeoutMs) {
     if (server.hasEnded()) throw new Error(`the server ended: ${server.lastLine()}`);
     const answer = await fetch(`http://127.0.0.1:${server.port}${path}`).catch(() => null);
     await answer?.arrayBuffer();
@@ -83,7 +83,7 @@ export async function untilAnswers(
     await sleep(10);
   }
   await server.stop();
-  throw new Error(`no answer at ${path} in ${patienceMs / 1000} s`);
+  throw new Error(`no answer at ${path} in ${timeoutMs / 1000} s`);
 }
 
 /** Memory that a process holds, in MB; null where the system doesn't tell. */
@@ -101,7 +101,7 @@ export async function memoryOfAllMb(pid: number): Promise<number | null> {
   return sizes.reduce((sum, size) => (sum === null || size === null ? null : sum + size), 0);
 }
 
-/** A port of the loopback that nobody listens on. */
+/** A port of the loopback that no one listens on. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

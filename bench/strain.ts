@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from './server-process.ts';
 
 /** How everybody else fares while one of the worst calls is made by 20 at once. */
 export interface StrainFigures {
-  /** Who calls what; nobody's is the quiet server. */
+  /** Who calls what; no one's is the quiet server. */
   readonly what: string;
   /** Of the worst call: answered in a second, and the part of its answers that were refusals to come later. */
   readonly servedPerSecond: number;
@@ -106,14 +106,14 @@ async function timesOf({ port, market }: StrainBench, probe: Probe, end: number)
 function probeRequest(market: Market, probe: Probe): Buffer {
   if (probe === 'login status') return request('GET', '/api/user/loginstatus', {});
   if (probe === 'delivery page') return request('GET', `/api/delivery/${pick(market.deliveryIds)}`, {});
-  const { sessionToken, body } = pick(market.wishes);
+  const { sessionToken, body } = pick(market.inputs);
   const headers = { cookie: `${SESSION_COOKIE}=${sessionToken}`, 'idempotency-key': randomUUID() };
   return request('POST', '/api/order', headers, body);
 }
 
 /** The calls that cost a server most, by who may make them. */
 function worstCalls({ market, lists }: StrainBench): [what: string, bytes: Buffer][] {
-  const buyer = { cookie: `${SESSION_COOKIE}=${market.wishes[0]?.sessionToken ?? ''}` };
+  const buyer = { cookie: `${SESSION_COOKIE}=${market.inputs[0]?.sessionToken ?? ''}` };
   const manager = { cookie: `${SESSION_COOKIE}=${lists.sessionToken}` };
   const ofRound = `deliveryChain=${lists.chainId}`;
   return [

@@ -11,7 +11,7 @@ export interface VolumeCall {
 /** A round of the history that is there at every size. */
 const NTH = 20;
 
-/** Files are as long as their lists, and these two tell of the machine. */
+/** Files are as long as their lists, and these two say of the machine. */
 const isMeasured = ({ method, path, mediaType, changesState }: Endpoint) =>
   method === 'GET' && mediaType === undefined && changesState !== true && !/^\/(health|ready)/.test(path);
 

@@ -5,7 +5,7 @@ import { endChain } from '@kosar/server/demo/builders/end-chain';
 import { makeOrder } from '@kosar/server/demo/builders/order';
 import { makeProduct } from '@kosar/server/demo/builders/product';
 import { makeUser } from '@kosar/server/demo/builders/user';
-import { type Database, type Transaction, transaction } from '@kosar/server/platform/database/connect';
+import { type Database, type Transaction, transaction } from '@kosar/server/infra/database/connect';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { copyRows, inBulk } from './copy-rows.ts';

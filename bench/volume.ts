@@ -5,17 +5,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createApp } from '@kosar/server/app';
-import { createPlatform } from '@kosar/server/create-platform';
+import { createContext } from '@kosar/server/create-context';
 import { makeUser } from '@kosar/server/demo/builders/user';
+import type { AppContext } from '@kosar/server/infra/app-context';
+import { readConfig } from '@kosar/server/infra/config';
+import { type Connection, connect, transaction } from '@kosar/server/infra/database/connect';
+import { createLog } from '@kosar/server/infra/log';
+import { openSession } from '@kosar/server/infra/testing/open-session';
 import { jobTasks, PAYMENT_TASK_SCHEDULE, paymentTasks, SCHEDULE } from '@kosar/server/jobs';
-import { readConfig } from '@kosar/server/platform/config';
-import { type Connection, connect, transaction } from '@kosar/server/platform/database/connect';
-import { createLog } from '@kosar/server/platform/log';
-import type { Platform } from '@kosar/server/platform/platform';
-import { openSession } from '@kosar/server/platform/testing/open-session';
 import { inBulk } from './copy-rows.ts';
 import { openDatabase } from './database.ts';
-import { makeMarket, type Wish } from './market.ts';
+import { type Input, makeMarket } from './market.ts';
 import { volumeCalls } from './volume-calls.ts';
 import { grow, makePattern, ORDERS_PER_CHAIN } from './volume-market.ts';
 
@@ -46,11 +46,11 @@ async function measureAll({ db, pool }: Connection): Promise<Times[]> {
   const pattern = await makePattern(db);
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url });
   // One client asks for everything, one thing after the other: nothing is to wait or to be put off.
-  const load: Platform['load'] = { run: (_, work) => work(), show: () => {} };
-  const platform = createPlatform(config, connection, createLog('silent'), { load });
-  const app = await createApp(platform, 'no-web');
+  const load: AppContext['load'] = { run: (_, work) => work(), show: () => {} };
+  const context = createContext(config, connection, createLog('silent'), { load });
+  const app = await createApp(context, 'no-web');
   const admin = await transaction(db, (trx) => makeUser(trx, { isAdmin: true }));
-  const cookie = await openSession(platform, admin.id, ['ROLE_ADMIN']);
+  const cookie = await openSession(context, admin.id, ['ROLE_ADMIN']);
   const calls = volumeCalls(pattern, market.deliveryIds[0] ?? 0);
   const measured: Times[] = [];
   let chains = 0;
@@ -64,12 +64,12 @@ async function measureAll({ db, pool }: Connection): Promise<Times[]> {
     say('orders');
     times.set(
       'POST /order',
-      await timeOrders(app, market.wishes.slice(nth * ORDERS_EACH, (nth + 1) * ORDERS_EACH)),
+      await timeOrders(app, market.inputs.slice(nth * ORDERS_EACH, (nth + 1) * ORDERS_EACH)),
     );
     say('lists and pages');
     for (const { what, url } of calls) times.set(what, await timeOf(() => read(app, url, cookie)));
     say('jobs');
-    await timeJobs(platform, times);
+    await timeJobs(context, times);
     measured.push(times);
   }
   await app.close();
@@ -99,9 +99,9 @@ async function read(app: App, url: string, cookie: string): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(String(answer.statusCode));
 }
 
-async function timeOrders(app: App, wishes: readonly Wish[]): Promise<number> {
+async function timeOrders(app: App, inputs: readonly Input[]): Promise<number> {
   const times: number[] = [];
-  for (const { sessionToken, body } of wishes) {
+  for (const { sessionToken, body } of inputs) {
     const headers = { cookie: `kosar=${sessionToken}`, 'idempotency-key': randomUUID() };
     const begin = performance.now();
     const answer = await app.inject({ method: 'POST', url: '/api/order', headers, payload: body });
@@ -112,8 +112,8 @@ async function timeOrders(app: App, wishes: readonly Wish[]): Promise<number> {
 }
 
 /** Each job that the clock starts. */
-async function timeJobs(platform: Platform, times: Times): Promise<void> {
-  const tasks = { ...jobTasks(platform), ...paymentTasks(platform) };
+async function timeJobs(context: AppContext, times: Times): Promise<void> {
+  const tasks = { ...jobTasks(context), ...paymentTasks(context) };
   const attempt = { number: 1, isLast: false, signal: new AbortController().signal };
   const names = [...SCHEDULE, ...PAYMENT_TASK_SCHEDULE].map(({ task }) => task);
   for (const name of new Set(names)) {

@@ -56,7 +56,7 @@ export default defineConfig({
     baseURL: MARKET_URL,
     locale: 'hu-HU',
     timezoneId: 'Europe/Budapest',
-    // Nobody waits for what slides and fades; the pages take it away for whoever asks.
+    // No one waits for what slides and fades; the pages take it away for whoever asks.
     contextOptions: { reducedMotion: 'reduce' },
     // What a page shows comes from the server; the journey without a connection allows them.
     serviceWorkers: 'block',

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startEmbeddedDatabase } from '@kosar/server/platform/database/embedded';
+import { startEmbeddedDatabase } from '@kosar/server/infra/database/embedded';
 import { DATABASE_NOTE } from './market.ts';
 
 // The journeys begin on a market of their own with fresh demo data: what one run leaves behind can't help the next.

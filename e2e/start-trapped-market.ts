@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startApi } from '@kosar/server/platform/testing/api';
-import { copyTemplate } from '@kosar/server/platform/testing/database';
-import { startTestServer } from '@kosar/server/platform/testing/server';
+import { startApi } from '@kosar/server/infra/testing/api';
+import { copyTemplate } from '@kosar/server/infra/testing/database';
+import { startTestServer } from '@kosar/server/infra/testing/server';
 import { layTraps, spreadTraps } from '@kosar/server/proof/trap-texts';
 import { makeWorld } from '@kosar/server/proof/world';
 import { DATABASE_NOTE, TRAPPED_PORT, TRAPPED_URL } from './market.ts';
@@ -10,7 +10,7 @@ import { type TrappedMarket, visitsOf } from './parts/trapped-visits.ts';
 
 /**
  * A market of its own, beside that of the other journeys and on the same database server, in which every text that people can write is
- * hostile. Says which pages are to be visited, as one line of JSON, and runs until nobody
+ * hostile. Says which pages are to be visited, as one line of JSON, and runs until no one
  * holds its input any more, however they ended.
  */
 const folder = join(import.meta.dirname, '..', 'web', 'dist');
@@ -23,7 +23,7 @@ const database = await copyTemplate(server);
 const { api, close } = await startApi(database, {}, { folder, baseUrl: TRAPPED_URL });
 const world = await makeWorld(api);
 await layTraps(api, world);
-const mail = await api.platform.db.selectFrom('email').select('id').orderBy('id').executeTakeFirstOrThrow();
+const mail = await api.context.db.selectFrom('email').select('id').orderBy('id').executeTakeFirstOrThrow();
 const visits = await visitsOf(world, ROUTES, mail.id);
 await spreadTraps(api);
 // Who hides shows nothing of what they wrote.

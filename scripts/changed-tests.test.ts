@@ -12,8 +12,8 @@ test('a changed file leads to the tests of its area on both sides, a changed tes
 });
 
 test('outside of the areas it leads to its folder', () => {
-  expect(placesNear(['server/src/platform/mail/outbox.ts', 'web/src/lib/call.ts'])).toEqual([
-    'server/src/platform/mail/',
+  expect(placesNear(['server/src/infra/mail/outbox.ts', 'web/src/lib/call.ts'])).toEqual([
+    'server/src/infra/mail/',
     'web/src/lib/',
   ]);
 });

@@ -11,7 +11,7 @@ const SOUND: Readonly<Record<string, string>> = {
   'domain/src/money.ts': 'export const ft = 1;\n',
   'contract/src/orders.ts': "import { ft } from '@kosar/domain/money';\nexport const order = ft;\n",
   'server/src/main.ts': "import { place } from './areas/orders/place-order.ts';\nplace();\n",
-  'server/src/platform/clock.ts': 'export const now = () => new Date();\n',
+  'server/src/infra/clock.ts': 'export const now = () => new Date();\n',
   'server/src/areas/orders/place-order.ts':
     "import { stock } from '../catalogue/public.ts';\nexport const place = () => stock;\n",
   'server/src/areas/catalogue/public.ts': "export { stock } from './stock.ts';\n",
@@ -57,13 +57,13 @@ const FORBIDDEN = [
   [
     'the server in the contract',
     'contract/src/bad-2.ts',
-    '../../server/src/platform/clock.ts',
+    '../../server/src/infra/clock.ts',
     'contract-knows-only-domain',
   ],
   [
     'the server in the web, by its package',
     'web/src/lib/bad-3.ts',
-    '@kosar/server/platform/clock',
+    '@kosar/server/infra/clock',
     'server-and-web-meet-in-the-contract',
   ],
   [
@@ -88,9 +88,9 @@ const FORBIDDEN = [
   ],
   [
     'an area in the platform',
-    'server/src/platform/bad-9.ts',
+    'server/src/infra/bad-9.ts',
     '../areas/catalogue/public.ts',
-    'platform-and-providers-know-no-area',
+    'infra-and-providers-know-no-area',
   ],
   [
     'an area of the web in another',
@@ -107,7 +107,7 @@ const FORBIDDEN = [
 const PLANTED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FORBIDDEN.map(([, path, imported]) => [path, `import '${imported}';\n`])),
   'domain/src/bad-types.ts':
-    "import type { now } from '../../server/src/platform/clock.ts';\nexport type Now = typeof now;\n",
+    "import type { now } from '../../server/src/infra/clock.ts';\nexport type Now = typeof now;\n",
   'server/src/hen.ts': "import { egg } from './egg.ts';\nexport const hen = () => egg;\n",
   'server/src/egg.ts': "import { hen } from './hen.ts';\nexport const egg = () => hen;\n",
 };
@@ -130,7 +130,7 @@ describe('checkImports', () => {
 
   it('refuses a forbidden import of types alone', () => {
     expect(faults.filter((fault) => fault.includes('bad-types'))).toEqual([
-      'domain-knows-nothing-outside: domain/src/bad-types.ts → server/src/platform/clock.ts',
+      'domain-knows-nothing-outside: domain/src/bad-types.ts → server/src/infra/clock.ts',
     ]);
   });
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const RULES = join(root, '.dependency-cruiser.cjs');
 const FOLDERS = ['domain', 'contract', 'server', 'web', 'simulators', 'scripts', 'e2e', 'bench'];
-const MOST_OUTPUT_BYTES = 256 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
 export interface ImportCheck {
   /** Source files that were read for their imports. */
@@ -76,7 +76,7 @@ function cruise(tree: string, folders: readonly string[], rules: string): Promis
   execFile(
     command,
     [...options, ...folders],
-    { cwd: tree, maxBuffer: MOST_OUTPUT_BYTES },
+    { cwd: tree, maxBuffer: MAX_OUTPUT_BYTES },
     // The exit code counts violations, so only an answer that can't be read is a failure.
     (_error, stdout, stderr) => {
       try {

@@ -57,7 +57,7 @@ function readTest(path: string): string | null {
   }
 }
 
-/** Reads, changes and replaces the file while nobody else does. */
+/** Reads, changes and replaces the file while no one else does. */
 async function edit(change: (text: string) => string): Promise<void> {
   await takeLock();
   try {

@@ -28,7 +28,7 @@ const HEAD = [
 
 if (import.meta.main) writeFileSync(INDEX, decisionIndex());
 
-/** The index as the records tell it. Throws for a record whose title or status can't be read. */
+/** The index as the records say it. Throws for a record whose title or status can't be read. */
 export function decisionIndex(): string {
   const records = readdirSync(folder).filter((name) => /^\d{4}-.+\.md$/.test(name));
   const rows = records.toSorted().map((name) => rowOf(name, readFileSync(join(folder, name), 'utf8')));

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-/** The log of changes tells of what was; the table of coverage has a test of its own. */
+/** The log of changes says of what was; the table of coverage has a test of its own. */
 const HISTORY = ['CHANGELOG.md', 'docs/coverage.md'];
-/** A decision tells of the day on which it was made. */
+/** A decision says of the day on which it was made. */
 const OF_ITS_DAY = 'docs/decisions/';
 /** Made by commands. */
 const MADE = ['web/dist', '.cache/sbom.json'];
@@ -43,7 +43,7 @@ it('the walks of docs/architecture.md count their files as they list them', () =
     const promised = Number(/: (\d+) files/.exec(walk)?.[1]);
     const rows = [...walk.matchAll(/^\| [^|]+ \((\d+)\) \| ([^|]+) \|$/gm)];
     const counts = rows.map(([, , files = '']) => files.split(', ').length);
-    expect(counts).toEqual(rows.map(([, told]) => Number(told)));
+    expect(counts).toEqual(rows.map(([, notified]) => Number(notified)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(promised);
   }
 });

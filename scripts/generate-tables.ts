@@ -1,17 +1,17 @@
 /**
- * Writes server/src/platform/database/tables.generated.ts and constraints.generated.ts from a freshly migrated database, so that
+ * Writes server/src/infra/database/tables.generated.ts and constraints.generated.ts from a freshly migrated database, so that
  * the types can't say anything else than the migrations. `--check` writes nothing and exits 1 when one is stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { inDatabase, startTestServer } from '../server/src/platform/testing/server.ts';
+import { inDatabase, startTestServer } from '../server/src/infra/testing/server.ts';
 
 const TABLES = fileOf('tables.generated.ts');
 const CONSTRAINTS = fileOf('constraints.generated.ts');
 
 function fileOf(name: string): string {
-  return fileURLToPath(new URL(`../server/src/platform/database/${name}`, import.meta.url));
+  return fileURLToPath(new URL(`../server/src/infra/database/${name}`, import.meta.url));
 }
 
 interface Column {

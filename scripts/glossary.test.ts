@@ -39,7 +39,7 @@ describe('docs/glossary.md', () => {
 const NAMES_OF_THE_WIRE = new Set(['minIncome', 'orderedIncome', 'try']);
 
 function tableNames(): Set<string> {
-  const [, tables = ''] = read('server/src/platform/database/tables.generated.ts').split('interface Tables');
+  const [, tables = ''] = read('server/src/infra/database/tables.generated.ts').split('interface Tables');
   return new Set(tables.match(/(?<=^ {2})\w+(?=:)/gm) ?? []);
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { createLog } from '@kosar/server/platform/log';
+import type { createLog } from '@kosar/server/infra/log';
 import type { Running } from '@kosar/server/run-web';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const COMPILED = join(ROOT, '.cache/compiled');
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** What has run so long ended by a trouble of its own, and not by the one before. */
+/** What has run so long ended by a problem of its own, and not by the one before. */
 const SOUND_AFTER_MS = 60_000;
 
 /** A program of the market that is to run until it is stopped. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig, VARIABLE_NAMES } from '@kosar/server/platform/config';
+import { ConfigError, readConfig, VARIABLE_NAMES } from '@kosar/server/infra/config';
 import { describe, expect, it } from 'vitest';
 
 const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'operations.md'), 'utf8');
@@ -20,9 +20,9 @@ describe('the configuration table of docs/operations.md', () => {
 
   it('tells the defaults that the code uses', () => {
     const used = new Map<string, unknown>(Object.entries(readConfig({})));
-    const told = Object.fromEntries(rows.map(({ name, standard }) => [name, standard]));
+    const stated = Object.fromEntries(rows.map(({ name, standard }) => [name, standard]));
     const real = VARIABLE_NAMES.map((name) => [name, used.get(name)?.toString()]);
-    expect(told).toEqual(Object.fromEntries(real));
+    expect(stated).toEqual(Object.fromEntries(real));
   });
 
   it('says "required" of exactly those variables without which production does not start', () => {
@@ -31,14 +31,14 @@ describe('the configuration table of docs/operations.md', () => {
   });
 
   it('says "refused" of exactly those switches that production refuses', () => {
-    const told = rows
+    const stated = rows
       .filter(({ inProduction }) => inProduction === 'refused if `true`')
       .map(({ name }) => name);
     const refused = VARIABLE_NAMES.filter((name) =>
       refusalOf({ NODE_ENV: 'production', [name]: 'true' }).includes(`${name}=true: `),
     );
     expect(refused).not.toEqual([]);
-    expect(told).toEqual(refused);
+    expect(stated).toEqual(refused);
   });
 });
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Config } from '@kosar/server/platform/config';
+import type { Config } from '@kosar/server/infra/config';
 import type { Running } from '@kosar/server/run-web';
 import { startBarion } from '@kosar/simulators/barion/start-barion';
 import { startMailbox } from '@kosar/simulators/mailbox/start-mailbox';
 import { startSzamlazz } from '@kosar/simulators/szamlazz/start-szamlazz';
 
-/** Ports of the local stand-ins that a start with these settings runs. */
+/** Ports of the local fakes that a start with these settings runs. */
 export function simulatorPorts(config: Config): number[] {
   return [
     ...(config.hasSimulators

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DEMO_LOGINS, loadDemoWhenEmpty } from '@kosar/server/demo/load-demo';
-import { type Config, readConfig } from '@kosar/server/platform/config';
-import { startEmbeddedDatabase } from '@kosar/server/platform/database/embedded';
-import { migrate } from '@kosar/server/platform/database/migrate';
-import { prepareJobs } from '@kosar/server/platform/jobs/start-worker';
-import { createLog } from '@kosar/server/platform/log';
+import { type Config, readConfig } from '@kosar/server/infra/config';
+import { startEmbeddedDatabase } from '@kosar/server/infra/database/embedded';
+import { migrate } from '@kosar/server/infra/database/migrate';
+import { prepareJobs } from '@kosar/server/infra/jobs/start-worker';
+import { createLog } from '@kosar/server/infra/log';
 import { reasonToEnd } from '@kosar/server/reason-to-end';
 import type { Running } from '@kosar/server/run-web';
 import { untilSignal } from '@kosar/server/until-signal';
@@ -14,10 +14,10 @@ import { keepRunning } from './keep-running.ts';
 import { simulatorAddresses, simulatorPorts, startSimulators } from './simulators.ts';
 
 /** The parts have 10 s each to let what is in flight finish, and the database stops after them. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
- * `npm start`: the whole market, with a database and local stand-ins of the outside where none are configured. The web server and the worker are processes
+ * `npm start`: the whole market, with a database and local fakes of the outside where none are configured. The web server and the worker are processes
  * of their own, which end apart from each other and are brought back.
  */
 process.chdir(join(import.meta.dirname, '..'));
@@ -32,7 +32,7 @@ try {
   await buildWeb();
   await startParts(config, databaseUrl);
   printAddresses(config);
-  untilSignal(running, PATIENCE_MS);
+  untilSignal(running, TIMEOUT_MS);
 } catch (error) {
   console.error(reasonToEnd(error));
   for (const part of running) await part.stop();

@@ -139,7 +139,7 @@ export const createVeActor = endpoint({
   method: 'POST',
   path: '/veactor',
   who: 'user',
-  summary: 'A new actor of the caller, without roles. Somebody’s first one counts from the next login',
+  summary: 'A new actor of the caller, without roles. Someone’s first one counts from the next login',
   body: z.strictObject(actorFields),
   output: veActor,
   status: 201,

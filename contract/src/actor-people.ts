@@ -17,7 +17,7 @@ export type ActorInviteJson = z.infer<typeof actorInvite>;
 export const actorPeople = z.object({
   ownedBy: actorPerson,
   managers: z.array(actorPerson),
-  /** Invitations that nobody has taken up and that are still good. */
+  /** Invitations that no one has taken up and that are still good. */
   invites: z.array(actorInvite),
 });
 export type ActorPeopleJson = z.infer<typeof actorPeople>;
@@ -91,7 +91,7 @@ export const getManagerInvite = endpoint({
     actorId: id(),
     actorName: z.string(),
     invitedBy: z.string(),
-    /** The address it was mailed to, of which only its owner can tell which it is. */
+    /** The address it was mailed to, of which only its owner can say which it is. */
     sentTo: z.string(),
     /** Whether the caller is logged in with that address, and so may take it up. */
     isForViewer: z.boolean(),

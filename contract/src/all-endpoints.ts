@@ -81,7 +81,7 @@ import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as revenueShare from './revenue-share.ts';
 import * as roleManagement from './role-management.ts';
-import * as roundOutlook from './round-outlook.ts';
+import * as roundPreview from './round-preview.ts';
 import * as rounds from './rounds.ts';
 import * as selfAudit from './self-audit.ts';
 import * as session from './session.ts';
@@ -179,7 +179,7 @@ const FILES = [
   joins,
   chains,
   chainOverview,
-  roundOutlook,
+  roundPreview,
   packLists,
   revenueShare,
   adminListFiles,

@@ -13,10 +13,10 @@ export const applicationProperty = z.object({
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),
   value,
-  /** Whether somebody has changed it, and it wasn't set back since. */
+  /** Whether someone has changed it, and it wasn't set back since. */
   isChanged: z.boolean(),
   standard: value,
-  /** Comes back with a change; 0 while nobody has changed it. */
+  /** Comes back with a change; 0 while no one has changed it. */
   version: z.int(),
   /** The latest twenty, the newest first; null stands for the standard value. */
   changes: z.array(

@@ -23,7 +23,7 @@ export const bankFile = z.object({
 });
 export type BankFileJson = z.infer<typeof bankFile>;
 
-const outlook = z.object({
+const preview = z.object({
   /** Whether the market has a bank account to pay from. */
   isReady: z.boolean(),
   /** What a file made now would hold, by period. */
@@ -33,15 +33,15 @@ const outlook = z.object({
   /** Who gets nothing by it: they have neither a wallet nor a bank account. */
   unreachable: z.array(z.object({ veActor: named, total: z.int() })),
 });
-export type BankFileOutlookJson = z.infer<typeof outlook>;
+export type BankFilePreviewJson = z.infer<typeof preview>;
 
-export const getBankFileOutlook = endpoint({
-  name: 'getBankFileOutlook',
+export const getBankFilePreview = endpoint({
+  name: 'getBankFilePreview',
   method: 'GET',
-  path: '/bank-file/outlook',
+  path: '/bank-file/preview',
   who: 'admin',
   summary: 'What files of bank transfers made now would hold, by payout period, and who can’t be paid by one',
-  output: outlook,
+  output: preview,
 });
 
 export const pageBankFiles = endpoint({

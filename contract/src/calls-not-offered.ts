@@ -17,13 +17,13 @@ const MESSAGE = 'A message has gone out by mail as soon as it is sent. Send anot
 const NOTICE =
   'The market notifies of what happens. A notification is marked read by PUT /api/notification/{id} and goes by itself when it is old.';
 
-/** Every default call that is left out on purpose. The OpenAPI document tells the reason, a test holds the server to it. */
+/** Every default call that is left out on purpose. The OpenAPI document gives the reason, a test holds the server to it. */
 export const CALLS_NOT_OFFERED: readonly CallNotOffered[] = [
   {
     method: 'POST',
     path: '/user',
     reason:
-      'Nobody chooses the password of somebody else: users register themselves by POST /api/user/registration.',
+      'No one chooses the password of someone else: users register themselves by POST /api/user/registration.',
   },
   { method: 'PUT', path: '/clearing/:id', reason: CLEARING },
   { method: 'DELETE', path: '/clearing/:id', reason: CLEARING },

@@ -21,7 +21,7 @@ export const takeCash = endpoint({
     orderId: id(),
     key: takingKey(),
     cash: cash(),
-    /** Cash of this buyer that the taker knew of: somebody else’s taking in between is a conflict, so that nobody pays twice. */
+    /** Cash of this buyer that the taker knew of: someone else’s taking in between is a conflict, so that no one pays twice. */
     takenBefore: z.int(),
     /** When it was taken, if that was without a connection. */
     enteredAt: z.optional(instant()),
@@ -65,7 +65,7 @@ export const closeCash = endpoint({
   body: z.strictObject({
     name: text(),
     counted: ft(),
-    /** The cash taken that the closer saw: somebody’s later taking is a conflict. */
+    /** The cash taken that the closer saw: someone’s later taking is a conflict. */
     taken: z.int(),
   }),
   output: cashClosing,

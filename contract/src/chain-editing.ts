@@ -27,7 +27,7 @@ export const chainFormPacking = z.object({
   listOrder: z.int(),
   included: z.boolean(),
   cancelled: z.boolean(),
-  /** Somebody has ordered of it, cancelled orders among them: it stays in the round. */
+  /** Someone has ordered of it, cancelled orders among them: it stays in the round. */
   hasOrders: z.boolean(),
   unfit,
   version: z.int(),
@@ -102,7 +102,7 @@ export const updateChain = endpoint({
   path: '/deliverychain/:id',
   who: 'TRANSPORTER',
   summary:
-    'Changes the words of a round, and its terms while it takes orders; placed orders keep their prices, buyers are told of new dates',
+    'Changes the words of a round, and its terms while it takes orders; placed orders keep their prices, buyers are notified of new dates',
   params: byId,
   body: changedChain,
   output: chainForm,
@@ -114,7 +114,7 @@ export const deleteChain = endpoint({
   method: 'DELETE',
   path: '/deliverychain/:id',
   who: 'admin',
-  summary: 'Deletes a round that nobody has ever ordered on',
+  summary: 'Deletes a round that no one has ever ordered on',
   params: byId,
   status: 204,
   refusals: ['DELIVERY_NOT_FOUND', 'CHAIN_HAS_ORDERS'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chainFormItem, chainFormPacking } from './chain-editing.ts';
-import { listOrder, wishedItem, wishedPacking } from './chain-management.ts';
+import { listOrder, requestedItem, requestedPacking } from './chain-management.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, byId, flag, id, text } from './fields.ts';
 
@@ -36,7 +36,10 @@ export const addDeliveryItems = endpoint({
   path: '/deliveryitem',
   who: 'user',
   summary: 'Puts products with some of their packings into a round that takes orders, at the prices of today',
-  body: z.strictObject({ deliveryChainId: id(), items: z.array(wishedItem).check(z.maxLength(MAX_ITEMS)) }),
+  body: z.strictObject({
+    deliveryChainId: id(),
+    items: z.array(requestedItem).check(z.maxLength(MAX_ITEMS)),
+  }),
   output: z.array(chainFormItem),
   status: 201,
   refusals: [
@@ -64,7 +67,7 @@ export const deleteDeliveryItem = endpoint({
   name: 'deleteDeliveryItem',
   method: 'DELETE',
   path: '/deliveryitem/:id',
-  summary: 'Takes a product out of a round while nobody has ordered of it',
+  summary: 'Takes a product out of a round while no one has ordered of it',
   status: 204,
   refusals: ['CHAIN_NOT_EDITABLE', 'GOODS_HAVE_ORDERS'],
 });
@@ -75,7 +78,7 @@ export const addDeliveryItemPacking = endpoint({
   path: '/deliveryitempacking',
   who: 'user',
   summary: 'Puts one more packing of a product into a round that takes orders',
-  body: z.extend(wishedPacking, { deliveryItemId: id() }),
+  body: z.extend(requestedPacking, { deliveryItemId: id() }),
   output: chainFormPacking,
   status: 201,
   refusals: ['CHAIN_NOT_EDITABLE', 'CHAIN_REFUSED'],
@@ -97,7 +100,7 @@ export const deleteDeliveryItemPacking = endpoint({
   name: 'deleteDeliveryItemPacking',
   method: 'DELETE',
   path: '/deliveryitempacking/:id',
-  summary: 'Takes a packing out of a round while nobody has ordered of it',
+  summary: 'Takes a packing out of a round while no one has ordered of it',
   status: 204,
   refusals: ['CHAIN_NOT_EDITABLE', 'GOODS_HAVE_ORDERS'],
 });

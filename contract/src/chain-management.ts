@@ -16,25 +16,25 @@ export const listOrder = () => z.int().check(z.minimum(-1000), z.maximum(1_000_0
 export const ON_SITE_OPTIONS = ['CASH', 'CARD', 'TRANSFER'] as const;
 const onSiteOption = z.enum(ON_SITE_OPTIONS);
 
-/** A packing that is wished into a round. */
-export const wishedPacking = z.strictObject({
+/** A packing that is requested into a round. */
+export const requestedPacking = z.strictObject({
   packingId: id(),
   /** In what the packing is ordered in; null is no maximum. */
   maxAmount: z.nullable(amount()),
   listOrder: listOrder(),
 });
 
-/** A product that is wished into a round, with those of its packings that come along. */
-export const wishedItem = z.strictObject({
+/** A product that is requested into a round, with those of its packings that come along. */
+export const requestedItem = z.strictObject({
   productId: id(),
   /** In the product's unit; null is no maximum. */
   maxAmount: z.nullable(amount()),
   listOrder: listOrder(),
-  packings: z.array(wishedPacking).check(z.maxLength(100)),
+  packings: z.array(requestedPacking).check(z.maxLength(100)),
 });
-export type WishedItemJson = z.infer<typeof wishedItem>;
+export type RequestedItemJson = z.infer<typeof requestedItem>;
 
-/** What a transporter tells of a round, be it new or open (spec 5, Chains). */
+/** What a transporter says of a round, be it new or open (spec 5, Chains). */
 export const chainTerms = {
   name: text(),
   description: richText(DESCRIPTION_MAX),
@@ -59,11 +59,11 @@ export const chainTerms = {
   tags: z.array(text(50)).check(z.maxLength(20)),
 };
 
-/** Spec 5, "Chains": what a transporter tells of a new round. Prices are taken from the packings as they stand. */
+/** Spec 5, "Chains": what a transporter says of a new round. Prices are taken from the packings as they stand. */
 export const newChain = z.strictObject({
   transporterId: id(),
   ...chainTerms,
-  items: z.array(wishedItem).check(z.maxLength(MAX_ITEMS)),
+  items: z.array(requestedItem).check(z.maxLength(MAX_ITEMS)),
   deliveryEventIds: z.array(id()).check(z.maxLength(MAX_EVENTS)),
 });
 export type NewChainJson = z.infer<typeof newChain>;

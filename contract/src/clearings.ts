@@ -27,7 +27,7 @@ export type PartyShareJson = z.infer<typeof partyShare>;
 /** Of the whole chain: for admins, null for others. */
 const chainTotal = () => z.nullable(z.int());
 
-/** Rounds of the same name are told apart by their day. */
+/** Rounds of the same name are distinguished by their day. */
 export const settledChain = z.object({ ...named.shape, dayOfDelivery: z.nullable(z.string()) });
 export type SettledChainJson = z.infer<typeof settledChain>;
 
@@ -39,7 +39,7 @@ export const clearing = z.object({
   platformPayment: chainTotal(),
   platformShare: chainTotal(),
   platformDiscount: chainTotal(),
-  /** What buyers owe and nobody has received yet: a part of the revenue, in no due. */
+  /** What buyers owe and no one has received yet: a part of the revenue, in no due. */
   buyerDebt: chainTotal(),
   producers: z.array(partyShare),
   transporters: z.array(partyShare),

@@ -9,7 +9,7 @@ export const communityGoal = z.object({
   id: id(),
   name: z.string(),
   deliveryPoint: named,
-  /** Who looks after it; null where nobody in particular does. */
+  /** Who looks after it; null where no one in particular does. */
   managedBy: z.nullable(named),
   /** A point has one current goal; the others are done or given up. */
   current: z.boolean(),

@@ -47,7 +47,7 @@ export const sendFeedback = endpoint({
   path: '/message/feedback',
   who: 'anyone',
   summary:
-    'Tells the admins something. Strangers give their e-mail address; who is logged in writes from their own',
+    'Notifies the admins something. Guests give their e-mail address; who is logged in writes from their own',
   body: z.strictObject({ sender: z.optional(email()), content: text(10_000) }),
   status: 204,
 });

@@ -143,7 +143,7 @@ export const deleteCoupon = endpoint({
   method: 'DELETE',
   path: '/userdiscount/:id',
   who: 'admin',
-  summary: 'Deletes a coupon that nobody has used and a code that nobody has activated',
+  summary: 'Deletes a coupon that no one has used and a code that no one has activated',
   params: byId,
   status: 204,
   refusals: ['COUPON_USED'],

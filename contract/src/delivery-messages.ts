@@ -113,12 +113,12 @@ export const sendMessage = endpoint({ ...sending, name: 'sendMessage', path: '/m
 /** The same as a resource that is created: a default call of spec 7. */
 export const createMessage = endpoint({ ...sending, name: 'createMessage', path: '/message', status: 201 });
 
-export const tellArrival = endpoint({
-  name: 'tellArrival',
+export const notifyArrival = endpoint({
+  name: 'notifyArrival',
   method: 'POST',
   path: '/message/deliveryarrived',
   who: 'user',
-  summary: 'Tells the buyers that their delivery has arrived, or by how many minutes it is late',
+  summary: 'Notifies the buyers that their delivery has arrived, or by how many minutes it is late',
   body: z.strictObject({
     ...about,
     ...sender,

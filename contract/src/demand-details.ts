@@ -5,7 +5,7 @@ import { datalist, datalistQuery } from './list.ts';
 import { sheet, sheetFormat } from './sheet.ts';
 import { demand, demandPerson } from './surveys.ts';
 
-/** Ways in which somebody offers to help. */
+/** Ways in which someone offers to help. */
 export const DEMAND_OFFERS = ['deliveryHelper', 'organizer', 'transporter'] as const;
 export type DemandOffer = (typeof DEMAND_OFFERS)[number];
 
@@ -13,7 +13,7 @@ const filters = {
   survey: z.optional(idText()),
   deliveryPoint: z.optional(idText()),
   postalCode: z.optional(postalCode()),
-  /** The name of a product that was wished for. */
+  /** The name of a product that was asked for. */
   product: z.optional(searchText()),
 };
 
@@ -32,14 +32,14 @@ export const pageDemands = endpoint({
   output: datalist(z.object({ ...demand.shape, person: demandPerson })),
 });
 
-const wishedHere = z.object({
+const requestedHere = z.object({
   productName: z.string(),
   unit: z.string(),
   quantity: z.int(),
   people: z.int(),
 });
 
-/** Where people would take over what they wish for: a delivery point, or where they live if they named none. */
+/** Where people would take over what they ask for: a delivery point, or where they live if they named none. */
 export const demandPlace = z.object({
   deliveryPoint: z.nullable(named),
   postalCode: z.string(),
@@ -48,7 +48,7 @@ export const demandPlace = z.object({
   /** Null where the postal code is unknown to the map. */
   coords: z.nullable(coords()),
   people: z.int(),
-  items: z.array(wishedHere),
+  items: z.array(requestedHere),
 });
 export type DemandPlaceJson = z.infer<typeof demandPlace>;
 
@@ -57,7 +57,7 @@ export const listDemandPlaces = endpoint({
   method: 'GET',
   path: '/demand/places',
   who: 'admin',
-  summary: 'What is wished for by place, where most people wish for something first; at most 1000',
+  summary: 'What is asked for by place, where most people ask for something first; at most 1000',
   query: z.strictObject(filters),
   output: z.array(demandPlace),
 });
@@ -70,13 +70,13 @@ export const exportDemands = endpoint({
   method: 'GET',
   path: '/demand/file',
   who: 'admin',
-  summary: 'What is wished for by product, by place or by person, as a workbook or CSV',
+  summary: 'What is asked for by product, by place or by person, as a workbook or CSV',
   query: z.strictObject({ ...filters, by: z._default(z.enum(DEMAND_SHEETS), 'product'), ...sheetFormat }),
   output: sheet,
   mediaType: 'spreadsheet',
 });
 
-/** A product that could answer a wish. */
+/** A product that could answer a request. */
 const offeredGood = z.object({
   id: id(),
   name: z.string(),
@@ -86,8 +86,8 @@ const offeredGood = z.object({
   unitPrice: z.int(),
 });
 
-/** A wish, and the goods of a transporter that answer it now. */
-export const wishAndGoods = z.object({
+/** A request, and the goods of a transporter that answer it now. */
+export const demandAndGoods = z.object({
   productName: z.string(),
   unit: z.string(),
   quantity: z.int(),
@@ -95,17 +95,17 @@ export const wishAndGoods = z.object({
   averageMaxPrice: z.nullable(z.int()),
   products: z.array(offeredGood),
 });
-export type WishAndGoodsJson = z.infer<typeof wishAndGoods>;
+export type DemandAndGoodsJson = z.infer<typeof demandAndGoods>;
 
 export const listGoodsForSurvey = endpoint({
   name: 'listGoodsForSurvey',
   method: 'GET',
   path: '/demandsurvey/:id/goods',
   who: 'admin',
-  summary: 'What a survey’s people wish for, with the available goods of a transporter that answer it',
+  summary: 'What a survey’s people ask for, with the available goods of a transporter that answer it',
   params: byId,
   query: z.strictObject({ transporter: idText() }),
-  output: z.array(wishAndGoods),
+  output: z.array(demandAndGoods),
 });
 
 /** A round that was made of a survey to be copied. */
@@ -136,7 +136,7 @@ export const createSurveyTemplate = endpoint({
   path: '/demandsurvey/:id/template',
   who: 'admin',
   summary:
-    'Makes a chain without deliveries out of what a survey’s people wish for; a campaign can offer it for copies',
+    'Makes a chain without deliveries out of what a survey’s people ask for; a campaign can offer it for copies',
   params: byId,
   body: z.strictObject({
     name: text(),

@@ -4,7 +4,7 @@ import { byId, id, idText } from './fields.ts';
 import { listQuery } from './list.ts';
 import { answerFields, demand, demandPerson } from './surveys.ts';
 
-/** The default calls of demands (spec 7). Strangers answer by `/demand/create`, as their answer can't be read back. */
+/** The default calls of demands (spec 7). Guests answer by `/demand/create`, as their answer can't be read back. */
 
 export const allDemands = endpoint({
   name: 'allDemands',

@@ -13,8 +13,8 @@ const version = () => z.int().check(z.minimum(0));
 export const DISCOUNT_STATES = ['RUNNING', 'COMING', 'ENDED'] as const;
 export type DiscountState = (typeof DISCOUNT_STATES)[number];
 
-const MOST_INCLUDED = 200;
-const ids = () => z.array(id()).check(z.maxLength(MOST_INCLUDED));
+const MAX_INCLUDED = 200;
+const ids = () => z.array(id()).check(z.maxLength(MAX_INCLUDED));
 
 /** A discount for everybody as those see it who give it: who pays for it, how often it was had and what it has cost so far. */
 const managedDiscount = z.object({

@@ -43,8 +43,8 @@ interface EndpointShape {
   readonly upload?: boolean;
   /** A state-changing GET of the spec: demands `X-Requested-With` and answers no-store. */
   readonly changesState?: boolean;
-  /** Writes, yet is open to an admin who only looks at the market as somebody else: for the ways out. */
-  readonly isForLookers?: boolean;
+  /** Writes, yet is open to an admin who only looks at the market as someone else: for the ways out. */
+  readonly isForImpersonation?: boolean;
   /** Moves money, or runs the market: who does it needs a passkey or a second factor after a time of grace. Unsaid, what only admins may change needs it. */
   readonly needsStrongLogin?: boolean;
   /** Whose turn it is when there is much to do; without it a file is heavy, and everything else ordinary. */

@@ -5,7 +5,7 @@ import { subjectChoice, subjectChosen } from './subject-choice.ts';
 
 const MAX_EVENTS = 50;
 
-/** What a sending did. Pressed again, it sends to nobody twice. */
+/** What a sending did. Pressed again, it sends to no one twice. */
 const mailsSent = z.object({
   /** Mails put into the outbox by this call. */
   queued: z.int(),

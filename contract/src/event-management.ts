@@ -28,19 +28,19 @@ const eventFields = {
   dayOfDelivery: z.nullable(day()),
   startTime: z.nullable(timeOfDay()),
   endTime: z.nullable(timeOfDay()),
-  /** Without one a new event gets a token that nobody guesses, and an old one keeps its own. */
+  /** Without one a new event gets a token that no one guesses, and an old one keeps its own. */
   inviteToken: z.optional(chosenToken()),
 };
 
-interface WhenWish {
+interface WhenInput {
   readonly type?: (typeof EVENT_TYPES)[number] | null | undefined;
   readonly dayOfDelivery: string | null;
   readonly startTime: string | null;
   readonly endTime: string | null;
 }
 
-/** When the event is by what was told of it: its type, and the day and times that the type leaves. */
-export function plannedDates({ type, dayOfDelivery, startTime, endTime }: WhenWish) {
+/** When the event is by what was said of it: its type, and the day and times that the type leaves. */
+export function plannedDates({ type, dayOfDelivery, startTime, endTime }: WhenInput) {
   return normaliseEventDates({ type: type ?? null, day: dayOfDelivery, startTime, endTime });
 }
 
@@ -48,21 +48,26 @@ const CODES = { REQUIRED: 'required', PATTERN: 'pattern' } as const;
 const codeOf = (code: string) => (code in CODES ? CODES[code as keyof typeof CODES] : code);
 
 /** Spec 5: what each type of event requires. */
-const knownDates = z.superRefine((wish: WhenWish, context: z.core.$RefinementCtx) => {
-  const refusal = checkEventDates(plannedDates(wish));
+const knownDates = z.superRefine((input: WhenInput, context: z.core.$RefinementCtx) => {
+  const refusal = checkEventDates(plannedDates(input));
   if (refusal !== null)
-    context.addIssue({ code: 'custom', message: codeOf(refusal.code), path: [refusal.field], input: wish });
+    context.addIssue({ code: 'custom', message: codeOf(refusal.code), path: [refusal.field], input: input });
 });
 
 const repeatable = z.superRefine(
   (
-    wish: WhenWish & { repetition: (typeof EVENT_REPETITIONS)[number]; repetitions: number },
+    input: WhenInput & { repetition: (typeof EVENT_REPETITIONS)[number]; repetitions: number },
     context: z.core.$RefinementCtx,
   ) => {
-    const refusal = checkRepetition(plannedDates(wish).day, wish.repetition, wish.repetitions);
+    const refusal = checkRepetition(plannedDates(input).day, input.repetition, input.repetitions);
     // Their number is the field's own rule.
     if (refusal !== null && refusal.code !== 'OUT_OF_RANGE')
-      context.addIssue({ code: 'custom', message: codeOf(refusal.code), path: [refusal.field], input: wish });
+      context.addIssue({
+        code: 'custom',
+        message: codeOf(refusal.code),
+        path: [refusal.field],
+        input: input,
+      });
   },
 );
 
@@ -95,7 +100,8 @@ export const updateEvent = endpoint({
   method: 'PUT',
   path: '/deliveryevent/:id',
   who: 'user',
-  summary: 'Changes an own event; when its day, time or place moves, its buyers and transporters are told',
+  summary:
+    'Changes an own event; when its day, time or place moves, its buyers and transporters are notified',
   params: byId,
   body: z
     .strictObject({ version: version(), ...eventFields, deliveryOptions: options(changedOption) })

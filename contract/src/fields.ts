@@ -147,7 +147,7 @@ export const token = () => z.string().check(z.minLength(3), z.maxLength(128), z.
 export const chosenWord = (min = 3) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** An invite token that a person chooses (spec 5, Events and points); long enough that nobody comes upon it by trying. */
+/** An invite token that a person chooses (spec 5, Events and points); long enough that no one comes upon it by trying. */
 export const chosenToken = () => chosenWord(MIN_CHOSEN_TOKEN);
 
 export const flag = () => z.boolean();

@@ -12,7 +12,7 @@ const finalized = z.object({ id: id(), state: z.enum(CHAIN_STATES), version: z.i
 const finalizing = {
   who: 'admin',
   summary:
-    'Finalizes a round: captures, settles and pays out; asked again it tells how far it is, and nothing happens twice',
+    'Finalizes a round: captures, settles and pays out; asked again it says how far it is, and nothing happens twice',
   params: byId,
   output: finalized,
   refusals: ['DELIVERY_NOT_FOUND', 'CHAIN_ACTION_NOT_POSSIBLE', 'CHAIN_CASH_LEFT'],
@@ -36,9 +36,9 @@ export const finalizeChainByGet = endpoint({
 });
 
 /** What finalizing would do, and how far it is if it has begun. */
-const outlook = z.object({
+const preview = z.object({
   orders: z.int(),
-  /** Orders with a line that nobody has recorded: it will count as delivered. */
+  /** Orders with a line that no one has recorded: it will count as delivered. */
   unrecordedOrders: z.int(),
   /** Nothing at all: the round ends as not delivered. */
   isAnythingHandedOver: z.boolean(),
@@ -54,15 +54,15 @@ const outlook = z.object({
   dueSum: z.int(),
   begun: z.nullable(z.object({ state: z.enum(CHAIN_STATES), captures })),
 });
-export type FinalizeOutlookJson = z.infer<typeof outlook>;
+export type FinalizePreviewJson = z.infer<typeof preview>;
 
-export const getFinalizeOutlook = endpoint({
-  name: 'getFinalizeOutlook',
+export const getFinalizePreview = endpoint({
+  name: 'getFinalizePreview',
   method: 'GET',
-  path: '/deliverychain/:id/finalize-outlook',
+  path: '/deliverychain/:id/finalize-preview',
   who: 'admin',
   summary: 'What finalizing a round would come to, and how far it is if it has begun',
   params: byId,
-  output: outlook,
+  output: preview,
   refusals: ['DELIVERY_NOT_FOUND'],
 });

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from './list.ts';
+import { MAX_COUNTED } from './list.ts';
 
 /**
  * How dates, money, amounts and phones are written in Hungarian: the browser, the mails and the lists share it. The time zone is
@@ -157,7 +157,7 @@ export function formatNumber(value: number): string {
 
 /** How many rows a list has, from its `total`: `634`, and `10 000+` where they weren't counted to the end. */
 export function formatTotal(total: number): string {
-  return total > MOST_COUNTED ? `${formatNumber(total - 1)}+` : String(total);
+  return total > MAX_COUNTED ? `${formatNumber(total - 1)}+` : String(total);
 }
 
 /** `0,4 kg` */

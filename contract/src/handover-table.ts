@@ -35,7 +35,7 @@ export const handoverItem = z.object({
 });
 export type HandoverItemJson = z.infer<typeof handoverItem>;
 
-/** Cash that somebody took from a buyer; a negative sum was given back. */
+/** Cash that someone took from a buyer; a negative sum was given back. */
 export const cashTaking = z.object({
   key: z.string(),
   cash: signedFt(),
@@ -98,7 +98,7 @@ export const handoverTable = z.object({
     endTime: z.nullable(z.string()),
     deliveryPoint: z.object({ id: id(), name: z.string() }),
   }),
-  /** What the viewer may do here, as `can()` says: the page works without a connection, when nobody can be asked. */
+  /** What the viewer may do here, as `can()` says: the page works without a connection, when no one can be asked. */
   may: z.object({
     record: z.boolean(),
     /** Recording waits until ordering is over. */
@@ -133,7 +133,7 @@ export const handoverProgress = z.object({
   orders: z.int(),
   /** Orders all of whose lines are recorded. */
   settled: z.int(),
-  /** Lines whose weight somebody has yet to enter. */
+  /** Lines whose weight someone has yet to enter. */
   missingWeights: z.int(),
   /** Who may not see the cash gets nulls. */
   expectedCash: z.nullable(z.int()),
@@ -153,7 +153,7 @@ export const listHandovers = endpoint({
   output: z.array(handoverProgress),
 });
 
-/** What somebody did with an order at the table. */
+/** What someone did with an order at the table. */
 export const handoverRecord = z.object({
   id: id(),
   /** When the server wrote it. */

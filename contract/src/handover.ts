@@ -21,7 +21,7 @@ export const deliverOrder = endpoint({
   summary: 'Records what was handed over of an order: all the lines that are named, or none',
   body: z.strictObject({
     orderId: id(),
-    /** The version the amounts were entered on: somebody else’s record in between is a conflict, so that none is lost. */
+    /** The version the amounts were entered on: someone else’s record in between is a conflict, so that none is lost. */
     version: z.int(),
     orderItems: z.array(delivered).check(z.minLength(1), z.maxLength(MAX_LINES)),
     /** When it was entered, if that was without a connection: kept in the log beside the time of arrival. */

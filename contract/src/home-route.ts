@@ -32,7 +32,7 @@ export const homeRoute = z.object({
     endTime: z.nullable(z.string()),
     deliveryPoint: z.object({ id: id(), name: z.string(), address, coords: coords() }),
   }),
-  /** 0 while nobody has put the stops in order: then they come by postal code and street. */
+  /** 0 while no one has put the stops in order: then they come by postal code and street. */
   version: z.int(),
   /** Whose the event is: they may put the stops in order. */
   organizerId: id(),

@@ -14,7 +14,7 @@ const byInviter = z.strictObject({ inviter: z.optional(idText()), by: z.optional
 /** The inviter as the invited may know them: the given name in full; null where they haven't shared this link themselves or have no part in it. */
 const invitedBy = { invitedBy: z.nullable(z.string()) };
 
-const wish = z.strictObject({ token: token(), inviterId: z.optional(id()) });
+const input = z.strictObject({ token: token(), inviterId: z.optional(id()) });
 const joined = z.object({ id: id() });
 
 const checked = z.object({ exists: z.boolean() });
@@ -134,7 +134,7 @@ export const joinDelivery = endpoint({
   path: '/delivery/join',
   who: 'user',
   summary: 'Attaches the viewer to the delivery of an invite token; again changes nothing',
-  body: wish,
+  body: input,
   output: joined,
   status: 201,
   refusals: ['INVALID_INVITE_LINK'],
@@ -146,7 +146,7 @@ export const joinEvent = endpoint({
   path: '/deliveryevent/join',
   who: 'user',
   summary: 'Attaches the viewer to the event of an invite token; again changes nothing',
-  body: wish,
+  body: input,
   output: joined,
   status: 201,
   refusals: ['INVALID_INVITE_LINK'],
@@ -159,7 +159,7 @@ export const joinPoint = endpoint({
   who: 'user',
   summary:
     'Attaches the viewer to the delivery point of an invite token, who follows it from then on; again changes nothing',
-  body: wish,
+  body: input,
   output: joined,
   status: 201,
   refusals: ['INVALID_INVITE_LINK'],

@@ -72,7 +72,7 @@ export function listQuery<const F extends string, S extends Record<string, z.cor
 }
 
 /** Up to so many rows of a list are counted; `total` is one more where there are more of them. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /**
  * One page of a list. `total` is exact up to 10,000; 10,001 says that there are more than that (behind the ten thousandth row: more than

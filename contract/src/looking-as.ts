@@ -18,8 +18,8 @@ export const stopLooking = endpoint({
   method: 'POST',
   path: '/user/look/end',
   who: 'user',
-  summary: 'The session is the admin’s own again; tells whom it was looking as',
+  summary: 'The session is the admin’s own again; says whom it was looking as',
   output: z.object({ userId: z.nullable(id()) }),
   /** A session that only looks may still call it. */
-  isForLookers: true,
+  isForImpersonation: true,
 });

@@ -35,7 +35,7 @@ describe('the words of a field', () => {
     expect(messageFor(half, 0.1)).toBe('Legalább 0,5, vagy nagyobb szám adható meg!');
   });
 
-  it('tell what is no number, no whole number, or between two steps', () => {
+  it('say what is no number, no whole number, or between two steps', () => {
     expect(messageFor(amount(), 'három')).toBe('Számot adj meg!');
     expect(messageFor(id(), 1.5)).toBe('Egész számot adj meg!');
     expect(messageFor(amount(), 0.0001)).toBe('A szám lépésköze 0,001 legyen!');

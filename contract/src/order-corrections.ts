@@ -83,7 +83,7 @@ const correction = z.object({
   refundError: z.nullable(z.string()),
   /** How the buyer paid a debt; null where this is about something else. */
   paidBy: z.nullable(way()),
-  /** That the cash was given back, when and how; who noted it is for admins. Null where nobody has noted it, or nothing is to be given. */
+  /** That the cash was given back, when and how; who noted it is for admins. Null where no one has noted it, or nothing is to be given. */
   givenBack: z.nullable(z.object({ date: z.string(), way: way(), notedBy: z.nullable(person) })),
   /** A debt noted as paid, which this very moment may still be taken back. */
   canUndo: z.boolean(),
@@ -158,7 +158,7 @@ export const correctOrder = endpoint({
     'Corrects what was handed over of a settled order: ledger, dues, refund, invoices and mails follow; what was booked stays',
   params: byId,
   body: z.strictObject({
-    /** The version of the order that was read; a conflict when somebody changed it meanwhile. */
+    /** The version of the order that was read; a conflict when someone changed it meanwhile. */
     version: z.int().check(z.minimum(0)),
     orderItems,
     /** Why: its buyer reads it. */

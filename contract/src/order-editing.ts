@@ -47,7 +47,7 @@ export const getOrderToEdit = endpoint({
 
 const MAX_LINES = 500;
 
-const wish = {
+const input = {
   orderItems: z
     .array(z.strictObject({ deliveryItemPackingId: id(), amount: amount() }))
     .check(z.maxLength(MAX_LINES)),
@@ -60,13 +60,13 @@ const wish = {
 };
 
 /** What an admin makes of an order; its buyer, way of paying and coupons stay. */
-export const orderEditWish = z.strictObject(wish);
-export type OrderEditWish = z.infer<typeof orderEditWish>;
+export const orderEditInput = z.strictObject(input);
+export type OrderEditInput = z.infer<typeof orderEditInput>;
 
 /** The same as it is saved. */
 export const orderEdit = z.strictObject({
-  ...wish,
-  /** Of the order that was read; refused with a conflict when somebody changed it meanwhile. */
+  ...input,
+  /** Of the order that was read; refused with a conflict when someone changed it meanwhile. */
   version: z.int().check(z.minimum(0)),
   /** The total that was shown; a higher one is refused with PRICE_CHANGED. */
   expectedValue: z.int().check(z.minimum(0)),
@@ -85,7 +85,7 @@ export const ORDER_EDIT_REFUSALS = [
   'ORDER_EDIT_PAYING',
 ] as const;
 
-const orderEditOutlook = z.object({
+const orderEditPreview = z.object({
   quote,
   /** What is taken from the stock (positive) or given back (negative), and what can still be ordered afterwards (null: without a limit). */
   stock: z.array(
@@ -110,7 +110,7 @@ const orderEditOutlook = z.object({
     repricedOrders: z.int(),
   }),
 });
-export type OrderEditOutlookJson = z.infer<typeof orderEditOutlook>;
+export type OrderEditPreviewJson = z.infer<typeof orderEditPreview>;
 
 export const previewOrderEdit = endpoint({
   name: 'previewOrderEdit',
@@ -119,8 +119,8 @@ export const previewOrderEdit = endpoint({
   who: 'admin',
   summary: 'What an edit of an order would change: prices, stock, payment and round; writes nothing',
   params: byId,
-  body: orderEditWish,
-  output: orderEditOutlook,
+  body: orderEditInput,
+  output: orderEditPreview,
   refusals: ORDER_EDIT_REFUSALS,
 });
 
@@ -130,7 +130,7 @@ export const editOrder = endpoint({
   path: '/order/:id/edit',
   who: 'admin',
   summary:
-    'Changes a placed order, also after ordering has closed, until it is handed over; its buyer is told',
+    'Changes a placed order, also after ordering has closed, until it is handed over; its buyer is notified',
   params: byId,
   body: orderEdit,
   output: order,

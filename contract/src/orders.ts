@@ -53,7 +53,7 @@ export const orderData = z.strictObject({
   userDiscounts: z.optional(z.array(id()).check(z.maxLength(20))),
   note: z.optional(optionalText(1000)),
   termsAccepted: flag(),
-  /** The total the buyer was shown; a higher one is refused with PRICE_CHANGED, so nobody pays what they didn't see. */
+  /** The total the buyer was shown; a higher one is refused with PRICE_CHANGED, so no one pays what they didn't see. */
   expectedValue: z.optional(z.int().check(z.minimum(0))),
   /** Of an invite-only delivery. */
   inviteToken: z.optional(token()),
@@ -291,7 +291,7 @@ export const amendment = z.strictObject({
   orderItems: z.array(orderLine).check(z.maxLength(MAX_LINES)),
   /** Left out, the note stays as it is. */
   note: z.optional(optionalText(1000)),
-  /** Of the order that was read; refused with a conflict when somebody changed it meanwhile. */
+  /** Of the order that was read; refused with a conflict when someone changed it meanwhile. */
   version: z.optional(z.int().check(z.minimum(0))),
   /** The total the buyer was shown; a higher one is refused with PRICE_CHANGED. */
   expectedValue: z.optional(z.int().check(z.minimum(0))),

@@ -4,7 +4,7 @@ import { byId, id, text } from './fields.ts';
 import { loginStatus } from './session.ts';
 
 /** How many passkeys a person may have. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 /** How a browser may reach the device that holds a passkey. */
 export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

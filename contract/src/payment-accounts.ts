@@ -21,16 +21,16 @@ const bankFields = {
   beneficiaryName: text(),
 };
 
-/** Spec 5: a GIRO number is 2×8 or 3×8 digits with hyphens; a number whose check digits don't fit belongs to nobody. */
+/** Spec 5: a GIRO number is 2×8 or 3×8 digits with hyphens; a number whose check digits don't fit belongs to no one. */
 const realNumber = z.superRefine(
   (form: { format: BankAccountFormat; accountNumber: string }, context: z.core.$RefinementCtx) => {
-    const message = troubleOf(form.format, form.accountNumber);
+    const message = problemOf(form.format, form.accountNumber);
     if (message !== null)
       context.addIssue({ code: 'custom', message, path: ['accountNumber'], input: form.accountNumber });
   },
 );
 
-function troubleOf(format: BankAccountFormat, number: string): 'pattern' | 'INVALID_ACCOUNT_NUMBER' | null {
+function problemOf(format: BankAccountFormat, number: string): 'pattern' | 'INVALID_ACCOUNT_NUMBER' | null {
   if (format === 'GIRO' && !hasGiroForm(number)) return 'pattern';
   const isReal = format === 'GIRO' ? isGiroNumber(number) : isIban(number);
   return isReal ? null : 'INVALID_ACCOUNT_NUMBER';

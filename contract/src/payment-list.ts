@@ -6,10 +6,10 @@ import { datalist, datalistQuery, listQuery } from './list.ts';
 import { sheet, sheetFormat } from './sheet.ts';
 
 /** A try to pay online, or a payment that was never tried at the provider: paid in cash, or not begun yet. */
-const paymentTry = z.object({
+const paymentAttempt = z.object({
   paymentId: id(),
   /** Null where the provider was never asked. */
-  tryId: z.nullable(id()),
+  attemptId: z.nullable(id()),
   type: z.enum(PAYMENT_TYPES),
   /** Of the try as the provider knows it, else of the payment. */
   status: z.enum(PAYMENT_STATUSES),
@@ -34,7 +34,7 @@ const paymentTry = z.object({
   /** When the state was last read at the provider. */
   readDate: z.nullable(z.string()),
 });
-export type PaymentTryJson = z.infer<typeof paymentTry>;
+export type PaymentAttemptJson = z.infer<typeof paymentAttempt>;
 
 const filters = {
   /** A part of the buyer's name, of the order's code or of the provider's number. */
@@ -53,7 +53,7 @@ export const pagePayments = endpoint({
   who: 'admin',
   summary: 'Pages of every try to pay and of what was paid without one, the latest first',
   query: datalistQuery(SORTED_BY, SORTED, filters),
-  output: datalist(paymentTry),
+  output: datalist(paymentAttempt),
 });
 
 export const exportPayments = endpoint({

@@ -36,11 +36,11 @@ const pointFields = {
   publicPoint: flag(),
 };
 
-/** What is told of a new delivery point. */
+/** What is said of a new delivery point. */
 export const pointData = z.strictObject(pointFields);
 export type PointDataJson = z.input<typeof pointData>;
 
-/** Without one a new point gets a token that nobody guesses, and an old one keeps its own. */
+/** Without one a new point gets a token that no one guesses, and an old one keeps its own. */
 const inviteToken = z.optional(chosenToken());
 
 const version = () => z.int().check(z.minimum(0));

@@ -72,7 +72,7 @@ const pointFilters = {
   search: z.optional(searchText()),
   city: z.optional(searchText()),
   postalCode: z.optional(postalCode()),
-  /** A place: both or neither. With it the list holds the points within `distance`, and tells how far they are. */
+  /** A place: both or neither. With it the list holds the points within `distance`, and says how far they are. */
   latitude: z.optional(degreesText(90)),
   longitude: z.optional(degreesText(180)),
   /** Metres; 10000 when a place is given without it. */

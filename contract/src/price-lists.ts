@@ -68,7 +68,7 @@ export const exportPriceList = endpoint({
 
 const savedRow = z.object({
   id: id(),
-  /** `stale`: somebody changed it since; nothing of it was written. `missing`: it isn't there any more. */
+  /** `stale`: someone changed it since; nothing of it was written. `missing`: it isn't there any more. */
   outcome: z.enum(['saved', 'stale', 'missing']),
   /** How the row stands now; null when it is missing. */
   row: z.nullable(priceRow),
@@ -105,7 +105,7 @@ export const previewPriceList = endpoint({
   who: 'PRODUCER',
   turn: 'heavy',
   summary:
-    'Reads an XLSX or CSV file of an own producer’s price list and tells every difference; nothing is written',
+    'Reads an XLSX or CSV file of an own producer’s price list and gives every difference; nothing is written',
   params: byId,
   upload: true,
   output: z.object({

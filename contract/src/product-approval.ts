@@ -25,7 +25,7 @@ export const refuseProduct = endpoint({
   path: '/marketplace/:id/product/:productId/refusal',
   who: 'user',
   summary:
-    'A marketplace doesn’t want a product: its producer is told why, and it waits no more until they ask again',
+    'A marketplace doesn’t want a product: its producer learns why, and it waits no more until they ask again',
   params: atMarketplace,
   body: z.strictObject({ reason: optionalText(1000) }),
   output: product,

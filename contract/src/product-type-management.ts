@@ -23,7 +23,7 @@ export const managedProductType = z.object({
   deletedProductCount: z.int(),
   /** Discounts that run or are to come and hold for it: it can't go before them, or they would hold for everything. */
   discountCount: z.int(),
-  /** Surveys, campaigns, past discounts and wishes that name it. */
+  /** Surveys, campaigns, past discounts and requests that name it. */
   mentionCount: z.int(),
   version: z.int(),
 });

@@ -27,7 +27,7 @@ const productFields = {
   ratingCount: z.int(),
 };
 
-/** What a list tells of own products beside. */
+/** What a list says of own products beside. */
 const managedSummary = z.object({
   /** 0 is out of stock, null is no maximum. */
   globalMaxAmount: z.nullable(z.number()),

@@ -5,7 +5,7 @@ import { datalist, datalistQuery, listQuery } from './list.ts';
 
 const stars = () => z.int().check(z.minimum(1), z.maximum(5));
 
-/** Buyers' names are nobody else's matter (design 4): a rating shows what was said and when. */
+/** Buyers' names are no one else's matter (design 4): a rating shows what was said and when. */
 export const rating = z.object({
   id: id(),
   rating: stars(),

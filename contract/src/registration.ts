@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, flag, id, newPassword, optionalText, phone, postalCode, text, token } from './fields.ts';
 
-/** Spec 5, "Registration as producer": what a producer tells of themselves at sign-up. */
+/** Spec 5, "Registration as producer": what a producer introduces itself at sign-up. */
 export const producerRegistration = z.strictObject({
   legalForm: z.enum(LEGAL_FORMS),
   vatIncluded: flag(),
@@ -78,7 +78,7 @@ export const activateWithPassword = endpoint({
   path: '/user/activation',
   who: 'anyone',
   summary:
-    'Activates a registration by its mailed token and makes the password the account’s: what somebody else chose who registered the address is none any more',
+    'Activates a registration by its mailed token and makes the password the account’s: what someone else chose who registered the address is none any more',
   body: z.strictObject({ token: token(), password: newPassword() }),
   output: z.object({ success: z.boolean(), cause: z.enum(ACTIVATION_CAUSES) }),
   refusals: ['weak_password'],

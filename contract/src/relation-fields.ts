@@ -3,7 +3,7 @@ import { flag, flagText, id, idText, searchText, wholePercents } from './fields.
 
 /** What the three kinds of relations have in common (spec 3, Relations). */
 
-/** One who is in a relation: the id is of the role, and the actor tells whether the other is the same one. */
+/** One who is in a relation: the id is of the role, and the actor says whether the other is the same one. */
 export const relationParty = z.object({ id: id(), name: z.string(), veActorId: id() });
 export type RelationPartyJson = z.infer<typeof relationParty>;
 

@@ -19,7 +19,7 @@ const shares = {
 
 export const revenueShareData = z.strictObject({
   ...shares,
-  /** Of the shares that were read; refused with a conflict when somebody changed them meanwhile. */
+  /** Of the shares that were read; refused with a conflict when someone changed them meanwhile. */
   version: z.int().check(z.minimum(0)),
 });
 

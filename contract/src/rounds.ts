@@ -32,7 +32,7 @@ export const approveChainByGet = endpoint({ name: 'approveChainByGet', ...byGet,
 
 const cancelling = {
   path: '/deliverychain/:id/cancel',
-  summary: 'Cancels a round: gives back what its orders hold and tells its buyers',
+  summary: 'Cancels a round: gives back what its orders hold and notifies its buyers',
   refusals: [...action.refusals, 'CHAIN_HANDED_OVER'],
 } as const;
 export const cancelChain = endpoint({
@@ -78,7 +78,8 @@ export const cancelPackings = endpoint({
   method: 'POST',
   path: '/deliveryitempacking/cancel',
   who: 'user',
-  summary: 'Cancels packings of one round, by their ids: takes them out of every order and tells the buyers',
+  summary:
+    'Cancels packings of one round, by their ids: takes them out of every order and notifies the buyers',
   body: z.array(id()).check(z.minLength(1), z.maxLength(1000)),
   status: 204,
   refusals: ['CHAIN_ACTION_NOT_POSSIBLE', 'PACKINGS_OF_ONE_CHAIN', 'PACKING_HANDED_OVER'],

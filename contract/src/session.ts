@@ -56,7 +56,7 @@ export const logout = endpoint({
   who: 'anyone',
   summary: 'Ends the session on the server',
   status: 204,
-  isForLookers: true,
+  isForImpersonation: true,
 });
 
 /** The form of the spec's own clients; the web posts. */
@@ -68,7 +68,7 @@ export const logoutByGet = endpoint({
   summary: 'Ends the session on the server',
   status: 204,
   changesState: true,
-  isForLookers: true,
+  isForImpersonation: true,
 });
 
 export const getLoginStatus = endpoint({
@@ -78,7 +78,7 @@ export const getLoginStatus = endpoint({
   who: 'anyone',
   turn: 'order',
   summary:
-    'Who is logged in. Polling it does not keep a session alive unless `active=true` tells of a person at work',
+    'Who is logged in. Polling it does not keep a session alive unless `active=true` says of a person at work',
   query: z.strictObject({ active: z.optional(z.enum(['true', 'false'])) }),
   output: loginStatus,
 });

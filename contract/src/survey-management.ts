@@ -105,7 +105,7 @@ export const deleteDemandSurvey = endpoint({
   method: 'DELETE',
   path: '/demandsurvey/:id',
   who: 'admin',
-  summary: 'Deletes a demand survey that nobody has answered; others are closed',
+  summary: 'Deletes a demand survey that no one has answered; others are closed',
   params: byId,
   status: 204,
   refusals: ['SURVEY_HAS_DEMANDS'],

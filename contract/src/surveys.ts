@@ -112,12 +112,12 @@ export const roleSurvey = z.strictObject({
 
 export type RoleSurveyJson = z.infer<typeof roleSurvey>;
 
-const wishedProduct = z.strictObject({
+const requestedProduct = z.strictObject({
   productName: text(),
   unit: text(),
   listOrder: z.optional(z.int().check(z.minimum(-1000), z.maximum(1000))),
   quantity: quantity(),
-  /** The most that somebody would pay for one unit. */
+  /** The most that someone would pay for one unit. */
   maxPrice: z.optional(z.nullable(ft())),
   frequency: z.optional(z.nullable(z.enum(ORDER_FREQUENCIES))),
 });
@@ -160,11 +160,11 @@ export const listMyDemands = endpoint({
   output: z.array(demand),
 });
 
-/** What somebody answers in a survey. */
+/** What someone answers in a survey. */
 export const answerFields = {
   deliveryPointId: z.optional(z.nullable(id())),
   postalCode: z.optional(z.nullable(postalCode())),
-  demandItemsData: z.array(wishedProduct).check(z.maxLength(MAX_ITEMS)),
+  demandItemsData: z.array(requestedProduct).check(z.maxLength(MAX_ITEMS)),
   comment: z.optional(optionalText(1000)),
   roleSurveyData: z.optional(roleSurvey),
 };
@@ -175,16 +175,16 @@ export const createDemand = endpoint({
   path: '/demand/create',
   who: 'anyone',
   summary:
-    'Fills in a survey; a second time it replaces the first. The first time brings a coupon, to strangers by mail',
+    'Fills in a survey; a second time it replaces the first. The first time brings a coupon, to guests by mail',
   body: z.strictObject({
     surveyId: id(),
     ...answerFields,
-    /** From strangers; who is logged in answers by their account. */
+    /** From guests; who is logged in answers by their account. */
     unauthEmailAddress: z.optional(email()),
     unauthPhone: z.optional(phone()),
   }),
   output: z.object({
-    /** Null for strangers: their answer can't be read back. */
+    /** Null for guests: their answer can't be read back. */
     demand: z.nullable(demand),
     /** What became of the coupon: given now, had before, or mailed (if the address hasn't had it yet). */
     coupon: z.enum(['GIVEN', 'HAD_BEFORE', 'MAILED']),
@@ -208,7 +208,7 @@ const demandFilters = {
   deliveryPoint: z.optional(idText()),
 };
 
-/** A person behind a demand: a user, or a stranger with only an address. */
+/** A person behind a demand: a user, or a guest with only an address. */
 export const demandPerson = z.object({
   id: z.nullable(id()),
   fullName: z.string(),
@@ -231,7 +231,7 @@ export const aggregateDemands = endpoint({
   method: 'GET',
   path: '/demand/aggregated',
   who: 'admin',
-  summary: 'Demands added up by product and unit, the most wished for first; with groupByUser by person too',
+  summary: 'Demands added up by product and unit, the most asked for first; with groupByUser by person too',
   query: z.strictObject({
     ...demandFilters,
     postalCode: z.optional(postalCode()),
@@ -242,7 +242,7 @@ export const aggregateDemands = endpoint({
       productName: z.string(),
       unit: z.string(),
       quantity: z.int(),
-      /** How many people wish for it. */
+      /** How many people ask for it. */
       people: z.int(),
       /** The mean of what they would pay for one unit at most. */
       averageMaxPrice: z.nullable(z.int()),

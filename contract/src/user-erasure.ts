@@ -4,14 +4,14 @@ import { byId, id, typedPassword } from './fields.ts';
 import { sheet, sheetFormat } from './sheet.ts';
 
 /** What has to come to its end before a user can be erased, and what stays of them. */
-const erasureOutlook = z.object({
+const erasurePreview = z.object({
   obstacles: z.array(
     z.object({ code: z.string(), title: z.string(), detail: z.string(), things: z.array(z.string()) }),
   ),
   /** Orders whose rows the books need: they stay, without a name. */
   orderCount: z.int(),
 });
-export type ErasureOutlookJson = z.infer<typeof erasureOutlook>;
+export type ErasurePreviewJson = z.infer<typeof erasurePreview>;
 
 /** Why a user can't be erased. */
 export const ERASURE_REFUSALS = [
@@ -21,14 +21,14 @@ export const ERASURE_REFUSALS = [
   'USER_IS_LAST_ADMIN',
 ] as const;
 
-export const getErasureOutlook = endpoint({
-  name: 'getErasureOutlook',
+export const getErasurePreview = endpoint({
+  name: 'getErasurePreview',
   method: 'GET',
   path: '/user/:id/erasure',
   who: 'user',
   summary: 'What stands in the way of erasing a user, and what of them would stay; for the user and admins',
   params: byId,
-  output: erasureOutlook,
+  output: erasurePreview,
 });
 
 export const deleteUser = endpoint({

@@ -4,11 +4,11 @@ import { byId, flag, id, searchText } from './fields.ts';
 import { datalist, datalistQuery, listQuery } from './list.ts';
 import { sheet, sheetFormat } from './sheet.ts';
 
-/** Whether somebody can log in, hasn't used the link of the first mail yet, or is kept out. */
+/** Whether someone can log in, hasn't used the link of the first mail yet, or is kept out. */
 export const USER_STATES = ['ACTIVE', 'UNACTIVATED', 'BLOCKED'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** What somebody may do in the market beyond buying. */
+/** What someone may do in the market beyond buying. */
 export const USER_ROLES = ['ADMIN', 'ACTOR_MANAGER'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
@@ -74,7 +74,7 @@ export const blockUser = endpoint({
   method: 'POST',
   path: '/user/:id/block',
   who: 'admin',
-  summary: 'Keeps somebody out: every session of theirs ends at once; their orders stay',
+  summary: 'Keeps someone out: every session of theirs ends at once; their orders stay',
   params: byId,
   status: 204,
   refusals: ['CANNOT_BLOCK_SELF'],
@@ -85,7 +85,7 @@ export const unblockUser = endpoint({
   method: 'POST',
   path: '/user/:id/unblock',
   who: 'admin',
-  summary: 'Lets somebody in again',
+  summary: 'Lets someone in again',
   params: byId,
   status: 204,
 });
@@ -108,7 +108,7 @@ export const resendUserMail = endpoint({
   method: 'POST',
   path: '/user/:id/mail',
   who: 'admin',
-  summary: 'Mails somebody a new activation link, or a link to set a new password',
+  summary: 'Mails someone a new activation link, or a link to set a new password',
   params: byId,
   body: z.strictObject({ kind: z.enum(USER_MAILS) }),
   status: 204,
@@ -144,7 +144,7 @@ export const setUserAdmin = endpoint({
   method: 'PUT',
   path: '/user/:id/admin',
   who: 'admin',
-  summary: 'Makes somebody an admin from their next login, or takes that away at once',
+  summary: 'Makes someone an admin from their next login, or takes that away at once',
   params: byId,
   body: z.strictObject({ isAdmin: flag() }),
   status: 204,

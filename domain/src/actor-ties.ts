@@ -1,6 +1,6 @@
 import type { ActorRole, ChainState } from './vocabulary.ts';
 
-/** Rounds in these states aren't over: somebody still orders, carries, hands over or is owed (spec 4). */
+/** Rounds in these states aren't over: someone still orders, carries, hands over or is owed (spec 4). */
 export const RUNNING_CHAIN_STATES = [
   'OPEN',
   'MIN_INCOME_PASSED',
@@ -45,7 +45,7 @@ export function reasonToKeepRole(role: ActorRole, ties: ActorTies): KeepReason |
   return ties[tie] > 0 ? reason : null;
 }
 
-/** Why an actor can't leave the market; null when it can: nothing runs, and nobody owes anything. */
+/** Why an actor can't leave the market; null when it can: nothing runs, and no one owes anything. */
 export function reasonToKeepActor(ties: ActorTies): KeepReason | null {
   if (ties.isServiceProvider) return 'IS_SERVICE_PROVIDER';
   for (const role of ROLES) {

@@ -130,7 +130,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** One line of the signs that banks take, cut at whole letters; a text may neither begin nor end with a slash, nor hold two in a row. */
-function shortened(text: string, most: number): string {
+function shortened(text: string, max: number): string {
   const signs = REPLACED.reduce(
     (line, [sign, instead]) => line.replaceAll(sign, instead),
     text.normalize('NFC'),
@@ -143,7 +143,7 @@ function shortened(text: string, most: number): string {
   const line = letters.replaceAll(/\/{2,}/g, '/').replaceAll(/ +/g, ' ');
   return line
     .replace(/^[ /]+/, '')
-    .slice(0, most)
+    .slice(0, max)
     .replace(/[ /]+$/, '');
 }
 

@@ -9,7 +9,7 @@ export function campaignPhase(campaign: { startDate: Day; endDate: Day }, today:
   return today > campaign.endDate ? 'ENDED' : 'RUNNING';
 }
 
-/** A chain that somebody could copy for a campaign, and whether it goes to a point already. */
+/** A chain that someone could copy for a campaign, and whether it goes to a point already. */
 export interface CampaignCopy {
   readonly phase: CampaignPhase;
   readonly isPublished: boolean;
@@ -34,7 +34,7 @@ export interface CampaignMail {
   readonly phase: CampaignPhase;
   readonly emailSubject: string;
   readonly emailButton: string;
-  /** Rich text; empty where nobody has written anything. */
+  /** Rich text; empty where no one has written anything. */
   readonly emailBody: string;
 }
 

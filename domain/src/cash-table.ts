@@ -73,7 +73,7 @@ export type CashSettlement = {
   readonly roundingFt: Ft;
 };
 
-/** Settles a buyer's cash. `isTaken`: somebody has taken the cash, be it 0 Ft because the due rounds down to nothing. */
+/** Settles a buyer's cash. `isTaken`: someone has taken the cash, be it 0 Ft because the due rounds down to nothing. */
 export function settleCash({
   dueFt,
   takenFt,

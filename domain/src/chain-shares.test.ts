@@ -62,7 +62,7 @@ describe('the shares of a new chain', () => {
     expect(shares).toMatchObject({ transporter: 85, producer: 0 });
   });
 
-  test('are the defaults of a chain that has nobody of a kind', () => {
+  test('are the defaults of a chain that has no one of a kind', () => {
     expect(newChainShares({ producers: [], organizers: [], pointManagers: [] })).toEqual(
       DEFAULT_REVENUE_SHARES,
     );

@@ -184,7 +184,7 @@ describe('what people may do', () => {
     }
   });
 
-  test('nobody takes the steps of the market itself', () => {
+  test('no one takes the steps of the market itself', () => {
     for (const role of ['ADMIN', 'TRANSPORTER', 'OTHER'] as const)
       expect(mayStep(role, 'SYSTEM')).toBe(false);
     const automatic = Object.values(CHAIN_STEPS).flatMap((steps) => [

@@ -114,7 +114,7 @@ export function chainStateByIncome(facts: ChainFacts, now: Date): ChainState {
   return nextState(state, 'incomeChanged', { ...facts, now, hasDeliveredItems: false }) ?? state;
 }
 
-/** What somebody may do with a chain at `now`, in the order of the buttons (spec 6). */
+/** What someone may do with a chain at `now`, in the order of the buttons (spec 6). */
 export function chainActionsFor(role: ChainRole, facts: ChainFacts, now: Date): ChainAction[] {
   const steps = CHAIN_STEPS[effectiveChainState(facts, now)];
   const stepFacts = { ...facts, now, hasDeliveredItems: false };
@@ -132,10 +132,10 @@ export function isHandoverInTheWay(facts: ChainFacts, action: ChainAction, now: 
   return isPossible(false) && !isPossible(facts.isHandedOver);
 }
 
-/** Who somebody is to a chain, as far as its actions go. */
+/** Who someone is to a chain, as far as its actions go. */
 export type ChainRole = 'ADMIN' | 'TRANSPORTER' | 'OTHER';
 
-/** Whether a role may take a step. Nobody may take the market's own. */
+/** Whether a role may take a step. No one may take the market's own. */
 export function mayStep(role: ChainRole, by: ChainStepBy): boolean {
   return by === 'ADMIN' ? role === 'ADMIN' : by === 'TRANSPORTER_OR_ADMIN' && role !== 'OTHER';
 }

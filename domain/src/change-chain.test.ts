@@ -10,7 +10,7 @@ function problems(only: Partial<ChainChangeFacts>) {
     dates: { dayOfDelivery: '2026-11-25', deadlineDay: '2026-11-23', deadlineTime: '20:00' },
     eventDays: ['2026-11-25'],
     tiers: [],
-    isOnlineWished: false,
+    isOnlineRequested: false,
     producers: [{ hasPaymentAccount: true }],
     ...only,
   };
@@ -50,8 +50,8 @@ describe('changing a chain', () => {
 
   test('online payment is newly offered only for one producer with an account', () => {
     const producers = [{ hasPaymentAccount: true }, { hasPaymentAccount: true }];
-    expect(problems({ producers, isOnlineWished: true })).toEqual([]);
-    expect(problems({ producers, isOnlineWished: true, changedTerms: ['paymentOptions'] })).toEqual([
+    expect(problems({ producers, isOnlineRequested: true })).toEqual([]);
+    expect(problems({ producers, isOnlineRequested: true, changedTerms: ['paymentOptions'] })).toEqual([
       'paymentOptions ONLINE_NOT_POSSIBLE',
     ]);
   });

@@ -49,7 +49,7 @@ export type ChainChangeFacts = {
   /** Days of the events it goes to. */
   readonly eventDays: readonly (Day | null)[];
   readonly tiers: readonly DiscountTier[];
-  readonly isOnlineWished: boolean;
+  readonly isOnlineRequested: boolean;
   readonly producers: readonly { readonly hasPaymentAccount: boolean }[];
 };
 
@@ -62,13 +62,13 @@ export type ChainChangeProblem = {
 /**
  * Decides whether a chain may be changed at `now`. Gives all that is wrong at once; an empty list when nothing is. The dates count only where they
  * are changed: a new deadline lies ahead, on or before the day of delivery and the days of all its events (spec 4 and 5). Online payment is
- * checked only when it is newly wished, as placed orders may hold payments.
+ * checked only when it is newly requested, as placed orders may hold payments.
  */
 export function checkChainChange(facts: ChainChangeFacts, now: Date): ChainChangeProblem[] {
   const { state, changedTerms } = facts;
   if (chainEditScope(state) !== 'ALL')
     return changedTerms.map((path) => ({ path, code: 'FIXED_AFTER_CLOSING' }));
-  const online = changedTerms.includes('paymentOptions') && facts.isOnlineWished;
+  const online = changedTerms.includes('paymentOptions') && facts.isOnlineRequested;
   return [
     ...dateProblems(facts, now),
     ...(changedTerms.includes('discountTiers') ? tierProblems(facts.tiers) : []),

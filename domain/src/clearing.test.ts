@@ -79,8 +79,8 @@ describe('the money of a line', () => {
     const own = post({ onlineFt: 1000 }, { walletId: PRODUCER, parties: { organizer: PRODUCER } });
     expect(own['wallet']).toEqual({ [`ONLINE ${PRODUCER}`]: -800, [`PARTY ${PRODUCER}`]: 800 });
     expect(own['online']).toEqual({ 'ONLINE 0': -200, [`PARTY ${PRODUCER}`]: 200 });
-    const nobodys = { parties: { producer: null } };
-    expect(post({ onlineFt: 1000 }, nobodys)['wallet']).toBeUndefined();
+    const ofNoOne = { parties: { producer: null } };
+    expect(post({ onlineFt: 1000 }, ofNoOne)['wallet']).toBeUndefined();
   });
 
   test('that a buyer still owes is the buyer’s debt, and what others pay is taken of each of them once', () => {
@@ -152,7 +152,7 @@ test('rounding to coins is kept or borne by who collects the cash', () => {
   expect(postRounding(0, TRANSPORTER)).toEqual([]);
 });
 
-test('the totals of a clearing tell what the platform and what sponsors give, and leave the rounding out', () => {
+test('the totals of a clearing say what the platform and what sponsors give, and leave the rounding out', () => {
   const discounts = [
     { sponsorId: null, amountFt: 50 },
     { sponsorId: SPONSOR, amountFt: 30 },

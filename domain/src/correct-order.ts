@@ -74,7 +74,7 @@ export type OrderCorrection = {
 
 /**
  * Decides what is to be booked so that a settled order stands as it should: the difference of what it, and those whose cash is rounded with it, would be
- * settled to now and what is booked of them, posting by posting, each adding up to zero; and the dues of these differences, turned round where somebody has got too much.
+ * settled to now and what is booked of them, posting by posting, each adding up to zero; and the dues of these differences, turned round where someone has got too much.
  */
 export function correctOrder(
   round: Omit<RoundToSettle, 'orders'>,

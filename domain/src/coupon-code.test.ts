@@ -18,7 +18,7 @@ describe('a coupon code', () => {
     );
   });
 
-  it('is unknown before its beginning, and when it is somebody else’s own', () => {
+  it('is unknown before its beginning, and when it is someone else’s own', () => {
     expect(decideActivation(undefined, ME, NOW)).toBe('COUPON_CODE_UNKNOWN');
     expect(decideActivation(code({ startsAt: new Date(NOW.getTime() + 1) }), ME, NOW)).toBe(
       'COUPON_CODE_UNKNOWN',

@@ -1,4 +1,4 @@
-/** What is known of a coupon code when somebody types it. */
+/** What is known of a coupon code when someone types it. */
 export type CouponCodeFacts = {
   startsAt: Date;
   endsAt: Date | null;
@@ -18,7 +18,7 @@ export type CouponCodeRefusal =
   | 'COUPON_ALREADY_ACTIVATED';
 
 /**
- * Decides whether a user gets the coupon of a code at `now`; null: they do. A code that belongs to somebody else, or begins later, is
+ * Decides whether a user gets the coupon of a code at `now`; null: they do. A code that belongs to someone else, or begins later, is
  * unknown to others.
  */
 export function decideActivation(

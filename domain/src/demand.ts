@@ -1,14 +1,14 @@
-/** What somebody wishes for in a demand survey, as far as the rules of spec 5, Demand, look at it. */
-export interface DemandWish {
+/** What someone asks for in a demand survey, as far as the rules of spec 5, Demand, look at it. */
+export interface DemandInput {
   readonly isAnonymous: boolean;
   readonly unauthEmailAddress: string | null;
   readonly deliveryPointId: number | null;
   readonly postalCode: string | null;
-  readonly items: readonly WishedItem[];
+  readonly items: readonly RequestedItem[];
 }
 
-/** One product of a demand; a quantity of 0 says that it isn't wished for. */
-export interface WishedItem {
+/** One product of a demand; a quantity of 0 says that it isn't asked for. */
+export interface RequestedItem {
   readonly productName: string;
   readonly quantity: number;
 }
@@ -20,19 +20,19 @@ export interface DemandFault {
 }
 
 /**
- * What a demand must still be given (spec 5, Demand): a delivery point or a postal code, from strangers an e-mail address, whole
+ * What a demand must still be given (spec 5, Demand): a delivery point or a postal code, from outsiders an e-mail address, whole
  * quantities of at least 0, and each product once.
  */
-export function findDemandFaults(wish: DemandWish): DemandFault[] {
+export function findDemandFaults(input: DemandInput): DemandFault[] {
   return [
-    ...(wish.isAnonymous && isBlank(wish.unauthEmailAddress) ? [required('unauthEmailAddress')] : []),
-    ...(wish.deliveryPointId === null && isBlank(wish.postalCode) ? [required('postalCode')] : []),
-    ...wish.items.flatMap((item, place) => faultsOfItem(item, place, wish.items)),
+    ...(input.isAnonymous && isBlank(input.unauthEmailAddress) ? [required('unauthEmailAddress')] : []),
+    ...(input.deliveryPointId === null && isBlank(input.postalCode) ? [required('postalCode')] : []),
+    ...input.items.flatMap((item, place) => faultsOfItem(item, place, input.items)),
   ];
 }
 
-/** The products that are wished for: those with a quantity. None means that the demand is empty (EMPTY_DEMAND_SUBMIT). */
-export function wishedItems<T extends { readonly quantity: number }>(items: readonly T[]): T[] {
+/** The products that are asked for: those with a quantity. None means that the demand is empty (EMPTY_DEMAND_SUBMIT). */
+export function requestedItems<T extends { readonly quantity: number }>(items: readonly T[]): T[] {
   return items.filter(({ quantity }) => quantity > 0);
 }
 
@@ -46,7 +46,7 @@ export function isCustomItemOpen(productName: string): boolean {
   return !isBlank(productName);
 }
 
-function faultsOfItem(item: WishedItem, place: number, items: readonly WishedItem[]): DemandFault[] {
+function faultsOfItem(item: RequestedItem, place: number, items: readonly RequestedItem[]): DemandFault[] {
   const at = `demandItemsData.${place}`;
   const isRepeated = items.slice(0, place).some(({ productName }) => isSame(productName, item.productName));
   return [

@@ -13,7 +13,7 @@ const ADMIN: DueViewer = { userId: 2, isAdmin: true, actsForPayee: false };
 const OTHER: DueViewer = { userId: 3, isAdmin: false, actsForPayee: false };
 const NOON = new Date('2026-11-20T12:00:00+01:00');
 
-/** Cash that somebody owes the payee, but for what the test says. */
+/** Cash that someone owes the payee, but for what the test says. */
 function cash(only: Partial<DueFacts> = {}): DueFacts {
   return {
     state: 'PENDING',
@@ -56,7 +56,7 @@ describe('that a due has arrived', () => {
     expect(allowed(canMarkDuePaid, payout({ bankFile: 'SENT', state: 'FAILED' }))).toEqual([]);
   });
 
-  test('is noted neither twice nor while nobody knows the outcome of a try', () => {
+  test('is noted neither twice nor while no one knows the outcome of a try', () => {
     expect(allowed(canMarkDuePaid, cash({ state: 'PAID', paidAt: NOON }))).toEqual([]);
     expect(allowed(canMarkDuePaid, payout({ isUnderWay: true }))).toEqual([]);
     expect(allowed(canMarkDuePaid, cash({ isUnderWay: true }))).toEqual([]);

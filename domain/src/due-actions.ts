@@ -9,7 +9,7 @@ export type DueFacts = {
   readonly isPaidToWallet: boolean;
   /** It has been tried at the provider. */
   readonly isTried: boolean;
-  /** A try whose outcome nobody knows. */
+  /** A try whose outcome no one knows. */
   readonly isUnderWay: boolean;
   /** Whether it is in a file of bank transfers, and whether that was given to the bank. */
   readonly bankFile: 'NONE' | 'MADE' | 'SENT';
@@ -25,7 +25,7 @@ export type DueViewer = {
 };
 
 /**
- * Whether somebody may note that a due has arrived (design 4, Clearing): what people hand over to each other the payee or an admin; what the platform
+ * Whether someone may note that a due has arrived (design 4, Clearing): what people hand over to each other the payee or an admin; what the platform
  * pays by bank an admin, once a file that it is in was sent. What goes into a wallet is the provider's to tell.
  */
 export function canMarkDuePaid(due: DueFacts, viewer: DueViewer): boolean {

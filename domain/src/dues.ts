@@ -14,7 +14,7 @@ export type Due = {
 
 /**
  * Nets the money of a round's postings to one due for each pair (design 4, Clearing): whoever holds money owes the parties their parts of it.
- * What somebody owes themselves vanishes, and so does what the buyers haven't paid yet: there is nothing to hand on. In the order of payer and payee,
+ * What someone owes themselves vanishes, and so does what the buyers haven't paid yet: there is nothing to hand on. In the order of payer and payee,
  * the platform first.
  */
 export function netDues(postings: Iterable<LedgerPosting>): Due[] {
@@ -50,7 +50,7 @@ export function dueDay(period: PayoutPeriod, today: Day): Day {
   return period === 'WEEKLY' ? addDays(weekRange(today).to, 1) : addMonths(monthRange(today).from, 1);
 }
 
-/** The period of somebody who gets money in several roles: the soonest. Null when there is none. */
+/** The period of someone who gets money in several roles: the soonest. Null when there is none. */
 export function soonestPeriod(periods: readonly PayoutPeriod[]): PayoutPeriod | null {
   return PAYOUT_PERIODS.find((period) => periods.includes(period)) ?? null;
 }

@@ -20,7 +20,7 @@ export type EventChangeRefusal = {
     | 'EVENT_MARKETPLACE_FIXED';
 };
 
-/** What of an event has moved, as its buyers are told. */
+/** What of an event has moved, as its buyers are notified. */
 export type MovedPart = 'DAY' | 'TIME' | 'PLACE';
 
 /** Parts of the plan that differ; times count only while the day has any. */

@@ -5,7 +5,7 @@ import type { EventRepetition, EventType } from './vocabulary.ts';
 /** When an event is; unknown parts are null. */
 export type EventDates = { day: Day | null; startTime: TimeOfDay | null; endTime: TimeOfDay | null };
 
-/** Type of an event that nobody set: no date, a date without times, or both (spec 4). */
+/** Type of an event that no one set: no date, a date without times, or both (spec 4). */
 export function inferEventType({ day, startTime, endTime }: EventDates): EventType {
   if (day === null) return 'UNKNOWN_DATE';
   return startTime === null && endTime === null ? 'FIXED_DATE_UNKNOWN_TIME' : 'FIXED_DATE_AND_TIME';

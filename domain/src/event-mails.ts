@@ -4,7 +4,7 @@ import type { ChainState } from './vocabulary.ts';
 /** Why mails of an event can't be sent now; null: they can. */
 export type NoMailReason = 'NO_ORDERS' | 'NO_DELIVERIES' | 'ORDERING_OVER';
 
-/** A summary needs somebody who has ordered. */
+/** A summary needs someone who has ordered. */
 export function whyNoSummary(numberOfOrders: number): NoMailReason | null {
   return numberOfOrders > 0 ? null : 'NO_ORDERS';
 }

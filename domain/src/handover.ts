@@ -90,7 +90,7 @@ export function isPartialDeliveryOffered(items: readonly Pick<HandoverItem, 'sta
 
 /**
  * Why nothing can be recorded of a chain in this state, whoever records: NOT_YET while ordering is open, CALLED_OFF where it doesn't take place, so
- * that nobody would ever settle it. Null: it can. Taking a mistake back is no recording.
+ * that no one would ever settle it. Null: it can. Taking a mistake back is no recording.
  */
 export function refuseRecording(state: ChainState): 'NOT_YET' | 'CALLED_OFF' | null {
   if (isOrderingState(state)) return 'NOT_YET';

@@ -3,7 +3,7 @@ import { multiplyThenDivide } from './exact.ts';
 import { type Ft, sumFt } from './money.ts';
 import type { Percent } from './percent.ts';
 
-/** A handed-over order line that somebody has to invoice. `grossFt` is what the buyer pays for it after every discount and coupon. */
+/** A handed-over order line that someone has to invoice. `grossFt` is what the buyer pays for it after every discount and coupon. */
 export type InvoicedGoods = {
   itemId: number;
   name: string;

@@ -1,8 +1,8 @@
-/** What a returned mail says: HARD, that nobody can be reached there; SOFT, that it may work later; COMPLAINT, that it is unwanted. */
+/** What a returned mail says: HARD, that no one can be reached there; SOFT, that it may work later; COMPLAINT, that it is unwanted. */
 export type BounceKind = 'HARD' | 'SOFT' | 'COMPLAINT';
 
 /** What is known of an address that mails came back from. */
-export interface AddressTrouble {
+export interface AddressProblem {
   readonly softBounces: number;
   readonly lastSoftAt: Date | null;
 }
@@ -28,15 +28,15 @@ export function judgeRefusal(text: string): Extract<BounceKind, 'HARD' | 'SOFT'>
 
 /** What an address is after one more bounce: whether it is given up, and how many soft ones count. Old soft bounces are forgotten. */
 export function afterBounce(
-  trouble: AddressTrouble | null,
+  problem: AddressProblem | null,
   kind: BounceKind,
   now: Date,
 ): { readonly isBroken: boolean; readonly softBounces: number } {
   const isRecent =
-    trouble?.lastSoftAt !== undefined &&
-    trouble.lastSoftAt !== null &&
-    now.getTime() - trouble.lastSoftAt.getTime() < SOFT_MEMORY_DAYS * DAY_MS;
-  const before = isRecent ? trouble.softBounces : 0;
+    problem?.lastSoftAt !== undefined &&
+    problem.lastSoftAt !== null &&
+    now.getTime() - problem.lastSoftAt.getTime() < SOFT_MEMORY_DAYS * DAY_MS;
+  const before = isRecent ? problem.softBounces : 0;
   const softBounces = kind === 'SOFT' ? before + 1 : before;
   return { isBroken: kind !== 'SOFT' || softBounces >= MAX_SOFT_BOUNCES, softBounces };
 }

@@ -6,7 +6,7 @@ const [old, young] = [
   { id: 2, name: 'Őszi piac' },
 ];
 
-test('a product that no marketplace, or not every one, has approved is told from one that all have', () => {
+test('a product that no marketplace, or not every one, has approved is distinguished from one that all have', () => {
   expect(approvalOf([old, young], [])).toEqual({ kind: 'NOWHERE', missing: [old, young] });
   expect(approvalOf([old, young], [old])).toEqual({ kind: 'SOMEWHERE', missing: [young] });
   expect(approvalOf([old, young], [young, old])).toEqual({ kind: 'EVERYWHERE', missing: [] });

@@ -1,6 +1,6 @@
 /**
  * An e-mail address as those may see it who aren't known to be its owner: `pasztor.kende@example.hu` is `p…@e….hu`. Who has the address
- * recognises it; nobody can write to it.
+ * recognises it; no one can write to it.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -4,15 +4,15 @@ import { mergeHandover } from './merge-handover.ts';
 const kilos = (amountMilli: number) => ({ amountMilli, inUnitsMilli: null });
 const change = { itemId: 1, before: null, after: kilos(1400) };
 
-test('a line that nobody else touched is sent', () => {
+test('a line that no one else touched is sent', () => {
   expect(mergeHandover([change], new Map([[1, null]]))).toEqual({ toSend: [change], conflicts: [] });
 });
 
-test('a line where somebody recorded the same needs nothing', () => {
+test('a line where someone recorded the same needs nothing', () => {
   expect(mergeHandover([change], new Map([[1, kilos(1400)]]))).toEqual({ toSend: [], conflicts: [] });
 });
 
-test('a line where somebody recorded something else is shown with both, the other lines go on', () => {
+test('a line where someone recorded something else is shown with both, the other lines go on', () => {
   const other = { itemId: 2, before: kilos(500), after: kilos(600) };
   const current = new Map([
     [1, kilos(1380)],

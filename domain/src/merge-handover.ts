@@ -3,15 +3,15 @@ import type { DeliveredAmount } from './price.ts';
 /** What is recorded of a line; null for nothing yet. */
 export type LineRecord = DeliveredAmount | null;
 
-/** What somebody recorded of a line, perhaps without a connection: in place of `before`. */
+/** What someone recorded of a line, perhaps without a connection: in place of `before`. */
 export type LineChange = { readonly itemId: number; readonly before: LineRecord; readonly after: LineRecord };
 
-/** A line that somebody else recorded differently meanwhile. */
+/** A line that someone else recorded differently meanwhile. */
 export type LineConflict = LineChange & { readonly theirs: LineRecord };
 
 /**
  * Merges what was recorded at the table with what the server has by now, line by line, so that no edit is lost and none is overwritten unseen:
- * lines that nobody else touched are to be sent, those where others recorded the same are done, those where they recorded something else are
+ * lines that no one else touched are to be sent, those where others recorded the same are done, those where they recorded something else are
  * a conflict that a person decides.
  */
 export function mergeHandover(

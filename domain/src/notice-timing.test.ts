@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { localDay, localTime } from './calendar.ts';
 import {
   ALWAYS_MAILED,
-  NOTICE_PATIENCE,
+  NOTICE_URGENCY,
   type NoticePreference,
   nextDigestAt,
   quietUntil,
@@ -15,7 +15,7 @@ import {
 const NIGHT = { from: '22:00', until: '07:00' } as const;
 const AFTERNOON_REST = { from: '13:00', until: '15:30' } as const;
 const at = (text: string) => new Date(text);
-const prefer = (wishes: Partial<NoticePreference>): NoticePreference => ({ ...USUAL_PREFERENCE, ...wishes });
+const prefer = (inputs: Partial<NoticePreference>): NoticePreference => ({ ...USUAL_PREFERENCE, ...inputs });
 
 describe('quiet hours', () => {
   test.each([
@@ -102,7 +102,7 @@ describe('a mail', () => {
   const evening = at('2026-11-20T18:00:00+01:00');
 
   test('leaves at once for who has chosen nothing', () => {
-    for (const event of Object.keys(NOTICE_PATIENCE) as (keyof typeof NOTICE_PATIENCE)[]) {
+    for (const event of Object.keys(NOTICE_URGENCY) as (keyof typeof NOTICE_URGENCY)[]) {
       expect(timeMail({ event, usefulUntil: null }, USUAL_PREFERENCE, midnight)).toEqual({ is: 'NOW' });
     }
   });
@@ -127,7 +127,7 @@ describe('a mail', () => {
     expect(timeMail(news, prefer({ quiet: NIGHT }), midnight)).toEqual({ is: 'LATER', at: morning });
   });
 
-  test('doesn’t wait for a summary or a morning after the deadline that it tells of', () => {
+  test('doesn’t wait for a summary or a morning after the deadline that it says of', () => {
     const news = (usefulUntil: Date) => ({ event: 'NEW_DELIVERY', usefulUntil }) as const;
     expect(timeMail(news(at('2026-11-20T17:00:00+01:00')), prefer({ isDigest: true }), noon)).toEqual({
       is: 'NOW',
@@ -150,7 +150,7 @@ describe('a push', () => {
     expect(timePush({ event: 'ACCOUNT', createdAt }, NIGHT, createdAt)).toMatchObject({ is: 'LATER' });
   });
 
-  test('of old news is left out, and the push service is told how long the rest is of use', () => {
+  test('of old news is left out, and the push service learns how long the rest is of use', () => {
     const late = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000);
     const arrived = { event: 'ARRIVED_OR_LATE', createdAt } as const;
     expect(timePush(arrived, null, late(5))).toEqual({ is: 'NOW', lifetimeSeconds: 3600 });

@@ -15,17 +15,17 @@ export interface NoticePreference {
   readonly quiet: QuietHours | null;
 }
 
-/** How those are told who have chosen nothing: everything by itself, at any hour. */
+/** How those learn who have chosen nothing: everything by itself, at any hour. */
 export const USUAL_PREFERENCE: NoticePreference = { isDigest: false, digestTime: '18:00', quiet: null };
 
 /**
  * How long a piece of news may wait. AT_ONCE: it is of use now only, or answers what the reader has just done. MORNING: it may wait for the
  * end of the quiet hours, but not for the summary of the day. DAY: it may wait for both.
  */
-export type NoticePatience = 'AT_ONCE' | 'MORNING' | 'DAY';
+export type NoticeUrgency = 'AT_ONCE' | 'MORNING' | 'DAY';
 
-/** The patience of each kind of news (docs/decisions, how people are told). */
-export const NOTICE_PATIENCE: Readonly<Record<NotificationEvent, NoticePatience>> = {
+/** The patience of each kind of news (docs/decisions, how people are notified). */
+export const NOTICE_URGENCY: Readonly<Record<NotificationEvent, NoticeUrgency>> = {
   ARRIVED_OR_LATE: 'AT_ONCE',
   CANCELLED: 'AT_ONCE',
   PACKING_CANCELLED: 'AT_ONCE',
@@ -70,19 +70,19 @@ export function nextDigestAt(now: Date, { digestTime, quiet }: NoticePreference)
 /** What becomes of a mail that may be switched off and wait, at the moment when it could leave. */
 export type MailTiming = { readonly is: 'NOW' } | { readonly is: 'LATER' | 'IN_DIGEST'; readonly at: Date };
 
-/** Decides when a mail leaves. What would come after `usefulUntil`, such as after the deadline that it tells of, doesn't wait. */
+/** Decides when a mail leaves. What would come after `usefulUntil`, such as after the deadline that it says of, doesn't wait. */
 export function timeMail(
   mail: { readonly event: NotificationEvent | null; readonly usefulUntil: Date | null },
   preference: NoticePreference,
   now: Date,
 ): MailTiming {
-  const patience = mail.event === null ? 'AT_ONCE' : NOTICE_PATIENCE[mail.event];
+  const urgency = mail.event === null ? 'AT_ONCE' : NOTICE_URGENCY[mail.event];
   const isInTime = (at: Date) => mail.usefulUntil === null || at < mail.usefulUntil;
-  if (patience === 'DAY' && preference.isDigest) {
+  if (urgency === 'DAY' && preference.isDigest) {
     const at = nextDigestAt(now, preference);
     if (isInTime(at)) return { is: 'IN_DIGEST', at };
   }
-  if (patience !== 'AT_ONCE') {
+  if (urgency !== 'AT_ONCE') {
     const at = quietUntil(now, preference.quiet);
     if (at !== null && isInTime(at)) return { is: 'LATER', at };
   }
@@ -101,16 +101,16 @@ export function timePush(
   quiet: QuietHours | null,
   now: Date,
 ): PushTiming {
-  const patience = notice.event === 'ACCOUNT' ? 'MORNING' : NOTICE_PATIENCE[notice.event];
-  const end = notice.createdAt.getTime() + LIFETIME_HOURS[patience] * HOUR_MS;
+  const urgency = notice.event === 'ACCOUNT' ? 'MORNING' : NOTICE_URGENCY[notice.event];
+  const end = notice.createdAt.getTime() + LIFETIME_HOURS[urgency] * HOUR_MS;
   if (now.getTime() >= end) return { is: 'TOO_LATE' };
-  const at = patience === 'AT_ONCE' ? null : quietUntil(now, quiet);
+  const at = urgency === 'AT_ONCE' ? null : quietUntil(now, quiet);
   if (at !== null) return { is: 'LATER', at };
   return { is: 'NOW', lifetimeSeconds: Math.ceil((end - now.getTime()) / 1000) };
 }
 
 /** A quiet night must fit into the lifetime of what waits for its end. */
-const LIFETIME_HOURS: Readonly<Record<NoticePatience, number>> = { AT_ONCE: 6, MORNING: 30, DAY: 48 };
+const LIFETIME_HOURS: Readonly<Record<NoticeUrgency, number>> = { AT_ONCE: 6, MORNING: 30, DAY: 48 };
 const HOUR_MS = 3_600_000;
 
 /** The instant of a time of day; of a time that the clock skips in spring, an hour later. */

@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 function facts(only: Partial<NewChainFacts> = {}): NewChainFacts {
   return {
     dates: { dayOfDelivery: '2026-11-25', deadlineDay: '2026-11-23', deadlineTime: '20:00' },
-    isOnlineWished: false,
+    isOnlineRequested: false,
     eventDays: ['2026-11-25'],
     tiers: [],
     products: [
@@ -82,11 +82,11 @@ describe('opening a chain', () => {
   test('online payment is for one producer who has an account', () => {
     const one = { id: 1, hasPaymentAccount: true, isCarried: true };
     const two = { id: 2, hasPaymentAccount: true, isCarried: true };
-    expect(problems({ isOnlineWished: true })).toEqual([]);
-    expect(problems({ isOnlineWished: true, producers: [one, two] })).toEqual([
+    expect(problems({ isOnlineRequested: true })).toEqual([]);
+    expect(problems({ isOnlineRequested: true, producers: [one, two] })).toEqual([
       'paymentOptions ONLINE_NOT_POSSIBLE',
     ]);
-    expect(problems({ isOnlineWished: true, producers: [{ ...one, hasPaymentAccount: false }] })).toEqual([
+    expect(problems({ isOnlineRequested: true, producers: [{ ...one, hasPaymentAccount: false }] })).toEqual([
       'paymentOptions ONLINE_NOT_POSSIBLE',
     ]);
   });

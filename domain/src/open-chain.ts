@@ -2,26 +2,26 @@ import type { Day } from './calendar.ts';
 import { type ChainDates, canAddDelivery, canPayOnline, checkChainDates } from './chain-dates.ts';
 import { checkTiers, type DiscountTier, type TierRefusal } from './tiers.ts';
 
-/** A packing that is wished into a new chain. */
-export type WishedPacking = { readonly packingId: number; readonly isAvailable: boolean };
+/** A packing that is requested into a new chain. */
+export type RequestedPacking = { readonly packingId: number; readonly isAvailable: boolean };
 
-/** A product that is wished into a new chain; null where it isn't there. */
-export type WishedProduct = {
+/** A product that is requested into a new chain; null where it isn't there. */
+export type RequestedProduct = {
   readonly producerId: number | null;
   readonly isAvailable: boolean;
   /** A marketplace of one of the chosen events has approved it. */
   readonly isApproved: boolean;
-  readonly packings: readonly WishedPacking[];
+  readonly packings: readonly RequestedPacking[];
 };
 
 /** What a new chain depends on beside its form. */
 export type NewChainFacts = {
   readonly dates: ChainDates;
-  readonly isOnlineWished: boolean;
+  readonly isOnlineRequested: boolean;
   /** Days of the chosen events in their order; undefined where there is no such event to be seen. */
   readonly eventDays: readonly (Day | null | undefined)[];
   readonly tiers: readonly DiscountTier[];
-  readonly products: readonly WishedProduct[];
+  readonly products: readonly RequestedProduct[];
   readonly producers: readonly {
     readonly id: number;
     readonly hasPaymentAccount: boolean;
@@ -80,16 +80,16 @@ function eventProblems(days: NewChainFacts['eventDays'], orderDeadline: Date): N
 function goodsProblems({ products, producers, eventDays }: NewChainFacts): NewChainProblem[] {
   if (products.length === 0) return [{ path: 'items', code: 'NO_PRODUCT_SELECTED' }];
   // Without events there is no marketplace yet that could have approved anything.
-  const approved = (product: WishedProduct) =>
+  const approved = (product: RequestedProduct) =>
     eventDays.length === 0 ? { ...product, isApproved: true } : product;
   return products.flatMap((product, index) =>
     productProblems(approved(product), `items.${index}`, producers),
   );
 }
 
-/** What stands against one wished product and its packings (spec 4 and 5), at its place in a form. */
+/** What stands against one requested product and its packings (spec 4 and 5), at its place in a form. */
 export function productProblems(
-  product: WishedProduct,
+  product: RequestedProduct,
   path: string,
   producers: readonly { readonly id: number; readonly isCarried: boolean }[],
 ): NewChainProblem[] {
@@ -104,8 +104,8 @@ export function productProblems(
   );
 }
 
-function onlineProblems({ isOnlineWished, producers }: NewChainFacts): NewChainProblem[] {
-  return isOnlineWished && !canPayOnline(producers)
+function onlineProblems({ isOnlineRequested, producers }: NewChainFacts): NewChainProblem[] {
+  return isOnlineRequested && !canPayOnline(producers)
     ? [{ path: 'paymentOptions', code: 'ONLINE_NOT_POSSIBLE' }]
     : [];
 }

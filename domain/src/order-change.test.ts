@@ -5,26 +5,26 @@ import {
   DEADLINE,
   makeFree,
   makeHeldLine,
+  makeInput,
   makeOffer,
   makeOrderFacts,
   makePacking,
-  makeWish,
   BEFORE_DEADLINE as now,
 } from './testing/build.ts';
 import { ordered, refusal } from './testing/decision.ts';
 
 describe('an amended order', () => {
   const held = (lines = [makeHeldLine()]) => ({ lines, paymentType: 'ON_SITE' as const });
-  const wishOf = (amountMilli: number) => makeWish({ items: [{ packingId: 1, amountMilli }] });
+  const inputOf = (amountMilli: number) => makeInput({ items: [{ packingId: 1, amountMilli }] });
 
   test('keeps what it holds although the packing has sold out or is no longer offered', () => {
     for (const only of [{ free: makeFree({ packingMilli: -500 }) }, { isOffered: false }]) {
       const facts = makeOrderFacts({ packings: [makeOffer(only)] });
-      expect(ordered(decideAmendment(facts, wishOf(1000), held(), now)).stockChanges).toEqual([]);
-      expect(ordered(decideAmendment(facts, wishOf(500), held(), now)).stockChanges).toMatchObject([
+      expect(ordered(decideAmendment(facts, inputOf(1000), held(), now)).stockChanges).toEqual([]);
+      expect(ordered(decideAmendment(facts, inputOf(500), held(), now)).stockChanges).toMatchObject([
         { amountMilli: -500 },
       ]);
-      expect(refusal(decideAmendment(facts, wishOf(1100), held(), now))?.code).toBe(
+      expect(refusal(decideAmendment(facts, inputOf(1100), held(), now))?.code).toBe(
         'DELIVERY_ITEM_PACKING_SOLD_OUT',
       );
     }
@@ -37,12 +37,12 @@ describe('an amended order', () => {
       { packingId: 2, amountMilli: 400 },
       { packingId: 1, amountMilli: 600 },
     ];
-    const order = ordered(decideAmendment(facts, makeWish({ items }), held(), now));
+    const order = ordered(decideAmendment(facts, makeInput({ items }), held(), now));
     expect(order.stockChanges.map(({ packingId, amountMilli }) => [packingId, amountMilli])).toEqual([
       [1, -400],
       [2, 400],
     ]);
-    const more = makeWish({
+    const more = makeInput({
       items: [
         { packingId: 2, amountMilli: 400 },
         { packingId: 1, amountMilli: 700 },
@@ -57,7 +57,7 @@ describe('an amended order', () => {
       packings: [makeOffer(), makeOffer({ packingId: 2, itemId: 2 })],
     });
     const two = held([makeHeldLine(), makeHeldLine({ packingId: 2, itemId: 2, amountMilli: 2000 })]);
-    const order = ordered(decideAmendment(facts, wishOf(1000), two, now));
+    const order = ordered(decideAmendment(facts, inputOf(1000), two, now));
     expect(order.stockChanges).toEqual([{ packingId: 2, itemId: 2, amountMilli: -2000, unitsMilli: -2000 }]);
     expect(order.chain.orderedIncomeFt).toBe(1000);
   });
@@ -66,7 +66,7 @@ describe('an amended order', () => {
     const facts = makeOrderFacts({
       chain: { state: 'MIN_INCOME_PASSED', minIncomeFt: 1000, orderedIncomeFt: 1000 },
     });
-    expect(ordered(decideAmendment(facts, wishOf(900), held(), now)).chain.state).toBe('OPEN');
+    expect(ordered(decideAmendment(facts, inputOf(900), held(), now)).chain.state).toBe('OPEN');
   });
 
   test('counts what it holds by the packet size it was placed with', () => {
@@ -88,7 +88,7 @@ describe('an amended order', () => {
       { packingId: 1, amountMilli: 1000 },
       { packingId: 2, amountMilli: 500 },
     ];
-    const order = ordered(decideAmendment(facts, makeWish({ items }), held([placed]), now));
+    const order = ordered(decideAmendment(facts, makeInput({ items }), held([placed]), now));
     expect(order.stockChanges.map(({ unitsMilli }) => unitsMilli)).toEqual([-500, 500]);
   });
 
@@ -97,13 +97,13 @@ describe('an amended order', () => {
     const facts = makeOrderFacts({
       packings: [makeOffer({ packing: makePacking({ unitPriceFt: 5000 }), globalPercent: 0 })],
     });
-    const order = ordered(decideAmendment(facts, wishOf(2000), held([makeHeldLine({ percents })]), now));
+    const order = ordered(decideAmendment(facts, inputOf(2000), held([makeHeldLine({ percents })]), now));
     expect(order.totals).toMatchObject({ fullValueFt: 2000, totalFt: 1700 });
   });
 
   test('paid online is refused: it is changed by cancelling it', () => {
     const online = { ...held(), paymentType: 'ONLINE' as const };
-    expect(refusal(decideAmendment(makeOrderFacts(), wishOf(1000), online, now))?.code).toBe(
+    expect(refusal(decideAmendment(makeOrderFacts(), inputOf(1000), online, now))?.code).toBe(
       'ORDER_NOT_AMENDABLE',
     );
   });

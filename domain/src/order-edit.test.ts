@@ -6,9 +6,9 @@ import {
   DEADLINE,
   makeFree,
   makeHeldLine,
+  makeInput,
   makeOffer,
   makeOrderFacts,
-  makeWish,
 } from './testing/build.ts';
 import { ordered, refusal } from './testing/decision.ts';
 
@@ -39,15 +39,15 @@ describe('an admin may change an order', () => {
 
 describe('an edited order', () => {
   const held = { lines: [makeHeldLine()], paymentType: 'ON_SITE' as const };
-  const wish = (amountMilli: number) => makeWish({ items: [{ packingId: 1, amountMilli }] });
+  const input = (amountMilli: number) => makeInput({ items: [{ packingId: 1, amountMilli }] });
 
   test('after the deadline changes the income, not the state of its round', () => {
     const facts = makeOrderFacts({
       chain: { state: 'MIN_INCOME_PASSED', minIncomeFt: 1000, orderedIncomeFt: 1000 },
     });
-    const late = ordered(decideEdit(facts, wish(500), held, AFTER));
+    const late = ordered(decideEdit(facts, input(500), held, AFTER));
     expect(late.chain).toMatchObject({ state: 'MIN_INCOME_PASSED', orderedIncomeFt: 500 });
-    const early = ordered(decideEdit(facts, wish(500), held, BEFORE_DEADLINE));
+    const early = ordered(decideEdit(facts, input(500), held, BEFORE_DEADLINE));
     expect(early.chain.state).toBe('OPEN');
     expect(decideCancelByAdmin(facts.chain, { ...held, paymentStatus: 'RESERVED' }, AFTER)).toMatchObject({
       state: 'MIN_INCOME_PASSED',
@@ -58,8 +58,8 @@ describe('an edited order', () => {
 
   test('gets no more than there is, and is never of nothing', () => {
     const facts = makeOrderFacts({ packings: [makeOffer({ free: makeFree({ packingMilli: 500 }) })] });
-    expect(refusal(decideEdit(facts, wish(1600), held, AFTER))?.code).toBe('DELIVERY_ITEM_PACKING_SOLD_OUT');
-    expect(refusal(decideEdit(facts, wish(0), held, AFTER))?.code).toBe('ORDER_EMPTY_ERROR');
+    expect(refusal(decideEdit(facts, input(1600), held, AFTER))?.code).toBe('DELIVERY_ITEM_PACKING_SOLD_OUT');
+    expect(refusal(decideEdit(facts, input(0), held, AFTER))?.code).toBe('ORDER_EMPTY_ERROR');
   });
 });
 
@@ -82,7 +82,7 @@ describe('the money of an edited order', () => {
     });
   });
 
-  test('that nobody holds is paid at the pickup, or online if that is still to begin', () => {
+  test('that no one holds is paid at the pickup, or online if that is still to begin', () => {
     expect(paymentAfterEdit({ type: 'ON_SITE', status: 'PENDING', reservedFt: 0 }, 700)).toMatchObject({
       effect: 'AT_PICKUP',
       onSiteFt: 700,

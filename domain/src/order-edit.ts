@@ -1,7 +1,7 @@
 import { type ChainFacts, canCancelPackings, effectiveChainState, isOrderingOpen } from './chain-state.ts';
 import type { Ft } from './money.ts';
 import { type DecidedOrder, decideContents } from './order.ts';
-import type { HeldOrder, OrderFacts, OrderWish } from './order-facts.ts';
+import type { HeldOrder, OrderFacts, OrderInput } from './order-facts.ts';
 import type { OrderRefusal } from './order-refusal.ts';
 import type { PaymentStatus, PaymentType } from './vocabulary.ts';
 
@@ -44,11 +44,11 @@ export function refuseEdit(
  */
 export function decideEdit(
   facts: OrderFacts,
-  wish: OrderWish,
+  input: OrderInput,
   held: HeldOrder,
   now: Date,
 ): { order: DecidedOrder } | { refusal: OrderRefusal } {
-  const decision = decideContents(facts, { ...wish, paymentType: held.paymentType }, held, now);
+  const decision = decideContents(facts, { ...input, paymentType: held.paymentType }, held, now);
   if ('refusal' in decision || isOrderingOpen(facts.chain, now)) return decision;
   // What time alone has brought is written by the jobs that tell people of it.
   const chain = { ...decision.order.chain, state: facts.chain.state ?? 'OPEN' };
@@ -72,7 +72,7 @@ export type EditedPayment = {
   onSiteFt: Ft;
 };
 
-/** Tells what an order's total means for its payment (design 4, Payments: never more is taken than was reserved). */
+/** Says what an order's total means for its payment (design 4, Payments: never more is taken than was reserved). */
 export function paymentAfterEdit(payment: PaymentToFollow | null, totalFt: Ft): EditedPayment {
   if (payment?.status === 'RESERVED') {
     const { reservedFt } = payment;

@@ -18,7 +18,7 @@ export type OrderFacts = {
     isBillingForced: boolean;
   };
   deliveryOptions: readonly DeliveryOption[];
-  /** Packings of the chain that the wish or the held order names; one that is missing here isn't in the delivery. */
+  /** Packings of the chain that the request or the held order names; one that is missing here isn't in the delivery. */
   packings: readonly OrderablePacking[];
   /** The buyer's coupons; what the held order itself uses of them is already given back. */
   coupons: readonly Coupon[];
@@ -40,7 +40,7 @@ export type OrderablePacking = {
 };
 
 /** What the buyer sends. */
-export type OrderWish = {
+export type OrderInput = {
   items: readonly { packingId: number; amountMilli: Milli }[];
   isEulaAccepted: boolean;
   /** Null chooses the only one there is. */

@@ -1,11 +1,11 @@
 import { isWholeMilli, type Milli } from './amount.ts';
-import type { HeldLine, OrderablePacking, OrderWish } from './order-facts.ts';
+import type { HeldLine, OrderablePacking, OrderInput } from './order-facts.ts';
 import type { LineRefusal } from './order-refusal.ts';
 import { productUnitsMilli } from './packing.ts';
 import { amountRule, checkAmount, nearestLegalAmounts, orderableMaxMilli } from './stock.ts';
 
 /** A line that the order will have; `held` is what it had, null when new. */
-export type WishedLine = {
+export type RequestedLine = {
   index: number;
   offer: OrderablePacking;
   amountMilli: Milli;
@@ -27,10 +27,10 @@ export type StockChange = {
  * item sharing the item's ceilings; what the order holds already stays its own. Lines that don't grow ask nothing of the stock.
  */
 export function decideLines(
-  items: OrderWish['items'],
+  items: OrderInput['items'],
   packings: readonly OrderablePacking[],
   held: readonly HeldLine[],
-): { lines: WishedLine[] } | { refusals: LineRefusal[] } {
+): { lines: RequestedLine[] } | { refusals: LineRefusal[] } {
   const { lines, refusals } = findLines(items, packings, held);
   const pool = poolOf(held);
   for (const line of lines.filter((line) => !isGrowing(line))) takeFrom(pool, line);
@@ -43,7 +43,7 @@ export function decideLines(
 }
 
 /** What an order with these lines changes in the stock against what was held, packing by packing in id order; no change is left out. */
-export function stockChanges(lines: readonly WishedLine[], held: readonly HeldLine[]): StockChange[] {
+export function stockChanges(lines: readonly RequestedLine[], held: readonly HeldLine[]): StockChange[] {
   const kept = new Set(lines.map(({ offer }) => offer.packingId));
   const changes = [
     ...lines.map((line) => changeOf(line)),
@@ -71,7 +71,7 @@ function poolOf(held: readonly HeldLine[]): ItemPool {
   return pool;
 }
 
-function takeFrom(pool: ItemPool, { offer, held, amountMilli }: WishedLine): void {
+function takeFrom(pool: ItemPool, { offer, held, amountMilli }: RequestedLine): void {
   addTo(pool, offer.itemId, 0 - productUnitsMilli(held?.packing ?? offer.packing, amountMilli));
 }
 
@@ -80,14 +80,14 @@ function addTo(pool: ItemPool, itemId: number, unitsMilli: Milli): void {
 }
 
 function findLines(
-  items: OrderWish['items'],
+  items: OrderInput['items'],
   packings: readonly OrderablePacking[],
   held: readonly HeldLine[],
-): { lines: WishedLine[]; refusals: LineRefusal[] } {
+): { lines: RequestedLine[]; refusals: LineRefusal[] } {
   const offers = new Map(packings.map((offer) => [offer.packingId, offer]));
   const heldLines = new Map(held.map((line) => [line.packingId, line]));
   const seen = new Set<number>();
-  const lines: WishedLine[] = [];
+  const lines: RequestedLine[] = [];
   const refusals: LineRefusal[] = [];
   for (const [index, { packingId, amountMilli }] of items.entries()) {
     if (amountMilli === 0) continue;
@@ -105,11 +105,11 @@ function faultOf(index: number, packingId: number, reason: LineRefusal['reason']
   return { index, packingId, reason, availableMilli: 0, nearestMilli: [] };
 }
 
-function isGrowing({ amountMilli, held }: WishedLine): boolean {
+function isGrowing({ amountMilli, held }: RequestedLine): boolean {
   return held === null || amountMilli > held.amountMilli;
 }
 
-function checkGrowing(line: WishedLine, pool: ItemPool): LineRefusal | null {
+function checkGrowing(line: RequestedLine, pool: ItemPool): LineRefusal | null {
   const { offer, held } = line;
   const heldMilli = held?.amountMilli ?? 0;
   const maxMilli = orderableMaxMilli(offer.packing, offer.free, {
@@ -120,12 +120,12 @@ function checkGrowing(line: WishedLine, pool: ItemPool): LineRefusal | null {
 }
 
 /** A line that stays as it was is never refused; one that shrinks still has to be a legal amount. */
-function checkHeld(line: WishedLine): LineRefusal | null {
+function checkHeld(line: RequestedLine): LineRefusal | null {
   return line.held?.amountMilli === line.amountMilli ? null : checkLine(line, line.held?.amountMilli ?? 0);
 }
 
 function checkLine(
-  { index, offer, held, amountMilli }: WishedLine,
+  { index, offer, held, amountMilli }: RequestedLine,
   availableMilli: Milli | null,
 ): LineRefusal | null {
   const rule = amountRule(held?.packing ?? offer.packing);
@@ -135,7 +135,7 @@ function checkLine(
   return { index, packingId: offer.packingId, reason, availableMilli, nearestMilli };
 }
 
-function changeOf({ offer, held, amountMilli }: WishedLine): StockChange {
+function changeOf({ offer, held, amountMilli }: RequestedLine): StockChange {
   const measure = held?.packing ?? offer.packing;
   const heldMilli = held?.amountMilli ?? 0;
   return {

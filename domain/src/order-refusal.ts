@@ -25,7 +25,7 @@ export type OrderRefusal = {
   couponId: number | null;
 };
 
-/** A line at fault: where it stands in the wish, and what is wrong with its amount. */
+/** A line at fault: where it stands in the request, and what is wrong with its amount. */
 export type LineRefusal = {
   index: number;
   packingId: number;

@@ -5,10 +5,10 @@ import type { HeldLine } from './order-facts.ts';
 import type { StockChange } from './order-lines.ts';
 import {
   makeFree,
+  makeInput,
   makeOffer,
   makeOrderFacts,
   makePacking,
-  makeWish,
   BEFORE_DEADLINE as now,
 } from './testing/build.ts';
 import { freshSeed, type RandomInt, seededInt } from './testing/random.ts';
@@ -59,11 +59,11 @@ function takeStep(market: Market, int: RandomInt): void {
   const kind = held === undefined ? 0 : int(0, 3);
   if (kind === 3) return cancel(market, index);
   const items = PACKINGS.map(({ packingId }) => ({ packingId, amountMilli: randomAmount(int, packingId) }));
-  const wish = makeWish({ items });
+  const input = makeInput({ items });
   const decision =
     kind === 0 || held === undefined
-      ? decideOrder(factsOf(market), wish, now)
-      : decideAmendment(factsOf(market), wish, { lines: held, paymentType: 'ON_SITE' }, now);
+      ? decideOrder(factsOf(market), input, now)
+      : decideAmendment(factsOf(market), input, { lines: held, paymentType: 'ON_SITE' }, now);
   if ('refusal' in decision) return;
   write(market, decision.order, kind === 0 ? market.orders.length : index);
 }

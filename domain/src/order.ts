@@ -2,8 +2,8 @@ import type { Milli } from './amount.ts';
 import { chainStateByIncome, isMinIncomeReached, isOrderingOpen } from './chain-state.ts';
 import { type Coupon, isCouponUsable } from './discount.ts';
 import { type Ft, lineValueFt, sumFt } from './money.ts';
-import type { DeliveryOption, HeldLine, HeldOrder, OrderFacts, OrderWish } from './order-facts.ts';
-import { decideLines, type StockChange, stockChanges, type WishedLine } from './order-lines.ts';
+import type { DeliveryOption, HeldLine, HeldOrder, OrderFacts, OrderInput } from './order-facts.ts';
+import { decideLines, type RequestedLine, type StockChange, stockChanges } from './order-lines.ts';
 import { type OrderRefusal, type OrderRefusalCode, refuseLines, refuseOrder } from './order-refusal.ts';
 import { type OrderTotals, type PricedLine, priceOrder } from './order-total.ts';
 import { orderPriceFt, type PackingFacts } from './packing.ts';
@@ -50,8 +50,8 @@ export type ChainAfterOrder = {
 export type OrderDecision = { order: DecidedOrder } | { refusal: OrderRefusal };
 
 /** Decides about a new order (spec 5, Ordering; spec 4, Order flow) at `now`: everything to write, or one refusal. */
-export function decideOrder(facts: OrderFacts, wish: OrderWish, now: Date): OrderDecision {
-  return decideWhileOpen(facts, wish, null, now);
+export function decideOrder(facts: OrderFacts, input: OrderInput, now: Date): OrderDecision {
+  return decideWhileOpen(facts, input, null, now);
 }
 
 /**
@@ -60,22 +60,22 @@ export function decideOrder(facts: OrderFacts, wish: OrderWish, now: Date): Orde
  */
 export function decideAmendment(
   facts: OrderFacts,
-  wish: OrderWish,
+  input: OrderInput,
   held: HeldOrder,
   now: Date,
 ): OrderDecision {
   if (held.paymentType === 'ONLINE') return { refusal: refuseOrder('ORDER_NOT_AMENDABLE') };
-  return decideWhileOpen(facts, { ...wish, paymentType: held.paymentType }, held, now);
+  return decideWhileOpen(facts, { ...input, paymentType: held.paymentType }, held, now);
 }
 
 function decideWhileOpen(
   facts: OrderFacts,
-  wish: OrderWish,
+  input: OrderInput,
   held: HeldOrder | null,
   now: Date,
 ): OrderDecision {
   if (!isOrderingOpen(facts.chain, now)) return { refusal: refuseOrder('ORDERING_CLOSED') };
-  return decideContents(facts, wish, held, now);
+  return decideContents(facts, input, held, now);
 }
 
 /**
@@ -84,36 +84,36 @@ function decideWhileOpen(
  */
 export function decideContents(
   facts: OrderFacts,
-  wish: OrderWish,
+  input: OrderInput,
   held: HeldOrder | null,
   now: Date,
 ): OrderDecision {
-  const terms = decideTerms(facts, wish, held);
+  const terms = decideTerms(facts, input, held);
   if ('refusal' in terms) return terms;
-  const decided = decideLines(wish.items, facts.packings, held?.lines ?? []);
+  const decided = decideLines(input.items, facts.packings, held?.lines ?? []);
   if ('refusals' in decided) return { refusal: refuseLines(decided.refusals) };
   if (decided.lines.length === 0) return { refusal: refuseOrder('ORDER_EMPTY_ERROR') };
-  const coupons = chooseCoupons(facts.coupons, wish.couponIds);
+  const coupons = chooseCoupons(facts.coupons, input.couponIds);
   if ('refusal' in coupons) return coupons;
-  return decidePrice(facts, wish, { terms, lines: decided.lines, coupons, held: held?.lines ?? [] }, now);
+  return decidePrice(facts, input, { terms, lines: decided.lines, coupons, held: held?.lines ?? [] }, now);
 }
 
 type Terms = Pick<DecidedOrder, 'paymentType' | 'deliveryOption' | 'isBillingRequired'>;
 
 function decideTerms(
   facts: OrderFacts,
-  wish: OrderWish,
+  input: OrderInput,
   held: HeldOrder | null,
 ): Terms | { refusal: OrderRefusal } {
-  const paymentType = held?.paymentType ?? choosePayment(facts, wish);
-  const deliveryOption = chooseDeliveryOption(facts, wish);
-  const isBillingRequired = facts.chain.isBillingForced || wish.isBillingRequested;
-  if (wish.items.every(({ amountMilli }) => amountMilli === 0)) return fault('ORDER_EMPTY_ERROR');
-  if (!wish.isEulaAccepted) return fault('ACCEPT_EULA_REQUIRED');
+  const paymentType = held?.paymentType ?? choosePayment(facts, input);
+  const deliveryOption = chooseDeliveryOption(facts, input);
+  const isBillingRequired = facts.chain.isBillingForced || input.isBillingRequested;
+  if (input.items.every(({ amountMilli }) => amountMilli === 0)) return fault('ORDER_EMPTY_ERROR');
+  if (!input.isEulaAccepted) return fault('ACCEPT_EULA_REQUIRED');
   if (paymentType === null) return fault('PAYMENT_TYPE_NOT_OFFERED');
   if (deliveryOption === null) return fault('DELIVERY_OPTION_NOT_OFFERED');
-  if (isBillingRequired && !wish.hasBillingData) return fault('BILLING_DATA_REQUIRED');
-  if (deliveryOption.type === 'HOME_DELIVERY' && !wish.hasHomeAddress) {
+  if (isBillingRequired && !input.hasBillingData) return fault('BILLING_DATA_REQUIRED');
+  if (deliveryOption.type === 'HOME_DELIVERY' && !input.hasHomeAddress) {
     return fault('HOME_DELIVERY_ADDRESS_REQUIRED');
   }
   return { paymentType, deliveryOption, isBillingRequired };
@@ -124,18 +124,18 @@ function fault(code: OrderRefusalCode): { refusal: OrderRefusal } {
 }
 
 /** Spec 5: the only option is chosen by itself; of several one must be chosen. */
-function choosePayment({ chain }: OrderFacts, wish: OrderWish): PaymentType | null {
+function choosePayment({ chain }: OrderFacts, input: OrderInput): PaymentType | null {
   const chosen =
-    wish.paymentType ?? (chain.paymentOptions.length === 1 ? chain.paymentOptions[0] : undefined);
+    input.paymentType ?? (chain.paymentOptions.length === 1 ? chain.paymentOptions[0] : undefined);
   return chosen !== undefined && chain.paymentOptions.includes(chosen) ? chosen : null;
 }
 
 /** Spec 5: the first delivery-point option is the default. */
-function chooseDeliveryOption({ deliveryOptions }: OrderFacts, wish: OrderWish): DeliveryOption | null {
+function chooseDeliveryOption({ deliveryOptions }: OrderFacts, input: OrderInput): DeliveryOption | null {
   const chosen =
-    wish.deliveryOptionId === null
+    input.deliveryOptionId === null
       ? deliveryOptions.find(({ type }) => type === 'DELIVERY_POINT')
-      : deliveryOptions.find(({ id }) => id === wish.deliveryOptionId);
+      : deliveryOptions.find(({ id }) => id === input.deliveryOptionId);
   return chosen ?? null;
 }
 
@@ -156,12 +156,12 @@ function chooseCoupons(
 
 type Chosen = {
   terms: Terms;
-  lines: readonly WishedLine[];
+  lines: readonly RequestedLine[];
   coupons: { chosen: readonly Coupon[] };
   held: readonly HeldLine[];
 };
 
-function decidePrice(facts: OrderFacts, wish: OrderWish, chosen: Chosen, now: Date): OrderDecision {
+function decidePrice(facts: OrderFacts, input: OrderInput, chosen: Chosen, now: Date): OrderDecision {
   const { chosen: coupons } = chosen.coupons;
   const chain = chainAfter(facts, chosen.lines, chosen.held, now);
   const couponPercent = coupons.reduce(
@@ -171,7 +171,7 @@ function decidePrice(facts: OrderFacts, wish: OrderWish, chosen: Chosen, now: Da
   const toPrice = chosen.lines.map((line) => lineToPrice(line, chain.tierPercent, couponPercent));
   const ftCoupons = coupons.filter((coupon) => coupon.unit === 'FT');
   const totals = priceOrder(toPrice, ftCoupons, chosen.terms.deliveryOption.priceFt);
-  if (wish.expectedTotalFt !== null && totals.totalFt > wish.expectedTotalFt) {
+  if (input.expectedTotalFt !== null && totals.totalFt > input.expectedTotalFt) {
     return { refusal: refuseOrder('PRICE_CHANGED') };
   }
   // What is held by card already stays held, however little an admin's change leaves of it.
@@ -196,7 +196,7 @@ function decidePrice(facts: OrderFacts, wish: OrderWish, chosen: Chosen, now: Da
 }
 
 /** A held line keeps the price it was placed at, and the better of the two tiers; the coupons are those chosen now. */
-function lineToPrice({ offer, held, amountMilli }: WishedLine, tierNow: Percent, couponPercent: Percent) {
+function lineToPrice({ offer, held, amountMilli }: RequestedLine, tierNow: Percent, couponPercent: Percent) {
   return {
     packingId: offer.packingId,
     itemId: offer.itemId,
@@ -213,7 +213,7 @@ function lineToPrice({ offer, held, amountMilli }: WishedLine, tierNow: Percent,
 
 function chainAfter(
   { chain }: OrderFacts,
-  lines: readonly WishedLine[],
+  lines: readonly RequestedLine[],
   held: readonly HeldLine[],
   now: Date,
 ): ChainAfterOrder {
@@ -231,6 +231,6 @@ function chainAfter(
   };
 }
 
-function fullValueFt({ offer, held, amountMilli }: WishedLine): Ft {
+function fullValueFt({ offer, held, amountMilli }: RequestedLine): Ft {
   return lineValueFt(held?.fullPriceFt ?? orderPriceFt(offer.packing), amountMilli);
 }

@@ -4,7 +4,7 @@ import { isOrderedByPacket, priceFromUnitPrice, unitPriceFromPrice } from './pac
 import type { Percent } from './percent.ts';
 import type { PackingType } from './vocabulary.ts';
 
-/** The numbers of a packing's form while somebody fills it in; null is a field that is still empty. */
+/** The numbers of a packing's form while someone fills it in; null is a field that is still empty. */
 export type PackingNumbers = {
   type: PackingType;
   packetSizeMilli: Milli | null;

@@ -24,7 +24,7 @@ export function normalisePacking(form: PackingForm): NormalPacking {
   return {
     ...forced,
     packaged: isPackaged(forced.type),
-    // Nobody orders half a packet: what is packaged begins with a whole number of them (spec 9).
+    // No one orders half a packet: what is packaged begins with a whole number of them (spec 9).
     minOrderMilli: roundAmount(forced.minOrderMilli, isPackaged(forced.type)),
     packetWeightMilli:
       forced.packetWeightMilli ?? defaultPacketWeightMilli(forced.unitName, forced.packetSizeMilli),
@@ -32,7 +32,7 @@ export function normalisePacking(form: PackingForm): NormalPacking {
 }
 
 /**
- * Weight of a packet in thousandths of a kilogram when nobody gave one (spec 5): the packet size for kg and l, a thousandth of it for g and
+ * Weight of a packet in thousandths of a kilogram when no one gave one (spec 5): the packet size for kg and l, a thousandth of it for g and
  * ml, a hundredth for dkg (our own unit), else 1 kg. Rounded up, so that it is never nothing.
  */
 export function defaultPacketWeightMilli(unit: Unit, packetSizeMilli: Milli): Milli {

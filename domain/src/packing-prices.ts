@@ -22,7 +22,7 @@ export function agreedPrices({ type, packetSizeMilli }: Priced, prices: PackingP
   }
 }
 
-/** Both prices of a packing after somebody has typed one of them (spec 5: they are recomputed from each other). */
+/** Both prices of a packing after someone has typed one of them (spec 5: they are recomputed from each other). */
 export function pricesAfter(packing: Priced, typed: keyof PackingPrices, ft: Ft): PackingPrices {
   const { type, packetSizeMilli } = packing;
   if (type === 'NOT_PACKAGED') return { priceFt: ft, unitPriceFt: ft };

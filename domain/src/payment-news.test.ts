@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AskedPayment,
+  type AttemptFacts,
   decideNews,
   foreignPartOf,
   type SeenPayment,
-  type TryFacts,
 } from './payment-news.ts';
 import { PAYMENT_STATUSES } from './vocabulary.ts';
 
@@ -21,9 +21,9 @@ function seen(only: Partial<SeenPayment> = {}): SeenPayment {
   };
 }
 
-function facts(only: Partial<TryFacts> = {}): TryFacts {
+function facts(only: Partial<AttemptFacts> = {}): AttemptFacts {
   return {
-    tryStatus: 'IN_PROGRESS',
+    attemptStatus: 'IN_PROGRESS',
     paymentStatus: 'IN_PROGRESS',
     isCurrent: true,
     isCalledOff: false,
@@ -72,32 +72,35 @@ describe('a payment read from the provider', () => {
 describe('news of a try', () => {
   test('move its payment forward while the order wants it', () => {
     expect(decideNews(facts(), 'RESERVED')).toEqual({
-      tryStatus: 'RESERVED',
+      attemptStatus: 'RESERVED',
       paymentStatus: 'RESERVED',
       isReleaseDue: false,
     });
-    expect(decideNews(facts(), 'EXPIRED')).toMatchObject({ tryStatus: 'EXPIRED', paymentStatus: 'EXPIRED' });
+    expect(decideNews(facts(), 'EXPIRED')).toMatchObject({
+      attemptStatus: 'EXPIRED',
+      paymentStatus: 'EXPIRED',
+    });
   });
 
   test('that bring nothing new change nothing', () => {
     for (const status of PAYMENT_STATUSES) {
-      const again = decideNews(facts({ tryStatus: status, paymentStatus: status }), status);
+      const again = decideNews(facts({ attemptStatus: status, paymentStatus: status }), status);
       expect(again).toMatchObject({ paymentStatus: null, isReleaseDue: false });
     }
   });
 
   test('may come before the answer of the start: money counts, an end only ends the try', () => {
-    const unanswered = facts({ tryStatus: 'PENDING', paymentStatus: 'PENDING' });
+    const unanswered = facts({ attemptStatus: 'PENDING', paymentStatus: 'PENDING' });
     expect(decideNews(unanswered, 'RESERVED').paymentStatus).toBe('RESERVED');
     expect(decideNews({ ...unanswered, paymentStatus: 'EXPIRED' }, 'RESERVED').paymentStatus).toBe(
       'RESERVED',
     );
     expect(decideNews(unanswered, 'CANCELLED')).toMatchObject({
-      tryStatus: 'CANCELLED',
+      attemptStatus: 'CANCELLED',
       paymentStatus: null,
     });
     expect(decideNews(unanswered, 'IN_PROGRESS')).toMatchObject({
-      tryStatus: 'IN_PROGRESS',
+      attemptStatus: 'IN_PROGRESS',
       paymentStatus: null,
     });
   });
@@ -109,19 +112,19 @@ describe('news of a try', () => {
     ['it was paid in cash', { isSettled: true }],
   ] as const)('of money are let go of when %s', (_, change) => {
     expect(decideNews(facts(change), 'RESERVED')).toEqual({
-      tryStatus: 'RESERVED',
+      attemptStatus: 'RESERVED',
       paymentStatus: null,
       isReleaseDue: true,
     });
   });
 
   test('keep what was reserved in time until it is taken, though the round is over', () => {
-    const reserved = facts({ tryStatus: 'RESERVED', paymentStatus: 'RESERVED', isSettled: true });
+    const reserved = facts({ attemptStatus: 'RESERVED', paymentStatus: 'RESERVED', isSettled: true });
     expect(decideNews(reserved, 'RESERVED').isReleaseDue).toBe(false);
-    const taken = facts({ tryStatus: 'RESERVED', paymentStatus: 'PAID', isSettled: true });
+    const taken = facts({ attemptStatus: 'RESERVED', paymentStatus: 'PAID', isSettled: true });
     expect(decideNews(taken, 'RESERVED').isReleaseDue).toBe(false);
     expect(decideNews(taken, 'PAID')).toEqual({
-      tryStatus: 'PAID',
+      attemptStatus: 'PAID',
       paymentStatus: null,
       isReleaseDue: false,
     });
@@ -129,10 +132,10 @@ describe('news of a try', () => {
 
   test('bring no reservation back that was let go of, though its order lives again', () => {
     for (const ended of ['CANCELLED', 'EXPIRED'] as const) {
-      const released = facts({ tryStatus: ended, paymentStatus: ended });
+      const released = facts({ attemptStatus: ended, paymentStatus: ended });
       for (const late of ['RESERVED', 'PAID'] as const) {
         expect(decideNews(released, late)).toEqual({
-          tryStatus: null,
+          attemptStatus: null,
           paymentStatus: null,
           isReleaseDue: false,
         });
@@ -141,10 +144,10 @@ describe('news of a try', () => {
   });
 
   test('let go of a reservation whose order was cancelled, and end it then', () => {
-    const cancelled = facts({ tryStatus: 'RESERVED', paymentStatus: 'RESERVED', isCalledOff: true });
+    const cancelled = facts({ attemptStatus: 'RESERVED', paymentStatus: 'RESERVED', isCalledOff: true });
     expect(decideNews(cancelled, 'RESERVED').isReleaseDue).toBe(true);
     expect(decideNews(cancelled, 'CANCELLED')).toEqual({
-      tryStatus: 'CANCELLED',
+      attemptStatus: 'CANCELLED',
       paymentStatus: 'CANCELLED',
       isReleaseDue: false,
     });

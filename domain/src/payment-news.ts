@@ -44,9 +44,9 @@ function isSumOf({ valueFt }: AskedPayment, { status, totalFt }: SeenPayment, tr
 }
 
 /** A try as its news meet it. */
-export type TryFacts = {
+export type AttemptFacts = {
   /** How the try stood at the provider when last looked at. */
-  tryStatus: PaymentStatus;
+  attemptStatus: PaymentStatus;
   paymentStatus: PaymentStatus;
   /** Whether the payment hasn't begun again since. */
   isCurrent: boolean;
@@ -58,9 +58,9 @@ export type TryFacts = {
 
 /** What news change; null where nothing does. */
 export type DecidedNews = {
-  tryStatus: PaymentStatus | null;
+  attemptStatus: PaymentStatus | null;
   paymentStatus: PaymentStatus | null;
-  /** The provider holds money that nobody wants: it is to let it go. */
+  /** The provider holds money that no one wants: it is to let it go. */
   isReleaseDue: boolean;
 };
 
@@ -69,21 +69,21 @@ export type DecidedNews = {
  * it. A reservation that comes too late, or for a try that another has followed, is let go of. What never began isn't ended by news either: it
  * is still to be begun.
  */
-export function decideNews(facts: TryFacts, seen: PaymentStatus): DecidedNews {
-  const { tryStatus, paymentStatus, isCurrent, isCalledOff, isSettled } = facts;
+export function decideNews(facts: AttemptFacts, seen: PaymentStatus): DecidedNews {
+  const { attemptStatus, paymentStatus, isCurrent, isCalledOff, isSettled } = facts;
   const event = eventOfProviderStatus(seen);
-  const nextTry = event === null ? answered(tryStatus) : paymentStatusAfter(tryStatus, event);
-  const standing = nextTry ?? tryStatus;
+  const nextAttempt = event === null ? answered(attemptStatus) : paymentStatusAfter(attemptStatus, event);
+  const standing = nextAttempt ?? attemptStatus;
   const isWanted = isCurrent && !isCalledOff && (paymentStatus === 'RESERVED' || !isSettled);
   const isTaken = isCurrent && paymentStatus === 'PAID';
   return {
-    tryStatus: nextTry,
-    paymentStatus: isCurrent && !hasEnded(tryStatus) ? paymentAfter(facts, seen, isWanted) : null,
+    attemptStatus: nextAttempt,
+    paymentStatus: isCurrent && !hasEnded(attemptStatus) ? paymentAfter(facts, seen, isWanted) : null,
     isReleaseDue: standing === 'RESERVED' && !isWanted && !isTaken,
   };
 }
 
-/** What is told of an ended try was said before its end: a reservation that was let go of doesn't come back. */
+/** What is said of an ended try was said before its end: a reservation that was let go of doesn't come back. */
 function hasEnded(status: PaymentStatus): boolean {
   return status === 'CANCELLED' || status === 'EXPIRED';
 }
@@ -93,7 +93,7 @@ function answered(status: PaymentStatus): PaymentStatus | null {
 }
 
 function paymentAfter(
-  { paymentStatus }: TryFacts,
+  { paymentStatus }: AttemptFacts,
   seen: PaymentStatus,
   isWanted: boolean,
 ): PaymentStatus | null {

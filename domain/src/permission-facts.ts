@@ -12,7 +12,7 @@ export type Actor = {
   marketplaceIds: readonly number[];
 };
 
-/** Whose the thing in question is. Leave out what doesn't apply: nobody is anything to a thing without facts. */
+/** Whose the thing in question is. Leave out what doesn't apply: no one is anything to a thing without facts. */
 export type PermissionFacts = {
   /** The user whose own it is: buyer of an order, holder of a profile, subscription, address, notification, coupon. */
   userId?: number | null;

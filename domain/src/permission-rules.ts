@@ -130,7 +130,7 @@ export const ACTION_RULES = {
   openManagement: anyOf(anyActor, admin),
   editActor: anyOf(ownActor, admin),
   manageActorManagers: anyOf(ownActor, admin),
-  // The owner alone: a manager can't give away or end what somebody else has entrusted to them.
+  // The owner alone: a manager can't give away or end what someone else has entrusted to them.
   handOverActor: anyOf(self, admin),
   deleteActor: anyOf(self, admin),
   setEinvoicing: admin,

@@ -14,7 +14,7 @@ const roles = (only: Partial<Actor['roleIds']>) => ({ ...ANONYMOUS.roleIds, ...o
 const user = (only: Partial<Actor> = {}): Actor => ({ ...ANONYMOUS, userId: 9, ...only });
 const ACTORS = {
   anonymous: ANONYMOUS,
-  stranger: user(),
+  outsider: user(),
   self: user({ userId: 1 }),
   actorOwner: user({ authorities: ['ROLE_VE_ACTOR_MANAGER'], veActorIds: [10] }),
   producer: user({ roleIds: roles({ PRODUCER: [20] }) }),
@@ -195,7 +195,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('without facts nobody is anything to a thing: a user with every role may do only what any user may', () => {
+  test('without facts no one is anything to a thing: a user with every role may do only what any user may', () => {
     const everyRole = { ...ACTORS.foreign, userId: 1 };
     const relation = [
       'viewUser',
@@ -223,8 +223,8 @@ describe('what is public or shared', () => {
 
   test('contacts of a public actor are for logged-in users', () => {
     expect(permission(ANONYMOUS, 'viewActorContacts', { isPublic: true })).toBe('LOGIN_REQUIRED');
-    expect(can(ACTORS.stranger, 'viewActorContacts', { isPublic: true })).toBe(true);
-    expect(permission(ACTORS.stranger, 'viewActorContacts', {})).toBe('FORBIDDEN');
+    expect(can(ACTORS.outsider, 'viewActorContacts', { isPublic: true })).toBe(true);
+    expect(permission(ACTORS.outsider, 'viewActorContacts', {})).toBe('FORBIDDEN');
   });
 
   test('producers see the names of buyers only when they hand over themselves', () => {

@@ -12,13 +12,13 @@ export const ANONYMOUS: Actor = {
 /** What the answer to an action is: LOGIN_REQUIRED becomes 401, FORBIDDEN becomes 403. */
 export type Permission = 'ALLOWED' | 'LOGIN_REQUIRED' | 'FORBIDDEN';
 
-/** Decides whether somebody may do something to a thing (spec 6). Admins may do all that is ruled by role. */
+/** Decides whether someone may do something to a thing (spec 6). Admins may do all that is ruled by role. */
 export function permission(actor: Actor, action: Action, facts: PermissionFacts = {}): Permission {
   if (ACTION_RULES[action](actor, facts)) return 'ALLOWED';
   return actor.userId === null ? 'LOGIN_REQUIRED' : 'FORBIDDEN';
 }
 
-/** Whether somebody may do something to a thing (spec 6). */
+/** Whether someone may do something to a thing (spec 6). */
 export function can(actor: Actor, action: Action, facts: PermissionFacts = {}): boolean {
   return permission(actor, action, facts) === 'ALLOWED';
 }

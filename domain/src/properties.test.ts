@@ -20,7 +20,7 @@ test('a value is of the kind of its property and within its limits', () => {
   expect(faultOfProperty('blogUrl', 'javascript:alert(1)')).toBe('pattern');
 });
 
-test('what nobody has changed is as spec 9 says, and the blog as the installation says; a kept value that can’t be one doesn’t count', () => {
+test('what no one has changed is as spec 9 says, and the blog as the installation says; a kept value that can’t be one doesn’t count', () => {
   expect(propertiesFrom(new Map(), INSTALLED)).toMatchObject({
     deliveryOffsetDays: 5,
     deadlineDaysBefore: 2,

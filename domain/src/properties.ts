@@ -14,7 +14,7 @@ export type PropertyKind =
   | { readonly type: 'URL' };
 
 /**
- * The properties of the application that admins may change while it runs (spec 2, /admin/applicationpropertyadmin), by set. A property that nobody
+ * The properties of the application that admins may change while it runs (spec 2, /admin/applicationpropertyadmin), by set. A property that no one
  * has changed has the value of spec 9; `null` is one that the installation itself sets.
  */
 export const PROPERTY_SETS = {

@@ -4,7 +4,7 @@ import { multiplyThenDivide } from './exact.ts';
  * Splits a whole number in the proportion of whole, non-negative weights by largest remainder: the parts always add up to
  * the whole, none is further than 1 from its exact share, and a weight of 0 gets 0. Ties go to the earlier part, so the same input always
  * gives the same parts. When all weights are 0 the whole is split evenly. A negative total is split as its mirror.
- * Throws RangeError for fractions, negative weights, or when there is something to split and nobody to get it.
+ * Throws RangeError for fractions, negative weights, or when there is something to split and no one to get it.
  */
 export function prorate(total: number, weights: readonly number[]): number[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
@@ -12,7 +12,7 @@ export function prorate(total: number, weights: readonly number[]): number[] {
   }
   if (total < 0) return prorate(-total, weights).map((part) => 0 - part);
   if (total === 0) return weights.map(() => 0);
-  if (weights.length === 0) throw new RangeError(`Nobody to split ${total} among`);
+  if (weights.length === 0) throw new RangeError(`No one to split ${total} among`);
   const sum = weights.reduce((a, b) => a + b, 0);
   const evenly = weights.map(() => 1);
   return sum === 0 ? splitByWeight(total, evenly, evenly.length) : splitByWeight(total, weights, sum);

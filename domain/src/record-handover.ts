@@ -9,7 +9,7 @@ import type { ItemDeliveryState } from './vocabulary.ts';
 export type HandoverLine = HandoverItem &
   Omit<DeliveredLine, 'delivered'> & { readonly itemId: number; readonly packing: PackingFacts };
 
-/** What somebody recorded of a line; null takes an earlier record back. */
+/** What someone recorded of a line; null takes an earlier record back. */
 export type HandoverEntry = { readonly itemId: number; readonly delivered: DeliveredAmount | null };
 
 /** A line as it is after the recording. Values are null where nothing is recorded. */

@@ -49,9 +49,9 @@ export function repeatLine(line: EarlierLine, offer: RepeatOffer | null): Repeat
   return { amountMilli, priceFt, changes: [...amountChange(rule, line, availableMilli), ...price] };
 }
 
-function nearest(rule: AmountRule, wishMilli: Milli, availableMilli: Milli | null): Milli {
-  const legal = nearestLegalAmounts(rule, wishMilli, availableMilli);
-  return legal.findLast((amountMilli) => amountMilli <= wishMilli) ?? legal[0] ?? 0;
+function nearest(rule: AmountRule, inputMilli: Milli, availableMilli: Milli | null): Milli {
+  const legal = nearestLegalAmounts(rule, inputMilli, availableMilli);
+  return legal.findLast((amountMilli) => amountMilli <= inputMilli) ?? legal[0] ?? 0;
 }
 
 function amountChange(rule: AmountRule, line: EarlierLine, availableMilli: Milli | null): RepeatChange[] {

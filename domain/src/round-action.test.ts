@@ -20,7 +20,7 @@ function round(state: ChainState, only: Partial<Omit<ChainFacts, 'state'>> = {})
   };
 }
 
-/** The states from which somebody may take an action. */
+/** The states from which someone may take an action. */
 function possibleFrom(action: 'approve' | 'cancel' | 'reopen', role: 'ADMIN' | 'TRANSPORTER' | 'OTHER') {
   return CHAIN_STATES.filter((state) => 'step' in decideRoundAction(round(state), action, role, before));
 }
@@ -43,7 +43,7 @@ describe('actions of a round', () => {
     });
   });
 
-  test('a stranger is told that they may not, whatever the state; who may is told that it is too late', () => {
+  test('an outsider learns that they may not, whatever the state; who may learns that it is too late', () => {
     for (const state of CHAIN_STATES) {
       expect(decideRoundAction(round(state), 'cancel', 'OTHER', before)).toEqual({ refusal: 'UNAUTHORIZED' });
     }
@@ -74,13 +74,13 @@ describe('actions of a round', () => {
       const handedOver = round('ORDERING_CLOSED', { isHandedOver: true });
       expect(decideRoundAction(handedOver, 'cancel', role, deadline)).toEqual({ refusal: 'HANDED_OVER' });
     }
-    const stranger = decideRoundAction(round('OPEN', { isHandedOver: true }), 'cancel', 'OTHER', deadline);
-    expect(stranger).toEqual({ refusal: 'UNAUTHORIZED' });
+    const outsider = decideRoundAction(round('OPEN', { isHandedOver: true }), 'cancel', 'OTHER', deadline);
+    expect(outsider).toEqual({ refusal: 'UNAUTHORIZED' });
     const over = decideRoundAction(round('OPEN', { isHandedOver: true }), 'cancel', 'ADMIN', afterLastDay);
     expect(over).toEqual({ refusal: 'NOT_POSSIBLE' });
   });
 
-  test('restoring takes the goods again and tells the buyers that they were wrongly told', () => {
+  test('restoring takes the goods again and notifies the buyers that they were wrongly told', () => {
     const restored = decideRoundAction(round('NOT_DELIVERED'), 'restore', 'ADMIN', afterLastDay);
     expect(restored).toEqual({
       step: { from: 'NOT_DELIVERED', to: 'TO_BE_FINALIZED', goods: 'TAKE_AGAIN', news: 'RESTORED' },
@@ -90,7 +90,7 @@ describe('actions of a round', () => {
     });
   });
 
-  test('the warning tells whether ordering is open and whether the minimum is there', () => {
+  test('the warning says whether ordering is open and whether the minimum is there', () => {
     expect(roundWarning(round('OPEN', { orderedIncomeFt: 99 }), before)).toEqual({
       isBeforeDeadline: true,
       isMinIncomeReached: false,

@@ -32,7 +32,7 @@ export type RoundAction = Exclude<ChainAction, 'finalize'>;
 
 /**
  * Decides about approving, cancelling, reopening or restoring a round at `now` (spec 4, Chain actions). UNAUTHORIZED: the role may not take this
- * step; HANDED_OVER: nobody can while what was handed over or taken in cash isn't taken back, as it would be nobody's; NOT_POSSIBLE: nobody can in
+ * step; HANDED_OVER: no one can while what was handed over or taken in cash isn't taken back, as it would be no one's; NOT_POSSIBLE: no one can in
  * this state. Approving before the deadline closes ordering too, as APPROVED takes no orders.
  */
 export function decideRoundAction(
@@ -75,7 +75,7 @@ export function decideRoundEnd(
 }
 
 /**
- * Decides about finalizing a round at `now`, which is an admin's to do (spec 4); null when it isn't possible. Its buyers are told of the sum of their
+ * Decides about finalizing a round at `now`, which is an admin's to do (spec 4); null when it isn't possible. Its buyers are notified of the sum of their
  * own order instead of the round's news.
  */
 export function decideFinalize(facts: ChainFacts, now: Date, hasDeliveredItems: boolean): RoundStep | null {
@@ -92,7 +92,7 @@ export function isCashLeft({ isHandedOver }: ChainFacts, hasDeliveredItems: bool
 /** Which warning the dialog of an action shows: spec 4 wants it to differ before the deadline and, for cancelling, by the minimum. */
 export type RoundWarning = { isBeforeDeadline: boolean; isMinIncomeReached: boolean };
 
-/** What somebody is warned of before an action at `now` (spec 4, Chain actions). */
+/** What someone is warned of before an action at `now` (spec 4, Chain actions). */
 export function roundWarning(facts: ChainFacts, now: Date): RoundWarning {
   return {
     isBeforeDeadline: isOrderingState(effectiveChainState(facts, now)),

@@ -230,7 +230,7 @@ describe('a settled round', () => {
     },
   );
 
-  test('paid online where nobody has a wallet all is the platform’s', () => {
+  test('paid online where no one has a wallet all is the platform’s', () => {
     const { orders, postings } = settle({ plannedOnlineFt: 1000, capturedFt: 1000 });
     expect(orders[0]?.platformOnlineFt).toBe(1000);
     expect(postings.map(({ kind }) => kind)).toEqual(['online']);
@@ -340,7 +340,7 @@ describe('a settled round', () => {
     expect(netDues(bothWays)).toEqual([{ payerId: 5, payeeId: null, amountFt: 20, paymentType: 'ON_SITE' }]);
   });
 
-  test('what could not be taken online stays the buyer’s debt and is owed by nobody else', () => {
+  test('what could not be taken online stays the buyer’s debt and is owed by no one else', () => {
     const { dues, totals } = settle({ plannedOnlineFt: 1000, capturedFt: 0, walletId: PRODUCER });
     expect(totals).toMatchObject({ buyerDebtFt: 1000, totalRevenueFt: 1000, cashPaymentFt: 0 });
     expect(dues).toEqual([]);
@@ -412,7 +412,7 @@ describe('a due', () => {
     expect(dueDay('MONTHLY', '2026-12-01')).toBe('2027-01-01');
   });
 
-  test('of somebody with several roles follows the soonest of their periods', () => {
+  test('of someone with several roles follows the soonest of their periods', () => {
     expect(soonestPeriod(['MONTHLY', 'WEEKLY'])).toBe('WEEKLY');
     expect(soonestPeriod(['MONTHLY', 'PER_DELIVERY'])).toBe('PER_DELIVERY');
     expect(soonestPeriod([])).toBeNull();

@@ -173,7 +173,7 @@ function partsOf(
   return sumFt(own.map(({ amountFt }) => amountFt));
 }
 
-/** Nobody is delivery manager of a chain, so that part is the platform's, like that of a marketplace without manager. */
+/** No one is delivery manager of a chain, so that part is the platform's, like that of a marketplace without manager. */
 function partiesOf(order: RoundOrder, line: RoundLine, transporterId: number): Parties {
   return {
     producer: line.producerId,

@@ -150,15 +150,15 @@ describe('amount rule', () => {
         fc.record({ minMilli: positive, incrementMilli: positive }),
         fc.integer({ min: 1, max: 20_000 }),
         fc.option(fc.nat(20_000)),
-        (rule, wish, available) => {
-          const nearest = nearestLegalAmounts(rule, wish, available);
-          const refusal = checkAmount(rule, wish, available);
+        (rule, input, available) => {
+          const nearest = nearestLegalAmounts(rule, input, available);
+          const refusal = checkAmount(rule, input, available);
           const [low = rule.minMilli, high = Infinity] = nearest;
           for (const amount of nearest) expect(checkAmount(rule, amount, available)).toBeNull();
           expect(nearest.length === 0).toBe(refusal?.code === 'SOLD_OUT');
-          expect(refusal !== null || low === wish).toBe(true);
-          expect(low <= wish || low === rule.minMilli).toBe(true);
-          expect(wish < high).toBe(true);
+          expect(refusal !== null || low === input).toBe(true);
+          expect(low <= input || low === rule.minMilli).toBe(true);
+          expect(input < high).toBe(true);
         },
       ),
     );

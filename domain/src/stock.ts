@@ -101,18 +101,18 @@ export function isSoldOut(rule: AmountRule, availableMilli: Milli | null): boole
 }
 
 /**
- * The legal amounts nearest to a wish, ascending: the one below and the one above it, as far as they exist; the wish itself when it is
+ * The legal amounts nearest to a request, ascending: the one below and the one above it, as far as they exist; the request itself when it is
  * legal; nothing when sold out. Never 0.
  */
 export function nearestLegalAmounts(
   rule: AmountRule,
-  wishMilli: Milli,
+  inputMilli: Milli,
   availableMilli: Milli | null,
 ): Milli[] {
   if (isSoldOut(rule, availableMilli)) return [];
-  const below = largestLegalAmount(rule, Math.max(wishMilli, rule.minMilli), availableMilli);
+  const below = largestLegalAmount(rule, Math.max(inputMilli, rule.minMilli), availableMilli);
   const above = below + rule.incrementMilli;
-  const isAboveUseful = below < wishMilli && (availableMilli === null || above <= availableMilli);
+  const isAboveUseful = below < inputMilli && (availableMilli === null || above <= availableMilli);
   return isAboveUseful ? [below, above] : [below];
 }
 
@@ -123,9 +123,9 @@ export function firstLegalAmounts(rule: AmountRule, count: number, availableMill
   );
 }
 
-/** The largest legal amount within a wish and the available amount; the wish must reach the minimum. */
-function largestLegalAmount(rule: AmountRule, wishMilli: Milli, availableMilli: Milli | null): Milli {
-  const limit = availableMilli === null ? wishMilli : Math.min(wishMilli, availableMilli);
+/** The largest legal amount within a request and the available amount; the request must reach the minimum. */
+function largestLegalAmount(rule: AmountRule, inputMilli: Milli, availableMilli: Milli | null): Milli {
+  const limit = availableMilli === null ? inputMilli : Math.min(inputMilli, availableMilli);
   return limit - ((limit - rule.minMilli) % rule.incrementMilli);
 }
 

@@ -33,7 +33,7 @@ export type EventRepetition = (typeof EVENT_REPETITIONS)[number];
 export const PRODUCT_STATES = ['AVAILABLE', 'NOT_AVAILABLE', 'DELETED'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-/** How a product stands at a marketplace: it waits until somebody decides. */
+/** How a product stands at a marketplace: it waits until someone decides. */
 export const APPROVAL_STATES = ['WAITING', 'APPROVED', 'REFUSED'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
@@ -195,7 +195,7 @@ export type OrderCorrectionKind = (typeof ORDER_CORRECTION_KINDS)[number];
 export const HAND_TO_HAND_WAYS = ['CASH', 'TRANSFER'] as const;
 export type HandToHandWay = (typeof HAND_TO_HAND_WAYS)[number];
 
-/** How a refund to a card stands; SENT also means that nobody knows yet whether it happened. */
+/** How a refund to a card stands; SENT also means that no one knows yet whether it happened. */
 export const REFUND_STATES = ['PLANNED', 'SENT', 'DONE', 'REFUSED'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
@@ -207,7 +207,7 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 export const INVOICE_ABOUT = ['GOODS', 'DELIVERY_FEE'] as const;
 export type InvoiceAbout = (typeof INVOICE_ABOUT)[number];
 
-/** How an invoice stands: SENDING also means that nobody knows yet whether it is there. */
+/** How an invoice stands: SENDING also means that no one knows yet whether it is there. */
 export const INVOICE_STATES = ['WAITING', 'SENDING', 'ISSUED', 'FAILED', 'SKIPPED'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 

@@ -2,7 +2,7 @@ import type { Milli } from './amount.ts';
 
 /** Slips of the decimal point: ten, a hundred or a thousand times too much (kg typed as g) or too little. */
 const FACTORS = [10, 100, 1000] as const;
-/** How far a real weight may be from what was ordered, beyond the promised deviation: nobody weighs half. */
+/** How far a real weight may be from what was ordered, beyond the promised deviation: no one weighs half. */
 const NEAR = 0.35;
 
 /**

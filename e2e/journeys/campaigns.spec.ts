@@ -44,7 +44,7 @@ test('a visitor reads a campaign in the order of its places, and finds its deliv
   await expect(page).toHaveURL(/\/delivery\/\d+$/);
 });
 
-test('a campaign that is over says so, one that nobody knows leads home', async ({ page }) => {
+test('a campaign that is over says so, one that no one knows leads home', async ({ page }) => {
   await page.goto('/campaign/OSZI-szuret');
   await expect(page.getByText('Ez a kampány véget ért')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Rendelek/ })).toHaveCount(0);

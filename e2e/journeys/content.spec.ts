@@ -29,7 +29,7 @@ test('questions are found without accents, and each one has an address', async (
   await expect(page.getByRole('heading', { level: 2, name: 'Rendelés', exact: true })).toBeVisible();
 });
 
-test('a stranger gives feedback with their address, and the admins get it by mail', async ({ page }) => {
+test('a guest gives feedback with their address, and the admins get it by mail', async ({ page }) => {
   const sender = `olvaso-${Date.now()}@example.hu`;
   await page.goto('/feedback');
   await page.getByRole('button', { name: 'Elküldöm' }).click();

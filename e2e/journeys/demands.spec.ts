@@ -8,9 +8,7 @@ const SURVEY = 'Mit hozzunk tavasszal?';
 const quantity = (page: Page, product: string) =>
   page.getByRole('group', { name: `Mennyiség: ${product}` }).getByRole('textbox');
 
-test('a stranger fills in a survey, loses nothing on the way, and gets the coupon by mail', async ({
-  page,
-}) => {
+test('a guest fills in a survey, loses nothing on the way, and gets the coupon by mail', async ({ page }) => {
   const email = newAddress();
   await page.goto('/myDemands');
   await expect(page.getByRole('link', { name: 'Bejelentkezem' })).toBeVisible();

@@ -10,7 +10,7 @@ test.afterEach(({ context }) => context.clearPermissions());
 /** Both sizes run at once on one market: each takes its own point and its own subscription. */
 const isPhone = () => test.info().project.name === 'phone';
 
-test('a stranger finds the way from home to a delivery', async ({ page }) => {
+test('a guest finds the way from home to a delivery', async ({ page }) => {
   test.slow();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /^Termelőktől, közösen/ })).toBeVisible();

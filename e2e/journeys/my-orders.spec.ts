@@ -20,7 +20,7 @@ test('own orders come ten a page, the latest pickup first, and a delivery named 
   await expectAccessible(page);
 });
 
-test("an admin reads another's orders; nobody else does", async ({ page }) => {
+test("an admin reads another's orders; no one else does", async ({ page }) => {
   await logInAs(page, 'buyer');
   const { items } = await ordersOf(page, '');
   const [order] = items;

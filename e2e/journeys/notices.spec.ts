@@ -25,7 +25,7 @@ test('a person chooses one summary a day and quiet hours, which stay chosen', as
   await expect(form.getByLabel('Eddig')).toHaveValue('06:30');
 });
 
-/** The settings of somebody new. */
+/** The settings of someone new. */
 async function openOwnSettings(page: Page): Promise<void> {
   const { userId } = await logInAsNew(page);
   await page.goto(`/subscriptions/${userId}`);

@@ -311,7 +311,7 @@ function keyboardOf(page: Page) {
   return {
     press,
     pressUntil: async (key: string, target: ReturnType<Page['locator']>) => {
-      for (let tries = 0; tries < 30; tries += 1) {
+      for (let attempts = 0; attempts < 30; attempts += 1) {
         await press(key);
         if (await target.evaluate((element) => element === document.activeElement)) return;
       }

@@ -40,7 +40,7 @@ test('a passkey is added on the profile, opens the account without a password, c
   await expect(page.getByText('Telefonom', { exact: true })).toBeVisible();
 
   await logOut(page);
-  // The browser's own list of passkeys would choose by itself, as nobody sits at it.
+  // The browser's own list of passkeys would choose by itself, as no one sits at it.
   await device.answers(false);
   await page.goto('/login');
   const enter = page.getByRole('button', { name: 'Belépés azonosítókulccsal', exact: true });

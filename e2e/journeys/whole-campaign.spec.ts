@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const POINT = 'Bartók Béla úti Közösségi Ház, Budapest';
 
-test('a campaign from the first wish to the order: survey, demand, template, round, mail, and the survey’s coupon', async ({
+test('a campaign from the first request to the order: survey, demand, template, round, mail, and the survey’s coupon', async ({
   page,
   browser,
 }) => {
@@ -22,14 +22,14 @@ test('a campaign from the first wish to the order: survey, demand, template, rou
   const title = `Tavaszi nagykosár ${stamp}`;
   const subject = `Nyílik a nagykosár ${stamp}`;
   const template = `Tavaszi minta ${stamp}`;
-  const { transporter, product, type } = await wishable();
+  const { transporter, product, type } = await orderable();
   const survey = await makeSurvey(await apiOf('admin'), `Mit hozzunk ${stamp}?`, [type.id]);
   const buyer = await (await browser.newContext()).newPage();
   const { email } = await logInAsNew(buyer, { subscribedToPromotions: true });
   const couponName = await test.step('people answer, and a buyer has a coupon of 5 %', async () => {
-    const wish = { productName: type.name, unit: product.unitName, quantity: 3, maxPrice: 900 };
+    const input = { productName: type.name, unit: product.unitName, quantity: 3, maxPrice: 900 };
     for (const role of ['organizer', 'producer'] as const)
-      await answerAs(await apiOf(role), survey.id, { at: '6720', products: [wish] });
+      await answerAs(await apiOf(role), survey.id, { at: '6720', products: [input] });
     await buyer.goto(`/myDemands?survey=${survey.token}`);
     await buyer.getByRole('button', { name: `Több: ${type.name}` }).click();
     await buyer.getByLabel('Irányítószám').fill('1191');
@@ -124,8 +124,8 @@ test('a campaign from the first wish to the order: survey, demand, template, rou
   });
 });
 
-/** Something that the demo's transporter can bring, with its type, for which people can wish. */
-async function wishable() {
+/** Something that the demo's transporter can bring, with its type, for which people can request. */
+async function orderable() {
   const api = await apiOf('transporter');
   const actors = await read<{ name: string; transporterId: number | null }[]>(api, '/api/veactor/mine');
   const own = actors.find(({ transporterId }) => transporterId !== null);

@@ -61,12 +61,12 @@ const STILL_MS = 250;
 /** After that only its colours change. */
 const REPAINTED_MS = 50;
 /** A countdown never stands still; it is looked at as it runs. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** What is dimmed while it loads, or still fading in, has the colours of no moment that anybody reads. */
 async function settle(page: Page, still: number): Promise<void> {
   await page.evaluate(
-    ([stillMs, patienceMs]) =>
+    ([stillMs, timeoutMs]) =>
       new Promise<void>((done) => {
         let timer = setTimeout(done, stillMs);
         const observer = new MutationObserver(() => {
@@ -74,9 +74,9 @@ async function settle(page: Page, still: number): Promise<void> {
           timer = setTimeout(done, stillMs);
         });
         observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-        setTimeout(done, patienceMs);
+        setTimeout(done, timeoutMs);
       }),
-    [still, PATIENCE_MS] as const,
+    [still, TIMEOUT_MS] as const,
   );
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { connect } from '@kosar/server/platform/database/connect';
+import { connect } from '@kosar/server/infra/database/connect';
 import { DATABASE_NOTE } from '../market.ts';
 
 /** Makes a payout that waits one that the provider has refused, in these words; gives its clearing's id. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Connection, connect } from '@kosar/server/platform/database/connect';
+import { type Connection, connect } from '@kosar/server/infra/database/connect';
 import { DATABASE_NOTE } from '../market.ts';
 
 /** Does something in the running market's database, for what no page could do or only in hours. */

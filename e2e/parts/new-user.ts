@@ -77,7 +77,7 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
 
 let count = 0;
 
-/** An address that nobody has used. */
+/** An address that no one has used. */
 export function newAddress(): string {
   count += 1;
   const { project, workerIndex } = test.info();

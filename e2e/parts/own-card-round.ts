@@ -12,7 +12,7 @@ import { makeEvent } from '@kosar/server/demo/builders/event';
 import { makePoint } from '@kosar/server/demo/builders/point';
 import { makeProduct } from '@kosar/server/demo/builders/product';
 import { DEMO_PASSWORD } from '@kosar/server/demo/logins';
-import { type Transaction, transaction } from '@kosar/server/platform/database/connect';
+import { type Transaction, transaction } from '@kosar/server/infra/database/connect';
 import type { APIRequestContext } from '@playwright/test';
 import { inDatabase } from './in-database.ts';
 import { apiOf } from './log-in-as.ts';
@@ -83,7 +83,7 @@ export async function makeOwnCardRound(
   await send(admin, '/api/szamlazz-account', {
     veActorId: made.producer.veActorId,
     name: 'Számlázz.hu',
-    // The stand-in opens an account for every key that begins so.
+    // The fake opens an account for every key that begins so.
     szamlaAgentKulcs: `demo${Date.now()}`,
     szamlaszamElotag: 'KARTYA',
     defaultMegjegyzes: 'Köszönjük!',
@@ -168,7 +168,7 @@ async function makeRound(
   };
 }
 
-/** What the platform owes somebody who has a bank account and no wallet; gives the clearing that it stands in. */
+/** What the platform owes someone who has a bank account and no wallet; gives the clearing that it stands in. */
 export async function oweByBank(name: string, amountFt: number): Promise<number> {
   return inDatabase(({ db }) =>
     transaction(db, async (trx) => {

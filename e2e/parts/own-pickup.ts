@@ -23,16 +23,16 @@ export async function makeOwnPickup(): Promise<OwnPickup> {
   return pickup;
 }
 
-/** A chain of the demo's transporter with a weighed thing and a packet, that nobody has ordered from. */
+/** A chain of the demo's transporter with a weighed thing and a packet, that no one has ordered from. */
 export async function makeOwnChain(name: string, orderDeadline: Date): Promise<OwnPickup> {
   const api = await apiOf('transporter');
   const actors = await read<{ transporterId: number | null }[]>(api, '/api/veactor/mine');
   const transporterId = actors.find((actor) => actor.transporterId !== null)?.transporterId ?? 0;
   const carried = await read<{ id: number }[]>(api, `/api/producer?transportAllowedFor=${transporterId}`);
   const producers = new Set(carried.map(({ id }) => id));
-  // As strangers see it: buyers must be able to open it.
-  const stranger = await request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
-  const delivery = await findGoods(stranger, transporterId, producers);
+  // As guests see it: buyers must be able to open it.
+  const guest = await request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  const delivery = await findGoods(guest, transporterId, producers);
   const goods = goodsOf(delivery, producers);
   const chain = await send<{ id: number; deliveries: { id: number }[] }>(api, '/api/deliverychain', {
     transporterId,

@@ -37,7 +37,7 @@ export function kindsOnPage(): PageKinds {
     kinds.set(element, kind);
     return kind;
   };
-  // What nobody sees yet is looked at when somebody does.
+  // What no one sees yet is looked at when someone does.
   const elements = [...document.querySelectorAll('body *')].filter((element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );

@@ -22,7 +22,7 @@ declare global {
 }
 
 /**
- * Has a browser subscribe at the stand-in: the makers' own push networks can't be reached here. Everything else of the browser stays as it is.
+ * Has a browser subscribe at the fake: the makers' own push networks can't be reached here. Everything else of the browser stays as it is.
  * A subscription outlives the page, as real ones do, and only one key may push at a time.
  */
 export async function subscribeAt(context: BrowserContext, service: FakePushService): Promise<void> {
@@ -39,11 +39,11 @@ export async function subscribeAt(context: BrowserContext, service: FakePushServ
     }
     return held;
   });
-  await context.addInitScript(standIn);
+  await context.addInitScript(fake);
 }
 
 /** Run in each page before its own scripts. */
-function standIn(): void {
+function fake(): void {
   const asBytes = (text: string) =>
     Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
       .buffer;

@@ -1,10 +1,10 @@
 import { makeDemand } from '@kosar/server/demo/builders/survey';
-import { transaction } from '@kosar/server/platform/database/connect';
+import { transaction } from '@kosar/server/infra/database/connect';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { inDatabase } from './in-database.ts';
 
-/** What somebody wishes for in a survey. */
-export interface Wish {
+/** What someone asks for in a survey. */
+export interface Request {
   readonly productName: string;
   readonly unit: string;
   readonly quantity: number;
@@ -38,25 +38,25 @@ export async function makeSurvey(
   return made.json();
 }
 
-/** Answers a survey as a stranger; gives their address. The market takes only so many of them in an hour. */
+/** Answers a survey as a guest; gives their address. The market takes only so many of them in an hour. */
 export async function answerSurvey(
-  stranger: APIRequestContext,
+  guest: APIRequestContext,
   surveyId: number,
-  { at, products }: { readonly at: string; readonly products: readonly Wish[] },
+  { at, products }: { readonly at: string; readonly products: readonly Request[] },
 ): Promise<string> {
-  const email = newStranger(surveyId);
-  const answer = await stranger.post('/api/demand/create', {
+  const email = newGuest(surveyId);
+  const answer = await guest.post('/api/demand/create', {
     data: { surveyId, postalCode: at, demandItemsData: products, unauthEmailAddress: email },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return email;
 }
 
-/** Has somebody who is logged in answer. */
+/** Has someone who is logged in answer. */
 export async function answerAs(
   person: APIRequestContext,
   surveyId: number,
-  { at, products }: { readonly at: string; readonly products: readonly Wish[] },
+  { at, products }: { readonly at: string; readonly products: readonly Request[] },
 ): Promise<void> {
   const answer = await person.post('/api/demand/create', {
     data: { surveyId, postalCode: at, demandItemsData: products },
@@ -64,19 +64,19 @@ export async function answerAs(
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** Has many strangers have answered, each with the same wish, more than the market takes of strangers in an hour. */
-export async function addStrangers(
+/** Has many guests have answered, each with the same request, more than the market takes of guests in an hour. */
+export async function addGuests(
   count: number,
   surveyId: number,
-  { at, wish }: { readonly at: string; readonly wish: Wish },
+  { at, request }: { readonly at: string; readonly request: Request },
 ): Promise<void> {
-  const { productName, quantity, unit } = wish;
+  const { productName, quantity, unit } = request;
   await inDatabase(({ db }) =>
     transaction(db, async (trx) => {
       for (let made = 0; made < count; made += 1)
         await makeDemand(trx, {
           surveyId,
-          unauthEmail: newStranger(surveyId),
+          unauthEmail: newGuest(surveyId),
           postalCode: at,
           productName,
           quantity,
@@ -86,6 +86,6 @@ export async function addStrangers(
   );
 }
 
-function newStranger(surveyId: number): string {
+function newGuest(surveyId: number): string {
   return `valaszolo-${surveyId}-${Math.random().toString(36).slice(2)}@example.hu`;
 }

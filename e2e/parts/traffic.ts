@@ -5,7 +5,7 @@ export interface Traffic {
   settled(): Promise<void>;
 }
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Watches what a page asks for, from now on. */
 export function trafficOf(page: Page): Traffic {
@@ -15,7 +15,7 @@ export function trafficOf(page: Page): Traffic {
   page.on('requestfailed', (request) => underWay.delete(request));
   return {
     async settled() {
-      const giveUpAt = performance.now() + PATIENCE_MS;
+      const giveUpAt = performance.now() + TIMEOUT_MS;
       for (let restful = 0; restful < 2 && performance.now() < giveUpAt; ) {
         const isBusy = await page.evaluate(restOf);
         restful = isBusy || underWay.size > 0 ? 0 : restful + 1;

@@ -6,13 +6,13 @@ export interface Visit {
   readonly path: string;
 }
 
-/** What the market of hostile texts tells when it is ready. */
+/** What the market of hostile texts says when it is ready. */
 export interface TrappedMarket {
   readonly cookies: Partial<Record<Seat, string>>;
   readonly visits: readonly Visit[];
 }
 
-/** What is told of a route of the web app. */
+/** What is said of a route of the web app. */
 interface Route {
   readonly name: string;
   readonly path: string;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Topology } from './topology.ts';
 
-/** Where README.md tells the operator to install the data packages. */
+/** Where README.md notifies the operator to install the data packages. */
 const CACHE = join(import.meta.dirname, '../../.cache/geo-packages');
 const requireFromCache = createRequire(join(CACHE, 'index.js'));
 

@@ -30,60 +30,60 @@ import { registerSelfAudit } from './areas/self-audit/public.ts';
 import { registerSettlement } from './areas/settlement/public.ts';
 import { registerSurveys } from './areas/surveys/public.ts';
 import { registerWordLists } from './areas/words/public.ts';
-import { createContentPolicy } from './platform/http/content-policy.ts';
-import { registerDocs } from './platform/http/docs.ts';
-import { registerHealth } from './platform/http/health.ts';
-import { learnMethods } from './platform/http/known-methods.ts';
-import { registerFiles, registerPages } from './platform/http/pages.ts';
-import { createServer } from './platform/http/server.ts';
-import { registerWellKnown } from './platform/http/well-known.ts';
-import type { Platform } from './platform/platform.ts';
+import type { AppContext } from './infra/app-context.ts';
+import { createContentPolicy } from './infra/http/content-policy.ts';
+import { registerDocs } from './infra/http/docs.ts';
+import { registerHealth } from './infra/http/health.ts';
+import { learnMethods } from './infra/http/known-methods.ts';
+import { registerFiles, registerPages } from './infra/http/pages.ts';
+import { createServer } from './infra/http/server.ts';
+import { registerWellKnown } from './infra/http/well-known.ts';
 
 /** The whole web server, area by area. Nothing is found by magic: what isn't named here isn't served. */
-export async function createApp(platform: Platform, webFolder: string): Promise<FastifyInstance> {
-  const contentPolicy = createContentPolicy(platform.config);
-  const app = await createServer(platform, contentPolicy);
+export async function createApp(context: AppContext, webFolder: string): Promise<FastifyInstance> {
+  const contentPolicy = createContentPolicy(context.config);
+  const app = await createServer(context, contentPolicy);
   const methodsOf = learnMethods(app);
-  showGauges(platform);
-  registerHealth(app, platform);
+  showGauges(context);
+  registerHealth(app, context);
   registerDocs(app, contentPolicy);
-  await registerStockChanges(app, platform);
-  registerAccounts(app, platform);
-  registerActors(app, platform);
-  registerPoints(app, platform);
-  registerEvents(app, platform);
-  registerChains(app, platform);
-  registerCalendar(app, platform);
-  registerCatalogue(app, platform);
-  registerInvites(app, platform);
-  registerOrders(app, platform);
-  registerPayments(app, platform);
-  registerInvoicing(app, platform);
-  registerClearing(app, platform);
-  registerRelations(app, platform);
-  registerAdmin(app, platform);
-  registerRounds(app, platform);
-  registerSettlement(app, platform);
-  registerCorrections(app, platform);
-  registerProperties(app, platform);
-  registerSelfAudit(app, platform);
-  registerHandover(app, platform);
-  registerDiscounts(app, platform);
-  registerManagement(app, platform);
-  registerMessages(app, platform);
-  registerNotices(app, platform);
-  registerMailPreviews(app, platform);
-  registerReports(app, platform);
-  registerContent(app, platform);
-  registerPromotions(app, platform);
-  registerSurveys(app, platform);
-  registerWordLists(app, platform);
-  registerWellKnown(app, platform);
-  registerFiles(app, platform.files);
+  await registerStockChanges(app, context);
+  registerAccounts(app, context);
+  registerActors(app, context);
+  registerPoints(app, context);
+  registerEvents(app, context);
+  registerChains(app, context);
+  registerCalendar(app, context);
+  registerCatalogue(app, context);
+  registerInvites(app, context);
+  registerOrders(app, context);
+  registerPayments(app, context);
+  registerInvoicing(app, context);
+  registerClearing(app, context);
+  registerRelations(app, context);
+  registerAdmin(app, context);
+  registerRounds(app, context);
+  registerSettlement(app, context);
+  registerCorrections(app, context);
+  registerProperties(app, context);
+  registerSelfAudit(app, context);
+  registerHandover(app, context);
+  registerDiscounts(app, context);
+  registerManagement(app, context);
+  registerMessages(app, context);
+  registerNotices(app, context);
+  registerMailPreviews(app, context);
+  registerReports(app, context);
+  registerContent(app, context);
+  registerPromotions(app, context);
+  registerSurveys(app, context);
+  registerWordLists(app, context);
+  registerWellKnown(app, context);
+  registerFiles(app, context.files);
   await registerPages(app, {
     webFolder,
-    baseUrl: platform.config.baseUrl,
-    findPreview: createPreviews(platform),
+    baseUrl: context.config.baseUrl,
+    findPreview: createPreviews(context),
     methodsOf,
     contentPolicy,
   });
@@ -91,7 +91,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
 }
 
 /** What isn't of one area; the others add their own. */
-function showGauges({ gauges, answers, load }: Platform): void {
+function showGauges({ gauges, answers, load }: AppContext): void {
   load.show(gauges);
   gauges.add('answers_kept', () => answers.size().entries);
   gauges.add('answers_kept_bytes', () => answers.size().bytes);

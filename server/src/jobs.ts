@@ -7,16 +7,16 @@ import { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './areas/paym
 import { ROUND_SCHEDULE, roundJobs } from './areas/rounds/public.ts';
 import { SELF_AUDIT_SCHEDULE, selfAuditJobs } from './areas/self-audit/public.ts';
 import { SETTLEMENT_SCHEDULE, settlementJobs } from './areas/settlement/public.ts';
-import { createHistoryCleaner } from './platform/clear-history.ts';
-import type { JobTask, ScheduledTask } from './platform/jobs/start-worker.ts';
-import { keepMailPace } from './platform/mail/mail-pace.ts';
-import { fillInTokens } from './platform/mail/mailed-token.ts';
-import { SEND_EMAIL } from './platform/mail/queue-email.ts';
-import { sendDigests } from './platform/mail/send-digests.ts';
-import { createEmailSender, createForgottenEmailFinder } from './platform/mail/send-email.ts';
-import type { Platform } from './platform/platform.ts';
-import { readPushKeys } from './platform/push/push-keys.ts';
-import { createPushSender, SEND_PUSH } from './platform/push/send-push.ts';
+import type { AppContext } from './infra/app-context.ts';
+import { createHistoryCleaner } from './infra/clear-history.ts';
+import type { JobTask, ScheduledTask } from './infra/jobs/start-worker.ts';
+import { keepMailPace } from './infra/mail/mail-pace.ts';
+import { fillInTokens } from './infra/mail/mailed-token.ts';
+import { SEND_EMAIL } from './infra/mail/queue-email.ts';
+import { sendDigests } from './infra/mail/send-digests.ts';
+import { createEmailSender, createForgottenEmailFinder } from './infra/mail/send-email.ts';
+import { readPushKeys } from './infra/push/push-keys.ts';
+import { createPushSender, SEND_PUSH } from './infra/push/send-push.ts';
 import type { MailTransport } from './providers/mail/mail-transport.ts';
 import { createWebPush } from './providers/push/web-push.ts';
 
@@ -25,54 +25,54 @@ const SEND_DIGESTS = 'send-digests';
 const CLEAR_HISTORY = 'clear-history';
 
 /** The job that talks to the mail server. */
-export function mailTasks(platform: Platform, transport: MailTransport): Record<string, JobTask> {
+export function mailTasks(context: AppContext, transport: MailTransport): Record<string, JobTask> {
   return {
-    [SEND_EMAIL]: createEmailSender(platform.db, transport, {
-      fillIn: (text) => fillInTokens(platform.secrets, text),
-      clock: platform.clock,
-      pace: keepMailPace(platform.db, platform.config.MAIL_PER_SECOND),
+    [SEND_EMAIL]: createEmailSender(context.db, transport, {
+      fillIn: (text) => fillInTokens(context.secrets, text),
+      clock: context.clock,
+      pace: keepMailPace(context.db, context.config.MAIL_PER_SECOND),
     }),
   };
 }
 
 /** The job that talks to the push services of the browsers. */
-export function pushTasks(platform: Platform): Record<string, JobTask> {
-  const { config, clock, db, secrets } = platform;
+export function pushTasks(context: AppContext): Record<string, JobTask> {
+  const { config, clock, db, secrets } = context;
   const transport = createWebPush({
     keys: () => readPushKeys(db, secrets),
     contact: /[\w.+-]+@[\w.-]+/.exec(config.MAIL_FROM)?.[0].replace(/^/, 'mailto:') ?? config.baseUrl,
     now: () => clock.now(),
-    standIn: config.PUSH_STAND_IN,
+    fake: config.PUSH_STAND_IN,
   });
-  return { [SEND_PUSH]: createPushSender(platform, transport) };
+  return { [SEND_PUSH]: createPushSender(context, transport) };
 }
 
 /** The jobs that talk to the payment provider: reading, capturing, releasing, paying out. */
-export function paymentTasks(platform: Platform): Record<string, JobTask> {
+export function paymentTasks(context: AppContext): Record<string, JobTask> {
   return {
-    ...paymentProviderJobs(platform),
-    ...settlementJobs(platform),
-    ...clearingJobs(platform),
-    ...correctionJobs(platform),
+    ...paymentProviderJobs(context),
+    ...settlementJobs(context),
+    ...clearingJobs(context),
+    ...correctionJobs(context),
   };
 }
 
 /** The jobs that talk to the invoicing service. */
-export function invoicingTasks(platform: Platform): Record<string, JobTask> {
-  return invoicingJobs(platform);
+export function invoicingTasks(context: AppContext): Record<string, JobTask> {
+  return invoicingJobs(context);
 }
 
 /** Every other job of the market by its name, area by area. */
-export function jobTasks(platform: Platform): Record<string, JobTask> {
+export function jobTasks(context: AppContext): Record<string, JobTask> {
   return {
-    [FIND_FORGOTTEN_EMAILS]: createForgottenEmailFinder(platform.db),
-    [SEND_DIGESTS]: () => sendDigests(platform),
-    [CLEAR_HISTORY]: createHistoryCleaner(platform),
-    ...accountJobs(platform),
-    ...chainJobs(platform),
-    ...paymentJobs(platform),
-    ...roundJobs(platform),
-    ...selfAuditJobs(platform),
+    [FIND_FORGOTTEN_EMAILS]: createForgottenEmailFinder(context.db),
+    [SEND_DIGESTS]: () => sendDigests(context),
+    [CLEAR_HISTORY]: createHistoryCleaner(context),
+    ...accountJobs(context),
+    ...chainJobs(context),
+    ...paymentJobs(context),
+    ...roundJobs(context),
+    ...selfAuditJobs(context),
   };
 }
 

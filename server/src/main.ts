@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
+import { ConfigError, readConfig } from './infra/config.ts';
+import { createLog } from './infra/log.ts';
 import { reasonToEnd } from './reason-to-end.ts';
 import { runWeb } from './run-web.ts';
 import { untilSignal } from './until-signal.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { DEMO_PASSWORD } from './demo/logins.ts';
-import { ConfigError } from './platform/config.ts';
-import type { Database } from './platform/database/connect.ts';
-import { verifyPassword } from './platform/password.ts';
+import { ConfigError } from './infra/config.ts';
+import type { Database } from './infra/database/connect.ts';
+import { verifyPassword } from './infra/password.ts';
 
-/** The addresses of the demo's people end so; the domain belongs to nobody (RFC 2606). */
+/** The addresses of the demo's people end so; the domain belongs to no one (RFC 2606). */
 const DEMO_DOMAIN = '%@kosar.test';
 /** The demo's people share one hash. */
-const MOST_HASHES = 20;
+const MAX_HASHES = 20;
 
 /**
  * Refuses to serve a real market from a database that holds logins of the demo: their password stands in the source, and one of them is an
@@ -17,7 +17,7 @@ export async function refuseDemoLogins(db: Database): Promise<void> {
   const { rows } = await sql<{ password_hash: string; email: string; logins: number }>`
     select password_hash, (array_agg(email order by is_admin desc, id))[1] as email, count(*)::integer as logins
     from app_user where email_key like ${DEMO_DOMAIN} and disabled_at is null and erased_at is null
-    group by password_hash order by count(*) desc limit ${MOST_HASHES}`.execute(db);
+    group by password_hash order by count(*) desc limit ${MAX_HASHES}`.execute(db);
   for (const { password_hash, email, logins } of rows) {
     if (!(await verifyPassword(password_hash, DEMO_PASSWORD))) continue;
     throw new ConfigError(

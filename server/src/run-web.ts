@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { createPlatform } from './create-platform.ts';
-import type { Config } from './platform/config.ts';
-import { connect } from './platform/database/connect.ts';
-import { measureLag } from './platform/load/event-loop-lag.ts';
-import { createLoadGuard } from './platform/load/load-guard.ts';
+import { createContext } from './create-context.ts';
+import type { Config } from './infra/config.ts';
+import { connect } from './infra/database/connect.ts';
+import { measureLag } from './infra/load/event-loop-lag.ts';
+import { createLoadGuard } from './infra/load/load-guard.ts';
 import { refuseDemoLogins } from './refuse-demo-logins.ts';
 
 export interface Running {
@@ -28,7 +28,7 @@ export async function runWeb(
   await connection.pool.query('select');
   if (config.isProduction) await refuseDemoLogins(connection.db);
   const app = await createApp(
-    createPlatform({ ...config, DATABASE_URL: databaseUrl }, connection, log, {
+    createContext({ ...config, DATABASE_URL: databaseUrl }, connection, log, {
       load: createLoadGuard({ lag: measureLag() }),
     }),
     webFolder,

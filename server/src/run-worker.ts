@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
 import { INVOICING_SCHEDULE } from './areas/invoicing/public.ts';
-import { createPlatform } from './create-platform.ts';
+import { createContext } from './create-context.ts';
+import type { Config } from './infra/config.ts';
+import { connect } from './infra/database/connect.ts';
+import { startWorker } from './infra/jobs/start-worker.ts';
+import { readPushKeys } from './infra/push/push-keys.ts';
 import {
   invoicingTasks,
   jobTasks,
@@ -10,10 +14,6 @@ import {
   pushTasks,
   SCHEDULE,
 } from './jobs.ts';
-import type { Config } from './platform/config.ts';
-import { connect } from './platform/database/connect.ts';
-import { startWorker } from './platform/jobs/start-worker.ts';
-import { readPushKeys } from './platform/push/push-keys.ts';
 import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
 import { refuseDemoLogins } from './refuse-demo-logins.ts';
 import type { Running } from './run-web.ts';
@@ -31,16 +31,16 @@ export async function runWorker(config: Config, databaseUrl: string, log: Logger
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.MAILBOX_SMTP_PORT}`,
     from: config.MAIL_FROM,
   });
-  const platform = createPlatform(config, connection, log);
+  const context = createContext(config, connection, log);
   // Made on the first start, before anybody asks for them.
-  await readPushKeys(platform.db, platform.secrets);
+  await readPushKeys(context.db, context.secrets);
   // Mails, pushes, payments and invoices have a worker of their own each: an outside service that hangs must not hold up a deadline.
   const workers = await Promise.all([
-    startWorker({ databaseUrl, tasks: jobTasks(platform), schedule: SCHEDULE, log }),
-    startWorker({ databaseUrl, tasks: mailTasks(platform, transport), log }),
-    startWorker({ databaseUrl, tasks: pushTasks(platform), log }),
-    startWorker({ databaseUrl, tasks: paymentTasks(platform), schedule: PAYMENT_TASK_SCHEDULE, log }),
-    startWorker({ databaseUrl, tasks: invoicingTasks(platform), schedule: INVOICING_SCHEDULE, log }),
+    startWorker({ databaseUrl, tasks: jobTasks(context), schedule: SCHEDULE, log }),
+    startWorker({ databaseUrl, tasks: mailTasks(context, transport), log }),
+    startWorker({ databaseUrl, tasks: pushTasks(context), log }),
+    startWorker({ databaseUrl, tasks: paymentTasks(context), schedule: PAYMENT_TASK_SCHEDULE, log }),
+    startWorker({ databaseUrl, tasks: invoicingTasks(context), schedule: INVOICING_SCHEDULE, log }),
   ]);
   return {
     async stop() {

@@ -1,18 +1,18 @@
 import type { Running } from './run-web.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Keeps running until SIGTERM or Ctrl-C, or until the start script that started this process is gone; then stops all parts in order and ends
  * the process. A second signal, or a part that doesn't stop in time (10 s unless said otherwise), ends it at once: nothing that was answered with success is lost
  * by that.
  */
-export function untilSignal(parts: readonly Running[], patienceMs = PATIENCE_MS): void {
+export function untilSignal(parts: readonly Running[], timeoutMs = TIMEOUT_MS): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     for (const part of parts) await part.stop();
     process.exit(0);
   };

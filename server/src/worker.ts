@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
+import { ConfigError, readConfig } from './infra/config.ts';
+import { createLog } from './infra/log.ts';
 import { reasonToEnd } from './reason-to-end.ts';
 import { runWorker } from './run-worker.ts';
 import { untilSignal } from './until-signal.ts';

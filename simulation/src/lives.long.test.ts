@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '@kosar/server/platform/testing/server';
+import { startTestServer, type TestServer } from '@kosar/server/infra/testing/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planLife, SMALL_LIFE } from './life/plan-life.ts';
 import { playLife } from './life/play-life.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startTestServer } from '@kosar/server/platform/testing/server';
+import { startTestServer } from '@kosar/server/infra/testing/server';
 import { MARKET_YEAR, planLife, SMALL_LIFE } from './life/plan-life.ts';
 import { playLife } from './life/play-life.ts';
 import { createMarkets } from './market/start-market.ts';

@@ -117,7 +117,7 @@ export function offlineFiles(dist: string): ReadonlySet<string> {
   return files;
 }
 
-/** A late part that nobody thought of would leave a page broken that is to be read without a connection. */
+/** A late part that no one thought of would leave a page broken that is to be read without a connection. */
 function refuseForgotten(chunks: Readonly<Record<string, Chunk>>, kept: ReadonlySet<string>): void {
   for (const key of kept) {
     const chunk = chunks[key];

@@ -16,13 +16,13 @@ declare const self: ServiceWorkerGlobalScope & { readonly offlineFiles: readonly
 /** What the server answers by itself, so that a missing connection must show as what it is. */
 const NOT_PAGES = [/^\/(?:api|files|assets)(?:\/|$)/, /\.[a-z0-9]{2,11}$/i];
 /** A page that takes longer than this comes from what is kept. */
-const PATIENCE_SECONDS = 4;
+const TIMEOUT_SECONDS = 4;
 
 precacheAndRoute([...self.offlineFiles]);
 cleanupOutdatedCaches();
 
 // The newest page while there is a connection, so that an update needs no second visit; the kept one otherwise.
-const fromNetwork = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_SECONDS });
+const fromNetwork = new NetworkOnly({ networkTimeoutSeconds: TIMEOUT_SECONDS });
 const kept = createHandlerBoundToURL('/index.html');
 registerRoute(
   new NavigationRoute((context) => fromNetwork.handle(context).catch(() => kept(context)), {
@@ -57,7 +57,7 @@ self.addEventListener('push', (event) => {
   );
 });
 
-// A page that shows it already comes forward; otherwise a new one opens. One that shows something else is left alone: somebody may be in the
+// A page that shows it already comes forward; otherwise a new one opens. One that shows something else is left alone: someone may be in the
 // middle of a form there.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -1,4 +1,4 @@
-import type { HeldLine, OrderablePacking, OrderFacts, OrderWish } from '../order-facts.ts';
+import type { HeldLine, OrderablePacking, OrderFacts, OrderInput } from '../order-facts.ts';
 import type { PackingFacts } from '../packing.ts';
 import { NO_DISCOUNT } from '../price.ts';
 import { type FreeStock, type HeldStock, HOLDS_NOTHING } from '../stock.ts';
@@ -79,7 +79,7 @@ export function makeOrderFacts(
 }
 
 /** One kilogram of packing 1, terms accepted, but for what the test says. */
-export function makeWish(only: Partial<OrderWish> = {}): OrderWish {
+export function makeInput(only: Partial<OrderInput> = {}): OrderInput {
   return {
     items: [{ packingId: 1, amountMilli: 1000 }],
     isEulaAccepted: true,

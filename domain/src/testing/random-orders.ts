@@ -4,7 +4,7 @@ import { PACKING_TYPES } from '../vocabulary.ts';
 import { makePacking } from './build.ts';
 import { type RandomInt, seededInt } from './random.ts';
 
-/** Counts so many random orders; tells the first that doesn't add up, or null. The same seed gives the same orders. */
+/** Counts so many random orders; gives the first that doesn't add up, or null. The same seed gives the same orders. */
 export function firstFault(orders: number, seed: number): string | null {
   const int = seededInt(seed);
   // Orders draw from a stall of random lines: making each line anew would cost more than counting it.

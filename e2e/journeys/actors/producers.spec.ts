@@ -8,9 +8,7 @@ test.afterEach(({ context }) => context.clearPermissions());
 
 const isPhone = () => test.info().project.name === 'phone';
 
-test('a stranger finds a producer by what they make and by town, on a list and on a map', async ({
-  page,
-}) => {
+test('a guest finds a producer by what they make and by town, on a list and on a map', async ({ page }) => {
   test.slow();
   const all = await producersOf(page, '');
   await page.goto('/producers');
@@ -102,7 +100,7 @@ test('who is logged in sees the contacts, and a missing producer leads to the li
   await expect(page).toHaveURL('/producers');
 });
 
-test('a page that is not public asks strangers to log in, refuses buyers and shows to admins', async ({
+test('a page that is not public asks guests to log in, refuses buyers and shows to admins', async ({
   page,
 }) => {
   test.slow();

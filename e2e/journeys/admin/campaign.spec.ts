@@ -22,7 +22,7 @@ test('an admin writes a campaign: its name, its texts with a picture, and its te
   const template = `Nyári minta ${stamp}`;
   await makeOwnChain(template, new Date(Date.now() + 3_600_000));
   await logInAs(page, 'admin');
-  await test.step('begins with its name, which nobody else’s has', async () => {
+  await test.step('begins with its name, which no one else’s has', async () => {
     await page.goto('/admin/campaigns');
     await expect(page.getByRole('heading', { level: 1, name: 'Kampányok' })).toBeVisible();
     await expectAccessible(page);

@@ -53,7 +53,7 @@ test('an admin reads the totals of clearings, by month, keeps them as a file, an
   await expect(page.getByText('Visszavontad, a kifizetés újra függőben van.')).toBeVisible();
 });
 
-test('a failed payout waits on the admin’s first page, tells why in plain words, and is tried again', async ({
+test('a failed payout waits on the admin’s first page, says why in plain words, and is tried again', async ({
   page,
 }) => {
   const clearingId = await failPayout('InsufficientFunds: The balance is too low.');

@@ -49,7 +49,7 @@ test('an admin sees the market by months, as far back as chosen, in charts, tabl
   await expectAccessible(page);
 });
 
-test('whoever manages an actor sees its own data in each of its roles, and nobody else’s', async ({
+test('whoever manages an actor sees its own data in each of its roles, and no one else’s', async ({
   page,
 }) => {
   await logInAs(page, 'transporter');

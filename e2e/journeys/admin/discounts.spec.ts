@@ -11,7 +11,7 @@ function dayIn(days: number): string {
   });
 }
 
-test('an admin announces a discount, sees who pays for it, and everybody reads it; it is deleted as nobody has had it', async ({
+test('an admin announces a discount, sees who pays for it, and everybody reads it; it is deleted as no one has had it', async ({
   page,
 }) => {
   await logInAs(page, 'admin');

@@ -27,13 +27,13 @@ test('an admin mends what was handed over of a settled order: the card gets its 
   await expectAccessible(page);
   await enter(page, round, '0,8', 'Elírás a mérlegelésnél');
 
-  const outlook = page.getByRole('region', { name: 'Ha elmented' });
-  await expect(outlook.getByText('1 kg helyett 0,8 kg')).toBeVisible();
-  await expectFact(outlook, 'Végösszeg', /1\s000\sFt → 800\sFt/);
-  await expectFact(outlook, 'Visszakapja a kártyájára', /^200\sFt$/);
-  await expect(outlook.getByText(/helyesbítő számla készül/)).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Ha elmented' });
+  await expect(preview.getByText('1 kg helyett 0,8 kg')).toBeVisible();
+  await expectFact(preview, 'Végösszeg', /1\s000\sFt → 800\sFt/);
+  await expectFact(preview, 'Visszakapja a kártyájára', /^200\sFt$/);
+  await expect(preview.getByText(/helyesbítő számla készül/)).toBeVisible();
   await expectAccessible(page);
-  await outlook.getByRole('button', { name: 'Mentem a javítást' }).click();
+  await preview.getByRole('button', { name: 'Mentem a javítást' }).click();
   await expect(page.getByText('A javítást elmentettük, a vásárlónak megírtuk.')).toBeVisible();
 
   const history = page.getByRole('region', { name: 'Eddigi javítások' });
@@ -46,8 +46,8 @@ test('an admin mends what was handed over of a settled order: the card gets its 
 
   await page.getByRole('button', { name: 'Javítom az átadott mennyiségeket' }).click();
   await enter(page, round, '0,9', 'Mégis több volt');
-  await expectFact(outlook, 'Ennyivel többel tartozik', /^100\sFt$/);
-  await outlook.getByRole('button', { name: 'Mentem a javítást' }).click();
+  await expectFact(preview, 'Ennyivel többel tartozik', /^100\sFt$/);
+  await preview.getByRole('button', { name: 'Mentem a javítást' }).click();
   await expect(page.getByRole('heading', { name: 'A vásárló tartozik' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Befizette' }).click();

@@ -5,7 +5,7 @@ import { newUser } from '../../parts/new-user.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an admin finds in the log what was done about somebody, and in the mails what they got, without its token', async ({
+test('an admin finds in the log what was done about someone, and in the mails what they got, without its token', async ({
   page,
   browser,
 }) => {

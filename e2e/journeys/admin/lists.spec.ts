@@ -32,7 +32,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
-test('strangers log in first, others are sent away', async ({ page }) => {
+test('guests log in first, others are sent away', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/login/);
   await logInAs(page, 'buyer');

@@ -8,7 +8,7 @@ import { findDelivery, plentifulPacketsOf } from '../../parts/orderable.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** An order of two packets of somebody new, and what else could be ordered with it. */
+/** An order of two packets of someone new, and what else could be ordered with it. */
 async function newOrder(page: Page): Promise<{ order: OrderJson; other: string; email: string }> {
   const { email } = await logInAsNew(page);
   await expect
@@ -55,12 +55,12 @@ test('an admin sees what a change of an order brings, saves it, and its buyer se
     .click();
   await page.getByLabel('Miért módosítod?').fill('Telefonon kérte');
   await page.getByRole('button', { name: 'Megnézem a következményeket' }).click();
-  const outlook = page.getByRole('region', { name: 'Ha elmented' });
-  await expect(outlook.getByText(/elkel a készletből/).first()).toBeVisible();
-  await expect(outlook.getByText(/^Átvételkor fizeti ki/)).toBeVisible();
-  await expect(outlook.getByText(new RegExp(`A vásárló levelet kap a változásról: ${email}`))).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Ha elmented' });
+  await expect(preview.getByText(/elkel a készletből/).first()).toBeVisible();
+  await expect(preview.getByText(/^Átvételkor fizeti ki/)).toBeVisible();
+  await expect(preview.getByText(new RegExp(`A vásárló levelet kap a változásról: ${email}`))).toBeVisible();
   await expectAccessible(page);
-  await outlook.getByRole('button', { name: 'Mentem a módosítást' }).click();
+  await preview.getByRole('button', { name: 'Mentem a módosítást' }).click();
   await expect(page.getByText('A rendelést módosítottuk, a vásárlónak megírtuk.')).toBeVisible();
   const changed: OrderJson = await (await own.request.get(`/api/order/${order.id}`)).json();
   expect(changed.orderItems).toHaveLength(2);

@@ -5,7 +5,7 @@ import { fillLogin, logInAsNew, newUser, PASSWORD } from '../../parts/new-user.t
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an admin looks at the market as somebody, can save nothing there, comes back, and erases them', async ({
+test('an admin looks at the market as someone, can save nothing there, comes back, and erases them', async ({
   page,
   browser,
 }) => {
@@ -46,7 +46,7 @@ test('an admin looks at the market as somebody, can save nothing there, comes ba
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test('somebody takes their data with them, and deletes their own account with their password', async ({
+test('someone takes their data with them, and deletes their own account with their password', async ({
   page,
 }) => {
   test.setTimeout(90_000);

@@ -1,5 +1,5 @@
 import { makeOrganizer, makePointManager, makeTransporter } from '@kosar/server/demo/builders/actor';
-import { transaction } from '@kosar/server/platform/database/connect';
+import { transaction } from '@kosar/server/infra/database/connect';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { inDatabase } from '../../parts/in-database.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** The demo's transporter, and a producer with goods whose goods they don't carry yet. */
-async function strangers(page: Page): Promise<{ transporter: Named; producer: Named }> {
+async function guests(page: Page): Promise<{ transporter: Named; producer: Named }> {
   await logInAs(page, 'transporter');
   const [actor] = await (await page.request.get('/api/veactor/mine')).json();
   const transporter = { id: actor.transporterId, name: actor.name };
@@ -26,7 +26,7 @@ async function strangers(page: Page): Promise<{ transporter: Named; producer: Na
   return { transporter, producer };
 }
 
-/** Looks for somebody by name and takes the first who is found. */
+/** Looks for someone by name and takes the first who is found. */
 async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(name);
   await page.getByRole('option', { name, exact: true }).first().click();
@@ -35,7 +35,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
 test('an admin relates a producer with a transporter, who then finds the goods in the new chain form; the shares begin with the relation’s', async ({
   page,
 }) => {
-  const { transporter, producer } = await strangers(page);
+  const { transporter, producer } = await guests(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, test } from '../../parts/journey.ts';
 import { apiOf, logInAs } from '../../parts/log-in-as.ts';
 import { read } from '../../parts/own-pickup.ts';
-import { addStrangers, answerSurvey, makeSurvey } from '../../parts/survey-answers.ts';
+import { addGuests, answerSurvey, makeSurvey } from '../../parts/survey-answers.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -29,14 +29,14 @@ test('an admin asks a survey, people answer, and the admin closes it', async ({ 
   await expect(page.getByText('Még senki sem válaszolt')).toBeVisible();
   const link = await page.getByLabel('Link').inputValue();
 
-  const stranger = await (
+  const guest = await (
     await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
   ).newPage();
-  await stranger.goto(link);
-  await expect(stranger.getByRole('group', { name: 'Mennyiség: Tej' })).toBeVisible();
-  await expect(stranger.getByRole('group', { name: 'Mennyiség: Tyúktojás' })).toBeVisible();
-  await expect(stranger.getByLabel('Egység')).toHaveAttribute('placeholder', 'kg/l/db');
-  await stranger.context().close();
+  await guest.goto(link);
+  await expect(guest.getByRole('group', { name: 'Mennyiség: Tej' })).toBeVisible();
+  await expect(guest.getByRole('group', { name: 'Mennyiség: Tyúktojás' })).toBeVisible();
+  await expect(guest.getByLabel('Egység')).toHaveAttribute('placeholder', 'kg/l/db');
+  await guest.context().close();
 
   await page.getByRole('link', { name: 'Módosítom' }).click();
   await expect(page.getByLabel('A felmérés neve')).toHaveValue(name);
@@ -60,10 +60,10 @@ test('the answers are read by product, by place on the map and by person', async
   const types = await read<{ id: number; name: string }[]>(admin, '/api/producttype');
   const type = types.find(({ name }) => name === 'Tyúktojás') ?? { id: 0, name: '' };
   const { id } = await makeSurvey(admin, `Igények ${Date.now()}`, [type.id]);
-  const wished = { productName: type.name, unit: 'db', quantity: 3, maxPrice: 900 };
+  const requested = { productName: type.name, unit: 'db', quantity: 3, maxPrice: 900 };
   const rare = { productName: 'Tevetej', unit: 'üveg', quantity: 1 };
-  await addStrangers(11, id, { at: '1191', wish: wished });
-  const last = await answerSurvey(request, id, { at: '6720', products: [wished, rare] });
+  await addGuests(11, id, { at: '1191', request: requested });
+  const last = await answerSurvey(request, id, { at: '6720', products: [requested, rare] });
 
   await logInAs(page, 'admin');
   await page.goto(`/admin/demandsurvey/${id}/details`);

@@ -12,7 +12,7 @@ const SIX_LEVELS = [
   'Natúr érlelt sajt',
 ];
 
-test('a stranger goes down six levels of categories to a product, and finds where to order it', async ({
+test('a guest goes down six levels of categories to a product, and finds where to order it', async ({
   page,
 }) => {
   test.slow();

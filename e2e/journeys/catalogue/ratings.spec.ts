@@ -50,7 +50,7 @@ test('a buyer rates a product and the delivery after the handover, by keyboard a
   await expectAccessible(page);
 });
 
-test('nobody rates what was not handed over to them yet', async ({ page }) => {
+test('no one rates what was not handed over to them yet', async ({ page }) => {
   await logInAs(page, 'buyer');
   const { items } = (await (await page.request.get('/api/order/datalist?current=true')).json()) as {
     items: OrderJson[];

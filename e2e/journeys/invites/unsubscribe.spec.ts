@@ -37,7 +37,7 @@ test('a mail that can be switched off is, by its header or its page; opening the
   await expect(page.getByText('Leiratkoztál')).toBeVisible();
   await expectAccessible(page);
 
-  // What a mail program does: a post to the same address, of nobody in particular.
+  // What a mail program does: a post to the same address, of no one in particular.
   const posted = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -89,7 +89,7 @@ test('an actor’s clearings are shown by month; the month stands in the address
   await expect(page.getByLabel('Hónap', { exact: true })).not.toHaveValue(current);
   await page.getByLabel('Hónap', { exact: true }).selectOption({ value: current });
   await expect(page).toHaveURL(new RegExp(`month=${current}$`));
-  // An actor that isn't there, or is somebody else's, leads to the management home (spec 2).
+  // An actor that isn't there, or is someone else's, leads to the management home (spec 2).
   await page.goto('/management/veActor/999999/clearings');
   await expect(page).toHaveURL(/\/management$/);
 });

@@ -87,7 +87,7 @@ test('a manager is invited by mail, registers on the way, accepts, and is remove
   await guest.context().close();
 });
 
-test('a producer tells of itself with its place and pictures; two who edit at once see both', async ({
+test('a producer introduces itself with its place and pictures; two who edit at once see both', async ({
   page,
 }) => {
   test.slow();
@@ -119,7 +119,7 @@ test('a producer tells of itself with its place and pictures; two who edit at on
   await page.getByLabel('Név', { exact: true }).fill(`${name} és Fiai`);
   const actor = await (await page.request.get(`/api/veactor/${id}`)).json();
   await page.request.put(`/api/veactor/${id}`, {
-    data: { ...wishOf(actor.name, actor.email), payoutPeriod: 'WEEKLY', version: actor.version },
+    data: { ...inputOf(actor.name, actor.email), payoutPeriod: 'WEEKLY', version: actor.version },
     headers: { Origin: test.info().project.use.baseURL ?? '' },
   });
   await submit(page, 'Mentem az adatokat');
@@ -139,7 +139,7 @@ async function newActor(page: Page): Promise<{ id: number; name: string }> {
   const { email } = await logInAsNew(page);
   const name = `Kanyar Tanya ${Date.now() % 1_000_000}`;
   const made = await page.request.post('/api/veactor', {
-    data: wishOf(name, email),
+    data: inputOf(name, email),
     headers: { Origin: test.info().project.use.baseURL ?? '' },
   });
   const { id } = await made.json();
@@ -148,7 +148,7 @@ async function newActor(page: Page): Promise<{ id: number; name: string }> {
   return { id, name };
 }
 
-function wishOf(name: string, email: string) {
+function inputOf(name: string, email: string) {
   return {
     name,
     email,

@@ -2,7 +2,7 @@ import type { ManagedChainJson } from '@kosar/contract/chain-overview';
 import type { listChains } from '@kosar/contract/chains';
 import type { Output } from '@kosar/contract/endpoint';
 import { formatFt } from '@kosar/contract/format';
-import type { RoundOutlookJson } from '@kosar/contract/round-outlook';
+import type { RoundPreviewJson } from '@kosar/contract/round-preview';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
@@ -47,21 +47,21 @@ test('a transporter finds a chain in the lists and sees how it stands; addresses
   await expect(page).toHaveURL(/\/management$/);
 });
 
-test('the page tells what the round would come to now, what to pick up, what goes into which bag, and all orders', async ({
+test('the page says what the round would come to now, what to pick up, what goes into which bag, and all orders', async ({
   page,
 }) => {
   await logInAs(page, 'transporter');
   const chain = await ownChain(page, 'MIN_INCOME_PASSED');
   const address = addressOf(chain);
   await page.goto(address);
-  const outlook = await read<RoundOutlookJson>(page, `/api/deliverychain/${chain.id}/outlook`);
+  const preview = await read<RoundPreviewJson>(page, `/api/deliverychain/${chain.id}/preview`);
   const dryRun = page.getByRole('region', { name: 'Ha most zárulna' });
-  await expect(dryRun.getByText(formatFt(outlook.totalValue)).first()).toBeVisible();
-  await expect(dryRun.getByText(outlook.producers[0]?.producer.name ?? '')).toBeVisible();
+  await expect(dryRun.getByText(formatFt(preview.totalValue)).first()).toBeVisible();
+  await expect(dryRun.getByText(preview.producers[0]?.producer.name ?? '')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Termékenként' }).click();
   const goods = page.getByRole('table', { name: 'Rendelt mennyiségek termelőnként' });
-  await expect(goods.locator('tfoot')).toContainText(formatFt(outlook.discountedValue));
+  await expect(goods.locator('tfoot')).toContainText(formatFt(preview.discountedValue));
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -101,9 +101,9 @@ test('approving before the deadline warns with numbers, takes packings out by na
   await packings.getByRole('button', { name: 'Törlöm (1)' }).click();
   await expect(page.getByText('Töröltük a kiszereléseket, a vevőket értesítettük.')).toBeVisible();
 
-  const { mailed, orders, buyers } = await read<RoundOutlookJson>(
+  const { mailed, orders, buyers } = await read<RoundPreviewJson>(
     page,
-    `/api/deliverychain/${chain.id}/outlook`,
+    `/api/deliverychain/${chain.id}/preview`,
   );
   await page.getByRole('button', { name: 'Lemondom a láncot' }).click();
   const cancel = page.getByRole('dialog', { name: 'Lemondod a láncot?' });

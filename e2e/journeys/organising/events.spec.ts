@@ -86,7 +86,7 @@ test('an organizer opens weekly events, copies one a week later and removes the 
   await expect(page).toHaveURL(/\/management$/);
 });
 
-test('an organizer sees the advertising e-mail beforehand, sends it once, and is told why others can’t be sent', async ({
+test('an organizer sees the advertising e-mail beforehand, sends it once, and learns why others can’t be sent', async ({
   page,
 }) => {
   await logInAs(page, 'organizer');

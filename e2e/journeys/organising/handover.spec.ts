@@ -101,7 +101,7 @@ test('without a connection everything is recorded, survives the tab, is sent onc
   await expect(page.getByText('3 módosítás vár')).toBeVisible();
   await expectAccessible(page);
 
-  // Meanwhile somebody at another device says that Hegedűs Márton didn't come.
+  // Meanwhile someone at another device says that Hegedűs Márton didn't come.
   const admin = await apiOf('admin');
   const theirs = orderOf(await tableOf(pickup), 'Hegedűs Márton');
   await send(admin, '/api/order/deliver', {

@@ -130,7 +130,7 @@ async function openInvoice(page: Page): Promise<void> {
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-/** The buyer's explanation, the parties' explanations, the clearing, the dues and the statement tell of the same forints. */
+/** The buyer's explanation, the parties' explanations, the clearing, the dues and the statement say of the same forints. */
 async function expectSumsAgree(round: OwnCardRound, orderId: number): Promise<void> {
   const { admin } = round;
   const order = await read<OrderExplainedJson>(admin, `/api/order/${orderId}/explanation`);

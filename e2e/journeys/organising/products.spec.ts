@@ -113,7 +113,7 @@ test('a producer makes a product with packings of two types and a picture, chang
   await expect(page.getByRole('button', { name: 'Termék törlése' })).toHaveCount(0);
 });
 
-test('what is ordered can’t be deleted, a change that somebody else made meanwhile is shown, and foreign addresses lead to the list', async ({
+test('what is ordered can’t be deleted, a change that someone else made meanwhile is shown, and foreign addresses lead to the list', async ({
   page,
 }) => {
   const id = await producerId(page);

@@ -90,7 +90,7 @@ test('a producer edits prices by the keyboard, a wrong one is refused beside its
     { price: 400, unitPrice: 400, globalMaxAmount: 7 },
   ]);
 
-  // Somebody else was faster: both values are shown, and mine goes over theirs when I say so.
+  // Someone else was faster: both values are shown, and mine goes over theirs when I say so.
   const [first] = await rows();
   if (first === undefined) throw new Error('The row is gone.');
   const { id, version, state, globalMaxAmount, defaultMaxAmount } = first;

@@ -124,7 +124,7 @@ async function finalize(browser: Browser, chain: string): Promise<void> {
   await page.context().close();
 }
 
-/** Registers somebody, makes their actor a producer, and logs in with the right that comes of it; gives the actor's id. */
+/** Registers someone, makes their actor a producer, and logs in with the right that comes of it; gives the actor's id. */
 async function becomeProducer(page: Page, name: string): Promise<number> {
   const { email } = await logInAsNew(page);
   await page.goto('/management/newVeActor');
@@ -243,7 +243,7 @@ async function deliveryOf(page: Page, chainId: number): Promise<number> {
   return delivery.id;
 }
 
-/** Somebody of the demo orders the smallest amount of both goods; gives the order's code. */
+/** Someone of the demo orders the smallest amount of both goods; gives the order's code. */
 async function order(browser: Browser, role: 'buyer' | 'organizer', deliveryId: number): Promise<string> {
   const page = await (await browser.newContext()).newPage();
   await logInAs(page, role);

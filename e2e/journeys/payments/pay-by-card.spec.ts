@@ -86,7 +86,7 @@ test('a page that was left open shows the payment under way, and its end once th
     new RegExp(`^${BARION_URL}/Pay\\?Id=${id}`),
   );
   await expectAccessible(page);
-  // The page asks by itself; nobody loads it anew.
+  // The page asks by itself; no one loads it anew.
   await page.request.post(`${BARION_URL}/sim/payments/${id}/expire`);
   await expect(page.getByRole('heading', { name: 'A fizetésre szánt idő lejárt' })).toBeVisible({
     timeout: 20_000,

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { fillLogin, logInAsNew, PASSWORD } from '../../parts/new-user.ts';
 
-test('a user opens their first point, logs in again and tells of it', async ({ page }) => {
+test('a user opens their first point, logs in again and says of it', async ({ page }) => {
   test.slow();
   await page.goto('/firstDeliveryPoint');
   await expect(page.getByText('Ehhez be kell jelentkezned.')).toBeVisible();

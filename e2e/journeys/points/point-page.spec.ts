@@ -3,7 +3,7 @@ import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
-test('a visitor sees the community of a point and its goal, but nobody’s contacts', async ({ page }) => {
+test('a visitor sees the community of a point and its goal, but no one’s contacts', async ({ page }) => {
   const point = await findPoint(page, ({ name }) => name === 'Bartók Béla úti Közösségi Ház');
   await page.goto(`/deliverypoint/${point?.id}`);
   await expect(page.getByText('Arany átvevőpont')).toBeVisible();

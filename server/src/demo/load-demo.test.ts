@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { CHAIN_STATES, EVENT_TYPES, PACKING_TYPES, UNITS } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../platform/database/invariants.ts';
-import { verifyPassword } from '../platform/password.ts';
-import { useTestDatabase } from '../platform/testing/database.ts';
+import { listBrokenInvariants } from '../infra/database/invariants.ts';
+import { verifyPassword } from '../infra/password.ts';
+import { useTestDatabase } from '../infra/testing/database.ts';
 import { DEMO_LOGINS, loadDemoWhenEmpty } from './load-demo.ts';
 
 const database = useTestDatabase();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { systemClock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import { connect, type Transaction, transaction } from '../platform/database/connect.ts';
-import { folderStore } from '../platform/files/file-store.ts';
-import { hashPassword } from '../platform/password.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import { systemClock } from '../infra/clock.ts';
+import type { Config } from '../infra/config.ts';
+import { connect, type Transaction, transaction } from '../infra/database/connect.ts';
+import { folderStore } from '../infra/files/file-store.ts';
+import { hashPassword } from '../infra/password.ts';
+import { createSecrets } from '../infra/secrets.ts';
 import { createGallery } from './loading/gallery.ts';
 import { loadMarket } from './loading/load-market.ts';
 import { emptyWorld } from './loading/world.ts';

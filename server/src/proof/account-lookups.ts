@@ -4,8 +4,8 @@ import { makeOrder } from '../demo/builders/order.ts';
 import { makePoint } from '../demo/builders/point.ts';
 import { nextTag } from '../demo/builders/tag.ts';
 import { makePasskey } from '../demo/builders/user.ts';
-import { type Transaction, transaction } from '../platform/database/connect.ts';
-import type { TestApi } from '../platform/testing/api.ts';
+import { type Transaction, transaction } from '../infra/database/connect.ts';
+import type { TestApi } from '../infra/testing/api.ts';
 import { CANARY } from './canary.ts';
 
 /** Makes one more thing of an actor that the producer owns, for calls that change or remove it; each is of an actor of its own. */
@@ -27,11 +27,11 @@ export interface AccountLookups {
 
 /** The lookups for a world in which these people play their parts. */
 export function accountLookups(
-  { platform }: TestApi,
+  { context }: TestApi,
   { userIds, managerId }: { userIds: { producer: number; owner: number }; managerId: number },
 ): AccountLookups {
   const ownerId = userIds.producer;
-  const { db, secrets } = platform;
+  const { db, secrets } = context;
   const actorOf = async (trx: Transaction) =>
     (
       await makeActor(trx, {
@@ -72,7 +72,7 @@ export function accountLookups(
       }),
     anotherInvoice: async (state) => {
       const key = `${'c'.repeat(64)}.pdf`;
-      await platform.files.put(key, Buffer.from('%PDF-1.4'));
+      await context.files.put(key, Buffer.from('%PDF-1.4'));
       return transaction(db, async (trx) => {
         const actorId = await actorOf(trx);
         const order = await makeOrder(trx, { userId: userIds.owner });
@@ -86,7 +86,7 @@ export function accountLookups(
             agent_key_encrypted: secrets.encrypt(CANARY),
           })
           .execute();
-        const issued = { number: 'PROBA-2026-1', issued_at: platform.clock.now(), pdf_key: key };
+        const issued = { number: 'PROBA-2026-1', issued_at: context.clock.now(), pdf_key: key };
         const { id } = await trx
           .insertInto('invoice')
           .values({

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRound } from '../areas/orders/order-testing.ts';
 import { makeUser } from '../demo/builders/user.ts';
 import { DEMO_LOGINS } from '../demo/logins.ts';
-import { transaction } from '../platform/database/connect.ts';
-import { hashPassword } from '../platform/password.ts';
-import { useApi } from '../platform/testing/api.ts';
+import { transaction } from '../infra/database/connect.ts';
+import { hashPassword } from '../infra/password.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { type CurlRequest, curlRequest, type Example, examplesOf, valueAt } from './curl-examples.ts';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8');
@@ -26,7 +26,7 @@ describe('the examples of docs/api.md, from top to bottom', () => {
       password: '',
     };
     const passwordHash = await hashPassword(password);
-    await transaction(api.current.platform.db, (trx) => makeUser(trx, { email, passwordHash }));
+    await transaction(api.current.context.db, (trx) => makeUser(trx, { email, passwordHash }));
     await makeRound(api.current);
     address = await api.current.app.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -59,7 +59,7 @@ describe('planted faults: a document that is wrong is found out', () => {
     expect([example?.promised, answerOf(status, body)]).toEqual(['200', '401 unauthenticated']);
   });
 
-  test('by a call that says nothing of its answer, and by an option that nobody sends', () => {
+  test('by a call that says nothing of its answer, and by an option that no one sends', () => {
     const [silent] = examplesOf('```sh\ncurl -s $KOSAR/health\n```\n');
     expect(silent?.promised).toBeNull();
     expect(() => curlRequest(['curl', '--user', 'anna:secret', 'http://localhost'])).toThrow('--user');

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { isProcessThere } from '../platform/database/embedded-process.ts';
-import { useTestDatabase } from '../platform/testing/database.ts';
-import { eventually } from '../platform/testing/eventually.ts';
+import { isProcessThere } from '../infra/database/embedded-process.ts';
+import { useTestDatabase } from '../infra/testing/database.ts';
+import { eventually } from '../infra/testing/eventually.ts';
 import { type Child, endAllChildren, freePort, startScript } from './child-process.ts';
 
 const database = useTestDatabase();
@@ -95,11 +95,11 @@ async function startMarket(env: Record<string, string> = {}): Promise<Market> {
 }
 
 /** Waits until a part has been started so many times and the market answers. */
-async function backAs(market: Market, part: string, times: number, patience = SOON): Promise<void> {
+async function backAs(market: Market, part: string, times: number, within = SOON): Promise<void> {
   await eventually(async () => {
     expect(pidsOf(market, part)).toHaveLength(times);
     expect((await fetch(`${market.url}/api/ready`)).status).toBe(200);
-  }, patience);
+  }, within);
 }
 
 /** The processes that the log names as a part's, in order. */

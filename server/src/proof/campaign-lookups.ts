@@ -1,6 +1,6 @@
 import { makePromotion } from '../demo/builders/promotion.ts';
-import { transaction } from '../platform/database/connect.ts';
-import type { TestApi } from '../platform/testing/api.ts';
+import { transaction } from '../infra/database/connect.ts';
+import type { TestApi } from '../infra/testing/api.ts';
 import { CANARY } from './canary.ts';
 import { recommendationOf } from './world-campaigns.ts';
 
@@ -17,7 +17,7 @@ export interface CampaignLookups {
 const MAIL = { emailSubject: 'Próba', emailButton: 'Megnézem', emailBody: '<p>Gyere!</p>' };
 
 /** The lookups for a world with this chain. */
-export function campaignLookups({ platform: { db } }: TestApi, chainId: number): CampaignLookups {
+export function campaignLookups({ context: { db } }: TestApi, chainId: number): CampaignLookups {
   const promotion = (published: boolean) =>
     transaction(
       db,

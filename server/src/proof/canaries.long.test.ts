@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kosar/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../platform/testing/api.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { addressOf, ask, type CallInput } from './ask.ts';
 import { MAY_SEE, type Relation, readRelations } from './canary-relations.ts';
 import { harvestIds, idsFor, READS } from './harvested-ids.ts';
@@ -13,7 +13,7 @@ import { makeWorld, type Seat, type World } from './world.ts';
 /** Who reads: everybody there is but admins, who may see nearly all. */
 const READERS: readonly Seat[] = [
   'anonymous',
-  'stranger',
+  'outsider',
   'owner',
   'producer',
   'transporter',
@@ -57,7 +57,7 @@ describe('canaries in every private field', () => {
   test('are shown by no read to anybody but those who may see them by what they are to it', async () => {
     const { leaks, seen } = await leaksAmong(READERS, calls);
     expect(leaks.join('\n')).toBe('');
-    // What nobody sees proves nothing of who may.
+    // What no one sees proves nothing of who may.
     expect([...seen].toSorted()).toEqual(
       Object.keys(MAY_SEE)
         .filter((kind) => MAY_SEE[kind as CanaryKind].length > 0)
@@ -70,11 +70,11 @@ describe('canaries in every private field', () => {
     expect(leaks.filter((leak) => /password hash|key of a device/.test(leak))).toEqual([]);
   }, 300_000);
 
-  test('are found where they leak: a server that takes somebody for an admin is red', async () => {
+  test('are found where they leak: a server that takes someone for an admin is red', async () => {
     const some = calls.filter(({ endpoint }) =>
       ['getUser', 'getBankAccount', 'listAllOrders', 'getPoint'].includes(endpoint.name),
     );
-    const { leaks } = await leaksAmong(['stranger'], some, () => world.cookies.admin);
+    const { leaks } = await leaksAmong(['outsider'], some, () => world.cookies.admin);
     for (const kind of ['e-mail address', 'phone number', 'bank account', 'token of a point'])
       expect(leaks.join('\n')).toContain(kind);
   });

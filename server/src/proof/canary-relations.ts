@@ -1,7 +1,7 @@
-import type { TestDatabase } from '../platform/testing/database.ts';
+import type { TestDatabase } from '../infra/testing/database.ts';
 import { CANARY_KINDS, type CanaryKind, type Seen } from './planted-canaries.ts';
 
-/** What somebody is to the one whom a private thing is about. */
+/** What someone is to the one whom a private thing is about. */
 export type Relation =
   | 'self'
   | 'transports'
@@ -42,7 +42,7 @@ export const MAY_SEE: Readonly<Record<CanaryKind, readonly Relation[]>> = {
   'token of a delivery': ['runs the thing'],
   'token of an event': ['runs the thing'],
   'token of a point': ['runs the thing'],
-  // For nobody at all.
+  // For no one at all.
   'password hash': [],
   'key of a device': [],
 };
@@ -78,7 +78,7 @@ interface Row {
   readonly relation: Relation;
 }
 
-/** Answers what somebody is to what they saw; read from the database once, for all kinds. */
+/** Answers what someone is to what they saw; read from the database once, for all kinds. */
 export async function readRelations({
   pool,
 }: TestDatabase): Promise<(caller: number, seen: Seen) => readonly Relation[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestDatabase } from '../platform/testing/database.ts';
+import type { TestDatabase } from '../infra/testing/database.ts';
 
 /** Counts every row of the market's tables that a committed transaction inserts, changes or removes. */
 export interface ChangeWatch {

@@ -14,7 +14,7 @@ export interface Child {
   readonly process: ChildProcess;
   /** All it has said on both outputs so far. */
   readonly said: () => string;
-  /** Sends a signal and waits for the end; tells how it ended and after how long. */
+  /** Sends a signal and waits for the end; says how it ended and after how long. */
   readonly end: (signal: NodeJS.Signals) => Promise<Ending>;
   /** Waits for an end that comes by itself. */
   ended: Promise<Ending>;
@@ -121,7 +121,7 @@ export async function endAllChildren(): Promise<void> {
   }
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that no one listens on at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

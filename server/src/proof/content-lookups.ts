@@ -1,17 +1,17 @@
 import { makeSurvey } from '../demo/builders/survey.ts';
-import { transaction } from '../platform/database/connect.ts';
-import type { TestApi } from '../platform/testing/api.ts';
+import { transaction } from '../infra/database/connect.ts';
+import type { TestApi } from '../infra/testing/api.ts';
 
 /** Makes one more of what admins write for everybody, for calls that change or remove it. */
 export interface ContentLookups {
   anotherFaqCategory(): Promise<number>;
   anotherFaqItem(): Promise<{ readonly id: number; readonly categoryId: number }>;
-  /** A survey that nobody has answered. */
+  /** A survey that no one has answered. */
   anotherSurvey(): Promise<number>;
 }
 
 /** The lookups over a market's database. */
-export function contentLookups({ platform: { db } }: TestApi): ContentLookups {
+export function contentLookups({ context: { db } }: TestApi): ContentLookups {
   const hu = JSON.stringify({ hu: 'Próba' });
   const anotherFaqCategory = () =>
     transaction(db, async (trx) => {

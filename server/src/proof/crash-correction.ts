@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBrokenInvariants } from '../platform/database/invariants.ts';
+import { listBrokenInvariants } from '../infra/database/invariants.ts';
 import { ask, endRound, openCardShop, orderUntilAnswered, payByCard, until } from './crash-life.ts';
 import { BARION_KEYS, type CrashMarket } from './crash-market.ts';
 
@@ -11,7 +11,7 @@ export async function correctThrough(market: CrashMarket): Promise<void> {
   const { shop, chainId, adminCookie } = await openCardShop(market);
   await sellOwnGoods(market, chainId);
   const [buyer] = shop.buyers;
-  if (buyer === undefined) throw new Error('nobody buys');
+  if (buyer === undefined) throw new Error('no one buys');
   const [orderId] = await Promise.all([
     orderUntilAnswered(market, shop, buyer.cookie, 'kartyas-rendeles-0'),
     payByCard(market, buyer),
@@ -40,13 +40,13 @@ export async function correctThrough(market: CrashMarket): Promise<void> {
   await until(market, 'a refund that has ended', async () => isAllGivenBack(market));
 }
 
-/** What isn't as if nobody had been killed: one correction, given back once, and books that agree; nothing when all is well. */
+/** What isn't as if no one had been killed: one correction, given back once, and books that agree; nothing when all is well. */
 export async function listCorrectionProblems(market: CrashMarket): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`select kind from order_correction`.execute(market.database.db);
   const mains = market.barion.world().payments.flatMap(({ transactions }) => transactions);
   const refunded = mains.reduce((sum, one) => sum + one.refunded, 0);
   return [
-    ...(market.sinceKill() === null ? ['nobody was killed'] : []),
+    ...(market.sinceKill() === null ? ['no one was killed'] : []),
     ...(rows.map(({ kind }) => kind).join() === 'AMOUNTS' ? [] : [`corrections: ${JSON.stringify(rows)}`]),
     ...(refunded === REFUND_FT ? [] : [`${refunded} Ft were given back`]),
     ...(await listBrokenInvariants(market.database.db)).map((broken) => `rule: ${JSON.stringify(broken)}`),

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { endChain } from '../demo/builders/end-chain.ts';
 import { makeUser } from '../demo/builders/user.ts';
-import { transaction } from '../platform/database/connect.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import { transaction } from '../infra/database/connect.ts';
+import { createSecrets } from '../infra/secrets.ts';
 import { type CrashMarket, SECRETS_KEY } from './crash-market.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -15,7 +15,7 @@ const EVERY_MS = 100;
 
 export interface Life {
   readonly chainId: number;
-  /** The orders whose buyers were told that they stand. */
+  /** The orders whose buyers learned that they stand. */
   readonly acknowledged: readonly number[];
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Barion, startBarion } from '@kosar/simulators/barion/start-barion';
 import { type Szamlazz, startSzamlazz } from '@kosar/simulators/szamlazz/start-szamlazz';
-import { type ScriptedSmtp, startScriptedSmtp } from '../platform/mail/scripted-smtp.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { type ScriptedSmtp, startScriptedSmtp } from '../infra/mail/scripted-smtp.ts';
+import { createTestDatabase, type TestDatabase } from '../infra/testing/database.ts';
 import { type Child, freePort, startWebServer, startWorkerProcess } from './child-process.ts';
 import type { KillAt, PlantedFault } from './kill-at.ts';
 
@@ -16,14 +16,14 @@ export interface CrashPoint {
   readonly at: KillAt;
 }
 
-/** A market of two real processes between stand-ins of all that it talks to; whoever is killed is started again, a quarter of an hour later by its clock. */
+/** A market of two real processes between fakes of all that it talks to; whoever is killed is started again, a quarter of an hour later by its clock. */
 export interface CrashMarket {
   readonly url: string;
   readonly database: TestDatabase;
   readonly barion: Barion;
   readonly szamlazz: Szamlazz;
   readonly smtp: ScriptedSmtp;
-  /** Milliseconds since somebody was killed; null: nobody was yet. */
+  /** Milliseconds since someone was killed; null: no one was yet. */
   sinceKill(): number | null;
   /** The calls that move money and were answered, as sent. */
   moneyCalls(): string[];

@@ -21,7 +21,7 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
   web('after the answer of Start is stored, before the buyer hears', commit('after', 'update "payment_try"')),
   web('before the job of a callback is stored', commit('before', 'read-payment')),
   worker('after the state is read, before it is stored', call('after', 'GET .*/PaymentState')),
-  worker('before the buyer is told of the reservation', commit('before', 'payment-reserved')),
+  worker('before the buyer is notified of the reservation', commit('before', 'payment-reserved')),
   web('before the beginning of finalize is committed', commit('before', '"finalizing_at"')),
   web('after the beginning of finalize is committed', commit('after', '"finalizing_at"')),
   worker('before the capture', call('before', CAPTURE)),

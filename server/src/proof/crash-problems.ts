@@ -1,6 +1,6 @@
 import { findPaymentDifferences } from '../areas/self-audit/find-payment-differences.ts';
-import type { Clock } from '../platform/clock.ts';
-import { listBrokenInvariants } from '../platform/database/invariants.ts';
+import type { Clock } from '../infra/clock.ts';
+import { listBrokenInvariants } from '../infra/database/invariants.ts';
 import { createBarionProvider } from '../providers/payment/barion/barion-provider.ts';
 import type { Life } from './crash-life.ts';
 import { AHEAD_MS, BARION_KEYS, type CrashMarket } from './crash-market.ts';
@@ -8,10 +8,10 @@ import { AHEAD_MS, BARION_KEYS, type CrashMarket } from './crash-market.ts';
 /** Later than the clock of whoever was started again: reading a payment waits for its turn by the last one who read it. */
 const afterwards: Clock = { now: () => new Date(Date.now() + 2 * AHEAD_MS) };
 
-/** What isn't as if nobody had been killed; nothing when all is well. */
+/** What isn't as if no one had been killed; nothing when all is well. */
 export async function listProblems(market: CrashMarket, life: Life): Promise<string[]> {
   const found = [
-    market.sinceKill() === null ? ['nobody was killed'] : [],
+    market.sinceKill() === null ? ['no one was killed'] : [],
     await ordersLostOrDoubled(market, life),
     await booksThatDiffer(market, life),
     moneySentTwice(market),
@@ -25,8 +25,8 @@ export async function listProblems(market: CrashMarket, life: Life): Promise<str
 async function ordersLostOrDoubled({ database }: CrashMarket, life: Life): Promise<string[]> {
   const rows = await database.db.selectFrom('customer_order').select('id').orderBy('id').execute();
   const ids = rows.map(({ id }) => id);
-  const told = life.acknowledged.toSorted((a, b) => a - b);
-  return ids.join() === told.join() ? [] : [`orders ${ids.join()}, acknowledged ${told.join()}`];
+  const notified = life.acknowledged.toSorted((a, b) => a - b);
+  return ids.join() === notified.join() ? [] : [`orders ${ids.join()}, acknowledged ${notified.join()}`];
 }
 
 /** Ours against their own rules, theirs against theirs, and ours against theirs. */

@@ -18,8 +18,8 @@ import {
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { makeSubscription } from '../demo/builders/point.ts';
 import { makeUser } from '../demo/builders/user.ts';
-import { transaction } from '../platform/database/connect.ts';
-import { useApi } from '../platform/testing/api.ts';
+import { transaction } from '../infra/database/connect.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { makeWorld, type World } from './world.ts';
 
 const api = useApi();
@@ -155,28 +155,28 @@ it('a message is made by POST of the resource like by its named call, and read b
 });
 
 it('a demand is given, read, changed and taken back by its id; the survey’s coupon comes once', async () => {
-  const { call, platform } = api.current;
-  const { id: userId } = await transaction(platform.db, (trx) => makeUser(trx));
-  const somebody = { as: await api.current.logIn(userId, []) };
+  const { call, context } = api.current;
+  const { id: userId } = await transaction(context.db, (trx) => makeUser(trx));
+  const person = { as: await api.current.logIn(userId, []) };
   const answer = (quantity: number) => ({
     postalCode: '1111',
     demandItemsData: [{ productName: 'Tej', unit: 'l', quantity }],
   });
-  const given = await call(addDemand, { body: { surveyId: world.surveys.open.id, ...answer(2) } }, somebody);
+  const given = await call(addDemand, { body: { surveyId: world.surveys.open.id, ...answer(2) } }, person);
   expect([given.status, given.body.coupon !== null]).toEqual([201, true]);
   const params = { id: String(given.body.id) };
-  expect((await call(getDemand, { params }, somebody)).body).toEqual(given.body);
-  const changed = await call(updateDemand, { params, body: answer(3) }, somebody);
+  expect((await call(getDemand, { params }, person)).body).toEqual(given.body);
+  const changed = await call(updateDemand, { params, body: answer(3) }, person);
   expect(changed.body.demandItemsData).toMatchObject([{ quantity: 3 }]);
-  const coupons = await platform.db
+  const coupons = await context.db
     .selectFrom('user_discount')
     .select('id')
     .where('user_id', '=', userId)
     .execute();
   expect(coupons).toHaveLength(1);
   const now = { id: String(changed.body.id) };
-  expect((await call(removeDemand, { params: now }, somebody)).status).toBe(204);
-  expect((await call(getDemand, { params: now }, somebody)).status).toBe(404);
+  expect((await call(removeDemand, { params: now }, person)).status).toBe(204);
+  expect((await call(getDemand, { params: now }, person)).status).toBe(404);
 });
 
 it('admins list demands like they page them', async () => {
@@ -200,9 +200,9 @@ describe('a rating', () => {
   });
 
   it('is changed and taken back by who gave it, and the average follows', async () => {
-    const { call, platform } = api.current;
+    const { call, context } = api.current;
     const { productId } = world.shown;
-    const { id } = await transaction(platform.db, (trx) =>
+    const { id } = await transaction(context.db, (trx) =>
       trx
         .insertInto('rating')
         .values({ user_id: world.userIds.owner, product_id: productId, delivery_id: null, rating: 5 })
@@ -222,9 +222,9 @@ describe('a rating', () => {
   });
 });
 
-test('a subscription of somebody else is shown to admins and to nobody else', async () => {
-  const { id } = await transaction(api.current.platform.db, (trx) =>
-    makeSubscription(trx, { userId: world.userIds.stranger }),
+test('a subscription of someone else is shown to admins and to no one else', async () => {
+  const { id } = await transaction(api.current.context.db, (trx) =>
+    makeSubscription(trx, { userId: world.userIds.outsider }),
   );
   const params = { id: String(id) };
   expect((await api.current.call(getSubscription, { params }, owner)).status).toBe(403);

@@ -3,8 +3,8 @@ import { CALLS_NOT_OFFERED } from '@kosar/contract/calls-not-offered';
 import type { Endpoint } from '@kosar/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../demo/builders/user.ts';
-import { transaction } from '../platform/database/connect.ts';
-import { useApi } from '../platform/testing/api.ts';
+import { transaction } from '../infra/database/connect.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
 
 /** The resources of spec 7, each with the same six default calls. */
@@ -34,7 +34,7 @@ let asAdmin: string;
 beforeAll(async () => {
   const answer = await api.current.app.inject({ method: 'GET', url: '/api/openapi.json' });
   ({ paths } = answer.json<{ paths: typeof paths }>());
-  const { id } = await transaction(api.current.platform.db, (trx) => makeUser(trx));
+  const { id } = await transaction(api.current.context.db, (trx) => makeUser(trx));
   asAdmin = await api.current.logIn(id, ['ROLE_ADMIN']);
 });
 
@@ -46,7 +46,7 @@ test('there are 43 resources with six default calls each', () => {
   expect([new Set(RESOURCES).size, CALLS.length]).toEqual([43, 258]);
 });
 
-describe('each default call works for somebody, or is left out with a reason', () => {
+describe('each default call works for someone, or is left out with a reason', () => {
   test.each(CALLS)('$method $path', async ({ method, path }) => {
     const operation = paths[path]?.[method.toLowerCase()];
     expect(operation, 'stands in the document').toBeDefined();
@@ -91,7 +91,7 @@ function covers({ path: pattern }: Endpoint, path: string): boolean {
 }
 
 async function expectNotAllowed(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string): Promise<void> {
-  const headers = { cookie: asAdmin, origin: api.current.platform.config.baseUrl };
+  const headers = { cookie: asAdmin, origin: api.current.context.config.baseUrl };
   const answer = await api.current.app.inject({ method, url, headers });
   expect.soft(answer.statusCode, `${method} ${url}`).toBe(405);
   expect.soft(String(answer.headers.allow).split(', ')).not.toContain(method);

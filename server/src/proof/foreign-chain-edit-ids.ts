@@ -28,7 +28,7 @@ export const FOREIGN_CHAIN_EDIT_IDS: Readonly<Record<string, ForeignId>> = Objec
     places.map((place) => [
       `${call} ${place}`,
       {
-        input: async (world: World) => (await PERMISSION_ROWS[call]?.[0]?.input(world, 'stranger')) ?? {},
+        input: async (world: World) => (await PERMISSION_ROWS[call]?.[0]?.input(world, 'outsider')) ?? {},
         status: KNOCKING.includes(call) ? 404 : 403,
       },
     ]),

@@ -13,7 +13,7 @@ const query = (status: number, give: (world: World) => Record<string, unknown>):
 /** Ids of the page of a chain, for the table of foreign ids. */
 export const FOREIGN_CHAIN_IDS: Readonly<Record<string, ForeignId>> = {
   'getManagedChain params id': hiddenChain(404),
-  'getRoundOutlook params id': hiddenChain(404),
+  'getRoundPreview params id': hiddenChain(404),
   'getPackList query deliveryChain': query(404, ({ hidden }) => ({ deliveryChain: hidden.chainId })),
   'getPackList query delivery': query(404, ({ hidden }) => ({ delivery: hidden.deliveryId })),
   'exportOrderedItems query deliveryChain': query(404, ({ hidden }) => ({ deliveryChain: hidden.chainId })),

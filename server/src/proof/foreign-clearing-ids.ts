@@ -1,7 +1,7 @@
 import { type ForeignId, fromRow } from './foreign-id.ts';
 import type { World } from './world.ts';
 
-/** A list that is narrowed to somebody else's actor is empty. */
+/** A list that is narrowed to someone else's actor is empty. */
 const foreignActor = async (world: World) => ({
   query: { veActor: (await world.anotherClearing()).actorId },
 });

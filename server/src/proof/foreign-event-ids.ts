@@ -9,13 +9,13 @@ const asRow = (
   over?: (world: World) => Record<string, unknown>,
 ): ForeignId => ({
   input: async (world) => {
-    const asked = (await EVENT_ROWS[call]?.[0]?.input(world, 'stranger')) ?? {};
+    const asked = (await EVENT_ROWS[call]?.[0]?.input(world, 'outsider')) ?? {};
     return over === undefined ? asked : { ...asked, body: { ...(asked.body as object), ...over(world) } };
   },
   status,
 });
 
-/** Each id that calls about events take: a stranger has none of their own, so each is of the owner's people. */
+/** Each id that calls about events take: an outsider has none of their own, so each is of the owner's people. */
 export const FOREIGN_EVENT_IDS: Readonly<Record<string, ForeignId>> = {
   'createEvent body organizerId': asRow('createEvent', 403),
   'createEvent body deliveryPointId': asRow('createEvent', 403),

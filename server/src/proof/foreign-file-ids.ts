@@ -1,7 +1,7 @@
 import type { ForeignId } from './foreign-id.ts';
 import { REPORT_ROWS } from './permission-rows-reports.ts';
 
-/** Ids that files are narrowed by: whoever isn't an admin (of reports: manages nobody) is told nothing, whatever the id. */
+/** Ids that files are narrowed by: whoever isn't an admin (of reports: manages no one) learns nothing, whatever the id. */
 const FILTERS = {
   exportVeActors: ['user'],
   exportProducers: ['productType', 'transportAllowedFor', 'user'],
@@ -36,7 +36,7 @@ export const FOREIGN_FILE_IDS: Readonly<Record<string, ForeignId>> = {
 
 function ofActor(call: string): ForeignId {
   return {
-    input: async (world) => (await REPORT_ROWS[call]?.[0]?.input(world, 'stranger')) ?? {},
+    input: async (world) => (await REPORT_ROWS[call]?.[0]?.input(world, 'outsider')) ?? {},
     status: 403,
   };
 }

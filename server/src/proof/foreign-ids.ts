@@ -33,7 +33,7 @@ const discountFilters = (call: string): Record<string, ForeignId> => ({
   [`${call} query productType`]: query(200, () => ({ productType: 1 })),
 });
 
-/** A call about a round, an event or a delivery, of which the hidden ones aren't there for a stranger. */
+/** A call about a round, an event or a delivery, of which the hidden ones aren't there for an outsider. */
 const aboutHidden = (
   call: string,
   input: (about: Record<string, number>) => CallInput,
@@ -59,7 +59,7 @@ const ordersOfHidden = (call: string): Record<string, ForeignId> => ({
   [`${call} query deliveryChain`]: query(404, ({ hidden }) => ({ deliveryChain: hidden.chainId })),
 });
 
-/** Each id that a call takes, swapped by a stranger for one of the owner's things (in a list: mixed with an own one). */
+/** Each id that a call takes, swapped by an outsider for one of the owner's things (in a list: mixed with an own one). */
 export const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_LIST_IDS,
   ...FOREIGN_DEFAULT_IDS,
@@ -90,10 +90,10 @@ export const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'deleteUserImage params id': fromRow('deleteUserImage', 403),
   'getUser params id': fromRow('getUser', 403),
   'listHomeDeliveryAddresses query user': fromRow('listHomeDeliveryAddresses', 403, 1),
-  // Whose invitation somebody came by is taken as told, and shows nothing of the inviter.
+  // Whose invitation someone came by is taken as told, and shows nothing of the inviter.
   'registerUser body inviterId': {
     input: async (world) => {
-      const { body } = (await PERMISSION_ROWS['registerUser']?.[0]?.input(world, 'stranger')) ?? {};
+      const { body } = (await PERMISSION_ROWS['registerUser']?.[0]?.input(world, 'outsider')) ?? {};
       return { body: { ...(body as object), inviterId: world.userIds.owner } };
     },
     status: 201,
@@ -165,7 +165,7 @@ export const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...aboutHidden('listMessages', (about) => ({ query: about })),
   ...aboutHidden('listMessageSenders', (about) => ({ query: about })),
   ...aboutHidden('sendMessage', (about) => ({ body: { ...about, subject: 'Kérdés', body: 'Mikor?' } })),
-  ...aboutHidden('tellArrival', (about) => ({ body: { ...about, arrived: true } })),
+  ...aboutHidden('notifyArrival', (about) => ({ body: { ...about, arrived: true } })),
   // Who carries, organises or manages nothing isn't let in at all.
   'getTransport params eventId': fromRow('getTransport', 403, 1),
   'addDelivery body deliveryChainId': fromRow('addDelivery', 404, 1),
@@ -186,7 +186,7 @@ export const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
     }),
     status: 403,
   },
-  'tellArrival body senderId': {
+  'notifyArrival body senderId': {
     input: ({ open }) => ({ body: { deliveryId: open.deliveryId, senderId: 7, arrived: true } }),
     status: 403,
   },
@@ -208,7 +208,7 @@ export const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'getDemandSurvey params id': fromRow('getDemandSurvey', 404, 1),
   'createDemand body surveyId': {
     input: async (world) => {
-      const { body } = (await PERMISSION_ROWS['createDemand']?.[0]?.input(world, 'stranger')) ?? {};
+      const { body } = (await PERMISSION_ROWS['createDemand']?.[0]?.input(world, 'outsider')) ?? {};
       return { body: { ...(body as object), surveyId: world.surveys.closed.id } };
     },
     status: 409,

@@ -43,7 +43,7 @@ export const FOREIGN_ORDER_IDS: Readonly<Record<string, ForeignId>> = {
   'getOrder params id': fromRow('getOrder', 404),
   'listDeliveryOrdersOfUser params deliveryId': {
     input: ({ hidden, userIds }) => ({
-      params: { deliveryId: hidden.deliveryId, userId: userIds.stranger },
+      params: { deliveryId: hidden.deliveryId, userId: userIds.outsider },
     }),
     status: 404,
   },

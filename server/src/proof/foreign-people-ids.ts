@@ -7,7 +7,7 @@ const asked = (give: (world: World) => CallInput['query']): ForeignId => ({
   status: 403,
 });
 
-/** Ids of what admins do with people and orders, for the table of foreign ids: strangers are refused at the door. */
+/** Ids of what admins do with people and orders, for the table of foreign ids: outsiders are refused at the door. */
 export const FOREIGN_PEOPLE_IDS: Readonly<Record<string, ForeignId>> = {
   'getOrderToEdit params id': fromRow('getOrderToEdit'),
   'previewOrderEdit params id': fromRow('previewOrderEdit'),
@@ -18,7 +18,7 @@ export const FOREIGN_PEOPLE_IDS: Readonly<Record<string, ForeignId>> = {
   'editOrder body deliveryOptionId': fromRow('editOrder'),
   'getUserPage params id': fromRow('getUserPage'),
   'setUserAdmin params id': fromRow('setUserAdmin'),
-  'getErasureOutlook params id': fromRow('getErasureOutlook'),
+  'getErasurePreview params id': fromRow('getErasurePreview'),
   'deleteUser params id': fromRow('deleteUser'),
   'getOwnData params id': fromRow('getOwnData'),
   'exportOwnData params id': fromRow('exportOwnData'),

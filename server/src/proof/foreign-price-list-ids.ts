@@ -3,7 +3,7 @@ import { PERMISSION_ROWS } from './permission-rows.ts';
 
 /** Who makes nothing isn't let in at all. */
 const refused = (name: string): ForeignId => ({
-  input: async (world) => (await PERMISSION_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
+  input: async (world) => (await PERMISSION_ROWS[name]?.[0]?.input(world, 'outsider')) ?? {},
   status: 403,
 });
 

@@ -2,7 +2,7 @@ import type { ForeignId } from './foreign-id.ts';
 import { SETTING_ROWS } from './permission-rows-settings.ts';
 
 const refused = (name: string): ForeignId => ({
-  input: async (world) => (await SETTING_ROWS[name]?.[0]?.input(world, 'stranger')) ?? {},
+  input: async (world) => (await SETTING_ROWS[name]?.[0]?.input(world, 'outsider')) ?? {},
   status: 403,
 });
 

@@ -4,7 +4,7 @@ import { type ForeignId, fromRow } from './foreign-id.ts';
 export const FOREIGN_SETTLEMENT_IDS: Readonly<Record<string, ForeignId>> = {
   'finalizeChain params id': fromRow('finalizeChain', 403),
   'finalizeChainByGet params id': fromRow('finalizeChainByGet', 403),
-  'getFinalizeOutlook params id': fromRow('getFinalizeOutlook', 403),
+  'getFinalizePreview params id': fromRow('getFinalizePreview', 403),
   'createClearing body deliveryChain': fromRow('createClearing', 404),
   'retryClearingTransaction params id': fromRow('retryClearingTransaction', 403),
   'retryClearingTransactionByGet params id': fromRow('retryClearingTransactionByGet', 403),

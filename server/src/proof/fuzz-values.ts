@@ -124,9 +124,9 @@ function fittingNumber(
   return Number((Math.max(minimum, 0) + steps * step).toFixed(3));
 }
 
-/** A whole number from `least` to `most`. */
-export function whole(least: number, most: number, random: Random): number {
-  return least + Math.floor(random() * (most - least + 1));
+/** A whole number from `least` to `max`. */
+export function whole(least: number, max: number, random: Random): number {
+  return least + Math.floor(random() * (max - least + 1));
 }
 
 /** One of a list that isn't empty. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../platform/testing/api.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { type OpenApi, readDocument } from './fuzz-document.ts';
 import { type Caller, type FuzzOptions, fuzz } from './fuzz-run.ts';
 import { makeWorld, type Seat, type World } from './world.ts';

@@ -3,21 +3,21 @@ import type { Endpoint } from '@kosar/contract/endpoint';
 import type { Problem } from '@kosar/contract/problem';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApi } from '../platform/testing/api.ts';
-import { SMALL_POOL } from '../platform/testing/database.ts';
+import { useApi } from '../infra/testing/api.ts';
+import { SMALL_POOL } from '../infra/testing/database.ts';
 import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { rawJson } from './hostile-values.ts';
-import { type SampleInput, sampleInput } from './sample-input.ts';
 import {
+  type Invalid,
+  invalidFields,
   isTaken,
   misshapenInputs,
   namePack,
   packed,
-  type Spoilt,
-  spoiltFields,
   withPack,
-} from './spoilt-inputs.ts';
+} from './invalid-inputs.ts';
+import { type SampleInput, sampleInput } from './sample-input.ts';
 import { makeWorld, type Seat, type World } from './world.ts';
 
 const SLOWEST_MS = 1000;
@@ -47,7 +47,7 @@ test('the words of the inside are known when they are seen', () => {
 });
 
 describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
-  test('answers every spoilt field with a refusal or as if it were none, soon and without a failure', async () => {
+  test('answers every invalid field with a refusal or as if it were none, soon and without a failure', async () => {
     const surprises: string[] = [];
     for (const seat of ASKERS) {
       const found = isLetIn(endpoint, seat) ? await spoilAll(endpoint, seat) : await knock(endpoint, seat);
@@ -58,29 +58,29 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
 });
 
 /** One request with what spoils it, and what came of it. */
-interface Try {
+interface Attempt {
   readonly what: string;
   readonly endpoint: Endpoint;
   readonly seat: Seat;
   readonly input: CallInput;
 }
-interface Tried extends Try {
+interface Tried extends Attempt {
   readonly answer: LightMyRequestResponse;
   readonly surprise: string | null;
 }
 
-/** Who isn't let in at all is refused at the door, where nothing of the input is told from anything else: all fields come spoilt at once. */
+/** Who isn't let in at all is refused at the door, where nothing of the input is distinguished from anything else: all fields come invalid at once. */
 async function knock(endpoint: Endpoint, seat: Seat): Promise<string[]> {
   const sample = realInput(endpoint);
-  const packs = packed(spoiltFields(endpoint, SOME));
-  const tries = [
+  const packs = packed(invalidFields(endpoint, SOME));
+  const attempts = [
     ...packs.map((pack): [string, CallInput] => [namePack(pack), withPack(sample, pack)]),
     ...misshapenInputs(endpoint, sample),
-  ].map(([what, input]): Try => ({ what, endpoint, seat, input }));
-  const tried = await sendUnchanging(tries);
+  ].map(([what, input]): Attempt => ({ what, endpoint, seat, input }));
+  const tried = await sendUnchanging(attempts);
   return tried.flatMap(({ what, answer, surprise }) => {
-    const told = surprise ?? (answer.statusCode < 400 ? `${answer.statusCode}, though not let in` : null);
-    return told === null ? [] : [`${what}: ${told}`];
+    const notified = surprise ?? (answer.statusCode < 400 ? `${answer.statusCode}, though not let in` : null);
+    return notified === null ? [] : [`${what}: ${notified}`];
   });
 }
 
@@ -90,15 +90,15 @@ async function knock(endpoint: Endpoint, seat: Seat): Promise<string[]> {
  */
 async function spoilAll(endpoint: Endpoint, seat: Seat): Promise<string[]> {
   const sample = realInput(endpoint);
-  const fields = spoiltFields(endpoint, sendsEverything(endpoint, seat) ? 1 : SOME);
-  const tryOf = (pack: readonly Spoilt[]): Try => ({
+  const fields = invalidFields(endpoint, sendsEverything(endpoint, seat) ? 1 : SOME);
+  const attemptOf = (pack: readonly Invalid[]): Attempt => ({
     what: namePack(pack),
     endpoint,
     seat,
     input: withPack(sample, pack),
   });
   const packs = (['params', 'query', 'body'] as const).flatMap((place) =>
-    packed(fields.map((ways) => ways.filter((spoilt) => spoilt.leaf.place === place && !isTaken(spoilt)))),
+    packed(fields.map((ways) => ways.filter((invalid) => invalid.leaf.place === place && !isTaken(invalid)))),
   );
   const misshapen = misshapenInputs(endpoint, sample).map(([what, input]) => ({
     what,
@@ -106,11 +106,11 @@ async function spoilAll(endpoint: Endpoint, seat: Seat): Promise<string[]> {
     seat,
     input,
   }));
-  const together = await sendUnchanging([...packs.map(tryOf), ...misshapen]);
+  const together = await sendUnchanging([...packs.map(attemptOf), ...misshapen]);
   const unnamed = packs.flatMap((pack, nth) =>
     pack.length === 1 ? [] : pack.filter(({ leaf }) => !isNamed(together[nth]?.answer, leaf.path.join('.'))),
   );
-  const alone = [...unnamed, ...fields.flat().filter(isTaken)].map((spoilt) => tryOf([spoilt]));
+  const alone = [...unnamed, ...fields.flat().filter(isTaken)].map((invalid) => attemptOf([invalid]));
   const isReading = endpoint.method === 'GET' && endpoint.changesState !== true;
   const rest = isReading ? await sendUnchanging(alone) : await sendEachAlone(alone);
   return [...together, ...rest].flatMap(({ what, surprise }) =>
@@ -136,7 +136,7 @@ function isNamed(answer: LightMyRequestResponse | undefined, field: string): boo
   );
 }
 
-/** A sample with ids of things that are there, so that what is not spoilt leads on to the database. */
+/** A sample with ids of things that are there, so that what is not invalid leads on to the database. */
 function realInput(endpoint: Endpoint): SampleInput {
   const sample = sampleInput(endpoint);
   if (sample.body === undefined) return sample;
@@ -158,10 +158,10 @@ function realInput(endpoint: Endpoint): SampleInput {
 }
 
 /** Sends what is expected to change nothing, many at a time; if anything changed then, each of those many again, to find out which. */
-async function sendUnchanging(tries: readonly Try[]): Promise<Tried[]> {
+async function sendUnchanging(attempts: readonly Attempt[]): Promise<Tried[]> {
   const tried: Tried[] = [];
-  for (let at = 0; at < tries.length; at += AT_ONCE) {
-    const some = tries.slice(at, at + AT_ONCE);
+  for (let at = 0; at < attempts.length; at += AT_ONCE) {
+    const some = attempts.slice(at, at + AT_ONCE);
     const sent = await Promise.all(some.map(send));
     const changed = await watch.changed();
     tried.push(...(isNothing(changed) ? sent : blamed(await sendEachAlone(some), changed)));
@@ -177,9 +177,9 @@ function blamed(tried: readonly Tried[], changed: Record<string, number>): Tried
 }
 
 /** Sends what may change things: a refusal among them must not. */
-async function sendEachAlone(tries: readonly Try[]): Promise<Tried[]> {
+async function sendEachAlone(attempts: readonly Attempt[]): Promise<Tried[]> {
   const tried: Tried[] = [];
-  for (const one of tries) {
+  for (const one of attempts) {
     const sent = await send(one);
     const changed = await watch.changed();
     const { statusCode } = sent.answer;
@@ -194,7 +194,7 @@ function isNothing(changed: Record<string, number>): boolean {
   return Object.keys(changed).length === 0;
 }
 
-async function send(one: Try): Promise<Tried> {
+async function send(one: Attempt): Promise<Tried> {
   const { endpoint, seat } = one;
   const { body, ...input } = one.input;
   const cookie = seat === 'anonymous' ? undefined : await liveCookie(endpoint, seat);

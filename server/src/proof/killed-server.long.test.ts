@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../platform/database/invariants.ts';
-import { type ScriptedSmtp, startScriptedSmtp } from '../platform/mail/scripted-smtp.ts';
-import { useTestDatabase } from '../platform/testing/database.ts';
-import { eventually } from '../platform/testing/eventually.ts';
+import { listBrokenInvariants } from '../infra/database/invariants.ts';
+import { type ScriptedSmtp, startScriptedSmtp } from '../infra/mail/scripted-smtp.ts';
+import { useTestDatabase } from '../infra/testing/database.ts';
+import { eventually } from '../infra/testing/eventually.ts';
 import { endAllChildren, freePort, startWebServer, startWorkerProcess } from './child-process.ts';
 import { randomFrom } from './random.ts';
 import { type OrderAnswer, openShop, type Shop, sendOrder } from './shop.ts';

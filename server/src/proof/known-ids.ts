@@ -1,6 +1,6 @@
 import { type KnownIds, pick, whole } from './fuzz-values.ts';
 
-const MOST_IDS = 40;
+const MAX_IDS = 40;
 
 /** Ids learnt from answers. */
 export interface CollectedIds extends KnownIds {
@@ -16,7 +16,7 @@ export function collectIds(): CollectedIds {
   const note = (name: string, id: unknown): void => {
     if (typeof id !== 'number') return;
     const some = known.get(name.toLowerCase()) ?? [];
-    known.set(name.toLowerCase(), [...some.filter((one) => one !== id), id].slice(-MOST_IDS));
+    known.set(name.toLowerCase(), [...some.filter((one) => one !== id), id].slice(-MAX_IDS));
   };
   const walk = (node: unknown, owner: string): void => {
     if (Array.isArray(node)) for (const one of node as unknown[]) walk(one, owner);

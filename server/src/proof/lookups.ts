@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/connect.ts';
+import type { Database } from '../infra/database/connect.ts';
 
 /** Small questions of the rows that need an id which nothing of the world carries. */
 export interface Lookups {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../platform/database/invariants.ts';
-import { useTestDatabase } from '../platform/testing/database.ts';
+import { listBrokenInvariants } from '../infra/database/invariants.ts';
+import { useTestDatabase } from '../infra/testing/database.ts';
 import { endAllChildren, freePort, startWebServer } from './child-process.ts';
 import { openShop } from './shop.ts';
 import { startSteadyBuyers, timeUntilOrder } from './steady-buyers.ts';

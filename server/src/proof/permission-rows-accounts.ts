@@ -13,7 +13,7 @@ const address = {
   otherInfo: '',
 };
 
-const signedByNobody = {
+const signedByNoOne = {
   credentialId: 'AAAA',
   clientDataJSON: 'AAAA',
   authenticatorData: 'AAAA',
@@ -42,28 +42,28 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   ],
   activateUser: [
     {
-      about: 'a token that nobody has',
+      about: 'a token that no one has',
       input: () => ({ params: { token: 'nincs-ilyen-token' } }),
       expected: everybody(200),
     },
   ],
   activateUserWithPassword: [
     {
-      about: 'a token that nobody has',
+      about: 'a token that no one has',
       input: () => ({ body: { token: 'nincs-ilyen-token', password: 'hosszú és ritka jelszó 7' } }),
       expected: everybody(200),
     },
   ],
   activateUserByGet: [
     {
-      about: 'a token that nobody has',
+      about: 'a token that no one has',
       input: () => ({ params: { token: 'nincs-ilyen-token' } }),
       expected: everybody(200),
     },
   ],
   resendActivation: [
     {
-      about: 'an address that nobody has',
+      about: 'an address that no one has',
       input: () => ({ body: { email: `nincs-${nextTag()}@example.hu` } }),
       expected: everybody(204),
     },
@@ -80,14 +80,14 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   getLoginStatus: [{ about: 'the own session', input: () => ({}), expected: everybody(200) }],
   requestPasswordReset: [
     {
-      about: 'an address that nobody has',
+      about: 'an address that no one has',
       input: () => ({ body: { email: `nincs-${nextTag()}@example.hu` } }),
       expected: everybody(200),
     },
   ],
   resetPassword: [
     {
-      about: 'a token that nobody has',
+      about: 'a token that no one has',
       input: () => ({
         body: {
           email: `nincs-${nextTag()}@example.hu`,
@@ -118,7 +118,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   ],
   renamePasskey: [
     {
-      about: "somebody else's",
+      about: "someone else's",
       input: async ({ anotherPasskey }) => ({
         params: { id: await anotherPasskey() },
         body: { name: 'Laptop' },
@@ -128,18 +128,18 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   ],
   removePasskey: [
     {
-      about: "somebody else's",
+      about: "someone else's",
       input: async ({ anotherPasskey }) => ({ params: { id: await anotherPasskey() } }),
       expected: only(['owner'], 204, { denied: 404 }),
     },
   ],
   startPasskeyLogin: [{ about: 'a login', input: () => ({}), expected: everybody(200) }],
   logInWithPasskey: [
-    { about: 'a passkey that nobody has', input: () => ({ body: signedByNobody }), expected: everybody(403) },
+    { about: 'a passkey that no one has', input: () => ({ body: signedByNoOne }), expected: everybody(403) },
   ],
   startPasskeyConfirmation: [{ about: 'the own session', input: () => ({}), expected: loggedIn(200) }],
   confirmWithPasskey: [
-    { about: 'a passkey that nobody has', input: () => ({ body: signedByNobody }), expected: loggedIn(403) },
+    { about: 'a passkey that no one has', input: () => ({ body: signedByNoOne }), expected: loggedIn(403) },
   ],
   recordConsent: [
     {

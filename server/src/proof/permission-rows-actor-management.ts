@@ -15,7 +15,7 @@ function actorOf({ hidden }: World, owner: Owner): number {
 const byOwner = (owner: Owner): readonly Seat[] => [owner, 'admin'];
 const PRODUCER = byOwner('producer');
 
-/** Whose version it was is looked at only once somebody may change the thing at all. */
+/** Whose version it was is looked at only once someone may change the thing at all. */
 const STALE = { version: 99 };
 const contact = { email: 'szereplo@example.hu', phoneNumber: '+36301234567' };
 const actor = {
@@ -139,9 +139,9 @@ export const ACTOR_MANAGEMENT_ROWS: Readonly<Record<string, readonly PermissionC
   inviteManager: aboutActor(() => ({ body: { email: 'meghivott@example.hu' } }), 201),
   removeManager: [
     {
-      about: 'somebody who manages nothing there',
+      about: 'someone who manages nothing there',
       input: (world) => ({
-        params: { id: actorOf(world, 'producer'), userId: world.userIds.stranger },
+        params: { id: actorOf(world, 'producer'), userId: world.userIds.outsider },
       }),
       expected: only(PRODUCER, 404),
     },
@@ -153,17 +153,17 @@ export const ACTOR_MANAGEMENT_ROWS: Readonly<Record<string, readonly PermissionC
       expected: only(PRODUCER, 404),
     },
   ],
-  handOverActor: aboutActor(({ userIds }) => ({ body: { userId: userIds.stranger } }), 409),
+  handOverActor: aboutActor(({ userIds }) => ({ body: { userId: userIds.outsider } }), 409),
   getManagerInvite: [
     {
-      about: 'a link that nobody was sent',
+      about: 'a link that no one was sent',
       input: () => ({ params: { token: 'senkinek-sem' } }),
       expected: everybody(404),
     },
   ],
   acceptManagerInvite: [
     {
-      about: 'a link that nobody was sent',
+      about: 'a link that no one was sent',
       input: () => ({ body: { token: 'senkinek-sem' } }),
       expected: loggedIn(404),
     },

@@ -28,7 +28,7 @@ export const APPROVAL_ROWS: Readonly<Record<string, readonly PermissionCase[]>> 
       expected: only(['producer', 'admin'], 200, { denied: 404 }),
     },
   ],
-  // Nobody but those who approve for a marketplace finds anything there.
+  // No one but those who approve for a marketplace finds anything there.
   pageProductApprovals: [{ about: 'what one may decide', input: nothing, expected: loggedIn(200) }],
   exportProductApprovals: [{ about: 'what one may decide', input: nothing, expected: loggedIn(200) }],
 };

@@ -10,7 +10,7 @@ const notThere = () => ({ params: { id: 999_999 } });
 
 /** Files of bank transfers: the admins' alone, whose files aren't there in this world. */
 export const BANK_FILE_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
-  getBankFileOutlook: byAdmin('of now', 200, () => ({})),
+  getBankFilePreview: byAdmin('of now', 200, () => ({})),
   pageBankFiles: byAdmin('all', 200, () => ({})),
   createBankFile: byAdmin('when nothing is due by bank', 409, () => ({ body: { payoutPeriod: 'MONTHLY' } })),
   getBankFileContent: byAdmin('one that isn’t there', 404, notThere),

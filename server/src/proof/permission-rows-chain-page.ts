@@ -11,7 +11,7 @@ const EVEN = {
   platformShare: 0.05,
 };
 
-/** Something about the orders of a hidden round: for its parties; its buyer knows of it, strangers don't. */
+/** Something about the orders of a hidden round: for its parties; its buyer knows of it, outsiders don't. */
 function ofHiddenOrders(query: (world: World) => Record<string, unknown>): readonly PermissionCase[] {
   return [
     {
@@ -40,7 +40,7 @@ export const CHAIN_PAGE_ROWS: Readonly<Record<string, readonly PermissionCase[]>
       expected: { ...only([...PARTIES, 'admin'], 200, { denied: 404 }), owner: 403 },
     },
   ],
-  getRoundOutlook: [
+  getRoundPreview: [
     {
       about: 'a round at a public point',
       input: ({ open }) => ({ params: { id: open.chainId } }),

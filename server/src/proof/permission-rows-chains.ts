@@ -3,7 +3,7 @@ import { only, PARTIES, type PermissionCase } from './permission-case.ts';
 import type { Seat, World } from './world.ts';
 
 const RUNNERS: readonly Seat[] = ['transporter', 'admin'];
-/** A version that nothing has: who may change a thing is told that it has changed meanwhile. */
+/** A version that nothing has: who may change a thing learns that it has changed meanwhile. */
 const STALE = 999_999;
 
 const TERMS = {
@@ -32,7 +32,7 @@ function onHidden(
   ];
 }
 
-/** The same with a call that everybody may knock with: who sees the round is told that it isn't theirs, others that there is none. */
+/** The same with a call that everybody may knock with: who sees the round learns that it isn't theirs, others that there is none. */
 function puttingInto(input: (world: World) => CallInput): readonly PermissionCase[] {
   const seeing = Object.fromEntries(
     (['owner', ...PARTIES] as const).filter((seat) => !RUNNERS.includes(seat)).map((seat) => [seat, 403]),
@@ -42,7 +42,7 @@ function puttingInto(input: (world: World) => CallInput): readonly PermissionCas
   ];
 }
 
-const wishedOf = ({ hidden: { productId, packingId } }: World) => ({
+const requestedOf = ({ hidden: { productId, packingId } }: World) => ({
   ...PLACE,
   productId,
   packings: [{ ...PLACE, packingId }],
@@ -86,9 +86,9 @@ export const CHAIN_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
       expected: only(['admin'], 409),
     },
   ],
-  // The round sells it already, and its transporter carries nobody.
+  // The round sells it already, and its transporter carries no one.
   addDeliveryItems: puttingInto((world) => ({
-    body: { deliveryChainId: world.hidden.chainId, items: [wishedOf(world)] },
+    body: { deliveryChainId: world.hidden.chainId, items: [requestedOf(world)] },
   })),
   addDeliveryItemPacking: puttingInto(({ hidden }) => ({
     body: { deliveryItemId: hidden.chainItemId, packingId: hidden.packingId, ...PLACE },
@@ -101,7 +101,7 @@ export const CHAIN_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
     params: { id: hidden.chainPackingId },
     body: { version: STALE, included: true, ...PLACE },
   })),
-  // Somebody has ordered of it.
+  // Someone has ordered of it.
   deleteDeliveryItem: onHidden(409, ({ hidden }) => ({ params: { id: hidden.chainItemId } })),
   deleteDeliveryItemPacking: onHidden(409, ({ hidden }) => ({ params: { id: hidden.chainPackingId } })),
 };

@@ -121,7 +121,7 @@ export const DEFAULT_CALL_ROWS: Readonly<Record<string, readonly PermissionCase[
       expected: only(['owner', 'pointManager', 'admin'], 201, { denied: 400 }),
     },
   ],
-  // An admin may take an answer back, but not answer in somebody's place.
+  // An admin may take an answer back, but not answer in someone's place.
   updateDemand: [
     {
       about: 'one of the owner',

@@ -24,7 +24,7 @@ interface CallParts {
 }
 
 const hiddenFromOthers = only(INSIDE, 200, { denied: 404 });
-/** Only for those who run it; a buyer who sees it is told that it isn't theirs to do. */
+/** Only for those who run it; a buyer who sees it learns that it isn't theirs to do. */
 const byRunners = { ...only(RUNNERS, 200, { denied: 404 }), owner: 403 };
 
 /** What belongs to the deliveries of those who run them: messages and orders. */
@@ -56,7 +56,7 @@ export const DELIVERY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> 
       expected: { ...only(['organizer', 'admin'], 200), pointManager: 400 },
     },
   ],
-  tellArrival: ofDeliveries(
+  notifyArrival: ofDeliveries(
     ({ deliveryId }) => ({ body: { deliveryId, arrived: true, senderType: 'TRANSPORTER' } }),
     { ...byRunners, producer: 400, organizer: 400, pointManager: 400 },
     { ...only(RUNNERS, 200), producer: 400, organizer: 400, pointManager: 400 },
@@ -79,7 +79,7 @@ export const DELIVERY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> 
       expected: { ...only(['transporter', 'admin'], 200), foreignTransporter: 404 },
     },
   ],
-  // The round goes to its event already, so who may is told that it can't go there twice.
+  // The round goes to its event already, so who may learns that it can't go there twice.
   addDelivery: [
     {
       about: 'of a public round',

@@ -4,7 +4,7 @@ import type { Seat, World } from './world.ts';
 
 const ORGANIZERS: readonly Seat[] = ['organizer', 'admin'];
 
-/** An event at a hidden point: its parties and followers of the point see it, strangers don't. */
+/** An event at a hidden point: its parties and followers of the point see it, outsiders don't. */
 function ofEvent(
   input: (world: World) => CallInput,
   seats: readonly Seat[],

@@ -6,7 +6,7 @@ type Kind = keyof typeof TOKENS;
 
 const byToken = (token: (world: World) => string) => (world: World) => ({ params: { token: token(world) } });
 
-/** The open round's token opens to everybody; a word that nobody gave opens nothing. */
+/** The open round's token opens to everybody; a word that no one gave opens nothing. */
 function opening(kind: Kind): readonly PermissionCase[] {
   return [
     {

@@ -54,7 +54,7 @@ export const INVOICE_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   ],
   correctInvoice: [
     {
-      about: 'one that tells what was handed over',
+      about: 'one that says what was handed over',
       input: made('ISSUED'),
       expected: { ...only(SELLERS, 409, NOT_THERE), owner: 403 },
     },

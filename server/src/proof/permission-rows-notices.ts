@@ -9,7 +9,7 @@ const device = {
   device: 'Chrome, Android',
 };
 
-/** How people are told, each for themselves; returned mails, for the mail server only; and the samples of mails. */
+/** How people are notified, each for themselves; returned mails, for the mail server only; and the samples of mails. */
 export const NOTICE_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   getNoticeSettings: [{ about: 'one’s own', input: nothing, expected: loggedIn(200) }],
   updateNoticeSettings: [{ about: 'one’s own', input: () => ({ body: settings }), expected: loggedIn(200) }],

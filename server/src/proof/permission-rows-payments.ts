@@ -41,7 +41,7 @@ export const PAYMENT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   ],
   barionCallback: [
     {
-      about: 'of a payment that nobody knows',
+      about: 'of a payment that no one knows',
       input: () => ({ query: { paymentId: 'f'.repeat(32) } }),
       expected: everybody(200),
     },

@@ -24,16 +24,16 @@ const edited = ({ hidden, orderId }: World, over: Record<string, unknown> = {}) 
 export const PEOPLE_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   getOrderToEdit: adminOnly('of the owner', ({ orderId }) => ({ params: { id: orderId } }), 200),
   previewOrderEdit: adminOnly('of the owner', (world) => edited(world), 200),
-  // A state that nobody has read: the admin is let in, and told of the conflict.
+  // A state that no one has read: the admin is let in, and told of the conflict.
   editOrder: adminOnly(
     'of the owner',
     (world) => edited(world, { version: 0, expectedValue: 1_000_000, reason: '' }),
     409,
   ),
   getUserPage: adminOnly('of the owner', owner, 200),
-  setUserAdmin: adminOnly('of nobody', () => ({ params: { id: NOTHING }, body: { isAdmin: false } }), 404),
-  getErasureOutlook: [{ about: 'of the owner', input: owner, expected: only(OWN, 200) }],
-  deleteUser: adminOnly('of nobody', () => ({ params: { id: NOTHING } }), 404),
+  setUserAdmin: adminOnly('of no one', () => ({ params: { id: NOTHING }, body: { isAdmin: false } }), 404),
+  getErasurePreview: [{ about: 'of the owner', input: owner, expected: only(OWN, 200) }],
+  deleteUser: adminOnly('of no one', () => ({ params: { id: NOTHING } }), 404),
   eraseOwnAccount: [
     {
       about: 'with a wrong password',
@@ -43,8 +43,8 @@ export const PEOPLE_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = 
   ],
   getOwnData: [{ about: 'of the owner', input: owner, expected: only(OWN, 200) }],
   exportOwnData: [{ about: 'of the owner', input: owner, expected: only(OWN, 200) }],
-  lookAsUser: adminOnly('as nobody', () => ({ params: { id: NOTHING } }), 404),
-  stopLooking: [{ about: 'who looks as nobody', input: () => ({}), expected: loggedIn(200) }],
+  lookAsUser: adminOnly('as no one', () => ({ params: { id: NOTHING } }), 404),
+  stopLooking: [{ about: 'who looks as no one', input: () => ({}), expected: loggedIn(200) }],
   pageAuditLog: adminOnly('all of it', () => ({}), 200),
   getAuditWords: adminOnly('all of them', () => ({}), 200),
   pageMails: adminOnly('all of them', () => ({}), 200),

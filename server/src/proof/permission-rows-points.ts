@@ -9,7 +9,7 @@ const HIDDEN = { denied: 404, anonymous: 404 };
 const nothing = () => ({});
 const address = { postalCode: '1111', city: 'Budapest', street: 'Minta tér 1.' };
 const point = { name: 'Új pont', address, description: '', publicPoint: true };
-/** Whether its version is still the one is looked at only once somebody may change the point at all. */
+/** Whether its version is still the one is looked at only once someone may change the point at all. */
 const changed = { ...point, version: 1 };
 const described = { description: 'Új leírás.', version: 1 };
 

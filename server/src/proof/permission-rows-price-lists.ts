@@ -7,7 +7,7 @@ const MAKERS: readonly Seat[] = ['producer', 'admin'];
 
 const ofHidden = ({ hidden }: World) => ({ params: { id: hidden.producerId } });
 
-/** A packing of the hidden producer as it stood long ago, so that nobody's change is another's. */
+/** A packing of the hidden producer as it stood long ago, so that no one's change is another's. */
 const staleRow = async (world: World) => ({
   id: await world.packingOfProduct(world.hidden.productId),
   version: 999,

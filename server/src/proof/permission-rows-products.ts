@@ -5,7 +5,7 @@ import type { Seat, World } from './world.ts';
 /** Who manages the products of a producer that doesn't show themselves. */
 const MAKERS: readonly Seat[] = ['producer', 'admin'];
 const HIDDEN = { denied: 404 };
-/** Whether its version is still the one is looked at only once somebody may change it at all. */
+/** Whether its version is still the one is looked at only once someone may change it at all. */
 const STALE = 999;
 
 const product = async (world: World) => ({

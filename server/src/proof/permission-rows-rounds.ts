@@ -3,7 +3,7 @@ import type { Seat, World } from './world.ts';
 
 const RUNNERS: readonly Seat[] = ['transporter', 'admin'];
 
-/** A round of a hidden event: its parties and followers of its point see it, strangers don't. */
+/** A round of a hidden event: its parties and followers of its point see it, outsiders don't. */
 function ofRound(
   state: 'OPEN' | 'CANCELLED' | 'NOT_DELIVERED',
   seats: readonly Seat[],

@@ -20,7 +20,7 @@ const ofNoCorrection = ({ orderId }: World) => ({ params: { id: orderId, correct
 export const SETTLEMENT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   finalizeChain: byAdmin('a round that is over', 200, chainInput),
   finalizeChainByGet: byAdmin('a round that is over', 200, chainInput),
-  getFinalizeOutlook: byAdmin('a round that is over', 200, chainInput),
+  getFinalizePreview: byAdmin('a round that is over', 200, chainInput),
   createClearing: [
     {
       about: 'one of a delivered round at a hidden point',
@@ -42,7 +42,7 @@ export const SETTLEMENT_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ],
   unmarkDuePaid: [
     {
-      about: 'one that nobody has marked',
+      about: 'one that no one has marked',
       input: dueInput,
       expected: only(['producer', 'admin'], 409, { denied: 404 }),
     },

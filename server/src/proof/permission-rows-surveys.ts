@@ -2,7 +2,7 @@ import { everybody, loggedIn, only, type PermissionCase } from './permission-cas
 
 const nothing = () => ({});
 const HIDDEN = { denied: 404, anonymous: 404 };
-const WISH = { demandItemsData: [{ productName: 'Tej', unit: 'l', quantity: 2 }] };
+const REQUEST = { demandItemsData: [{ productName: 'Tej', unit: 'l', quantity: 2 }] };
 
 /** Demand surveys and what people answered in them. */
 export const SURVEY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
@@ -44,7 +44,7 @@ export const SURVEY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = 
       about: 'with an address',
       input: ({ surveys }, seat) => ({
         body: {
-          ...WISH,
+          ...REQUEST,
           surveyId: surveys.open.id,
           postalCode: '1111',
           unauthEmailAddress: `${seat}@pelda.hu`,
@@ -54,14 +54,14 @@ export const SURVEY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = 
     },
     {
       about: 'without an address',
-      input: ({ surveys }) => ({ body: { ...WISH, surveyId: surveys.open.id, postalCode: '1111' } }),
+      input: ({ surveys }) => ({ body: { ...REQUEST, surveyId: surveys.open.id, postalCode: '1111' } }),
       expected: { ...everybody(201), anonymous: 400 },
     },
     {
       about: 'for a hidden point',
       input: ({ surveys, hidden }, seat) => ({
         body: {
-          ...WISH,
+          ...REQUEST,
           surveyId: surveys.open.id,
           deliveryPointId: hidden.pointId,
           unauthEmailAddress: `${seat}@pelda.hu`,

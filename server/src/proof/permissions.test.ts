@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@kosar/contract/all-endpoints';
 import type { Endpoint } from '@kosar/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../platform/testing/api.ts';
-import { SMALL_POOL } from '../platform/testing/database.ts';
+import { useApi } from '../infra/testing/api.ts';
+import { SMALL_POOL } from '../infra/testing/database.ts';
 import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import type { PermissionCase } from './permission-case.ts';
@@ -86,7 +86,7 @@ interface Call {
   readonly cookie: string | undefined;
 }
 
-/** What the calls answer. A refusal must keep its form, tell nothing of the owner, and change nothing. */
+/** What the calls answer. A refusal must keep its form, say nothing of the owner, and change nothing. */
 async function statusesOf(calls: readonly Call[]): Promise<[Seat, number][]> {
   await watch.changed();
   const answers = await Promise.all(

@@ -1,7 +1,7 @@
-import type { TestDatabase } from '../platform/testing/database.ts';
+import type { TestDatabase } from '../infra/testing/database.ts';
 
 /** What is private, and of whom it tells: of a person, of an actor, of a place that needs a token, or of nothing that anybody may read. */
-type About = 'person' | 'actor' | 'token' | 'nobody';
+type About = 'person' | 'actor' | 'token' | 'no one';
 
 interface Kind {
   readonly about: About;
@@ -128,12 +128,12 @@ export const CANARY_KINDS = {
     whose: 'select id, id as whose from delivery_point',
   },
   'password hash': {
-    about: 'nobody',
+    about: 'no one',
     plant: ["update app_user set password_hash = 'kanarijelszo-' || id || 'x'"],
     mark: /kanarijelszo-(\d+)x/g,
   },
   'key of a device': {
-    about: 'nobody',
+    about: 'no one',
     plant: [
       "insert into push_subscription (user_id, endpoint, p256dh, auth) select id, 'https://push.example.hu/' || id, 'kanarikulcs-' || id || 'x', 'kanarikulcs-' || id || 'x' from app_user",
     ],
@@ -143,7 +143,7 @@ export const CANARY_KINDS = {
 
 export type CanaryKind = keyof typeof CANARY_KINDS;
 
-/** Writes the canaries into every row, and tells how many rows of each kind there are. */
+/** Writes the canaries into every row, and says how many rows of each kind there are. */
 export async function plantCanaries({ pool }: TestDatabase): Promise<Record<string, number>> {
   const planted: Record<string, number> = {};
   for (const [kind, { plant }] of Object.entries(CANARY_KINDS))

@@ -1,13 +1,13 @@
 import { ENDPOINTS } from '@kosar/contract/all-endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../platform/testing/api.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { ask } from './ask.ts';
 import type { PermissionCase } from './permission-case.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
 import { makeWorld, SEATS, type Seat, type World } from './world.ts';
 
 /** What a whole page may send; a read is a part of one. */
-const MOST = 15;
+const MAX = 15;
 
 const api = useApi();
 let world: World;
@@ -28,10 +28,10 @@ describe('every read', () => {
   const few = new Map<string, number>();
 
   test.each(READS.map((read) => [`${read.endpoint.name}: ${read.one.about}`, read] as const))(
-    `sends at most ${MOST} statements: %s`,
+    `sends at most ${MAX} statements: %s`,
     async (name, read) => {
       few.set(name, await statementsOf(read));
-      expect(few.get(name)).toBeLessThanOrEqual(MOST);
+      expect(few.get(name)).toBeLessThanOrEqual(MAX);
     },
   );
 

@@ -1,8 +1,8 @@
 import { makeOrganizer, makePointManager, makeProducer, makeTransporter } from '../demo/builders/actor.ts';
 import { makeCoupon } from '../demo/builders/coupon.ts';
 import { makeUser } from '../demo/builders/user.ts';
-import { transaction } from '../platform/database/connect.ts';
-import type { TestApi } from '../platform/testing/api.ts';
+import { transaction } from '../infra/database/connect.ts';
+import type { TestApi } from '../infra/testing/api.ts';
 import { CANARY } from './canary.ts';
 
 type Owner = 'producer' | 'transporter' | 'organizer' | 'pointManager';
@@ -19,11 +19,11 @@ export interface RelationLookups {
   anotherCarrying(): Promise<number>;
   anotherOrganizing(): Promise<number>;
   anotherPointing(): Promise<number>;
-  /** A discount for everybody that is over and that nobody has had. */
+  /** A discount for everybody that is over and that no one has had. */
   anotherDiscount(): Promise<number>;
   /** One that runs. */
   anotherRunningDiscount(): Promise<number>;
-  /** Somebody who has registered and done nothing yet. */
+  /** Someone who has registered and done nothing yet. */
   anotherUser(): Promise<number>;
   /** A coupon of the owner that is unused. */
   anotherCoupon(): Promise<number>;
@@ -31,7 +31,7 @@ export interface RelationLookups {
 
 /** The lookups for a world in which these people play their parts. */
 export function relationLookups(
-  { platform: { db } }: TestApi,
+  { context: { db } }: TestApi,
   { userIds }: { userIds: Record<Owner | 'owner', number> },
 ): RelationLookups {
   const hidden = (owner: Owner) => ({

@@ -5,8 +5,8 @@ import { getPoint, listPoints } from '@kosar/contract/points';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTwin } from '../areas/orders/race-testing.ts';
-import { type Transaction, transaction } from '../platform/database/connect.ts';
-import { type TestApi, useApi } from '../platform/testing/api.ts';
+import { type Transaction, transaction } from '../infra/database/connect.ts';
+import { type TestApi, useApi } from '../infra/testing/api.ts';
 import { makeWorld, type Seat, type World } from './world.ts';
 
 const api = useApi();
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe('a right that is withdrawn during a session is gone with the next call', () => {
   test('of the manager of an actor', async () => {
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const actor = await db
       .selectFrom('actor')
       .select('id')
@@ -38,13 +38,13 @@ describe('a right that is withdrawn during a session is gone with the next call'
     expect(await statusOfPoint(cookie)).toBe(404);
   });
 
-  test('of the owner of an actor that is given to somebody else', async () => {
+  test('of the owner of an actor that is given to someone else', async () => {
     const cookie = await cookieOf('pointManager');
     expect(await statusOfPoint(cookie)).toBe(200);
     await change((trx) =>
       trx
         .updateTable('actor')
-        .set({ owner_id: world.userIds.stranger })
+        .set({ owner_id: world.userIds.outsider })
         .where('owner_id', '=', world.userIds.pointManager)
         .execute(),
     );
@@ -103,9 +103,9 @@ describe('a right that is withdrawn during a session is gone with the next call'
   });
 
   test('while a role that is given waits for the next login', async () => {
-    const cookie = await cookieOf('stranger');
+    const cookie = await cookieOf('outsider');
     await change((trx) =>
-      trx.updateTable('app_user').set({ is_admin: true }).where('id', '=', world.userIds.stranger).execute(),
+      trx.updateTable('app_user').set({ is_admin: true }).where('id', '=', world.userIds.outsider).execute(),
     );
     const answer = await api.current.call(
       listOrders,
@@ -120,7 +120,7 @@ describe('what few may read', () => {
   test('the invite token of a point is told to its manager and admins only', async () => {
     for (const seat of [
       'anonymous',
-      'stranger',
+      'outsider',
       'owner',
       'transporter',
       'foreignPointManager',
@@ -132,7 +132,7 @@ describe('what few may read', () => {
   });
 
   test('the contact of an actor who is not public is the word NOT_VISIBLE', async () => {
-    for (const seat of ['anonymous', 'stranger', 'owner', 'foreignPointManager', 'removedManager'] as const)
+    for (const seat of ['anonymous', 'outsider', 'owner', 'foreignPointManager', 'removedManager'] as const)
       expect
         .soft((await point(world.open.pointId, seat)).body.manager, seat)
         .toMatchObject({ email: 'NOT_VISIBLE', phoneNumber: 'NOT_VISIBLE' });
@@ -143,7 +143,7 @@ describe('what few may read', () => {
   test('a hidden point stands in the lists of those only who may see it', async () => {
     for (const [seat, isListed] of [
       ['anonymous', false],
-      ['stranger', false],
+      ['outsider', false],
       ['foreignPointManager', false],
       ['removedManager', false],
       ['owner', true],
@@ -223,5 +223,5 @@ async function statusOfPoint(cookie: string): Promise<number> {
 }
 
 function change(work: (trx: Transaction) => Promise<unknown>): Promise<unknown> {
-  return transaction(api.current.platform.db, work);
+  return transaction(api.current.context.db, work);
 }

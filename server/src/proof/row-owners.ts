@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../platform/testing/database.ts';
+import type { TestDatabase } from '../infra/testing/database.ts';
 import type { ChangedRow } from './change-watch.ts';
 
 /**
@@ -44,7 +44,7 @@ const IS: Readonly<Record<string, string>> = {
 const RUN_BY =
   'select 1 from actor where id = $1 and owner_id = $2 union select 1 from actor_manager where actor_id = $1 and user_id = $2';
 
-/** Whether a row is somebody's own, or a part of what is. */
+/** Whether a row is someone's own, or a part of what is. */
 export async function isOwn(
   { pool }: TestDatabase,
   userId: number,
@@ -67,7 +67,7 @@ export async function isOwn(
   return false;
 }
 
-/** What somebody may by themselves, as far as it stands in rows: to be an admin, and the actors that they run. */
+/** What someone may by themselves, as far as it stands in rows: to be an admin, and the actors that they run. */
 export async function rightsOf({ pool }: TestDatabase, userId: number): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select 'admin' as name from app_user where id = $1 and is_admin

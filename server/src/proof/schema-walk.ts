@@ -38,7 +38,7 @@ function below(step: string | 0, leaves: Omit<Leaf, 'place'>[]): Omit<Leaf, 'pla
   return leaves.map(({ path, schema }) => ({ path: [step, ...path], schema }));
 }
 
-/** The schema library tells what a schema is made of in its `def`; its fields differ by kind. */
+/** The schema library says what a schema is made of in its `def`; its fields differ by kind. */
 export function defOf(schema: z.core.$ZodType): Shape {
   return schema._zod.def;
 }

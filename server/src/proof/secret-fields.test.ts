@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@kosar/contract/all-endpoints';
 import type { Endpoint } from '@kosar/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../platform/testing/api.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { ask } from './ask.ts';
 import type { PermissionCase } from './permission-case.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
@@ -12,21 +12,21 @@ const SECRETS: Readonly<Record<string, (answer: string, own: number) => boolean>
   'a password': (answer) => answer.includes('jelszo9q'),
   'an agent key': (answer) => answer.includes('agentkulcs9q'),
   'an invite token': (answer) => answer.includes('meghivo9q'),
-  'an address of somebody else': (answer, own) =>
+  'an address of someone else': (answer, own) =>
     idsIn(answer, /postafiok9q-(\d+)@/g).some((id) => id !== own),
-  'a phone of somebody else': (answer, own) =>
+  'a phone of someone else': (answer, own) =>
     idsIn(answer, /(?:\+36|06 )30 ?9(\d\d ?\d{4})/g).some((id) => id !== own),
   'the contact of an actor who hides it': (answer) => answer.includes('szereplo9q'),
   'an account number': (answer) => answer.includes('11773016'),
 };
 
 const PARTIES = ['transporter', 'organizer', 'pointManager'];
-/** Who besides admins is told, by call: those who run the round in question, and of an actor those who are it. */
-const TOLD: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+/** Who besides admins is notified, by call: those who run the round in question, and of an actor those who are it. */
+const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'a password': {},
   'an agent key': {},
   'an invite token': { getPoint: ['pointManager'], getEvent: ['organizer'], getDelivery: PARTIES },
-  'an address of somebody else': {
+  'an address of someone else': {
     listSubscriptions: ['pointManager'],
     pageSubscriptions: ['pointManager'],
     listAllOrders: PARTIES,
@@ -34,7 +34,7 @@ const TOLD: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     getOrder: PARTIES,
     listDeliveryOrdersOfUser: PARTIES,
   },
-  'a phone of somebody else': {
+  'a phone of someone else': {
     listAllOrders: PARTIES,
     exportOrders: PARTIES,
     listOrders: PARTIES,
@@ -76,64 +76,64 @@ beforeAll(async () => {
   for (const table of ['delivery_point', 'delivery_event', 'delivery'])
     await pool.query(`update ${table} set invite_token = 'meghivo9q-' || id`);
   await pool.query('update invoicing_account set agent_key_encrypted = $1', [
-    api.current.platform.secrets.encrypt('agentkulcs9q'),
+    api.current.context.secrets.encrypt('agentkulcs9q'),
   ]);
 });
 
 describe('what not everybody may read', () => {
   test('is told by no answer but to those whom the table names', async () => {
-    const told: Record<string, Record<string, string[]>> = Object.fromEntries(
+    const shown: Record<string, Record<string, string[]>> = Object.fromEntries(
       Object.keys(SECRETS).map((secret) => [secret, {}]),
     );
     for (const endpoint of READS.filter(({ who }) => who !== 'admin')) {
       for (const seat of ASKERS) {
-        for (const secret of await secretsToldTo(endpoint, seat)) {
-          const calls = (told[secret] ??= {});
+        for (const secret of await secretsShownTo(endpoint, seat)) {
+          const calls = (shown[secret] ??= {});
           (calls[endpoint.name] ??= []).push(seat);
         }
       }
     }
-    expect(told).toEqual(TOLD);
+    expect(shown).toEqual(SHOWN);
   }, 120_000);
 
-  test('is in part told to nobody: no admin reads a password or an agent key', async () => {
+  test('is in part told to no one: no admin reads a password or an agent key', async () => {
     for (const endpoint of READS) {
-      const told = await secretsToldTo(endpoint, 'admin');
+      const shown = await secretsShownTo(endpoint, 'admin');
       expect
-        .soft([endpoint.name, told.has('a password'), told.has('an agent key')])
+        .soft([endpoint.name, shown.has('a password'), shown.has('an agent key')])
         .toEqual([endpoint.name, false, false]);
     }
   });
 
-  test('is found where it is told to the wrong one: a server that takes a stranger for an admin is red', async () => {
+  test('is found where it is told to the wrong one: a server that takes an outsider for an admin is red', async () => {
     const leaking = async (name: string) => {
       const [endpoint] = READS.filter((one) => one.name === name);
       return endpoint === undefined
         ? []
-        : [...(await secretsToldTo(endpoint, 'stranger', world.cookies.admin))];
+        : [...(await secretsShownTo(endpoint, 'outsider', world.cookies.admin))];
     };
-    expect(await leaking('getUser')).toEqual(['an address of somebody else', 'a phone of somebody else']);
+    expect(await leaking('getUser')).toEqual(['an address of someone else', 'a phone of someone else']);
     expect(await leaking('getPoint')).toContain('an invite token');
     expect(await leaking('getBankAccount')).toContain('an account number');
   });
 });
 
-/** Which secrets stand in what a call answers to somebody, in any of its cases. */
-async function secretsToldTo(
+/** Which secrets stand in what a call answers to someone, in any of its cases. */
+async function secretsShownTo(
   endpoint: Endpoint,
   seat: Seat,
   cookie = world.cookies[seat],
 ): Promise<Set<string>> {
-  const told = new Set<string>();
+  const shown = new Set<string>();
   const isAllowed = ({ expected }: PermissionCase) => expected[seat] < 300 || cookie !== world.cookies[seat];
   for (const one of (PERMISSION_ROWS[endpoint.name] ?? []).filter(isAllowed)) {
     const input = await one.input(world, seat);
     const query = endpoint.mediaType === 'spreadsheet' ? { ...input.query, format: 'csv' } : input.query;
     const { body } = await ask(api.current.app, endpoint, { ...input, query }, cookie);
     const own = seat === 'anonymous' ? 0 : world.userIds[seat];
-    for (const [secret, stands] of Object.entries(SECRETS)) if (stands(body, own)) told.add(secret);
+    for (const [secret, stands] of Object.entries(SECRETS)) if (stands(body, own)) shown.add(secret);
   }
-  return told;
+  return shown;
 }
 
 function idsIn(answer: string, pattern: RegExp): number[] {

@@ -6,9 +6,9 @@ import { ENDPOINTS } from '@kosar/contract/all-endpoints';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { createContentPolicy } from '../platform/http/content-policy.ts';
-import { createServer } from '../platform/http/server.ts';
-import { useApi } from '../platform/testing/api.ts';
+import { createContentPolicy } from '../infra/http/content-policy.ts';
+import { createServer } from '../infra/http/server.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { accepts, leavesOf, nameOf } from './schema-walk.ts';
 import { makeWorld, type Seat, type World } from './world.ts';
 
@@ -53,7 +53,7 @@ describe('security headers', () => {
     Record<string, { url: string; as?: Seat; status: number; headers?: Record<string, string> }>
   > = {
     'an answer to anybody': { url: '/api/deliverypoint/datalist', status: 200 },
-    'an answer to somebody': { url: '/api/order/datalist', as: 'owner', status: 200 },
+    'an answer to someone': { url: '/api/order/datalist', as: 'owner', status: 200 },
     'an answer to an admin': { url: '/api/order/datalist', as: 'admin', status: 200 },
     'a call without login': { url: '/api/order/datalist', status: 401 },
     'a call that is not there': { url: '/api/nincs', status: 404 },
@@ -89,12 +89,12 @@ describe('security headers', () => {
       );
       writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
       copyFileSync('web/public/robots.txt', join(folder, 'robots.txt'));
-      app = await createApp(api.current.platform, folder);
+      app = await createApp(api.current.context, folder);
       app.get('/api/proof-failure', () => {
         throw new Error('select secret from app_user');
       });
       await app.ready();
-      await api.current.platform.files.put(PICTURE, Buffer.from('a picture'));
+      await api.current.context.files.put(PICTURE, Buffer.from('a picture'));
     });
     afterAll(async () => {
       await app.close();
@@ -108,7 +108,7 @@ describe('security headers', () => {
       ['the way back from a program', '/assets/app-1a2b.js.map', 404, /problem\+json/, 'no-store'],
       ['a folder', '/assets/', 400, /problem\+json/, 'no-store'],
       ['an uploaded picture', `/files/${PICTURE}`, 200, 'image/webp', /immutable/],
-      ['a file that somebody hopes for', '/.env', 404, /problem\+json/, 'no-store'],
+      ['a file that someone hopes for', '/.env', 404, /problem\+json/, 'no-store'],
       ['a program of another site', '/wp-login.php', 404, /problem\+json/, 'no-store'],
       ['a folder of the tools', '/.git/config', 404, /problem\+json/, 'no-store'],
       [
@@ -120,7 +120,7 @@ describe('security headers', () => {
       ],
       ['the words to robots', '/robots.txt', 200, /text\/plain/, 'no-cache'],
       [
-        'what well-known program nobody knows',
+        'what well-known program no one knows',
         '/.well-known/assetlinks.json',
         404,
         /problem\+json/,
@@ -163,13 +163,13 @@ describe('security headers', () => {
     });
 
     test('tell programs where a weakness is reported and where a password is changed', async () => {
-      const { platform } = api.current;
-      const told = await app.inject({ url: '/.well-known/security.txt' });
-      expect(wrongHeaders(told)).toEqual([]);
-      expect(told.headers['content-type']).toBe('text/plain; charset=utf-8');
-      expect(told.body).toContain(`Contact: ${platform.config.baseUrl}/feedback\n`);
-      const [, expires = ''] = /^Expires: (.*)$/m.exec(told.body) ?? [];
-      const days = (new Date(expires).getTime() - platform.clock.now().getTime()) / 86_400_000;
+      const { context } = api.current;
+      const notified = await app.inject({ url: '/.well-known/security.txt' });
+      expect(wrongHeaders(notified)).toEqual([]);
+      expect(notified.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(notified.body).toContain(`Contact: ${context.config.baseUrl}/feedback\n`);
+      const [, expires = ''] = /^Expires: (.*)$/m.exec(notified.body) ?? [];
+      const days = (new Date(expires).getTime() - context.clock.now().getTime()) / 86_400_000;
       expect(days).toBeGreaterThan(30);
       expect(days).toBeLessThan(366);
       const change = await app.inject({ url: '/.well-known/change-password' });
@@ -177,15 +177,15 @@ describe('security headers', () => {
     });
 
     test('ask for encryption for years where the market is in production', async () => {
-      const { platform } = api.current;
-      const config = { ...platform.config, isProduction: true };
-      const real = await createServer({ ...platform, config }, createContentPolicy(config));
+      const { context } = api.current;
+      const config = { ...context.config, isProduction: true };
+      const real = await createServer({ ...context, config }, createContentPolicy(config));
       const answer = await real.inject({ url: '/' });
       expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
       await real.close();
     });
 
-    test('would be missed: an answer without them is told apart', async () => {
+    test('would be missed: an answer without them is distinguished', async () => {
       const bare = Fastify();
       bare.get('/', (__, reply) => reply.header('x-powered-by', 'x').send('x'));
       expect(wrongHeaders(await bare.inject({ url: '/' }))).toEqual([

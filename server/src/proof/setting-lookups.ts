@@ -1,8 +1,8 @@
 import { makeActor } from '../demo/builders/actor.ts';
 import { makeProductType } from '../demo/builders/product.ts';
 import { nextTag } from '../demo/builders/tag.ts';
-import { transaction } from '../platform/database/connect.ts';
-import type { TestApi } from '../platform/testing/api.ts';
+import { transaction } from '../infra/database/connect.ts';
+import type { TestApi } from '../infra/testing/api.ts';
 
 /** Makes one more of what admins set up for the catalogue, for calls that change it. */
 export interface SettingLookups {
@@ -14,7 +14,7 @@ export interface SettingLookups {
 }
 
 /** The lookups of a world. */
-export function settingLookups({ platform: { db } }: TestApi): SettingLookups {
+export function settingLookups({ context: { db } }: TestApi): SettingLookups {
   const anotherMarketplace = () =>
     transaction(db, async (trx) => {
       const made = trx

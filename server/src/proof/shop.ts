@@ -4,7 +4,7 @@ import { type ChainOptions, makeChain } from '../demo/builders/chain.ts';
 import { makeEvent } from '../demo/builders/event.ts';
 import { makeProduct } from '../demo/builders/product.ts';
 import { makeUser } from '../demo/builders/user.ts';
-import { type Database, transaction } from '../platform/database/connect.ts';
+import { type Database, transaction } from '../infra/database/connect.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { listBrokenInvariants } from '../platform/database/invariants.ts';
-import { useTestDatabase } from '../platform/testing/database.ts';
+import { listBrokenInvariants } from '../infra/database/invariants.ts';
+import { useTestDatabase } from '../infra/testing/database.ts';
 import { endAllChildren, freePort, startWebServer } from './child-process.ts';
 import { openShop, sendOrder } from './shop.ts';
 
@@ -42,7 +42,7 @@ test('a server that is told to stop under load answers what it has taken, says g
   expect(await listBrokenInvariants(database.db)).toEqual([]);
 }, 60_000);
 
-test('a planted fault: one that just dies is told apart by its ending and by watchers left without a goodbye', async () => {
+test('a planted fault: one that just dies is distinguished by its ending and by watchers left without a goodbye', async () => {
   const server = await startWebServer(database.current.url, await freePort());
   const farewells = await Promise.all([0, 1, 2].map(() => watch(server.url)));
   expect(await server.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });

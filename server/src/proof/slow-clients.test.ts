@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../platform/testing/api.ts';
+import { useApi } from '../infra/testing/api.ts';
 
 const api = useApi();
 let port = 0;
@@ -59,7 +59,7 @@ describe('a client that takes its time', () => {
   ])('and %s is let go while others are served', async (_, request) => {
     const { server } = api.current.app;
     const limits = { headersTimeout: server.headersTimeout, requestTimeout: server.requestTimeout };
-    // The limits of a running server may be changed: nobody waits half a minute for this test.
+    // The limits of a running server may be changed: no one waits half a minute for this test.
     Object.assign(server, { headersTimeout: 200, requestTimeout: 300 });
     try {
       const sockets = await Promise.all(Array.from({ length: 50 }, open));

@@ -19,8 +19,8 @@ type Visit = (target: Target, count: Count) => Promise<void>;
 type Count = (status: number) => void;
 
 const ASKING = 16;
-/** Longer than this nobody in this traffic waits. */
-const PATIENCE_MS = 20_000;
+/** Longer than this no one in this traffic waits. */
+const TIMEOUT_MS = 20_000;
 
 /** Sends normal and hostile calls at once until the time is over, and waits for the last answers. */
 export async function sendTraffic(target: Target, ms: number): Promise<Statuses> {
@@ -126,7 +126,7 @@ async function ask(
       method,
       body,
       headers: { 'x-forwarded-for': networkOf(target), ...headers },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.arrayBuffer();
     count(answer.status);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../platform/database/invariants.ts';
-import { useTestDatabase } from '../platform/testing/database.ts';
-import { eventually } from '../platform/testing/eventually.ts';
+import { listBrokenInvariants } from '../infra/database/invariants.ts';
+import { useTestDatabase } from '../infra/testing/database.ts';
+import { eventually } from '../infra/testing/eventually.ts';
 import { endAllChildren, freePort, startWebServer, type WebChild } from './child-process.ts';
 import { randomFrom } from './random.ts';
 import { openShop } from './shop.ts';
@@ -17,7 +17,7 @@ const SEED = Number(process.env['PROOF_SEED'] ?? 7);
 const HEAP_MB = 256;
 /** After its first fifth, or its first minute, a process has met all there is to keep. */
 const firstPartOf = (seconds: number): number => Math.min(60, seconds / 5);
-const MOST_GROWTH = 1.2;
+const MAX_GROWTH = 1.2;
 
 const database = useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kosar-soak-'));
@@ -34,7 +34,7 @@ describe(`a web process of ${HEAP_MB} MB under normal and hostile traffic for ${
     async () => {
       const { growth, held, statuses, server } = await soak(SECONDS);
       process.stdout.write(`held ${held.join(' MB after the first part, ')} MB at the end of ${SECONDS} s\n`);
-      expect(growth).toBeLessThan(MOST_GROWTH);
+      expect(growth).toBeLessThan(MAX_GROWTH);
       expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
       expect(statuses.get(201) ?? 0).toBeGreaterThan(SECONDS / 4);
       expect(statuses.get(200) ?? 0).toBeGreaterThan(2 * SECONDS);
@@ -46,7 +46,7 @@ describe(`a web process of ${HEAP_MB} MB under normal and hostile traffic for ${
 
   test('is found out when it keeps a map without a bound: the test above can fail', async () => {
     const { growth } = await soak(8, { LEAK_BYTES: '100000' });
-    expect(growth).toBeGreaterThan(MOST_GROWTH);
+    expect(growth).toBeGreaterThan(MAX_GROWTH);
   }, 90_000);
 });
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../demo/builders/user.ts';
 import { DEMO_PASSWORD } from '../demo/logins.ts';
-import { transaction } from '../platform/database/connect.ts';
-import { hashPassword } from '../platform/password.ts';
-import { useTestDatabase } from '../platform/testing/database.ts';
+import { transaction } from '../infra/database/connect.ts';
+import { hashPassword } from '../infra/password.ts';
+import { useTestDatabase } from '../infra/testing/database.ts';
 import { refuseDemoLogins } from '../refuse-demo-logins.ts';
 import { endAllChildren, freePort, startScript } from './child-process.ts';
 

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@kosar/contract/all-endpoints';
 import type { Endpoint } from '@kosar/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../platform/testing/api.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
@@ -62,10 +62,10 @@ describe('a body', () => {
     ['*/*', 415],
     ['x', 415],
   ])('of the type %j is answered with %i or refused, never taken unchecked', async (type, status) => {
-    const spoilt = JSON.stringify(unsentOn(world.open, { unknown: 1 }));
+    const invalid = JSON.stringify(unsentOn(world.open, { unknown: 1 }));
     const statuses = [
       (await quote(unsentOn(world.open), type)).statusCode,
-      (await quoteText(spoilt, type)).statusCode,
+      (await quoteText(invalid, type)).statusCode,
     ];
     // What is taken is checked, whatever it is called.
     if (status === 200) expect(statuses).toEqual([200, 400]);

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@kosar/contract/all-endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { workJobs } from '../areas/accounts/testing.ts';
-import { readTable } from '../platform/sheet/read-table.ts';
-import { useApi } from '../platform/testing/api.ts';
+import { readTable } from '../infra/sheet/read-table.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { ask } from './ask.ts';
 import { allowedCall, layTraps, spreadTraps, sprungIn, TRAP } from './trap-texts.ts';
 import { makeWorld, type World } from './world.ts';
@@ -83,7 +83,7 @@ describe('a trap', () => {
     }
     await workJobs(api.current);
     const mails = (
-      await api.current.platform.db.selectFrom('email').select(['kind', 'html']).execute()
+      await api.current.context.db.selectFrom('email').select(['kind', 'html']).execute()
     ).filter(({ html }) => html.includes(TRAP));
     expect(new Set(mails.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(10);
     expect(mails.flatMap(({ kind, html }) => sprungIn(html).map((trap) => `${kind}: ${trap}`))).toEqual([]);

@@ -1,13 +1,13 @@
 import { ENDPOINTS } from '@kosar/contract/all-endpoints';
 import type { Endpoint } from '@kosar/contract/endpoint';
-import type { TestApi } from '../platform/testing/api.ts';
+import type { TestApi } from '../infra/testing/api.ts';
 import { ask, type CallInput } from './ask.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
 import { sampleInput, withValue } from './sample-input.ts';
 import { accepts, type Leaf, leavesOf, nameOf } from './schema-walk.ts';
 import { SEATS, type Seat, type World } from './world.ts';
 
-/** A word that nobody writes, so that a trap is found wherever it went. */
+/** A word that no one writes, so that a trap is found wherever it went. */
 export const TRAP = 'csapda';
 
 /** An element for a page, a quote for an attribute, a formula for a sheet: the longest that a field takes. */
@@ -20,7 +20,7 @@ const TRAPS = [
 /** Never shown again, and a session or an account hangs on them. */
 const NOT_SHOWN = /password|^logIn |^registerUser |^eraseOwnAccount |^addPushDevice /i;
 
-/** Every value that somebody may write words into, found from the contract alone. */
+/** Every value that someone may write words into, found from the contract alone. */
 function writableTexts(): {
   readonly endpoint: Endpoint;
   readonly leaf: Leaf;
@@ -36,7 +36,7 @@ function writableTexts(): {
 }
 
 /**
- * Writes a trap into every text of every call, each by somebody who may: all texts of a call at once, or one by one where that is
+ * Writes a trap into every text of every call, each by someone who may: all texts of a call at once, or one by one where that is
  * refused. Gives what was refused to each that could not be written.
  */
 export async function layTraps(api: TestApi, world: World): Promise<Record<string, string>> {
@@ -93,7 +93,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** The first case of a call that somebody is allowed, as that somebody would send it. */
+/** The first case of a call that someone is allowed, as that someone would send it. */
 export async function allowedCall(
   world: World,
   name: string,

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '../platform/database/connect.ts';
-import { listBrokenInvariants } from '../platform/database/invariants.ts';
-import { type ScriptedSmtp, startScriptedSmtp } from '../platform/mail/scripted-smtp.ts';
-import { useTestDatabase } from '../platform/testing/database.ts';
-import { eventually } from '../platform/testing/eventually.ts';
+import { transaction } from '../infra/database/connect.ts';
+import { listBrokenInvariants } from '../infra/database/invariants.ts';
+import { type ScriptedSmtp, startScriptedSmtp } from '../infra/mail/scripted-smtp.ts';
+import { useTestDatabase } from '../infra/testing/database.ts';
+import { eventually } from '../infra/testing/eventually.ts';
 import {
   type Child,
   endAllChildren,

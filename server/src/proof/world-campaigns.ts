@@ -1,6 +1,6 @@
 import { makePromotion } from '../demo/builders/promotion.ts';
 import { makeSurvey } from '../demo/builders/survey.ts';
-import type { Transaction } from '../platform/database/connect.ts';
+import type { Transaction } from '../infra/database/connect.ts';
 import { CANARY } from './canary.ts';
 
 /** Campaigns, surveys and cards of the home page, each one that anybody may see and one that is for admins. */

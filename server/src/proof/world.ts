@@ -16,22 +16,22 @@ import { makeProduct } from '../demo/builders/product.ts';
 import { makeDemand } from '../demo/builders/survey.ts';
 import { nextTag } from '../demo/builders/tag.ts';
 import { makeHomeAddress, makeUser } from '../demo/builders/user.ts';
-import { type Transaction, transaction } from '../platform/database/connect.ts';
-import { TEST_NOW, type TestApi } from '../platform/testing/api.ts';
+import { type Transaction, transaction } from '../infra/database/connect.ts';
+import { TEST_NOW, type TestApi } from '../infra/testing/api.ts';
 import { type AccountLookups, accountLookups } from './account-lookups.ts';
 import { type CampaignLookups, campaignLookups } from './campaign-lookups.ts';
 import { CANARY } from './canary.ts';
 import { type ContentLookups, contentLookups } from './content-lookups.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
+import { type MessageLookups, messageLookups } from './message-lookups.ts';
 import { type RelationLookups, relationLookups } from './relation-lookups.ts';
 import { type SettingLookups, settingLookups } from './setting-lookups.ts';
-import { type TellingLookups, tellingLookups } from './telling-lookups.ts';
 import { type Campaigns, insertCampaigns } from './world-campaigns.ts';
 
 /** Everybody who can ask. `foreign…` play the same role in another round; the owner is the buyer whose things they ask for. */
 export const SEATS = [
   'anonymous',
-  'stranger',
+  'outsider',
   'owner',
   'producer',
   'transporter',
@@ -81,7 +81,7 @@ export interface World
     ContentLookups,
     SettingLookups,
     CampaignLookups,
-    TellingLookups,
+    MessageLookups,
     Campaigns {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
@@ -128,7 +128,7 @@ interface Staff {
 
 /** Builds it all in one transaction and logs everybody in; only then is the removed manager removed. */
 export async function makeWorld(api: TestApi): Promise<World> {
-  const { db } = api.platform;
+  const { db } = api.context;
   const made = await transaction(db, (trx) => insertWorld(trx));
   const logIn = async (seat: Seat) =>
     seat === 'anonymous' ? undefined : api.logIn(made.userIds[seat], authoritiesOf(seat));
@@ -148,7 +148,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ...relationLookups(api, made),
     ...contentLookups(api),
     ...settingLookups(api),
-    ...tellingLookups(api, made),
+    ...messageLookups(api, made),
     ...campaignLookups(api, made.open.chainId),
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
     anotherSubscription: () =>
@@ -168,7 +168,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
 /** Rights that a session has from its login; who manages nothing at that moment has none of an actor's manager. */
 function authoritiesOf(seat: Seat): readonly Authority[] {
   if (seat === 'admin') return ['ROLE_ADMIN'];
-  return seat === 'stranger' || seat === 'owner' ? [] : ['ROLE_VE_ACTOR_MANAGER'];
+  return seat === 'outsider' || seat === 'owner' ? [] : ['ROLE_VE_ACTOR_MANAGER'];
 }
 
 async function insertWorld(trx: Transaction) {
@@ -235,7 +235,7 @@ async function insertWorld(trx: Transaction) {
 async function insertPeople(trx: Transaction): Promise<World['userIds']> {
   const idOf = async (only: Parameters<typeof makeUser>[1]) => (await makeUser(trx, only)).id;
   return {
-    stranger: await idOf({ fullName: 'Idegen Ilona' }),
+    outsider: await idOf({ fullName: 'Idegen Ilona' }),
     owner: await idOf({
       fullName: `Vevő ${CANARY}`,
       email: `${CANARY}-${nextTag()}@example.hu`,

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@kosar/contract/all-endpoints';
 import type { Endpoint } from '@kosar/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../platform/testing/api.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { addressOf, ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, tableHashes, watchChanges } from './change-watch.ts';
 import { harvestIds, idsFor } from './harvested-ids.ts';
@@ -14,7 +14,7 @@ import { makeWorld, type Seat, type World } from './world.ts';
 
 /** Who manages nothing of the rounds in question. */
 const OUTSIDERS: readonly Seat[] = [
-  'stranger',
+  'outsider',
   'foreignProducer',
   'foreignTransporter',
   'foreignOrganizer',
@@ -32,7 +32,7 @@ const OPEN_TO_ALL: Readonly<Record<string, readonly string[]>> = {
   sendFeedback: ['email', 'feedback'],
 };
 
-/** What a call that somebody may make changes beside what is their own. */
+/** What a call that someone may make changes beside what is their own. */
 const OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
   // What is ordered is taken from the stock and added up.
   placeOrder: ['chain', 'chain_item', 'chain_packing', 'delivery', 'packing', 'product'],
@@ -41,7 +41,7 @@ const OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
   // An answer that is given anew takes away the lines of the one before, and the survey counts who got its coupon.
   createDemand: ['demand_item', 'survey_coupon'],
   addDemand: ['demand_item'],
-  // A browser that was somebody else's gets the notices of who is at it now.
+  // A browser that was someone else's gets the notices of who is at it now.
   addPushDevice: ['push_subscription'],
   // The preview is mailed to who asks for it.
   sendAdvertisingEmailPreviewByGet: ['email'],
@@ -108,8 +108,8 @@ describe('calls that change something', () => {
     300_000,
   );
 
-  test('are found where they are let through: a server that takes somebody for an admin is red', async () => {
-    const found = await foreignWrites('stranger', world.cookies.admin, [
+  test('are found where they are let through: a server that takes someone for an admin is red', async () => {
+    const found = await foreignWrites('outsider', world.cookies.admin, [
       'updateUser',
       'updateProducer',
       'updatePoint',
@@ -119,7 +119,7 @@ describe('calls that change something', () => {
   }, 60_000);
 });
 
-/** Actors that somebody has made while the calls were tried, as rights. */
+/** Actors that someone has made while the calls were tried, as rights. */
 async function madeBy(caller: number): Promise<string[]> {
   const { rows } = await api.current.database.pool.query<{ name: string }>(
     `select 'owner of ' || entity_id as name from audit_log where user_id = $1 and action = 'actor.create' order by 1`,
@@ -128,7 +128,7 @@ async function madeBy(caller: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What somebody's calls change of others: a refusal may change nothing at all. */
+/** What someone's calls change of others: a refusal may change nothing at all. */
 async function foreignWrites(seat: Seat, cookie?: string, only?: readonly string[]): Promise<string[]> {
   const { database, app } = api.current;
   const found = new Set<string>();

@@ -83,7 +83,7 @@ export async function compareStatements(stage: Stage): Promise<void> {
     const late = unpaid.filter(({ payer, payee }) => payer === null && payee?.id === id && hasWallet);
     expectEqual('SETTLE-5', `payouts of the platform to actor ${key} that aren't made`, late.length, 0);
     const owed = total(unpaid.map(({ payee, amount }) => (payee?.id === id ? amount : -amount)));
-    // What buyers owe is no due, though it is somebody's share (PAY-4).
+    // What buyers owe is no due, though it is someone's share (PAY-4).
     if (!hasDebt && items.length < 100) expectEqual('LIST-3', `balance of actor ${key}`, balance, owed);
   }
 }

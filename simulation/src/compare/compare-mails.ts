@@ -2,16 +2,16 @@ import type { Stage } from '../life/stage.ts';
 import { expectEqual } from './expect-equal.ts';
 
 /**
- * Each buyer got the mails about each own order, and nobody got one twice (MAIL-1): counted in the mailbox. Only where the line was cut after a mail had been
+ * Each buyer got the mails about each own order, and no one got one twice (MAIL-1): counted in the mailbox. Only where the line was cut after a mail had been
  * taken may it be there twice, then with the same number, by which readers know it.
  */
 export async function compareMails(stage: Stage): Promise<void> {
-  const { market, hasMailTrouble } = stage;
+  const { market, hasMailProblem } = stage;
   const arrived = new Map<string, number>();
   for (const { to, messageId } of market.mails.mails) {
     const key = `${to} ${messageId.replace(/@.*$/, '')}`;
     arrived.set(key, (arrived.get(key) ?? 0) + 1);
-    if (!hasMailTrouble && arrived.get(key) !== 1)
+    if (!hasMailProblem && arrived.get(key) !== 1)
       expectEqual('MAIL-1', `mail ${messageId} to ${to}`, 'twice', 'once');
   }
   const rows = await market.query<{ event_key: string; message_id: string; recipient: string }>(
@@ -26,7 +26,7 @@ export async function compareMails(stage: Stage): Promise<void> {
   }
 }
 
-/** What buyers are told of their orders: that each was placed, and what it came to in the end. */
+/** What buyers are notified of their orders: that each was placed, and what it came to in the end. */
 function* expectedOf({ orders, books }: Stage): Generator<string> {
   for (const [key, { id, chain: chainKey }] of orders) {
     yield `order:${id}:placed`;

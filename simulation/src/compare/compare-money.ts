@@ -191,7 +191,7 @@ export async function compareBooks(stage: Stage, { isEnd }: { isEnd: boolean }):
     const balance = balances[`${walletOf(key)}|HUF`]?.available ?? 0;
     const isBusy = own.some(({ finalizing, settled }) => finalizing && !settled);
     // A payout whose answer was lost is in the wallet before the market knows.
-    if (!isBusy && (isEnd || !stage.hasPayoutTrouble))
+    if (!isBusy && (isEnd || !stage.hasPayoutProblem))
       expectEqual('SETTLE-5', `wallet of actor ${key}`, balance, captured + payouts);
   }
   const late = await market.query<{ id: number }>(

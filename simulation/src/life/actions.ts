@@ -23,7 +23,7 @@ export interface Town extends TownFacts {
 }
 
 /** How much of a line is handed over: of what was ordered, in hundredths; 100 is exactly that, 0 is nothing. ODD and EVEN leave every other line out. */
-export type HandedShare = { readonly percent: number } | 'EXACT' | 'NOTHING' | 'MOST' | 'ODD' | 'EVEN';
+export type HandedShare = { readonly percent: number } | 'EXACT' | 'NOTHING' | 'MAX' | 'ODD' | 'EVEN';
 
 /** What is done at a minute of a life. Everything is said in the life's own numbers, so that leaving out one action leaves the others whole. */
 export type Action =
@@ -68,7 +68,7 @@ export type Action =
   | { readonly do: 'settle dues'; readonly chain: number }
   | { readonly do: 'hand over'; readonly order: number; readonly how: HandedShare }
   | { readonly do: 'take cash'; readonly order: number }
-  /** Long after the handover somebody sees that it was another amount. */
+  /** Long after the handover someone sees that it was another amount. */
   | { readonly do: 'correct'; readonly order: number; readonly how: HandedShare }
   | { readonly do: 'pay debt'; readonly order: number }
   /** A seller's invoice is reversed and issued anew. */
@@ -87,7 +87,7 @@ export type Action =
   /** Its times in minutes of the life. */
   | { readonly do: 'discount'; readonly discount: DiscountFacts }
   | {
-      readonly do: 'trouble';
+      readonly do: 'problem';
       readonly call: TroubledCall;
       readonly kind: 'errors' | 'hang' | 'reset' | 'html' | 'too-many';
       readonly isDoneAnyway: boolean;

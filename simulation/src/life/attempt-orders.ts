@@ -20,7 +20,7 @@ import { wantedOf, wire } from './wanted-lines.ts';
 const PROVIDER_LAG = 6 * 60_000;
 const HOME = { name: 'Otthon', postalCode: '1111', city: 'Budapest', address: 'Bartók Béla út 10.' };
 
-/** A buyer orders; null where there is nobody or nothing to order from. */
+/** A buyer orders; null where there is no one or nothing to order from. */
 export function attemptOrder(stage: Stage, action: ActionOf<'order'>): Attempt<OrderJson> | null {
   const staged = stage.chains.get(action.chain);
   const buyer = stage.town.buyers[action.buyer];
@@ -84,7 +84,7 @@ export function attemptEdit(stage: Stage, action: ActionOf<'edit'>): Attempt | n
   if (change === null) return null;
   const { found, order, staged, orderItems } = change;
   const { market, town } = stage;
-  // Whether somebody who is late still pays is the provider's to say for some minutes.
+  // Whether someone who is late still pays is the provider's to say for some minutes.
   if (isBeingPaid(order, market.now() - PROVIDER_LAG) && !isBeingPaid(order, market.now())) return null;
   const params = { id: String(found.id) };
   const options = staged.options[order.delivery];

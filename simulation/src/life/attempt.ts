@@ -11,7 +11,7 @@ export interface Said<Body = unknown> {
   readonly body?: Body;
 }
 
-/** Something that somebody wants of the market, and what the rules make of it. */
+/** Something that someone wants of the market, and what the rules make of it. */
 export interface Attempt<Body = unknown> {
   /** The rule that is broken where it is refused though nothing forbids it. */
   readonly rule: string;

@@ -24,7 +24,7 @@ export function planAfterwards(
   if (random.chance(20))
     actions.push({
       at: later(),
-      do: 'trouble',
+      do: 'problem',
       call: 'Refund',
       kind: random.pick(['errors', 'reset', 'html', 'too-many']),
       isDoneAnyway: random.chance(30),
@@ -36,5 +36,5 @@ function correctedShare(random: Random): HandedShare {
   if (fate <= 25) return 'EXACT';
   if (fate <= 45) return 'NOTHING';
   if (fate <= 60) return random.pick(['ODD', 'EVEN']);
-  return fate <= 75 ? 'MOST' : { percent: random.int(10, 115) };
+  return fate <= 75 ? 'MAX' : { percent: random.int(10, 115) };
 }

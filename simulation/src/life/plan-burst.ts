@@ -81,7 +81,7 @@ export function planScramble(
 ): void {
   const chances = scarceGoods(town).flatMap(({ max, packings }) => {
     const selling = shops.flatMap((shop) => {
-      const own = packings.filter((packing) => sellsMost(packing, max, shop, actions));
+      const own = packings.filter((packing) => sellsMax(packing, max, shop, actions));
       return own.length > 0 ? [{ shop, own }] : [];
     });
     const from = Math.max(...selling.map(({ shop }) => shop.from)) + 60;
@@ -122,7 +122,7 @@ function scarceGoods({ products, packings }: Town) {
 }
 
 /** Whether a chain lets a buyer have most of a product in that packing: its own limits aren't much tighter, and it keeps to the product's. */
-function sellsMost(packing: PackingFacts, max: number, shop: BurstShop, actions: readonly TimedAction[]) {
+function sellsMax(packing: PackingFacts, max: number, shop: BurstShop, actions: readonly TimedAction[]) {
   const opened = actions.find((action) => action.do === 'open' && action.chain === shop.chain);
   if (opened?.do !== 'open' || opened.bypass || !shop.packings.includes(packing.key)) return false;
   const ofItem = opened.products.find(({ product }) => product === packing.product)?.max ?? null;

@@ -4,8 +4,8 @@ import type { HandedShare, Life, TimedAction, Town } from './actions.ts';
 import { FIRST_DAYS } from './calendar.ts';
 import { planAfterwards } from './plan-afterwards.ts';
 import { type BurstShop, planBurst, planScramble } from './plan-burst.ts';
+import { planProblems } from './plan-problems.ts';
 import { planTown } from './plan-town.ts';
-import { planTroubles } from './plan-troubles.ts';
 
 export interface LifeSize {
   readonly weeks: number;
@@ -44,7 +44,7 @@ export function planLife(seed: number, size: LifeSize): Life {
     const scrambles = own.fork('scrambles');
     for (let count = scrambles.int(2, 3); count > 0; count -= 1)
       planScramble(scrambles, town, shops, { numbers, actions });
-    planTroubles(own.fork('troubles'), week * WEEK, actions);
+    planProblems(own.fork('problems'), week * WEEK, actions);
   }
   // What is done at the same minute stays in the order of the plan.
   return { seed, firstDay, town, weeks: size.weeks, actions: actions.toSorted((a, b) => a.at - b.at) };
@@ -159,9 +159,9 @@ function planOrders(
   plan: Pick<Plan, 'numbers' | 'actions'> & { size: LifeSize; from: number; until: number },
 ): number[] {
   const { numbers, actions, size, from, until } = plan;
-  const lines = (most: number) =>
+  const lines = (max: number) =>
     random
-      .some(packings, random.int(1, most))
+      .some(packings, random.int(1, max))
       .map((packing) => ({ packing, steps: random.chance(2) ? -1 : random.int(0, 9) }));
   const orders: number[] = [];
   for (let count = random.int(size.orders - 2, size.orders + 2); count > 0; count -= 1) {
@@ -236,7 +236,7 @@ function planEnd(
     for (let count = random.int(1, 3); count > 0; count -= 1)
       actions.push({
         at: end,
-        do: 'trouble',
+        do: 'problem',
         call: 'FinishReservation',
         kind: random.pick(['errors', 'reset', 'html', 'too-many']),
         isDoneAnyway: random.chance(30),
@@ -253,7 +253,7 @@ function planHandedShare(random: Random): HandedShare {
   if (fate <= 42) return 'EXACT';
   if (fate <= 54) return 'NOTHING';
   if (fate <= 62) return random.pick(['ODD', 'EVEN']);
-  return fate <= 70 ? 'MOST' : { percent: random.int(10, 110) };
+  return fate <= 70 ? 'MAX' : { percent: random.int(10, 110) };
 }
 
 function planTiers(random: Random): { start: number; percent: number }[] {

@@ -1,6 +1,6 @@
 import {
   createBankFile,
-  getBankFileOutlook,
+  getBankFilePreview,
   markBankFilePaid,
   markBankFileSent,
   returnDue,
@@ -12,9 +12,9 @@ import type { Stage } from './stage.ts';
 /** An admin makes a file of what is due in each period, gives it to the bank and notes that it was carried out; one transfer may come back. */
 export async function playBankFiles(stage: Stage, { isOneReturned }: ActionOf<'bank files'>): Promise<void> {
   const { market, town } = stage;
-  const outlook = await market.caller.ask(getBankFileOutlook, town.admin);
+  const preview = await market.caller.ask(getBankFilePreview, town.admin);
   let mayReturn = isOneReturned;
-  for (const { payoutPeriod, transfers, total } of outlook.periods) {
+  for (const { payoutPeriod, transfers, total } of preview.periods) {
     if (transfers === 0) continue;
     const file = await market.caller.ask(createBankFile, town.admin, { body: { payoutPeriod } });
     expectEqual('SETTLE-5', `sum of a bank file that was looked at before`, file.total, total);

@@ -25,10 +25,10 @@ export async function playBurst(stage: Stage, { actions, crashesAfter }: ActionO
     async (attempt): Promise<Answered> => ({ attempt, said: await attempt.send() }),
   );
   if (crashesAfter !== null) {
-    // What it was sending may have gone out, with nobody left to write that down.
-    stage.hasMailTrouble = true;
-    stage.hasTrouble = true;
-    stage.hasPayoutTrouble = true;
+    // What it was sending may have gone out, with no one left to write that down.
+    stage.hasMailProblem = true;
+    stage.hasProblem = true;
+    stage.hasPayoutProblem = true;
     await stage.market.crash(crashesAfter);
   }
   const answered = await Promise.all(sending);

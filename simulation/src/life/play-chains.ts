@@ -11,7 +11,7 @@ import {
   restoreChain,
 } from '@kosar/contract/rounds';
 import { makeEvent } from '@kosar/server/demo/builders/event';
-import { transaction } from '@kosar/server/platform/database/connect';
+import { transaction } from '@kosar/server/infra/database/connect';
 import { SETTLING_TASKS } from '../market/worker.ts';
 import type { ChainFacts, Shares } from '../oracle/facts.ts';
 import { chainOf } from '../oracle/find-in-books.ts';
@@ -25,7 +25,7 @@ import { expectSame, type Stage } from './stage.ts';
 export async function playOpen(stage: Stage, action: ActionOf<'open'>): Promise<void> {
   const { market, town, life, calendar } = stage;
   const day = calendar.dayAt(action.day);
-  const events = await transaction(market.platform.db, async (trx) => {
+  const events = await transaction(market.context.db, async (trx) => {
     const made = [];
     for (const place of action.places) {
       const { pointId, organizerId } = town.places[place] ?? { pointId: 0, organizerId: 0 };
@@ -150,7 +150,7 @@ const STEPS = {
   restore: { call: restoreChain, rule: 'STATE-10', action: 'restore' },
 } as const;
 
-/** Somebody approves, cancels or reopens a chain. */
+/** Someone approves, cancels or reopens a chain. */
 export async function playStep(stage: Stage, action: ActionOf<'approve'>): Promise<void> {
   const staged = stage.chains.get(action.chain);
   if (staged === undefined) return;
@@ -195,7 +195,7 @@ export async function playFinalize(stage: Stage, action: ActionOf<'finalize'>): 
   expectSame('STATE-6', `finalizing chain ${action.chain}`, answer, refused);
 }
 
-/** An admin gives somebody a coupon. */
+/** An admin gives someone a coupon. */
 export async function playCoupon(stage: Stage, { coupon }: ActionOf<'coupon'>): Promise<void> {
   const { market, town, books } = stage;
   const isFt = coupon.unit === 'FT';

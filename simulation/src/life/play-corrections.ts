@@ -10,7 +10,7 @@ import { Difference, expectSame, type Stage } from './stage.ts';
 
 /** A refund of unknown outcome is sent again after ten minutes. */
 const UNTIL_SENT_AGAIN = 11 * 60_000;
-const TRIES = 10;
+const ATTEMPTS = 10;
 
 /** An admin corrects what was handed over of a settled order (CORR-1 to CORR-5). */
 export async function playCorrection(stage: Stage, action: ActionOf<'correct'>): Promise<void> {
@@ -50,7 +50,7 @@ export async function playCorrection(stage: Stage, action: ActionOf<'correct'>):
 /** Lets time pass until the provider has said what becomes of a refund (CORR-3). */
 async function endRefund(stage: Stage, order: Order, correctionId: number, refund: number): Promise<void> {
   const { market, books } = stage;
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 0; tried < ATTEMPTS; tried += 1) {
     await market.worker.work();
     const [row] = await market.query<{ state: string }>(
       'select state from payment_refund where correction_id = $1',

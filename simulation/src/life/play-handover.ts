@@ -61,7 +61,7 @@ export function handedOf(line: Line, index: number, how: HandedShare): Handed {
   if (how === 'ODD' || how === 'EVEN')
     return handedOf(line, index, (index % 2 === 1) === (how === 'ODD') ? 'EXACT' : 'NOTHING');
   if (how === 'EXACT') return inFull(line);
-  if (how === 'MOST') return mostHanded(line);
+  if (how === 'MAX') return mostHanded(line);
   const isWeighed = line.packing.kind === 'WEIGHED';
   if (how === 'NOTHING') return { amount: 0, units: isWeighed ? 0 : null };
   const amount = timesDown(line.amount, how.percent, 100);

@@ -4,7 +4,7 @@ import { billingOf } from './billing.ts';
 import { expectSame, type Stage } from './stage.ts';
 
 /** Tries of an invoice that meets trouble, with an hour between them. */
-const TRIES = 6;
+const ATTEMPTS = 6;
 const AN_HOUR = 3_600_000;
 
 /** The last invoice of an order that can be reversed is, and is then issued anew with the same billing data (CORR-6). */
@@ -20,7 +20,7 @@ export async function playReversal(stage: Stage, action: ActionOf<'reverse invoi
   const reversed = await market.caller.call(stornoInvoice, town.admin, { params });
   expectSame('CORR-6', `reversing invoice ${reversible.number} of order ${action.order}`, reversed, null);
   stage.corrected.add(action.order);
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 0; tried < ATTEMPTS; tried += 1) {
     await market.worker.work();
     const open = (await asAdmin()).find(({ canReissue }) => canReissue);
     if (open !== undefined) {

@@ -31,7 +31,7 @@ import { playCorrection, playDebt } from './play-corrections.ts';
 import { playCash, playHandover } from './play-handover.ts';
 import { playReversal } from './play-invoices.ts';
 import { playCancel, playChange, playOrder } from './play-orders.ts';
-import { playInvoiceTrouble, playKill, playMailTrouble, playTrouble } from './play-trouble.ts';
+import { playInvoiceProblem, playKill, playMailProblem, playProblem } from './play-problem.ts';
 import { Difference, type Stage } from './stage.ts';
 import { describe } from './story.ts';
 
@@ -63,9 +63,9 @@ export async function playLife(markets: Markets, life: Life): Promise<Played> {
     touched: new Set(),
     corrected: new Set(),
     returnedFt: 0,
-    hasTrouble: false,
-    hasMailTrouble: false,
-    hasPayoutTrouble: false,
+    hasProblem: false,
+    hasMailProblem: false,
+    hasPayoutProblem: false,
   };
   let done = 0;
   try {
@@ -134,12 +134,12 @@ function perform(stage: Stage, action: Action): Promise<void> {
       return playDiscount(stage, action);
     case 'burst':
       return playBurst(stage, action);
-    case 'trouble':
-      return playTrouble(stage, action);
+    case 'problem':
+      return playProblem(stage, action);
     case 'mail trouble':
-      return playMailTrouble(stage, action);
+      return playMailProblem(stage, action);
     case 'invoice trouble':
-      return playInvoiceTrouble(stage, action);
+      return playInvoiceProblem(stage, action);
     case 'kill worker':
       return playKill(stage, action);
   }
@@ -209,8 +209,8 @@ async function settleKnown(stage: Stage): Promise<void> {
        where k.chain_id = $1 and k.state = 'REFUSED'`,
       [staged.id],
     );
-    if (refused.length > 0 && !stage.hasTrouble)
-      throw new Difference('PAY-2', `chain ${key} has captures that nobody refused`);
+    if (refused.length > 0 && !stage.hasProblem)
+      throw new Difference('PAY-2', `chain ${key} has captures that no one refused`);
     const keys = [...stage.orders].filter(([, { id }]) => refused.some((row) => row.order_id === id));
     stage.clearings.set(key, settle(books, chain, new Set(keys.map(([order]) => order))));
     stage.touched.add(key);

@@ -49,11 +49,11 @@ export interface Stage {
   /** What the bank gave back of transfers, in Ft. */
   returnedFt: number;
   /** A payout may have been made although its answer was lost. */
-  hasPayoutTrouble: boolean;
+  hasPayoutProblem: boolean;
   /** A mail may have come twice, because the life cut the line after it. */
-  hasMailTrouble: boolean;
+  hasMailProblem: boolean;
   /** Where the market may have been refused by the provider, because the life said so. */
-  hasTrouble: boolean;
+  hasProblem: boolean;
 }
 
 /** Holds what the market did against what the rules say it had to do. */

@@ -51,7 +51,7 @@ function words(town: Stage['life']['town'], calendar: Calendar, action: Action):
       return `a discount of ${action.discount.percent} % on ${action.discount.products === null ? 'everything' : `products ${action.discount.products.join(', ')}`} from ${moment(calendar, action.discount.from)} to ${moment(calendar, action.discount.until)}`;
     case 'burst':
       return `at once: ${action.actions.map((one) => words(town, calendar, one)).join('; ')}${action.crashesAfter === null ? '' : `; web, worker and database die after ${action.crashesAfter} ms and begin again`}`;
-    case 'trouble':
+    case 'problem':
       return `the provider will fail at ${action.call}: ${action.kind}${action.isDoneAnyway ? ', though it does it' : ''}`;
     case 'mail trouble':
       return `the next ${action.times} mails meet trouble: ${action.kind}`;

@@ -9,7 +9,7 @@ import {
 import { makePoint } from '@kosar/server/demo/builders/point';
 import { makeProduct } from '@kosar/server/demo/builders/product';
 import { makeUser } from '@kosar/server/demo/builders/user';
-import { type Transaction, transaction } from '@kosar/server/platform/database/connect';
+import { type Transaction, transaction } from '@kosar/server/infra/database/connect';
 import type { Town } from '../life/actions.ts';
 import { invoicingKeyOf } from '../life/billing.ts';
 import { otherPrice } from '../life/plan-town.ts';
@@ -53,7 +53,7 @@ export function isPaidByBank({ actors }: Pick<Town, 'actors'>, actor: number): b
 
 /** Puts people and goods where a life begins: what they do from there on, they do over the wire. */
 export async function buildTown(market: Market, town: Town): Promise<BuiltTown> {
-  const rows = await transaction(market.platform.db, (trx) => insertTown(trx, town));
+  const rows = await transaction(market.context.db, (trx) => insertTown(trx, town));
   for (const { key, hasWallet } of town.actors)
     if (hasWallet) market.barion.seed({ wallets: [{ email: walletOf(key) }] });
   const actors = new Map<number, { id: number; as: string }>();

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { Endpoint, Input, Output } from '@kosar/contract/endpoint';
-import { addressOf } from '@kosar/server/platform/testing/address-of';
+import { addressOf } from '@kosar/server/infra/testing/address-of';
 
 /** What the market answered: the output where it did what was asked, else its refusal. */
 export type Answer<E extends Endpoint> =

@@ -18,7 +18,7 @@ export interface MailCounter {
   close(): Promise<void>;
 }
 
-/** A mailbox that reads of each mail only what tells it from others: a year brings tens of thousands. */
+/** A mailbox that reads of each mail only what says it from others: a year brings tens of thousands. */
 export async function startMailCounter(): Promise<MailCounter> {
   const mails: ArrivedMail[] = [];
   const faults = createMailFaults();

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '@kosar/server/app';
-import { createPlatform } from '@kosar/server/create-platform';
-import type { Config } from '@kosar/server/platform/config';
-import { type Connection, connect } from '@kosar/server/platform/database/connect';
-import { createAnswerCache } from '@kosar/server/platform/http/answer-cache';
-import type { Platform } from '@kosar/server/platform/platform';
-import { unlimitedLoad } from '@kosar/server/platform/testing/unlimited-load';
+import { createContext } from '@kosar/server/create-context';
+import type { AppContext } from '@kosar/server/infra/app-context';
+import type { Config } from '@kosar/server/infra/config';
+import { type Connection, connect } from '@kosar/server/infra/database/connect';
+import { createAnswerCache } from '@kosar/server/infra/http/answer-cache';
+import { unlimitedLoad } from '@kosar/server/infra/testing/unlimited-load';
 import type { MailTransport } from '@kosar/server/providers/mail/mail-transport';
 import type { Pool } from 'pg';
 import { createWorker, type Worker } from './worker.ts';
 
 /** What dies with a machine and begins again: the web, the worker, and their connections to the database. */
 export interface Processes {
-  readonly platform: Platform;
+  readonly context: AppContext;
   readonly connection: Connection;
   readonly app: Awaited<ReturnType<typeof createApp>>;
   readonly worker: Worker;
@@ -33,24 +33,24 @@ export async function startProcesses({
 }: {
   readonly url: string;
   readonly config: Config;
-  readonly log: Platform['log'];
+  readonly log: AppContext['log'];
   readonly own: Pool;
   readonly transport: MailTransport;
   readonly folder: string;
-  readonly parts: Pick<Platform, 'clock' | 'payments'>;
+  readonly parts: Pick<AppContext, 'clock' | 'payments'>;
 }): Promise<Processes> {
   await own.query(UNLOCK);
   const connection = connect({ url, poolSize: 12, onError: () => undefined });
-  const platform = createPlatform(config, connection, log, {
+  const context = createContext(config, connection, log, {
     ...parts,
     load: unlimitedLoad(),
     answers: createAnswerCache(0),
   });
-  const app = await createApp(platform, join(folder, 'no-web'));
+  const app = await createApp(context, join(folder, 'no-web'));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const worker = await createWorker(platform, { pool: connection.pool, own }, transport);
+  const worker = await createWorker(context, { pool: connection.pool, own }, transport);
   return {
-    platform,
+    context,
     connection,
     app,
     worker,
@@ -83,14 +83,14 @@ export async function returnOfDatabase(own: Pool): Promise<void> {
       await own.query('select 1');
       return;
     } catch (error) {
-      if (tried > MOST_TRIES) throw error;
+      if (tried > MAX_ATTEMPTS) throw error;
     }
   }
 }
 
 const LONGEST_END_MS = 2000;
 const EVERY_MS = 50;
-const MOST_TRIES = 600;
+const MAX_ATTEMPTS = 600;
 
 const UNLOCK = `
   with jobs as (update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null)

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fixedClock } from '@kosar/server/platform/clock';
-import { readConfig } from '@kosar/server/platform/config';
-import { createLog } from '@kosar/server/platform/log';
-import type { Platform } from '@kosar/server/platform/platform';
-import { openSession } from '@kosar/server/platform/testing/open-session';
-import { inDatabase, maintain, type TestServer } from '@kosar/server/platform/testing/server';
+import type { AppContext } from '@kosar/server/infra/app-context';
+import { fixedClock } from '@kosar/server/infra/clock';
+import { readConfig } from '@kosar/server/infra/config';
+import { createLog } from '@kosar/server/infra/log';
+import { openSession } from '@kosar/server/infra/testing/open-session';
+import { inDatabase, maintain, type TestServer } from '@kosar/server/infra/testing/server';
 import { createSmtpTransport } from '@kosar/server/providers/mail/smtp-transport';
 import { createBarionProvider } from '@kosar/server/providers/payment/barion/barion-provider';
 import { type Barion, startBarion } from '@kosar/simulators/barion/start-barion';
@@ -24,7 +24,7 @@ import type { Worker } from './worker.ts';
 
 /** A whole market of its own: real server, jobs, PostgreSQL and the services around it, each on its wire, with one clock. */
 export interface Market {
-  readonly platform: Platform;
+  readonly context: AppContext;
   readonly caller: Caller;
   readonly barion: Barion;
   readonly szamlazz: Szamlazz;
@@ -85,7 +85,7 @@ export const PLATFORM_WALLET = 'piac@kosar.test';
 const START_BALANCE = 1_000_000_000;
 
 /** How long the market waits for the provider and the mail server. */
-export const PATIENCE_MS = 3000;
+export const TIMEOUT_MS = 3000;
 
 /** Starts a market on a copy of the server's template. */
 async function startMarket(server: TestServer, now: number): Promise<RunningMarket> {
@@ -120,14 +120,14 @@ async function startMarket(server: TestServer, now: number): Promise<RunningMark
   });
   const log = createLog(config.LOG_LEVEL);
   const payments = createBarionProvider(
-    { url: barion.url, ...KEYS, sendTimeoutMs: PATIENCE_MS, readTimeoutMs: PATIENCE_MS },
+    { url: barion.url, ...KEYS, sendTimeoutMs: TIMEOUT_MS, readTimeoutMs: TIMEOUT_MS },
     { wallet: PLATFORM_WALLET, callbackUrl: 'http://127.0.0.1:1/api/payment/callback/barion' },
     clock,
   );
   const transport = createSmtpTransport({
     url: `smtp://127.0.0.1:${mails.port}`,
     from: 'Közös Kosár <kosar@localhost>',
-    answerTimeoutMs: PATIENCE_MS,
+    answerTimeoutMs: TIMEOUT_MS,
   });
   const own = new Pool({ connectionString: url, max: 4, application_name: OWN_NAME });
   own.on('error', () => undefined);
@@ -138,8 +138,8 @@ async function startMarket(server: TestServer, now: number): Promise<RunningMark
   let back: Promise<void> | null = null;
   const caller = createCaller({ port: () => portOf(processes.app.server.address()), back: () => back });
   return {
-    get platform() {
-      return processes.platform;
+    get context() {
+      return processes.context;
     },
     get worker() {
       return processes.worker;
@@ -152,7 +152,7 @@ async function startMarket(server: TestServer, now: number): Promise<RunningMark
     setNow: (to) => clock.set(new Date(to)),
     // Years pass between two calls.
     logIn: (userId, isAdmin) =>
-      openSession(processes.platform, userId, [isAdmin ? 'ROLE_ADMIN' : 'ROLE_VE_ACTOR_MANAGER'], TEN_YEARS),
+      openSession(processes.context, userId, [isAdmin ? 'ROLE_ADMIN' : 'ROLE_VE_ACTOR_MANAGER'], TEN_YEARS),
     query: async <Row extends object>(statement: string, values: unknown[] = []) =>
       (await own.query<Row>(statement, values)).rows,
     crash: (ms) => {

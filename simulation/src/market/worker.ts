@@ -1,4 +1,6 @@
 import { INVOICING_SCHEDULE } from '@kosar/server/areas/invoicing/public';
+import type { AppContext } from '@kosar/server/infra/app-context';
+import type { JobTask } from '@kosar/server/infra/jobs/start-worker';
 import {
   invoicingTasks,
   jobTasks,
@@ -7,8 +9,6 @@ import {
   paymentTasks,
   SCHEDULE,
 } from '@kosar/server/jobs';
-import type { JobTask } from '@kosar/server/platform/jobs/start-worker';
-import type { Platform } from '@kosar/server/platform/platform';
 import type { MailTransport } from '@kosar/server/providers/mail/mail-transport';
 import { Logger, runTaskListOnce, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
@@ -22,7 +22,7 @@ export interface Worker {
   work(): Promise<number>;
   /** Strikes the so-maniest job from now on, some milliseconds after it began, as if its process were gone; it is done anew later. */
   killAt(job: number, ms: number): void;
-  /** Nobody is killed any more. */
+  /** No one is killed any more. */
   forgetKilling(): void;
   close(): Promise<void>;
 }
@@ -37,16 +37,16 @@ export const SETTLING_TASKS = [...PAYMENT_TASK_SCHEDULE.map(({ task }) => task),
 
 /** A worker over the real queue with the same tasks as in production, two at a time. The queue has connections of its own. */
 export async function createWorker(
-  platform: Platform,
+  context: AppContext,
   { pool, own }: { readonly pool: Pool; readonly own: Pool },
   transport: MailTransport,
 ): Promise<Worker> {
   const killer = createKiller(pool, own);
   const tasks = taskList(killer, {
-    ...jobTasks(platform),
-    ...mailTasks(platform, transport),
-    ...paymentTasks(platform),
-    ...invoicingTasks(platform),
+    ...jobTasks(context),
+    ...mailTasks(context, transport),
+    ...paymentTasks(context),
+    ...invoicingTasks(context),
   });
   const clients = [await own.connect(), await own.connect()];
   for (const client of clients) client.on('error', () => undefined);
@@ -63,7 +63,7 @@ export async function createWorker(
       await own.query(
         `update graphile_worker._private_jobs set run_at = now()
          where run_at > now() and run_at <= $1 and locked_at is null and attempts < max_attempts`,
-        [platform.clock.now()],
+        [context.clock.now()],
       );
       for (let turn = 0; ; turn += 1) {
         if (turn > MAX_TURNS) throw new Error(`jobs come again and again: ${await describeJobs(own)}`);

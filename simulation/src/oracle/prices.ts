@@ -134,9 +134,9 @@ export function inFull({ packing, amount }: Line): Handed {
 
 /** The most that may be handed over (HAND-2). */
 export function mostHanded({ packing, amount }: Line): Handed {
-  const most = timesDown(amount, 100 + packing.deviation, 100);
+  const max = timesDown(amount, 100 + packing.deviation, 100);
   return {
-    amount: packing.kind === 'LOOSE' ? most : most - (most % 1000),
+    amount: packing.kind === 'LOOSE' ? max : max - (max % 1000),
     units:
       packing.kind === 'WEIGHED' ? timesDown(unitsOf(packing, amount), 100 + packing.deviation, 100) : null,
   };
@@ -144,7 +144,7 @@ export function mostHanded({ packing, amount }: Line): Handed {
 
 /** PRICE-9. */
 export function mostValue(line: Line): number {
-  const most = handedValue({ ...line, ftGifts: [] }, mostHanded(line)).discounted;
+  const max = handedValue({ ...line, ftGifts: [] }, mostHanded(line)).discounted;
   const ordered = orderedValue(line);
-  return Math.max(ordered.discounted, most) - (ordered.discounted - ordered.payable);
+  return Math.max(ordered.discounted, max) - (ordered.discounted - ordered.payable);
 }

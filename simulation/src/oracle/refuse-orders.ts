@@ -72,7 +72,7 @@ function whole(milli: number): number {
 export function refuseCoupons(books: Books, order: Order): Refused {
   for (const key of order.coupons) {
     const { facts, uses, rest } = couponOf(books, key);
-    if (facts.owner !== order.buyer) return 'COUPON-2: it is somebody else’s';
+    if (facts.owner !== order.buyer) return 'COUPON-2: it is someone else’s';
     if (facts.unit === 'PERCENT' ? uses === 0 : rest === 0) return 'COUPON-2: nothing is left on it';
   }
   return null;

@@ -155,8 +155,8 @@ export function recordHandover(books: Books, order: Order, entries: readonly Han
 export function refuseAmounts(lines: readonly Line[], entries: readonly Handed[]): Refused {
   for (const [index, line] of lines.entries()) {
     const entry = entries[index] ?? { amount: 0, units: null };
-    const most = mostHanded(line);
-    const isTooMuch = entry.amount > most.amount || (entry.units ?? 0) > (most.units ?? 0);
+    const max = mostHanded(line);
+    const isTooMuch = entry.amount > max.amount || (entry.units ?? 0) > (max.units ?? 0);
     const isTooLittle = entry.amount > 0 && entry.amount < line.packing.least;
     if (isTooMuch || isTooLittle) return 'HAND-2: not an amount that may be handed over';
   }

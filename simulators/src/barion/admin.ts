@@ -72,7 +72,8 @@ export function createAdmin(
     },
     deliverAll: async () => {
       for (const callback of sim.world.callbacks)
-        if (callback.state === 'waiting') callback.nextTryAt = Math.min(callback.nextTryAt, sim.now());
+        if (callback.state === 'waiting')
+          callback.nextAttemptAt = Math.min(callback.nextAttemptAt, sim.now());
       await callbacks.deliverDue();
     },
     audit: () => auditLedger(sim.world.balances, sim.world.entries),

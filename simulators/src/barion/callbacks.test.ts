@@ -33,7 +33,7 @@ afterEach(async () => {
   });
 });
 
-test('the shop is told when a payment is held, finished and refunded, and needs only the address to know which', async () => {
+test('the shop learns when a payment is held, finished and refunded, and needs only the address to know which', async () => {
   const id = await start();
   await client.pay(id, 'card');
   await client.finish(id, { t1: 5_000 });
@@ -60,7 +60,7 @@ test('one that is not answered well in time is tried again after 2, 6, 18, 54 an
   await barion.advance(300_000);
   const [callback] = barion.world().callbacks;
   expect(callback).toMatchObject({ paymentId: id, state: 'dropped' });
-  expect(callback?.tries.map(({ at, answer }) => [(at - stopped) / 1000, answer])).toEqual([
+  expect(callback?.attempts.map(({ at, answer }) => [(at - stopped) / 1000, answer])).toEqual([
     [0, 'TimeoutError'],
     [2, '500'],
     [8, '500'],
@@ -111,8 +111,13 @@ test('a newer callback can overtake an older one', async () => {
   await client.pay(id, 'card');
   await client.finish(id, { t1: 5_000 });
   await barion.advance(10_000);
-  const told = barion.world().callbacks.map(({ status, tries }) => ({ status, at: tries[0]?.at ?? 0 }));
-  expect(told.toSorted((a, b) => a.at - b.at).map(({ status }) => status)).toEqual(['Succeeded', 'Reserved']);
+  const notified = barion
+    .world()
+    .callbacks.map(({ status, attempts }) => ({ status, at: attempts[0]?.at ?? 0 }));
+  expect(notified.toSorted((a, b) => a.at - b.at).map(({ status }) => status)).toEqual([
+    'Succeeded',
+    'Reserved',
+  ]);
 });
 
 test('the shop can be told before its Start was answered, and may read the state meanwhile', async () => {

@@ -11,7 +11,7 @@ export type CallbackSender = {
   close: () => void;
 };
 
-/** Tells shops of their payments: a POST that must be answered 200 within `waitMs` (15 s on the real wire). */
+/** Notifies shops of their payments: a POST that must be answered 200 within `waitMs` (15 s on the real wire). */
 export function createCallbackSender(sim: Sim, waitMs: number): CallbackSender {
   const inFlight = new Map<string, Promise<void>>();
   const closing = new AbortController();
@@ -29,23 +29,23 @@ export function createCallbackSender(sim: Sim, waitMs: number): CallbackSender {
   }
 
   function isDue(callback: Callback): boolean {
-    return callback.state === 'waiting' && callback.nextTryAt <= sim.now();
+    return callback.state === 'waiting' && callback.nextAttemptAt <= sim.now();
   }
 
   async function deliverAllOf(paymentId: string): Promise<void> {
     const waiting = sim.world.callbacks.filter((callback) => callback.paymentId === paymentId);
-    for (const callback of waiting.filter(isDue).toSorted((a, b) => a.nextTryAt - b.nextTryAt))
+    for (const callback of waiting.filter(isDue).toSorted((a, b) => a.nextAttemptAt - b.nextAttemptAt))
       await deliver(callback);
   }
 
   async function deliver(callback: Callback): Promise<void> {
     const answer = await post(callback);
     if (closing.signal.aborted) return;
-    callback.tries.push({ at: sim.now(), answer });
-    const pause = RETRY_SECONDS[callback.tries.length - 1];
+    callback.attempts.push({ at: sim.now(), answer });
+    const pause = RETRY_SECONDS[callback.attempts.length - 1];
     if (answer === '200') callback.state = 'delivered';
     else if (pause === undefined) callback.state = 'dropped';
-    else callback.nextTryAt = sim.now() + pause * 1000;
+    else callback.nextAttemptAt = sim.now() + pause * 1000;
     sim.touch();
   }
 

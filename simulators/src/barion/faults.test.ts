@@ -51,7 +51,7 @@ describe('an injected fault', () => {
     await expect(impatient).rejects.toThrow('timeout');
     expect(barion.world().payments).toHaveLength(made);
     await new Promise((resolve) => setTimeout(resolve, 700));
-    // What was late happens all the same, when nobody listens any more.
+    // What was late happens all the same, when no one listens any more.
     expect(barion.world().payments).toHaveLength(effect === 'none' ? 0 : 1);
   });
 

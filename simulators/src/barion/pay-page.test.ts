@@ -21,7 +21,7 @@ describe('the pay page', () => {
   });
 
   test.each(TEST_CARDS.filter(({ result }) => result !== 'Successful'))(
-    'tells why the card $lastFour is refused, and leaves the payment open for another',
+    'says why the card $lastFour is refused, and leaves the payment open for another',
     async (card) => {
       const id = await client.start();
       const { status, html } = await client.pay(id, 'card', { number: numberOf(card) });
@@ -57,7 +57,7 @@ describe('the pay page', () => {
   });
 
   test('fails for good where the shop gives only so many tries', async () => {
-    barion.change({ maxCardTries: 2 });
+    barion.change({ maxCardAttempts: 2 });
     const id = await client.start();
     await client.pay(id, 'card', { number: LOW_CARD });
     expect((await client.pay(id, 'card', { number: LOW_CARD })).html).toContain('A fizetés nem sikerült');
@@ -106,7 +106,7 @@ describe('the pay page', () => {
     expect(await ways(['All'])).toEqual(['card', 'wallet']);
   });
 
-  test('tells of payments that are paid, cancelled, expired or unknown, and takes nothing for them', async () => {
+  test('says of payments that are paid, cancelled, expired or unknown, and takes nothing for them', async () => {
     const [paid, cancelled, late] = [await client.start(), await client.start(), await client.start()];
     await client.pay(paid, 'card');
     const { location } = await client.pay(cancelled, 'cancel');

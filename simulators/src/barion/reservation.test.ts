@@ -76,7 +76,7 @@ describe('a reservation', () => {
     expect(balance(PLATFORM).available).toBe(1_000_000);
   });
 
-  test('that nobody finishes in time expires, and all of it is back with the payer', async () => {
+  test('that no one finishes in time expires, and all of it is back with the payer', async () => {
     const id = await client.start();
     await client.pay(id, 'card');
     await barion.advance(7 * DAY);

@@ -38,7 +38,7 @@ export type Barion = Admin & {
 };
 
 /**
- * Starts a local stand-in of Barion: its API, its pay page, its callbacks, and `/sim` to look behind and to break things. Without
+ * Starts a local fake of Barion: its API, its pay page, its callbacks, and `/sim` to look behind and to break things. Without
  * seeds it knows the demo's shop and wallets. Rejects when the port is taken.
  */
 export async function startBarion(options: BarionOptions): Promise<Barion> {

@@ -116,7 +116,7 @@ describe('starting a payment', () => {
     expect([status, body.Errors?.[0]?.ErrorCode]).toEqual([401, 'AuthenticationFailed']);
   });
 
-  test('for another wallet blocks the fees of the platform, and gives them back when nobody paid', async () => {
+  test('for another wallet blocks the fees of the platform, and gives them back when no one paid', async () => {
     const id = await client.start({ Transactions: [transaction('t1', SELLER, 10_000)] });
     expect(barion.world().balances[`${PLATFORM}|HUF`]).toEqual({ available: 999_900, blocked: 100 });
     await barion.advance(30 * 60_000);

@@ -75,7 +75,7 @@ describe('a transfer', () => {
     });
   });
 
-  test('to somebody without a wallet waits for seven days, then comes back', async () => {
+  test('to someone without a wallet waits for seven days, then comes back', async () => {
     await transfer('uj@pelda.hu', 1_000, 'P-1');
     await transfer('soha@pelda.hu', 2_000, 'P-2');
     expect(balance('@technical').available).toBe(3_000);
@@ -99,8 +99,8 @@ describe('a transfer', () => {
   });
 
   test('needs the key and the account of the wallet', async () => {
-    const stranger = await client.post('/v2/Transfer/Email', {}, { 'x-api-key': '0'.repeat(32) });
-    expect([stranger.status, codeOf(stranger)]).toEqual([401, 'AuthenticationFailed']);
+    const outsider = await client.post('/v2/Transfer/Email', {}, { 'x-api-key': '0'.repeat(32) });
+    expect([outsider.status, codeOf(outsider)]).toEqual([401, 'AuthenticationFailed']);
     const other = await client.post('/v2/Transfer/Email', {
       SourceAccountId: 'a'.repeat(32),
       Amount: { Currency: 'HUF', Value: 1 },

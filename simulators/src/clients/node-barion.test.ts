@@ -91,10 +91,10 @@ describe('a payment at once', () => {
   });
 
   test('needs the key of a shop that is open', async () => {
-    const stranger = new Barion({ POSKey: 'd'.repeat(32) });
-    await expectRefused(stranger.startPayment(payment()), 'AuthenticationFailed', 401);
+    const outsider = new Barion({ POSKey: 'd'.repeat(32) });
+    await expectRefused(outsider.startPayment(payment()), 'AuthenticationFailed', 401);
     const { PaymentId } = await barion.startPayment(payment());
-    await expectRefused(stranger.getPaymentState({ PaymentId }), 'AuthenticationFailed', 401);
+    await expectRefused(outsider.getPaymentState({ PaymentId }), 'AuthenticationFailed', 401);
     await expectRefused(barion.getPaymentState({ PaymentId: 'e'.repeat(32) }), 'NotExistingPaymentId');
     simulator.seed({ shops: [{ posKey: POS_KEY, name: 'Piac', ownerEmail: PLATFORM, state: 'closed' }] });
     await expectRefused(barion.startPayment(payment()), 'ShopIsClosed');

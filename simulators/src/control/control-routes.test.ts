@@ -110,7 +110,7 @@ describe.each(Object.keys(subjects))('%s, told what to do wrong by /sim/faults',
     expect(await subject.call()).toBe('ok');
   });
 
-  test('an outage: nobody listens on the port, and then it is as before', async () => {
+  test('an outage: no one listens on the port, and then it is as before', async () => {
     await post('outage', { ms: 60_000 });
     await until(async () => (await subject.call()) === 'ECONNREFUSED');
     // Who calls by the closed port itself waits for it to open.
@@ -164,7 +164,7 @@ async function countOf(url: string): Promise<number> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

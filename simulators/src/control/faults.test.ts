@@ -23,7 +23,7 @@ describe('which calls a fault meets', () => {
     expect(struck({ kind: 'cut', rate: 1 }, 5)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('what nobody knows is refused when it is planted', () => {
+  test('what no one knows is refused when it is planted', () => {
     for (const fault of [{ kind: 'pigeon' }, { kind: 'cut', operation: 'fly' }, { kind: 'cut', rate: 2 }])
       expect(() => plantFault<Fault>([], fault, KNOWN)).toThrow('no such fault');
   });

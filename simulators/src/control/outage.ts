@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** A port that nobody listens on for a while: whoever connects is refused, whoever is connected is cut off. */
+/** A port that no one listens on for a while: whoever connects is refused, whoever is connected is cut off. */
 export type Outage = {
   /** Resolves when the port is closed; it opens again by itself after `ms`. */
   begin: (ms: number) => Promise<void>;
@@ -39,7 +39,7 @@ export function createOutage(listener: Server, cutAll: () => void): Outage {
     await over;
   }
 
-  /** The port may be somebody else's for a moment. */
+  /** The port may be someone else's for a moment. */
   async function reopen({ port, address: host }: { port: number; address: string }): Promise<void> {
     while (!(await isListening(port, host))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }

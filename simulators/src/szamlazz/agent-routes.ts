@@ -7,7 +7,7 @@ import { keepSession, sessionKind } from './sessions.ts';
 
 const PATH = '/szamla/';
 
-/** The one address of the service: each POST carries one XML file, and the name of its form field tells what is wanted. */
+/** The one address of the service: each POST carries one XML file, and the name of its form field says what is wanted. */
 export function registerAgent(app: FastifyInstance, parts: AgentParts): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
@@ -51,7 +51,7 @@ function withoutSecrets(source: string, secrets: readonly (string | undefined)[]
   );
 }
 
-/** Which key came, without the key: enough to tell two apart on the page. */
+/** Which key came, without the key: enough to distinguish two on the page. */
 function keyName(key: string): string {
   return key.startsWith('demo') ? key : `${key.slice(0, 2)}…${key.length}`;
 }

@@ -13,7 +13,7 @@ export type AgentAccount = {
   isTest: boolean;
   isEInvoiceAllowed: boolean;
   hasUniqueOrderNumbers: boolean;
-  /** Name and password of a person who may log in instead of the key; null lets nobody. */
+  /** Name and password of a person who may log in instead of the key; null lets no one. */
   login: { user: string; password: string } | null;
   /** How many documents a test account makes in ten minutes; null is any number. */
   documentLimit: number | null;
@@ -93,7 +93,7 @@ export type Receipt = {
   isTest: boolean;
 };
 
-/** A request as it came, its key blotted out. `session` tells whose session came with it: none, that of its own key, or another's. */
+/** A request as it came, its key blotted out. `session` says whose session came with it: none, that of its own key, or another's. */
 export type SeenRequest = {
   at: string;
   operation: string;

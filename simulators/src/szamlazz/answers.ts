@@ -51,7 +51,7 @@ export function doneAnswer(root: string): AgentAnswer {
   return { status: 200, headers: XML_TYPE, body: answerXml(root, [['sikeres', 'true']]) };
 }
 
-/** The answer to what went wrong. Queries and payments tell it in the body alone. */
+/** The answer to what went wrong. Queries and payments say it in the body alone. */
 export function failureAnswer(
   { code, message }: AgentFailure,
   version: string,

@@ -31,7 +31,7 @@ export function headFlaw(head: XmlElement | undefined, today: string): AgentFail
   const rate = textOf(head, 'arfolyam');
   if (!isForint(currency) && (bank === '' || rate === '' || Number(rate) < 0))
     return invalid(`${currency} számlához árfolyamot jegyző bank és árfolyam kell`);
-  // A rate of 0 is the central bank's of the day; nobody else's is known.
+  // A rate of 0 is the central bank's of the day; no one else's is known.
   if (!isForint(currency) && Number(rate) === 0 && bank !== 'MNB')
     return invalid(`nem ismert árfolyam: ${bank}`);
   const kinds = ['elolegszamla', 'vegszamla', 'helyesbitoszamla', 'dijbekero', 'szallitolevel'];

@@ -2,7 +2,7 @@ import type { AgentDocument, AgentState } from './agent-state.ts';
 
 export type NavReport = { number: string; kind: AgentDocument['kind']; reportedAt: string | null };
 
-/** What of the invoices has reached the tax office by now; proformas and delivery notes never do. For tests alone: the service doesn't tell it. */
+/** What of the invoices has reached the tax office by now; proformas and delivery notes never do. For tests alone: the service doesn't say it. */
 export function navView({ documents, navDelayMs }: AgentState, now: number): NavReport[] {
   return documents
     .filter(({ kind }) => kind !== 'D' && kind !== 'SL')

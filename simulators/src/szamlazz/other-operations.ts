@@ -3,7 +3,7 @@ import type { AgentFailure } from './check-document.ts';
 import { budapestDay, type Making, nextId, nextNumber } from './create-document.ts';
 import { find, textOf, type XmlElement } from './read-xml.ts';
 
-const MOST_PAYMENTS = 5;
+const MAX_PAYMENTS = 5;
 
 /** Reverses a whole invoice (`xmlszamlast`). Asked again it gives the reversal that is there. */
 export function reverseDocument(
@@ -74,7 +74,7 @@ export function bookPayments(
       value: Number(textOf(paid, 'osszeg')),
       remark: textOf(paid, 'leiras'),
     }));
-  if (payments.length > MOST_PAYMENTS) return { code: 57, message: 'kifizetes: legfeljebb 5 lehet' };
+  if (payments.length > MAX_PAYMENTS) return { code: 57, message: 'kifizetes: legfeljebb 5 lehet' };
   const isAdded = textOf(settings, 'additiv') === 'true';
   document.payments = isAdded ? [...document.payments, ...payments] : payments;
   return { document };

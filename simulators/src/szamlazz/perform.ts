@@ -23,7 +23,7 @@ import { taxpayerAnswer } from './taxpayers.ts';
 
 export type AgentParts = { keeper: StateKeeper; faults: FaultBox; clock: Clock };
 
-/** Queries and payments tell of errors in the body alone. */
+/** Queries and payments say of errors in the body alone. */
 const BODY_ONLY: readonly OperationName[] = ['query', 'pdf', 'pay', 'taxpayer'];
 
 /** Does what a request wants, and gives the answer to it. */
@@ -64,7 +64,7 @@ function perform(
   const settings = find(xml, 'beallitasok') ?? xml;
   const isPdfWanted =
     textOf(settings, 'szamlaLetoltes') === 'true' || textOf(settings, 'pdfLetoltes') === 'true';
-  const told = (
+  const notified = (
     done: { document: AgentDocument; isPreview?: boolean } | AgentFailure,
     hasPdf = isPdfWanted,
   ) => {
@@ -78,13 +78,13 @@ function perform(
     'code' in done ? done : { toSend: receiptAnswer(done.receipt, account, isPdfWanted) };
   switch (operation.name) {
     case 'create':
-      return told(createDocument(xml, making));
+      return notified(createDocument(xml, making));
     case 'reverse':
-      return told(reverseDocument(xml, making));
+      return notified(reverseDocument(xml, making));
     case 'pay':
-      return told(bookPayments(xml, making));
+      return notified(bookPayments(xml, making));
     case 'pdf':
-      return told(findDocument(xml, making), true);
+      return notified(findDocument(xml, making), true);
     case 'query': {
       const found = findDocument(xml, making);
       if ('code' in found) return found;

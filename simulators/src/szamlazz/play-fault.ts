@@ -50,7 +50,7 @@ export async function isStoppedBefore(fault: Fault, reply: FastifyReply): Promis
   }
 }
 
-/** Plays what comes between the effect and its answer; true where nobody hears of it. */
+/** Plays what comes between the effect and its answer; true where no one hears of it. */
 export async function isStoppedAfter(fault: Fault, reply: FastifyReply): Promise<boolean> {
   if (fault.kind === 'stallAfter') await wait(fault.ms ?? STALL_MS);
   if (fault.kind !== 'stallAfter' && fault.kind !== 'resetAfter') return false;

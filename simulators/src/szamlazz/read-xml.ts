@@ -11,7 +11,7 @@ const TAG = /^<(\/?)([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*
 const ALLOWED = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
 /**
- * Reads an XML document strictly and keeps the order of elements, which the service demands. Written by hand and shared with nobody: a slip in the
+ * Reads an XML document strictly and keeps the order of elements, which the service demands. Written by hand and shared with no one: a slip in the
  * client's writer must not be forgiven by a parser that made the same one.
  */
 export function readXml(source: string): XmlElement {

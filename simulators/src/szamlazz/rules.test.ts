@@ -38,9 +38,9 @@ describe('an invoice is refused', () => {
     ['an exempt line with VAT', line({ afakulcs: 'AAM', afaErtek: '0.4', bruttoErtek: '1000.4' }), 262],
     ['an exempt line with a Ft of VAT', line({ afakulcs: 'AAM', afaErtek: '1', bruttoErtek: '1001' }), 260],
     ['a decimal comma', line({ nettoEgysegar: '100,0' }), 57],
-    ['a proforma that nobody knows', { head: { dijbekeroSzamlaszam: 'D-KERT-99' } }, 335],
+    ['a proforma that no one knows', { head: { dijbekeroSzamlaszam: 'D-KERT-99' } }, 335],
     ['a final invoice without a prepayment', { head: { vegszamla: 'true' } }, 73],
-    ['a prepayment that nobody knows', { head: { elolegSzamlaszam: 'E-KERT-2026-99' } }, 73],
+    ['a prepayment that no one knows', { head: { elolegSzamlaszam: 'E-KERT-2026-99' } }, 73],
   ])('for %s', async (_, change, code) => {
     expect(await create(change)).toMatchObject({ success: false, code });
     expect(await list('documents')).toEqual([]);
@@ -133,7 +133,7 @@ describe('reversing', () => {
   });
 });
 
-test('a query tells parties, sums by rate, payments, and the PDF where it is wanted', async () => {
+test('a query notifies parties, sums by rate, payments, and the PDF where it is wanted', async () => {
   const { number } = await create({ head: { fizetve: 'true' }, buyer: { orszag: 'Magyarország' } });
   const { text } = await ask('action-szamla_agent_xml', queryXml(number, '<pdf>true</pdf>'));
   for (const part of [
@@ -169,7 +169,7 @@ test('invoices reach the tax office a while later, proformas never', async () =>
   expect(await list('nav')).toEqual([expect.objectContaining({ reportedAt: '2026-11-22T12:01:00.000Z' })]);
 });
 
-test('somebody logs in by name and password instead of a key', async () => {
+test('someone logs in by name and password instead of a key', async () => {
   await control('accounts', { key: 'kulcs1', login: { user: 'anna@pelda.hu', password: 'titok' } });
   const by = (user: string, password: string) =>
     invoiceXml().replace(
@@ -216,7 +216,7 @@ test('files go out with the mail: each once, five at most', async () => {
     expect(await send(names)).toContain('[ERR] 309');
 });
 
-test('delegated invoicing needs a permission that nobody has', async () => {
+test('delegated invoicing needs a permission that no one has', async () => {
   const { text, errorCode } = await ask('action-agent_ceg_mb', requestXml('XmlCegMb', AUTH));
   expect([text.includes('[ERR] 137'), errorCode]).toEqual([true, '137']);
 });

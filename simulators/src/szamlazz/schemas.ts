@@ -160,7 +160,7 @@ export const OPERATIONS = {
     root: 'xmltaxpayer',
     fields: [SETTINGS, ...fields('torzsszam*:core')],
   },
-  // Delegated invoicing needs a permission that nobody has here, so what else is in it is never read.
+  // Delegated invoicing needs a permission that no one has here, so what else is in it is never read.
   'action-agent_ceg_mb': { name: 'company', root: 'XmlCegMb', fields: null },
 } as const satisfies Record<string, { name: string; root: string; fields: readonly Field[] | null }>;
 

@@ -30,7 +30,7 @@ export type Szamlazz = {
 };
 
 /**
- * Starts a stand-in of Számlázz.hu's Számla Agent: it holds requests to the real one's rules (order of elements, keys, prefixes, VAT, order
+ * Starts a fake of Számlázz.hu's Számla Agent: it holds requests to the real one's rules (order of elements, keys, prefixes, VAT, order
  * numbers, reversals), numbers documents, gives PDFs, and misbehaves when told to. Rejects when the port is taken.
  */
 export async function startSzamlazz({

@@ -15,7 +15,7 @@ export type Taxpayer = {
   error: { code: string; message: string } | null;
 };
 
-/** Numbers of nobody: one that is valid, one that has ceased, one of a group, and one at which the tax office stumbles. */
+/** Numbers of no one: one that is valid, one that has ceased, one of a group, and one at which the tax office stumbles. */
 export const DEMO_TAXPAYERS: readonly Taxpayer[] = [
   taxpayer('12345676', {
     name: 'Minta Kertészet Korlátolt Felelősségű Társaság',

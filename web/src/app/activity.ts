@@ -56,6 +56,6 @@ function store(ms: number): void {
   try {
     localStorage.setItem(KEY, String(ms));
   } catch {
-    // Without storage the channel still tells the other tabs.
+    // Without storage the channel still notifies the other tabs.
   }
 }

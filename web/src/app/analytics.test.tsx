@@ -36,7 +36,7 @@ test('without a configured key nothing is loaded and nothing counted, whatever w
   expect(window.dataLayer).toBeUndefined();
 });
 
-test('with a key nothing is loaded until somebody allows it, and nothing is sent once they take it back', async () => {
+test('with a key nothing is loaded until someone allows it, and nothing is sent once they take it back', async () => {
   answerKey('G-1');
   const { router, unmount } = await renderInApp(<Analytics />, '/deliveries');
   await act(() => eventually(() => expect(fetch).toHaveBeenCalled()));

@@ -51,7 +51,7 @@ export function startEarly({ files, frame, pages }: EarlyTable): void {
   const ask = (address: string): Promise<Response> => {
     const headers = { Accept: 'application/json, application/problem+json', 'X-Requested-With': 'fetch' };
     const answer = fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' });
-    // Who takes it sees its failure; nobody may.
+    // Who takes it sees its failure; no one may.
     answer.catch(() => undefined);
     answers.set(address, answer);
     setTimeout(() => answers.delete(address), KEPT_MS);

@@ -20,11 +20,10 @@ describe('who may open a page (spec 2 and 6)', () => {
     expect(decideEntry('admin', session({ state: 'unknown' }))).toBe('wait');
   });
 
-  it('asks strangers to log in, in place or at the login page', () => {
-    const stranger = session({ state: 'anonymous' });
-    expect(decideEntry('user', stranger)).toBe('card');
-    for (const who of ['login', 'manager', 'admin'] as const)
-      expect(decideEntry(who, stranger)).toBe('login');
+  it('asks guests to log in, in place or at the login page', () => {
+    const guest = session({ state: 'anonymous' });
+    expect(decideEntry('user', guest)).toBe('card');
+    for (const who of ['login', 'manager', 'admin'] as const) expect(decideEntry(who, guest)).toBe('login');
   });
 
   it('does not ask for a login that no server could take', () => {

@@ -33,7 +33,7 @@ export function guarded(Page: ComponentType, who: Who): ComponentType {
 
 type Entry = 'wait' | 'enter' | 'offline' | 'card' | 'login' | 'forbidden' | 'home';
 
-/** Spec 2: strangers log in first; a non-admin is sent away from the admin area. */
+/** Spec 2: guests log in first; a non-admin is sent away from the admin area. */
 export function decideEntry(who: Exclude<Who, 'anyone'>, session: Session): Entry {
   if (session.state === 'unknown') return 'wait';
   if (session.isUnreached) return 'offline';

@@ -71,7 +71,7 @@ function useOtherTabs(): void {
   }, [client]);
 }
 
-/** When a poll finds the session gone, nobody pressed logout here: the login page says why. */
+/** When a poll finds the session gone, no one pressed logout here: the login page says why. */
 function useSilentLogout(state: 'unknown' | 'anonymous' | 'user'): void {
   const before = useRef(state);
   const leave = useTimeoutLeave();

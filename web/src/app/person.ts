@@ -40,7 +40,7 @@ export async function personWithoutServer(): Promise<LoginStatusJson | null> {
   };
 }
 
-/** The server still holds the session of somebody who has left. */
+/** The server still holds the session of someone who has left. */
 export function oweLogout(isOwed: boolean): void {
   try {
     if (isOwed) localStorage.setItem(OWED, '1');

@@ -1,6 +1,6 @@
 import { SCREENS } from './screens.ts';
 
-/** Who may open a page: `login` sends strangers to the login page, `user` shows them a login card in place. */
+/** Who may open a page: `login` sends guests to the login page, `user` shows them a login card in place. */
 export type Who = 'anyone' | 'user' | 'login' | 'manager' | 'admin';
 export type Room = 'public' | 'management' | 'admin';
 
@@ -68,12 +68,12 @@ export const ROUTE_DEFINITIONS = {
   unsubscribe: open('/unsubscribe/:token', 'mails: unsubscribe link'),
   accessibility: open('/akadalymentesseg', 'footer: accessibility statement'),
 
-  // Opens without a connection too, when nobody knows the person's rights: what they may do comes with the kept data.
+  // Opens without a connection too, when no one knows the person's rights: what they may do comes with the kept data.
   handover: open('/handover/:deliveryId', '/management: order delivery of one pickup', 'user'),
   handoverCash: open('/handover/:deliveryId/cash', '/management: cash of one pickup', 'user'),
 
   management: managed('', ''),
-  // Whoever has an account may become somebody of the market: the right to act comes with the actor (spec 6).
+  // Whoever has an account may become someone of the market: the right to act comes with the actor (spec 6).
   newVeActor: { ...managed('/newVeActor', '/newVeActor'), who: 'user' },
   veActor: managed('/veActor/:veActorId', '/veActor/{veActorId}?tab'),
   veActorClearings: managed('/veActor/:veActorId/clearings', '/veActor/{veActorId}/clearings'),

@@ -27,7 +27,7 @@ export interface Session {
   readonly isOnlyLooking: boolean;
   /** Until when a password alone is enough for their role; null where nothing more is asked. */
   readonly strongLoginBy: string | null;
-  /** The server can't be asked, and the device knows of nobody. */
+  /** The server can't be asked, and the device knows of no one. */
   readonly isUnreached: boolean;
 }
 

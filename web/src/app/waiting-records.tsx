@@ -10,7 +10,7 @@ import { useSession } from './session.ts';
 export default function WaitingRecords() {
   const { userId } = useSession();
   const { waiting } = useOutbox(userId);
-  const [troubled] = waiting.filter(({ trouble }) => trouble !== undefined);
+  const [troubled] = waiting.filter(({ problem }) => problem !== undefined);
   if (troubled === undefined || globalThis.location.pathname.startsWith('/handover/')) return null;
   return (
     <Panel tone="warning" title={shell.recordsWait} role="status">

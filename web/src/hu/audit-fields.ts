@@ -1,4 +1,4 @@
-/** Fields of what the log tells of, by their names without a unit (`priceFt`) or an `Id`. */
+/** Fields of what the log reports, by their names without a unit (`priceFt`) or an `Id`. */
 export const auditFields: Readonly<Record<string, string>> = {
   account: 'Számla',
   accountName: 'Fiók neve',

@@ -1,4 +1,4 @@
-/** Words of a form whose thing somebody else has changed meanwhile. */
+/** Words of a form whose thing someone else has changed meanwhile. */
 export const conflictWords = {
   title: 'Közben valaki más is módosította',
   text: 'Amit beírtál, megmaradt. Válaszd ki mezőnként, melyik legyen érvényes, aztán nézd át az űrlapot, és mentsd el.',

@@ -53,7 +53,7 @@ export const runWords = {
   noHomes: 'Ezen a szállításon nincs házhoz szállítás.',
 } as const;
 
-/** Words of what a delivery tells its buyers. */
+/** Words of what a delivery notifies its buyers. */
 export const descriptionWords = {
   title: 'Leírás a vevőknek',
   edit: 'Leírás módosítása',

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   TooManyRequests: 'A szolgáltató most túlterhelt. Próbáld újra pár perc múlva.',
 };
 
-/** Plain words for what the provider answered, `Code: message`; null for a code that nobody has put into words yet. */
+/** Plain words for what the provider answered, `Code: message`; null for a code that no one has put into words yet. */
 export function dueErrorWords(error: string): string | null {
   const [code = ''] = error.split(':');
   return Object.hasOwn(WORDS, code) ? (WORDS[code] ?? null) : null;

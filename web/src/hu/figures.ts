@@ -19,8 +19,8 @@ export const figureWords = {
   nothing: 'nincs adat',
   lastWhole: (month: string) => `Utolsó teljes hónap: ${month}`,
   /** What a chart says to who doesn't see it. */
-  chart: (title: string, most: string) => `Oszlopdiagram: ${title}. ${most}`,
-  most: (month: string, value: string) => `A legtöbb: ${month}, ${value}.`,
+  chart: (title: string, max: string) => `Oszlopdiagram: ${title}. ${max}`,
+  max: (month: string, value: string) => `A legtöbb: ${month}, ${value}.`,
   income: {
     title: 'Bevétel',
     about:

@@ -14,7 +14,7 @@ export const finalizeWords = {
   captures: (count: number) => `Zárolt online fizetések beszedése (${count})`,
   payouts: (count: number) => `A piactér kifizetései (${count})`,
   dues: (count: number) => `Elszámolás a felek között (${count})`,
-  told: 'A vevők és az érintett szereplők értesítést kapnak.',
+  notified: 'A vevők és az érintett szereplők értesítést kapnak.',
   progressTitle: 'Az online fizetések beszedése tart',
   progress: (done: number, total: number) => `${done} / ${total} fizetés kész`,
   mayLeave: 'Ezt az ablakot becsukhatod, a lezárás magától befejeződik.',

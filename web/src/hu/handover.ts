@@ -5,7 +5,7 @@ export const handoverWords = {
   synced: 'Szinkronban',
   catchingUp: 'Frissítjük…',
   waiting: (count: number) => `${count} módosítás vár`,
-  troubles: (count: number) => `${count} döntésre vár`,
+  problems: (count: number) => `${count} döntésre vár`,
   loginFirst: 'Jelentkezz be, és elküldjük',
   logIn: 'Bejelentkezem',
   search: 'Név vagy rendelési kód',
@@ -131,7 +131,7 @@ export const sheetWords = {
 } as const;
 
 /** Words of what the server didn't take as it was recorded. */
-export const troubleWords = {
+export const problemWords = {
   title: 'Valaki közben mást rögzített',
   text: (name: string) => `${name} rendelésénél válaszd ki, melyik a jó. Addig semmi nem vész el.`,
   mine: 'Nálad',
@@ -182,8 +182,8 @@ export const cashWords = {
   undone: 'Visszavonva',
   total: 'Összesen',
   empty: 'Ezen az átvételen nincs rendelés.',
-  noSightTitle: 'A kasszát nem láthatod',
-  noSightText: 'A befizetéseket a szállító, a szervező és az átvevőpont kezelője látja.',
+  noAccessTitle: 'A kasszát nem láthatod',
+  noAccessText: 'A befizetéseket a szállító, a szervező és az átvevőpont kezelője látja.',
   waits: (count: number) =>
     `${count} módosítás még nincs elküldve erről a készülékről. A lenti összegekben már benne van, lezárni az elküldés után lehet.`,
   undoneList: 'Visszavont befizetések',

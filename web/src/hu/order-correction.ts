@@ -12,7 +12,7 @@ export const orderCorrection = {
   look: 'Megnézem a következményeket',
   stale: 'Azóta változtattál rajta. Nézd meg újra a következményeket.',
   failedTitle: 'Ez így nem menthető',
-  outlook: 'Ha elmented',
+  preview: 'Ha elmented',
   changes: 'Változó tételek',
   valueChange: (before: string, after: string) => `${before} → ${after}`,
   buyer: 'A vásárló',
@@ -32,7 +32,7 @@ export const orderCorrection = {
   invoices: 'Számlák',
   invoice: (number: string, seller: string) => `${number} (${seller}): helyesbítő számla készül róla.`,
   noInvoices: 'Kiállított számlát nem érint.',
-  told: 'A vásárló levelet és értesítést kap, az érintett szereplők értesítést.',
+  notified: 'A vásárló levelet és értesítést kap, az érintett szereplők értesítést.',
   save: 'Mentem a javítást',
   saved: 'A javítást elmentettük, a vásárlónak megírtuk.',
   conflict:

@@ -29,7 +29,7 @@ export const orderEdit = {
   reasonHelp: 'A naplóba kerül, a vásárló nem látja.',
   look: 'Megnézem a következményeket',
   failedTitle: 'Ez így nem menthető',
-  outlook: 'Ha elmented',
+  preview: 'Ha elmented',
   stale: 'Azóta változtattál rajta. Nézd meg újra a következményeket.',
   stock: 'Készlet',
   taken: (amount: string) => `${amount} elkel a készletből`,

@@ -147,7 +147,7 @@ export const checkoutWords = {
     ONLINE: 'Most zároljuk az összeget a kártyádon, és átvétel után a tényleges súly szerint vonjuk le.',
   },
   billing: 'Számlázás',
-  billingWish: 'Számlát kérek',
+  billingInput: 'Számlát kérek',
   billingForced: 'Ezen a szállításon minden rendelésről számla készül.',
   billingName: 'Számlázási név',
   billingCountry: 'Ország',

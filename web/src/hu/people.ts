@@ -1,4 +1,4 @@
-/** Words of a user's page for admins, of looking at the market as somebody, and of a person's own data. */
+/** Words of a user's page for admins, of looking at the market as someone, and of a person's own data. */
 export const people = {
   facts: 'Adatok',
   email: 'E-mail',
@@ -33,8 +33,8 @@ export const people = {
   mailCounts: (sent: number, queued: number, failed: number) =>
     `Elküldve: ${sent} · Vár: ${queued} · Nem ment el: ${failed}`,
   allMails: 'A levelei',
-  allDeeds: 'Amit tett, a naplóban',
-  deeds: 'Amit az adataival tettek',
+  allActions: 'Amit tett, a naplóban',
+  dataActions: 'Amit az adataival tettek',
   actions: 'Teendők',
   profile: 'Az adatait szerkesztem',
   look: 'Megnézem a piacot az ő szemével',

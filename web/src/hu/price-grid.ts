@@ -39,8 +39,8 @@ export const priceGrid = {
     lost === 0
       ? `${cells} cellát illesztettünk be.`
       : `${cells} cellát illesztettünk be, ${lost} nem fért el.`,
-  troubles: (rows: number) => (rows === 1 ? 'Egy sor nincs mentve' : `${rows} sor nincs mentve`),
-  troublesKept: 'Amit beírtál, megmaradt.',
+  problems: (rows: number) => (rows === 1 ? 'Egy sor nincs mentve' : `${rows} sor nincs mentve`),
+  problemsKept: 'Amit beírtál, megmaradt.',
   retry: 'Újra próbálom',
   goThere: 'Odaugrom',
   missingText: 'Ezt a kiszerelést közben törölték.',

@@ -35,7 +35,7 @@ export const relationWords = {
   isPublic: 'Nyilvános',
   isPublicHint: 'Nem nyilvános kapcsolatról csak a két fél és az adminisztrátorok tudnak.',
   created: 'Felvéve',
-  wish: 'Amit a termelő a szállításról ír',
+  input: 'Amit a termelő a szállításról ír',
   newChains: 'Az új láncok ezekkel a részesedésekkel indulnak. A már megnyitott láncoké nem változik.',
   save: 'Mentem a kapcsolatot',
   create: 'Felveszem a kapcsolatot',

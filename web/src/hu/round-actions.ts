@@ -54,7 +54,7 @@ export const roundActionWords = {
     'Ebből a láncból már rögzítettetek átadást vagy készpénzt, ezért nem mondható le. Ha senki nem hagyja jóvá, az utolsó nap után akkor is véglegesítésre vár.',
   orders: (orders: number, buyers: number, sum: string) =>
     orders === 0 ? 'Még nincs rendelés.' : `${orders} rendelés, ${buyers} vevő, összesen ${sum}.`,
-  told: (buyers: number, mails: number) =>
+  notified: (buyers: number, mails: number) =>
     mails === buyers
       ? `${buyers} vevő kap róla értesítést és e-mailt.`
       : `${buyers} vevő kap róla értesítést, közülük ${mails} e-mailt is.`,

@@ -42,7 +42,7 @@ describe('a catalogue of words', () => {
   });
 });
 
-/** Paths of the words that nobody reads. Groups that are read by a computed key, or handed on whole, count as used with all they hold. */
+/** Paths of the words that no one reads. Groups that are read by a computed key, or handed on whole, count as used with all they hold. */
 function unusedWords(catalogue: Record<string, unknown>, readers: Readers, own: string): string[] {
   return Object.entries(catalogue).flatMap(([name, value]) => unusedBelow(name, name, value, readers, own));
 }

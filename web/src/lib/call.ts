@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '@kosar/contract/endpoint';
 import { noteAnswer, noteKeptAnswer } from './connection.ts';
-import { isKeptRead, KEPT_PATIENCE_MS, keptAnswers } from './kept-reads.ts';
+import { isKeptRead, KEPT_TIMEOUT_MS, keptAnswers } from './kept-reads.ts';
 import { askFor } from './password-check.ts';
 import { causeOf, ProblemError } from './problem-error.ts';
 
@@ -94,13 +94,13 @@ async function orKept(url: string, asked: Promise<unknown>): Promise<unknown> {
 
 /** Whether the server answers before patience is out, be it with a refusal. */
 export async function isAnswered(asked: Promise<unknown>): Promise<boolean> {
-  const patience = Promise.withResolvers<boolean>();
-  const timer = setTimeout(patience.resolve, KEPT_PATIENCE_MS, false);
+  const timeout = Promise.withResolvers<boolean>();
+  const timer = setTimeout(timeout.resolve, KEPT_TIMEOUT_MS, false);
   const answered = asked.then(
     () => true,
     (error) => causeOf(error) !== 'offline',
   );
-  return Promise.race([answered, patience.promise]).finally(() => clearTimeout(timer));
+  return Promise.race([answered, timeout.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Address of a call, such as a download link. */

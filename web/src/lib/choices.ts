@@ -26,7 +26,7 @@ export type FindChoices = (phrase: string) => {
 
 /** How many choices are shown at once. */
 const SIZE = 20;
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 
 const asked = (phrase: string) => ({ query: { size: SIZE, ...(phrase === '' ? {} : { search: phrase }) } });
 
@@ -94,7 +94,7 @@ function eventsBy(query: { readonly current?: boolean; readonly orderby?: string
   return (phrase) =>
     asking(
       listEvents,
-      { query: { size: MOST_EVENTS, ...query } },
+      { query: { size: MAX_EVENTS, ...query } },
       {
         as: phrase,
         choicesOf: ({ items }) =>

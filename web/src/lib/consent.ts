@@ -14,7 +14,7 @@ let known: { readonly text: string | null; readonly consent: Consent | null } | 
 /** A browser that keeps nothing still has the choice until the tab is closed. */
 let inMemory: string | null = null;
 
-/** The choice that was made on this device; null while nobody has chosen. Then nothing comes from elsewhere. */
+/** The choice that was made on this device; null while no one has chosen. Then nothing comes from elsewhere. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(listen, consentOfDevice);
 }

@@ -15,7 +15,7 @@ import {
 const transact = createStore('kosar-kept', 'answers');
 const INDEX = 'index';
 
-/** Known once the server, or without it the device, has said who is here: before that nobody's own answers are read. */
+/** Known once the server, or without it the device, has said who is here: before that no one's own answers are read. */
 const settled = Promise.withResolvers<void>();
 
 /** The server says that they are logged in. */
@@ -30,7 +30,7 @@ export async function forgetPerson(): Promise<void> {
   settled.resolve();
 }
 
-/** Who is here, when the server can't be asked; null when nobody was or their session is over by now. */
+/** Who is here, when the server can't be asked; null when no one was or their session is over by now. */
 export async function findPerson(moment: Moment): Promise<KeptPerson | null> {
   const { person } = await change((index) =>
     index.person !== null && isOver(index.person, moment) ? withoutPerson(index) : index,

@@ -28,7 +28,7 @@ describe('what is kept for when there is no connection', () => {
     expect(findEntry(katis, FAQ, NOON)).toEqual(anyones());
   });
 
-  it('is gone after logout, except what strangers see too', () => {
+  it('is gone after logout, except what guests see too', () => {
     const after = withoutPerson(katis);
     expect(after).toEqual({ person: null, entries: [anyones()] });
     expect(findEntry(after, ORDERS, NOON)).toBeNull();
@@ -45,7 +45,7 @@ describe('what is kept for when there is no connection', () => {
     expect(withEntry(withPerson(katis, PETI), own(7)).entries).toEqual([anyones()]);
   });
 
-  it('is erased by an answer that the server made for nobody: the session is over there', () => {
+  it('is erased by an answer that the server made for no one: the session is over there', () => {
     expect(withEntry(katis, anyones('/api/deliverypoint/datalist'))).toEqual({
       person: null,
       entries: [anyones(), anyones('/api/deliverypoint/datalist')],

@@ -1,6 +1,6 @@
 /**
  * What the device keeps for when there is no connection, and for whom: rules only. The person last seen logged in has their own
- * answers, which nobody else gets and which go with them; what strangers see as well is kept for anyone.
+ * answers, which no one else gets and which go with them; what guests see as well is kept for anyone.
  */
 export interface KeptIndex {
   readonly person: KeptPerson | null;
@@ -17,14 +17,14 @@ export interface KeptPerson {
 
 export interface KeptEntry {
   readonly url: string;
-  /** Whose answer it is; null for what strangers get. */
+  /** Whose answer it is; null for what guests get. */
   readonly userId: number | null;
   readonly atMs: number;
 }
 
 export const NOTHING_KEPT: KeptIndex = { person: null, entries: [] };
 
-const MOST_ENTRIES = 60;
+const MAX_ENTRIES = 60;
 /** No session lives longer on the server. */
 const LONGEST_SESSION_MS = 12 * 60 * 60_000;
 /** Design 4, Idle: in a browser that others may use too, half an hour without a sign of life ends it. */
@@ -57,17 +57,17 @@ export function withoutPerson(index: KeptIndex): KeptIndex {
 }
 
 /**
- * An answer came. One for somebody else than the kept person is not kept: they have just left, or the next one's login is not known
- * yet. One for nobody tells that the session is over.
+ * An answer came. One for someone else than the kept person is not kept: they have just left, or the next one's login is not known
+ * yet. One for no one says that the session is over.
  */
 export function withEntry(index: KeptIndex, entry: KeptEntry): KeptIndex {
   if (entry.userId !== null && entry.userId !== index.person?.userId) return index;
   const before = entry.userId === null ? withoutPerson(index) : index;
   const others = before.entries.filter((other) => keyOf(other) !== keyOf(entry));
-  return { ...before, entries: [...others, entry].slice(-MOST_ENTRIES) };
+  return { ...before, entries: [...others, entry].slice(-MAX_ENTRIES) };
 }
 
-/** The kept answer for an address: the person's own before what strangers get. */
+/** The kept answer for an address: the person's own before what guests get. */
 export function findEntry(index: KeptIndex, url: string, nowMs: number): KeptEntry | null {
   const fresh = index.entries.filter(
     (entry) =>

@@ -13,7 +13,7 @@ export const KEPT_CALLS: readonly string[] = [
 ];
 
 /** How long an answer is waited for before what is kept is shown. */
-export const KEPT_PATIENCE_MS = 6000;
+export const KEPT_TIMEOUT_MS = 6000;
 
 /** Whether the answer is kept on the device. Never one that an invitation's token opened. */
 export function isKeptRead(endpoint: Endpoint, url: string): boolean {

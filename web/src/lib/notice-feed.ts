@@ -2,7 +2,7 @@ import { Client } from '@stomp/stompjs';
 import { feedUrl, HEART_BEAT_MS, RECONNECT_MS } from './stock-feed.ts';
 
 /**
- * Listens for changes of the person's notifications until the returned function is called. Connects again by itself, and tells of every new
+ * Listens for changes of the person's notifications until the returned function is called. Connects again by itself, and says of every new
  * connection: what changed in between was missed.
  */
 export function openNoticeFeed(onChange: () => void): () => void {

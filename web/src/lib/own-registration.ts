@@ -1,6 +1,6 @@
 /**
- * That this browser has registered somebody not long ago. A link of activation that is opened in another one asks for the password, as the address
- * may have been registered by somebody else.
+ * That this browser has registered someone not long ago. A link of activation that is opened in another one asks for the password, as the address
+ * may have been registered by someone else.
  */
 
 const KEY = 'kosar.registered';

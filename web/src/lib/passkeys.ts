@@ -42,7 +42,7 @@ export async function signWithPasskey(optionsJSON: Request): Promise<SignedChall
   return signedOf(await asProblem(startAuthentication({ optionsJSON })));
 }
 
-/** The same by the browser's list under the field of the e-mail address; null where there is no such list, or nobody chooses from it. */
+/** The same by the browser's list under the field of the e-mail address; null where there is no such list, or no one chooses from it. */
 export async function signFromList(ask: () => Promise<Request>): Promise<SignedChallengeJson | null> {
   if (!hasPasskeys()) return null;
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await library();

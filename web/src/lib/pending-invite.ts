@@ -1,5 +1,5 @@
 /**
- * The invitation that somebody opened before they were logged in, kept for this browser, so that it leads on after a login in another
+ * The invitation that someone opened before they were logged in, kept for this browser, so that it leads on after a login in another
  * tab too. A browser that keeps nothing still has it until the tab is closed.
  */
 

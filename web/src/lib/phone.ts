@@ -2,12 +2,12 @@ import type * as PhoneLibrary from 'libphonenumber-js/min';
 
 let library: typeof PhoneLibrary | undefined;
 
-/** Loads the phone library (35 KB), for when somebody comes to a phone field; until then only the server looks closely. */
+/** Loads the phone library (35 KB), for when someone comes to a phone field; until then only the server looks closely. */
 export async function preparePhones(): Promise<void> {
   library ??= await import('libphonenumber-js/min');
 }
 
-/** Whether a number exists, without a country code a Hungarian one; yes while nobody can tell here. */
+/** Whether a number exists, without a country code a Hungarian one; yes while no one can tell here. */
 export function isPhone(text: string): boolean {
   return library === undefined || library.parsePhoneNumberFromString(text, 'HU')?.isValid() === true;
 }

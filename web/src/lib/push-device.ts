@@ -31,7 +31,7 @@ export async function turnPushOn(pushKey: string, device: string): Promise<Turni
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'unanswered';
   const registration = await workerHere();
   if (registration === null) return 'impossible';
-  // One that the market doesn't push to is for another key, of somebody else, or such that its service takes no more for.
+  // One that the market doesn't push to is for another key, of someone else, or such that its service takes no more for.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) };
   const subscription = await registration.pushManager.subscribe(options).catch(reasonAgainst);

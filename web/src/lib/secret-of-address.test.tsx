@@ -23,7 +23,7 @@ test('the secret of a link leaves the address once it is read, and the page keep
   expect(host.querySelector('p')?.textContent).toBe('titok-abc');
 });
 
-test('a copied address without its secret is a link that nobody was sent', async () => {
+test('a copied address without its secret is a link that no one was sent', async () => {
   const { host } = await renderInApp(<Page />, '/passwordreset/link', '/passwordreset/:token');
   expect(host.querySelector('p')?.textContent).toBe('link');
 });

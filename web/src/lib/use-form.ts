@@ -129,7 +129,7 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
     /** Counts failed attempts: the summary takes the focus when it grows. */
     attempts,
     failure,
-    /** The server's key of the refusal, such as `conflict` for a thing that somebody else has changed meanwhile (see ConflictPanel). */
+    /** The server's key of the refusal, such as `conflict` for a thing that someone else has changed meanwhile (see ConflictPanel). */
     failureCode,
     /** What kind of trouble the failure is. */
     failureCause,

@@ -38,7 +38,7 @@ export function AmountStepper({
   readonly availableMilli: number | null;
   readonly unit: string;
   readonly size?: 'md' | 'lg';
-  /** Leaves the rule out of sight where the row shows it elsewhere; it stays described to screen readers. */
+  /** Leaves the rule out of view where the row shows it elsewhere; it stays described to screen readers. */
   readonly hideRule?: boolean;
 }) {
   const id = useId();

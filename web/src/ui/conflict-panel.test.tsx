@@ -33,7 +33,7 @@ function Page({ merged }: { readonly merged: (others: object) => void }) {
   );
 }
 
-describe('a thing that somebody else changed meanwhile', () => {
+describe('a thing that someone else changed meanwhile', () => {
   it('shows both values of each field that differs, and takes the other’s where nothing was typed here', async () => {
     const merged = vi.fn<(others: object) => void>();
     const { host } = await renderInApp(<Page merged={merged} />);

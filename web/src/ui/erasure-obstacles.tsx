@@ -1,9 +1,9 @@
-import type { ErasureOutlookJson } from '@kosar/contract/user-erasure';
+import type { ErasurePreviewJson } from '@kosar/contract/user-erasure';
 import { people as t } from '../hu/people.ts';
 import { Panel } from './panel.tsx';
 
-/** What has to come to its end before somebody can be erased. */
-export function Obstacles({ obstacles }: Pick<ErasureOutlookJson, 'obstacles'>) {
+/** What has to come to its end before someone can be erased. */
+export function Obstacles({ obstacles }: Pick<ErasurePreviewJson, 'obstacles'>) {
   return (
     <Panel tone="warning" title={t.cannotErase} headingLevel={3}>
       <ul>

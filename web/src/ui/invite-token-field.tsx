@@ -18,7 +18,7 @@ type TokenCheck = typeof checkPointToken | typeof checkEventToken | typeof check
 
 /**
  * The chosen code of an invitation, `<InviteTokenField {...form.choice<string>('inviteToken', label)} check={checkPointToken} own={…} />`.
- * It tells whether the code is free while it is typed; the save refuses one that is taken all the same (TOKEN_TAKEN).
+ * It says whether the code is free while it is typed; the save refuses one that is taken all the same (TOKEN_TAKEN).
  */
 export function InviteTokenField({
   value,

@@ -34,7 +34,7 @@ export function MonthChart({
   readonly isPrinted?: boolean;
 }) {
   const highest = points.reduce<MonthPoint | null>(
-    (most, point) => ((point.value ?? 0) > (most?.value ?? 0) ? point : most),
+    (max, point) => ((point.value ?? 0) > (max?.value ?? 0) ? point : max),
     null,
   );
   const scale = top ?? highest?.value ?? 1;
@@ -45,7 +45,7 @@ export function MonthChart({
         role="img"
         aria-label={t.chart(
           title,
-          highest === null ? t.nothing : t.most(monthName(highest.month), highest.text),
+          highest === null ? t.nothing : t.max(monthName(highest.month), highest.text),
         )}
       >
         <div className={classes.bars}>

@@ -6,7 +6,7 @@ import { download } from '../lib/download.ts';
 import { FailurePanel } from './failure-panel.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
 
-/** Everything that the market holds on somebody, as files to keep. */
+/** Everything that the market holds on someone, as files to keep. */
 export function OwnDataButtons({ userId }: { readonly userId: number }) {
   const [failure, setFailure] = useState<unknown>(null);
   const params = { id: userId };

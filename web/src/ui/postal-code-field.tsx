@@ -9,7 +9,7 @@ import { useEndpoint } from '../lib/queries.ts';
 const DEBOUNCE_MS = 500;
 const LENGTH = 4;
 
-/** A Hungarian postal code; tells the town or towns it covers (spec 5: the city is filled from the postal code). */
+/** A Hungarian postal code; gives the town or towns it covers (spec 5: the city is filled from the postal code). */
 export function PostalCodeField({
   value,
   onChange,
@@ -34,10 +34,10 @@ export function PostalCodeField({
     { params: { postalCode } },
     { enabled: isComplete, staleMs: Number.POSITIVE_INFINITY },
   ).data?.map(({ city }) => city);
-  const tell = useEffectEvent((found: readonly string[]) => onTowns?.(found));
+  const notify = useEffectEvent((found: readonly string[]) => onTowns?.(found));
   const key = towns?.join('|');
   useEffect(() => {
-    if (key) tell(key.split('|'));
+    if (key) notify(key.split('|'));
   }, [key]);
   return (
     <TextInput

@@ -6,7 +6,7 @@ import { common } from '../hu/common.ts';
 
 const TYPING_MS = 300;
 
-/** Finds while somebody types, a moment after the last key; `/` leads here. */
+/** Finds while someone types, a moment after the last key; `/` leads here. */
 export function SearchField({
   inAddress,
   label,
@@ -24,7 +24,7 @@ export function SearchField({
     onFind(phrase);
   };
   const sendSoon = useDebouncedCallback(send, TYPING_MS);
-  // What was typed here comes back as it is; anything else in the address was put there by somebody else.
+  // What was typed here comes back as it is; anything else in the address was put there by someone else.
   if (inAddress !== sent) {
     setSent(inAddress);
     setTyped(inAddress);

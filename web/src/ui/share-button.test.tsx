@@ -57,7 +57,7 @@ it('copies the address elsewhere and says so aloud', async () => {
   await unmount();
 });
 
-it('shows the address where the browser lets nobody copy', async () => {
+it('shows the address where the browser lets no one copy', async () => {
   giveDevice(undefined, async () => Promise.reject(new Error('denied')));
   const { host, unmount } = await pressShare();
   await eventually(() => expect(host.querySelector('input')?.value).toBe(ADDRESS));

@@ -18,12 +18,12 @@ let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Tells of a success, such as 'Mentés sikeres!'. Never the place of an error. */
+/** Says of a success, such as 'Mentés sikeres!'. Never the place of an error. */
 export function showSuccess(message: string): void {
   add({ id: nextId++, message });
 }
 
-/** Tells what was done and offers to take it back (ten seconds). */
+/** Says what was done and offers to take it back (ten seconds). */
 export function showUndo(message: string, onUndo: () => void): void {
   add({ id: nextId++, message, action: { label: common.undo, run: onUndo } });
 }

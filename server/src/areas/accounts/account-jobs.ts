@@ -1,6 +1,6 @@
-import { createUnusedImageRemover, REMOVE_UNUSED_IMAGE } from '../../platform/files/images.ts';
-import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { createUnusedImageRemover, REMOVE_UNUSED_IMAGE } from '../../infra/files/images.ts';
+import type { JobTask, ScheduledTask } from '../../infra/jobs/start-worker.ts';
 import { createAccountCleaner } from './clean-accounts.ts';
 import {
   createActivationMailer,
@@ -12,12 +12,12 @@ import {
 const CLEAN_ACCOUNTS = 'clean-accounts';
 
 /** The jobs of accounts. */
-export function accountJobs(platform: Platform): Record<string, JobTask> {
+export function accountJobs(context: AppContext): Record<string, JobTask> {
   return {
-    [MAIL_ACTIVATION]: createActivationMailer(platform),
-    [MAIL_PASSWORD_RESET]: createResetMailer(platform),
-    [REMOVE_UNUSED_IMAGE]: createUnusedImageRemover(platform),
-    [CLEAN_ACCOUNTS]: createAccountCleaner(platform),
+    [MAIL_ACTIVATION]: createActivationMailer(context),
+    [MAIL_PASSWORD_RESET]: createResetMailer(context),
+    [REMOVE_UNUSED_IMAGE]: createUnusedImageRemover(context),
+    [CLEAN_ACCOUNTS]: createAccountCleaner(context),
   };
 }
 

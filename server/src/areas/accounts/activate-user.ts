@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { activate, activateWithPassword } from '@kosar/contract/registration';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { hashPassword } from '../../platform/password.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { hashPassword } from '../../infra/password.ts';
 import { joinDemands } from '../surveys/public.ts';
 import { type Caller, limitTokens } from './account-limits.ts';
 import { refuseWeakPassword } from './password-rules.ts';
@@ -23,52 +23,52 @@ export interface Activator extends Caller {
  * choosing it (decision 75).
  */
 export async function activateUser(
-  platform: Platform,
+  context: AppContext,
   token: string,
   caller: Activator,
 ): Promise<Output<typeof activate>> {
   const { now } = caller;
-  await limitTokens(platform, caller);
-  const owner = await findTokenOwner(platform.db, token, 'ACTIVATION', now);
-  if (!owner || caller.hasRegistered(owner.userId)) return openByToken(platform, token, null, now);
-  const nobodys = await hashPassword(randomBytes(24).toString('base64'));
-  return openByToken(platform, token, { hash: nobodys, isKnown: false }, now);
+  await limitTokens(context, caller);
+  const owner = await findTokenOwner(context.db, token, 'ACTIVATION', now);
+  if (!owner || caller.hasRegistered(owner.userId)) return openByToken(context, token, null, now);
+  const unknown = await hashPassword(randomBytes(24).toString('base64'));
+  return openByToken(context, token, { hash: unknown, isKnown: false }, now);
 }
 
 /**
- * The same by somebody whose browser didn't register the address: the mailbox is theirs, so the password is the one that they give now, and not what
- * a stranger may have chosen. Refuses a weak one once the token is known to be good, and it stays good then.
+ * The same by someone whose browser didn't register the address: the mailbox is theirs, so the password is the one that they give now, and not what
+ * an outsider may have chosen. Refuses a weak one once the token is known to be good, and it stays good then.
  */
 export async function activateUserWithPassword(
-  platform: Platform,
+  context: AppContext,
   { token, password }: Parsed<typeof activateWithPassword>['body'],
   caller: Caller,
 ): Promise<Output<typeof activate>> {
   const { now } = caller;
-  await limitTokens(platform, caller);
-  const owner = await findTokenOwner(platform.db, token, 'ACTIVATION', now);
-  const account = owner && (await findAccountById(platform.db, owner.userId));
-  if (!account) return openByToken(platform, token, null, now);
+  await limitTokens(context, caller);
+  const owner = await findTokenOwner(context.db, token, 'ACTIVATION', now);
+  const account = owner && (await findAccountById(context.db, owner.userId));
+  if (!account) return openByToken(context, token, null, now);
   refuseWeakPassword(password, account);
-  return openByToken(platform, token, { hash: await hashPassword(password), isKnown: true }, now);
+  return openByToken(context, token, { hash: await hashPassword(password), isKnown: true }, now);
 }
 
-/** What takes the place of the password that was chosen when the address was registered; one that nobody knows is to be chosen anew. */
+/** What takes the place of the password that was chosen when the address was registered; one that no one knows is to be chosen anew. */
 interface NewPassword {
   readonly hash: string;
   readonly isKnown: boolean;
 }
 
 function openByToken(
-  platform: Platform,
+  context: AppContext,
   token: string,
   password: NewPassword | null,
   now: Date,
 ): Promise<Output<typeof activate>> {
-  return transaction(platform.db, async (trx) => {
+  return transaction(context.db, async (trx) => {
     const used = await useToken(trx, token, 'ACTIVATION', now);
     if (used) {
-      if (password !== null) await takePassword(platform, trx, used.userId, password, now);
+      if (password !== null) await takePassword(context, trx, used.userId, password, now);
       await openAccount(trx, used.userId, now);
       return { success: true, cause: 'activation_succeed' };
     }
@@ -78,7 +78,7 @@ function openByToken(
 }
 
 async function takePassword(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   userId: number,
   { hash, isKnown }: NewPassword,
@@ -92,7 +92,7 @@ async function takePassword(
     .where('activated_at', 'is', null)
     .returning(['id', 'email', 'full_name as fullName'])
     .executeTakeFirst();
-  if (account && !isKnown) await queuePasswordWantedMail(platform, trx, account, now);
+  if (account && !isKnown) await queuePasswordWantedMail(context, trx, account, now);
 }
 
 /** Marks that the user's address is theirs, the first time it is proved; what was answered from it becomes theirs too. */

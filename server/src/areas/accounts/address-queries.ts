@@ -2,9 +2,9 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { HomeDeliveryAddressJson, pageHomeDeliveryAddresses } from '@kosar/contract/home-addresses';
 import type { BillingDataJson } from '@kosar/contract/users';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
-import type { HomeDeliveryAddressTable } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { pageOf } from '../../infra/database/page.ts';
+import type { HomeDeliveryAddressTable } from '../../infra/database/tables.generated.ts';
 
 export interface OwnAddress extends HomeDeliveryAddressJson {
   readonly userId: number;

@@ -9,10 +9,10 @@ import {
 import { getBilling } from '@kosar/contract/users';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 import {
   findAddress,
   findBilling,
@@ -23,42 +23,42 @@ import {
 import { createAddress, deleteAddress, updateAddress } from './save-address.ts';
 
 /** Saved home delivery addresses, and the billing data of the last order. */
-export function registerAddresses(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+export function registerAddresses(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, platform, getBilling, async ({ viewer }) => ({
+  route(app, context, getBilling, async ({ viewer }) => ({
     billingData: await findBilling(db, known(viewer).userId),
   }));
 
-  route(app, platform, listHomeDeliveryAddresses, ({ viewer, query }) => {
+  route(app, context, listHomeDeliveryAddresses, ({ viewer, query }) => {
     const userId = query.user ?? known(viewer).userId;
     allow(viewer, 'manageHomeAddress', { userId });
     return listAddresses(db, userId);
   });
 
-  route(app, platform, pageHomeDeliveryAddresses, ({ viewer, query }) => {
+  route(app, context, pageHomeDeliveryAddresses, ({ viewer, query }) => {
     const userId = query.user ?? known(viewer).userId;
     allow(viewer, 'manageHomeAddress', { userId });
     return pageAddresses(db, userId, query);
   });
 
-  route(app, platform, getHomeDeliveryAddress, ({ viewer, params }) => findManageable(viewer, params.id));
+  route(app, context, getHomeDeliveryAddress, ({ viewer, params }) => findManageable(viewer, params.id));
 
-  route(app, platform, createHomeDeliveryAddress, ({ viewer, body }) =>
-    createAddress(platform, known(viewer), body),
+  route(app, context, createHomeDeliveryAddress, ({ viewer, body }) =>
+    createAddress(context, known(viewer), body),
   );
 
-  route(app, platform, updateHomeDeliveryAddress, async ({ viewer, params, body }) => {
+  route(app, context, updateHomeDeliveryAddress, async ({ viewer, params, body }) => {
     await findManageable(viewer, params.id);
-    return updateAddress(platform, known(viewer), params.id, body);
+    return updateAddress(context, known(viewer), params.id, body);
   });
 
-  route(app, platform, deleteHomeDeliveryAddress, async ({ viewer, params }) => {
+  route(app, context, deleteHomeDeliveryAddress, async ({ viewer, params }) => {
     await findManageable(viewer, params.id);
-    await deleteAddress(platform, known(viewer), params.id);
+    await deleteAddress(context, known(viewer), params.id);
   });
 
-  /** Somebody else's address isn't there at all. */
+  /** Someone else's address isn't there at all. */
   async function findManageable(viewer: Viewer, id: number): Promise<OwnAddress> {
     const address = await findAddress(db, id);
     return found(address && can(viewer, 'manageHomeAddress', { userId: address.userId }) ? address : null);

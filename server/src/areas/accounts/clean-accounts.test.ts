@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { createAccountCleaner } from './clean-accounts.ts';
 import { makePerson } from './testing.ts';
 import { issueToken } from './user-tokens.ts';
@@ -8,13 +8,13 @@ import { issueToken } from './user-tokens.ts';
 const server = useApi();
 
 test('sessions, tokens and counters go when their time is over, and not before', async () => {
-  const { platform, clock } = server.current;
+  const { context, clock } = server.current;
   const person = await makePerson(server.current);
   const clean = () =>
-    createAccountCleaner(platform)({}, { number: 1, isLast: false, signal: new AbortController().signal });
+    createAccountCleaner(context)({}, { number: 1, isLast: false, signal: new AbortController().signal });
   await server.current.logIn(person.id);
-  await transaction(platform.db, async (trx) => {
-    await issueToken(platform, trx, person.id, 'ACTIVATION', TEST_NOW);
+  await transaction(context.db, async (trx) => {
+    await issueToken(context, trx, person.id, 'ACTIVATION', TEST_NOW);
     await trx
       .insertInto('rate_limit')
       .values({ key: 'login:valaki', hits: 3, window_started_at: TEST_NOW })
@@ -32,7 +32,7 @@ test('sessions, tokens and counters go when their time is over, and not before',
   function left() {
     return Promise.all(
       (['user_session', 'user_token', 'rate_limit'] as const).map(async (table) => {
-        const { count } = await platform.db
+        const { count } = await context.db
           .selectFrom(table)
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { transaction } from '../../platform/database/connect.ts';
-import type { JobTask } from '../../platform/jobs/start-worker.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import type { JobTask } from '../../infra/jobs/start-worker.ts';
 import { ERASED_MAIL } from './queue-account-mail.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const TOKEN_DAYS = 30;
 
 /** The task that clears away sessions, tokens, answered challenges and counters whose time is over, and the addresses of those who were erased a month ago. */
-export function createAccountCleaner({ db, clock }: Pick<Platform, 'db' | 'clock'>): JobTask {
+export function createAccountCleaner({ db, clock }: Pick<AppContext, 'db' | 'clock'>): JobTask {
   return async () => {
     const now = clock.now();
     const dayAgo = new Date(now.getTime() - DAY_MS);

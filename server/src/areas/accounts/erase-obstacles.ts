@@ -1,9 +1,9 @@
 import { REFUSALS } from '@kosar/contract/refusals';
-import type { ErasureOutlookJson } from '@kosar/contract/user-erasure';
+import type { ErasurePreviewJson } from '@kosar/contract/user-erasure';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
-/** What somebody runs or owes, so that they can't be erased yet, in the order of the refusals. */
+/** What someone runs or owes, so that they can't be erased yet, in the order of the refusals. */
 export interface Obstacle {
   readonly code: 'USER_RUNS_ACTOR' | 'USER_HAS_OPEN_ORDERS' | 'USER_HAS_OPEN_PAYMENTS' | 'USER_IS_LAST_ADMIN';
   /** What it is about, by its name or code. */
@@ -60,7 +60,7 @@ export function presentErasure({
 }: {
   obstacles: readonly Obstacle[];
   orderCount: number;
-}): ErasureOutlookJson {
+}): ErasurePreviewJson {
   return {
     obstacles: obstacles.map(({ code, things }) => ({
       code,

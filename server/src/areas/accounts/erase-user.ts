@@ -1,36 +1,36 @@
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { letImageGo } from '../../platform/files/images.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { letImageGo } from '../../infra/files/images.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { findErasure } from './erase-obstacles.ts';
 import { queueErasedMail } from './queue-account-mail.ts';
 import { findAccountById } from './user-queries.ts';
 
 /** Erases another user, as an admin. */
-export async function eraseUserByAdmin(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+export async function eraseUserByAdmin(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   refuseUnless(viewer.userId !== id, 'CANNOT_ERASE_SELF');
-  await eraseUser(platform, viewer.userId, id);
+  await eraseUser(context, viewer.userId, id);
 }
 
 /** Erases the own account, after its password. */
-export async function eraseSelf(platform: Platform, viewer: KnownViewer, password: string): Promise<void> {
-  const account = found(await findAccountById(platform.db, viewer.userId));
-  await checkOwnPassword(platform, account, password, platform.clock.now());
-  await eraseUser(platform, viewer.userId, viewer.userId);
+export async function eraseSelf(context: AppContext, viewer: KnownViewer, password: string): Promise<void> {
+  const account = found(await findAccountById(context.db, viewer.userId));
+  await checkOwnPassword(context, account, password, context.clock.now());
+  await eraseUser(context, viewer.userId, viewer.userId);
 }
 
 /**
  * Takes everything of a user out of the market that nothing of others hangs on, in one transaction: who they were, how they are reached, where they live, their
- * settings, their mails. The row stays for the orders, invoices and postings that the books need; nobody can tell any more whose they were, but for what an
+ * settings, their mails. The row stays for the orders, invoices and postings that the books need; no one can tell any more whose they were, but for what an
  * invoice has to say by law (docs/decisions, what erasing a user keeps). The address is free again. Refused while they run or owe something.
  */
-async function eraseUser(platform: Platform, byId: number, id: number): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+async function eraseUser(context: AppContext, byId: number, id: number): Promise<void> {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const user = found(
       await trx
         .selectFrom('app_user')
@@ -50,8 +50,8 @@ async function eraseUser(platform: Platform, byId: number, id: number): Promise<
     await forgetContents(trx, id, user.email);
     await emptyLog(trx, id);
     await letImageGo(trx, user.profile_image_id);
-    await platform.sessions.endAll(trx, id);
-    await queueErasedMail(platform, trx, { id, email: user.email, fullName: user.full_name });
+    await context.sessions.endAll(trx, id);
+    await queueErasedMail(context, trx, { id, email: user.email, fullName: user.full_name });
     await writeAudit(trx, {
       userId: byId,
       action: 'user.erase',
@@ -62,7 +62,7 @@ async function eraseUser(platform: Platform, byId: number, id: number): Promise<
   });
 }
 
-/** The row that stays says of nobody who they were; `.invalid` is an address that no mail goes to. */
+/** The row that stays says of no one who they were; `.invalid` is an address that no mail goes to. */
 async function forgetPerson(trx: Transaction, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('app_user')

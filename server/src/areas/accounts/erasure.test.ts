@@ -6,14 +6,14 @@ import { updateUser } from '@kosar/contract/users';
 import { describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeHomeAddress, makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { HOME, makeBuyer, makeRound, order } from '../orders/order-testing.ts';
 
 const api = useApi();
 
 async function makeAdmin() {
-  const user = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const user = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return { id: user.id, as: await api.current.logIn(user.id, ['ROLE_ADMIN']) };
 }
 
@@ -25,11 +25,11 @@ async function everythingAsText(): Promise<string> {
 }
 
 describe('a user is erased', () => {
-  test('not while they run an actor or have an order on its way; then nothing tells who they were, and the books stay', async () => {
+  test('not while they run an actor or have an order on its way; then nothing says who they were, and the books stay', async () => {
     const admin = await makeAdmin();
     const buyer = await makeBuyer(api.current, 'Felismerhető Fruzsina');
     const round = await makeRound(api.current);
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const actor = await transaction(db, async (trx) => {
       await makeHomeAddress(trx, { userId: buyer.id });
       return makeActor(trx, { ownerId: buyer.id });
@@ -58,8 +58,8 @@ describe('a user is erased', () => {
     expect((await erase()).problem).toMatchObject({ status: 409, code: 'USER_RUNS_ACTOR' });
     const { pool } = api.current.database;
     await pool.query('update actor set owner_id = $1 where id = $2', [admin.id, actor.id]);
-    const outlook = await api.current.call(calls.getErasureOutlook, { params }, { as: buyer.as });
-    expect(outlook.body).toMatchObject({
+    const preview = await api.current.call(calls.getErasurePreview, { params }, { as: buyer.as });
+    expect(preview.body).toMatchObject({
       orderCount: 1,
       obstacles: [{ code: 'USER_HAS_OPEN_ORDERS', things: [placed.body.code] }],
     });
@@ -100,16 +100,16 @@ describe('a user is erased', () => {
     const self = await api.current.call(calls.deleteUser, { params: { id: admin.id } }, { as: admin.as });
     expect(self.problem.code).toBe('CANNOT_ERASE_SELF');
     await api.current.database.pool.query('update app_user set is_admin = false where id <> $1', [admin.id]);
-    const outlook = await api.current.call(
-      calls.getErasureOutlook,
+    const preview = await api.current.call(
+      calls.getErasurePreview,
       { params: { id: admin.id } },
       { as: admin.as },
     );
-    expect(outlook.body.obstacles.map(({ code }) => code)).toContain('USER_IS_LAST_ADMIN');
+    expect(preview.body.obstacles.map(({ code }) => code)).toContain('USER_IS_LAST_ADMIN');
   });
 });
 
-test('the log can be emptied of an erased user and of nobody else', async () => {
+test('the log can be emptied of an erased user and of no one else', async () => {
   const user = await makeBuyer(api.current);
   const { pool } = api.current.database;
   await pool.query(
@@ -149,11 +149,11 @@ test('own data are everything that is held on a person: the same subjects as JSO
   expect((await api.current.call(calls.getOwnData, { params }, { as: other.as })).status).toBe(403);
 });
 
-describe('an admin who looks at the market as somebody', () => {
+describe('an admin who looks at the market as someone', () => {
   test('sees what they see, writes nothing, and comes back to their own session; both ends are in the log', async () => {
     const admin = await makeAdmin();
     const user = await makeBuyer(api.current, 'Látott László');
-    await transaction(api.current.platform.db, (trx) => makeActor(trx, { ownerId: user.id }));
+    await transaction(api.current.context.db, (trx) => makeActor(trx, { ownerId: user.id }));
     const { as } = admin;
     const params = { id: user.id };
     expect((await api.current.call(lookAsUser, { params }, { as })).status).toBe(204);
@@ -181,7 +181,7 @@ describe('an admin who looks at the market as somebody', () => {
     expect(own.body).toMatchObject({ userId: admin.id, isOnlyLooking: false });
     const page = await api.current.call(getUserPage, { params }, { as });
     expect(page.body).toMatchObject({ fullName: 'Látott László', actors: [{ isOwner: true }] });
-    const log = await api.current.platform.db
+    const log = await api.current.context.db
       .selectFrom('audit_log')
       .select(['action', 'user_id'])
       .where('entity', '=', 'app_user')

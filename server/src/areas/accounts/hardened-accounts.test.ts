@@ -10,14 +10,14 @@ import { eraseOwnAccount } from '@kosar/contract/user-erasure';
 import { changePassword, requestPasswordReset, resetPassword } from '@kosar/contract/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { activateUser } from './activate-user.ts';
 import { jarOf, logInOverHttp, mailedToken, mailsTo, makePerson, PASSWORD, workJobs } from './testing.ts';
 
 const server = useApi();
 const OTHER_PASSWORD = 'másik hosszú jelszó';
-const STRANGERS_PASSWORD = 'idegen kezétől való szó';
+const OUTSIDERS_PASSWORD = 'idegen kezétől való szó';
 
 let nth = 0;
 beforeEach(() => {
@@ -38,9 +38,9 @@ function signUp(name: string, change: object = {}) {
   return server.current.call(register, { body: { ...BODY, name, ...change } });
 }
 
-describe('mails that strangers have sent', () => {
+describe('mails that outsiders have sent', () => {
   test('to variants of one address are one budget: registrations and links together', async () => {
-    const { clock, platform } = server.current;
+    const { clock, context } = server.current;
     const now = clock.now();
     const statuses: number[] = [];
     for (let count = 0; count < 8; count += 1)
@@ -52,7 +52,7 @@ describe('mails that strangers have sent', () => {
     expect([late.status, late.problem.code]).toEqual([429, 'too_many_requests']);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
     expect((await link()).status).toBe(429);
-    const mails = await platform.db
+    const mails = await context.db
       .selectFrom('email')
       .select('recipient')
       .where('recipient', 'like', 'al%dozat%@pelda.hu')
@@ -82,15 +82,15 @@ describe('mails that strangers have sent', () => {
   test('are counted without keeping whom they are about', async () => {
     await signUp('nyoma-sincs@pelda.hu');
     await server.current.call(requestPasswordReset, { body: { email: 'nyoma-sincs@pelda.hu' } });
-    const rows = await server.current.platform.db.selectFrom('rate_limit').select('key').execute();
+    const rows = await server.current.context.db.selectFrom('rate_limit').select('key').execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
   });
 });
 
-describe('an address that a stranger registered', () => {
-  test('has the password of who opens its mail, not the stranger’s', async () => {
-    await signUp('tulajdonos@pelda.hu', { password: STRANGERS_PASSWORD });
+describe('an address that an outsider registered', () => {
+  test('has the password of who opens its mail, not the outsider’s', async () => {
+    await signUp('tulajdonos@pelda.hu', { password: OUTSIDERS_PASSWORD });
     const token = await mailedToken(server.current, 'tulajdonos@pelda.hu');
     const weak = { token, password: 'aaaaaaaa' };
     expect((await server.current.call(activateWithPassword, { body: weak })).problem.code).toBe(
@@ -102,7 +102,7 @@ describe('an address that a stranger registered', () => {
     expect(done.body).toEqual({ success: true, cause: 'activation_succeed' });
     const logIn = async (password: string) =>
       (await logInOverHttp(server.current, { username: 'tulajdonos@pelda.hu', password })).status;
-    expect(await logIn(STRANGERS_PASSWORD)).toBe(401);
+    expect(await logIn(OUTSIDERS_PASSWORD)).toBe(401);
     expect(await logIn(OTHER_PASSWORD)).toBe(200);
   });
 
@@ -137,14 +137,14 @@ describe('the specification’s call of activation', () => {
     expect(body).toEqual({ success: true, cause: 'activation_succeed' });
   }
 
-  test('from another browser opens the account without the stranger’s password, and mails a link to choose one', async () => {
-    const stranger = await signUp(EMAIL('idegen'), { password: STRANGERS_PASSWORD });
+  test('from another browser opens the account without the outsider’s password, and mails a link to choose one', async () => {
+    const outsider = await signUp(EMAIL('idegen'), { password: OUTSIDERS_PASSWORD });
     const own = await signUp(EMAIL('sajat'));
-    // The mark of the own registration is none of the other's, nor is one that somebody makes up.
+    // The mark of the own registration is none of the other's, nor is one that someone makes up.
     const jar = `${jarOf(own.headers['set-cookie'])}.${'A'.repeat(43)}`;
-    expect(stranger.status).toBe(201);
+    expect(outsider.status).toBe(201);
     await activateAs(EMAIL('idegen'), jar);
-    expect(await isIn(EMAIL('idegen'), STRANGERS_PASSWORD)).toBe(false);
+    expect(await isIn(EMAIL('idegen'), OUTSIDERS_PASSWORD)).toBe(false);
     const mails = await mailsTo(server.current, EMAIL('idegen'));
     expect(mails.map(({ kind }) => kind)).toEqual(['activation', 'password-wanted']);
     const passwordResetToken = await mailedToken(server.current, EMAIL('idegen'));
@@ -154,9 +154,9 @@ describe('the specification’s call of activation', () => {
   });
 
   test('by GET and without any cookie does the same', async () => {
-    await signUp(EMAIL('get'), { password: STRANGERS_PASSWORD });
+    await signUp(EMAIL('get'), { password: OUTSIDERS_PASSWORD });
     await activateAs(EMAIL('get'), undefined, activateByGet);
-    expect(await isIn(EMAIL('get'), STRANGERS_PASSWORD)).toBe(false);
+    expect(await isIn(EMAIL('get'), OUTSIDERS_PASSWORD)).toBe(false);
   });
 
   test('from the browser that registered keeps the password, also of several people who share it', async () => {
@@ -176,7 +176,7 @@ describe('the specification’s call of activation', () => {
   });
 
   test('voids nothing of who has set a password by a mailed link meanwhile', async () => {
-    await signUp(EMAIL('kozben'), { password: STRANGERS_PASSWORD });
+    await signUp(EMAIL('kozben'), { password: OUTSIDERS_PASSWORD });
     const params = { token: await mailedToken(server.current, EMAIL('kozben')) };
     await server.current.call(requestPasswordReset, { body: { email: EMAIL('kozben') } });
     await workJobs(server.current);
@@ -187,16 +187,16 @@ describe('the specification’s call of activation', () => {
     expect(await isIn(EMAIL('kozben'), OTHER_PASSWORD)).toBe(true);
   });
 
-  test('would let the stranger in if every browser counted as the one that registered: the mark is what holds', async () => {
-    await signUp(EMAIL('orzetlen'), { password: STRANGERS_PASSWORD });
+  test('would let the outsider in if every browser counted as the one that registered: the mark is what holds', async () => {
+    await signUp(EMAIL('orzetlen'), { password: OUTSIDERS_PASSWORD });
     const token = await mailedToken(server.current, EMAIL('orzetlen'));
     const caller = { ipAddress: '127.0.0.1', now: server.current.clock.now(), hasRegistered: () => true };
-    await activateUser(server.current.platform, token, caller);
-    expect(await isIn(EMAIL('orzetlen'), STRANGERS_PASSWORD)).toBe(true);
+    await activateUser(server.current.context, token, caller);
+    expect(await isIn(EMAIL('orzetlen'), OUTSIDERS_PASSWORD)).toBe(true);
   });
 });
 
-test('without the mailed token nobody learns whose name an address has', async () => {
+test('without the mailed token no one learns whose name an address has', async () => {
   await makePerson(server.current, { email: 'rejtett@pelda.hu', fullName: 'Rejtett Rozália' });
   const guess = (email: string) =>
     server.current.call(resetPassword, {
@@ -218,7 +218,7 @@ describe('calendar addresses and devices', () => {
   }
   const countLeft = async (userId: number) =>
     (
-      await server.current.platform.db
+      await server.current.context.db
         .selectFrom('push_subscription')
         .select('id')
         .where('user_id', '=', userId)
@@ -252,7 +252,7 @@ describe('calendar addresses and devices', () => {
 });
 
 test('mails to others that name an erased person lose their words', async () => {
-  await transaction(server.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  await transaction(server.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   const person = await makePerson(server.current, { fullName: 'Elfeledett Elemér' });
   const as = await server.current.logIn(person.id);
   expect(

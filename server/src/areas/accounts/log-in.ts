@@ -1,21 +1,21 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { LoginStatusJson, login } from '@kosar/contract/session';
 import type { FastifyRequest } from 'fastify';
-import { transaction } from '../../platform/database/connect.ts';
-import { networkOf } from '../../platform/network-of.ts';
-import { verifyPassword } from '../../platform/password.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { networkOf } from '../../infra/network-of.ts';
+import { verifyPassword } from '../../infra/password.ts';
 import {
-  forgetTries,
-  giveTryBack,
+  forgetAttempts,
+  giveAttemptBack,
   type Limit,
   QUARTER_HOUR_SECONDS,
-  takeTry,
-} from '../../platform/rate-limit.ts';
-import { Refusal } from '../../platform/refusal.ts';
+  takeAttempt,
+} from '../../infra/rate-limit.ts';
+import { Refusal } from '../../infra/refusal.ts';
 import { accountKey, loginsFrom } from './account-limits.ts';
 import { knownDeviceOf, rememberDevice } from './known-device.ts';
-import { nobodysStatus } from './login-status.ts';
+import { anonymousStatus } from './login-status.ts';
 import { useCode } from './second-factor.ts';
 import { type LoginCall, startSession, statusOf } from './start-session.ts';
 import { findAccountByEmail } from './user-queries.ts';
@@ -25,43 +25,43 @@ import { findAccountByEmail } from './user-queries.ts';
  * activated get the same answer after the same work (spec 8, WRONG_DATA_MESSAGE).
  */
 export async function logIn(
-  platform: Platform,
+  context: AppContext,
   { username, password, code }: Parsed<typeof login>['body'],
   call: LoginCall,
 ): Promise<LoginStatusJson> {
-  const { db } = platform;
-  const now = platform.clock.now();
-  const limits = limitsOf(platform, username, call.request);
-  await takeTry(platform, limits.own, QUARTER_HOUR_SECONDS, now, limits.shared);
+  const { db } = context;
+  const now = context.clock.now();
+  const limits = limitsOf(context, username, call.request);
+  await takeAttempt(context, limits.own, QUARTER_HOUR_SECONDS, now, limits.shared);
   const account = await findAccountByEmail(db, username);
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight || !account.isActivated || account.isClosed)
     throw refused(call.request, 'WRONG_DATA_MESSAGE');
-  if (account.secondFactor && code === undefined) return { ...nobodysStatus(), secondFactorRequired: true };
+  if (account.secondFactor && code === undefined) return { ...anonymousStatus(), secondFactorRequired: true };
   await transaction(db, async (trx) => {
-    if (account.secondFactor && !(await useCode(platform, trx, account.id, code ?? '', now)))
+    if (account.secondFactor && !(await useCode(context, trx, account.id, code ?? '', now)))
       throw refused(call.request, 'SECOND_FACTOR_WRONG');
-    await startSession(platform, trx, account, account.secondFactor !== null, call);
+    await startSession(context, trx, account, account.secondFactor !== null, call);
   });
-  await forgetTries(platform, limits.own.map(keyOf));
-  await giveTryBack(platform, limits.shared.map(keyOf));
-  rememberDevice(platform, call.request, call.reply, username);
+  await forgetAttempts(context, limits.own.map(keyOf));
+  await giveAttemptBack(context, limits.shared.map(keyOf));
+  rememberDevice(context, call.request, call.reply, username);
   call.request.log.info({ userId: account.id, ip: call.request.ip }, 'logged in');
-  return statusOf(platform, account, now);
+  return statusOf(context, account, now);
 }
 
 /**
- * A browser that the account knows is counted by itself. A stranger is counted per account and network, and all strangers together per
+ * A browser that the account knows is counted by itself. An outsider is counted per account and network, and all outsiders together per
  * account: that holds up the guesser, not the owner.
  */
 function limitsOf(
-  platform: Platform,
+  context: AppContext,
   username: string,
   request: FastifyRequest,
 ): { own: readonly Limit[]; shared: readonly Limit[] } {
   const account = accountKey(username);
   const network = networkOf(request.ip);
-  const device = knownDeviceOf(platform, request, username);
+  const device = knownDeviceOf(context, request, username);
   const fromNetwork = loginsFrom(request.ip);
   if (device !== null)
     return { own: [{ key: `login-device:${account}:${device}`, max: 10 }], shared: [fromNetwork] };

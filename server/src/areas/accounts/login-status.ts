@@ -1,11 +1,11 @@
 import type { LoginStatusJson } from '@kosar/contract/session';
-import type { Platform } from '../../platform/platform.ts';
-import { strongLoginBy } from '../../platform/session/strong-login.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { strongLoginBy } from '../../infra/session/strong-login.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 
 /** Who is logged in, for the browser (spec 7, loginstatus). */
-export function loginStatusOf({ config }: Pick<Platform, 'config'>, viewer: Viewer): LoginStatusJson {
-  if (viewer.userId === null) return nobodysStatus();
+export function loginStatusOf({ config }: Pick<AppContext, 'config'>, viewer: Viewer): LoginStatusJson {
+  if (viewer.userId === null) return anonymousStatus();
   return {
     status: true,
     userId: viewer.userId,
@@ -23,7 +23,7 @@ export function askedBy(due: Date | null): Pick<LoginStatusJson, 'strongLoginBy'
   return due === null ? {} : { strongLoginBy: due.toISOString() };
 }
 
-export function nobodysStatus(): LoginStatusJson {
+export function anonymousStatus(): LoginStatusJson {
   return {
     status: false,
     userId: null,

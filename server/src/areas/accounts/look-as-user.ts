@@ -1,11 +1,11 @@
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 
-/** Has an admin's session read as another user from now on. Nobody looks as an admin: what only admins see is seen as oneself. */
-export async function lookAsUser({ db, clock }: Platform, viewer: KnownViewer, id: number): Promise<void> {
+/** Has an admin's session read as another user from now on. No one looks as an admin: what only admins see is seen as oneself. */
+export async function lookAsUser({ db, clock }: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   const now = clock.now();
   await transaction(db, async (trx) => {
     const user = found(
@@ -35,7 +35,7 @@ export async function lookAsUser({ db, clock }: Platform, viewer: KnownViewer, i
 
 /** Gives the session back to its admin. Whom it was looking as is told, so that their page can be gone back to. */
 export async function stopLooking(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   { userId, sessionId, seenById }: KnownViewer,
 ): Promise<{ userId: number | null }> {
   if (seenById === null) return { userId: null };

@@ -1,16 +1,16 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { UserMail } from '@kosar/contract/user-management';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { queueActivationMail, queueResetMail } from './queue-account-mail.ts';
 import { findAccountById } from './user-queries.ts';
 
-/** Keeps somebody out: their sessions end with it, and no login makes a new one. Admins can't lock themselves out. */
+/** Keeps someone out: their sessions end with it, and no login makes a new one. Admins can't lock themselves out. */
 export async function blockUserNow(
-  { db, clock, sessions }: Platform,
+  { db, clock, sessions }: AppContext,
   viewer: KnownViewer,
   id: number,
 ): Promise<void> {
@@ -30,9 +30,9 @@ export async function blockUserNow(
   });
 }
 
-/** Lets somebody in again who was kept out. */
+/** Lets someone in again who was kept out. */
 export async function unblockUserNow(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   viewer: KnownViewer,
   id: number,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function unblockUserNow(
 
 /** Activates a registration in place of the link of its mail. */
 export async function activateUserNow(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   viewer: KnownViewer,
   id: number,
 ): Promise<void> {
@@ -60,9 +60,9 @@ export async function activateUserNow(
   });
 }
 
-/** Makes somebody an admin, which counts from their next login, or takes that away, which counts at once (spec 6). */
+/** Makes someone an admin, which counts from their next login, or takes that away, which counts at once (spec 6). */
 export async function setAdmin(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   viewer: KnownViewer,
   id: number,
   isAdmin: boolean,
@@ -79,7 +79,7 @@ export async function setAdmin(
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) return;
-    // Nobody is looked as who is an admin.
+    // No one is looked as who is an admin.
     await trx
       .updateTable('user_session')
       .set({ seeing_as_id: null })
@@ -89,15 +89,15 @@ export async function setAdmin(
   });
 }
 
-/** Mails somebody a new link; who is activated needs none for that, and who is kept out gets none. */
+/** Mails someone a new link; who is activated needs none for that, and who is kept out gets none. */
 export async function mailUserAgain(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   kind: UserMail,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     await lockUser(trx, id);
     const account = found(await findAccountById(trx, id));
     refuseUnless(
@@ -105,7 +105,7 @@ export async function mailUserAgain(
       'USER_MAIL_NOT_NEEDED',
     );
     const queue = kind === 'ACTIVATION' ? queueActivationMail : queueResetMail;
-    await queue(platform, trx, account, now);
+    await queue(context, trx, account, now);
     await audit(trx, viewer, kind === 'ACTIVATION' ? 'user.mail-activation' : 'user.mail-reset', id, now);
   });
 }

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 async function makeAdmin() {
-  const user = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const user = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return { id: user.id, as: await api.current.logIn(user.id, ['ROLE_ADMIN']) };
 }
 
 async function person(only: Parameters<typeof makeUser>[1] = {}) {
-  return transaction(api.current.platform.db, (trx) => makeUser(trx, only));
+  return transaction(api.current.context.db, (trx) => makeUser(trx, only));
 }
 
 test('users are found by name, e-mail, state and role, the newest first, ten a page, and kept as a file', async () => {
@@ -23,7 +23,7 @@ test('users are found by name, e-mail, state and role, the newest first, ten a p
   const tag = nextTag();
   const first = await person({ fullName: `Éger ${tag}` });
   const second = await person({ fullName: `Éger ${tag} Ödön`, activatedAt: null });
-  await transaction(api.current.platform.db, (trx) => makeActor(trx, { ownerId: first.id }));
+  await transaction(api.current.context.db, (trx) => makeActor(trx, { ownerId: first.id }));
   const ids = async (query: object) => {
     const { body } = await api.current.call(calls.pageUsers, { query }, { as });
     return body.items.map(({ id }) => id);
@@ -71,7 +71,7 @@ test('who is blocked is out at once, in every session, and is let in again; an a
   expect(await isIn(await api.current.logIn(user.id))).toBe(true);
   const self = await api.current.call(calls.blockUser, { params: { id: admin.id } }, { as: admin.as });
   expect(self.problem).toMatchObject({ status: 409, code: 'CANNOT_BLOCK_SELF' });
-  const log = await api.current.platform.db
+  const log = await api.current.context.db
     .selectFrom('audit_log')
     .select('action')
     .where('entity', '=', 'app_user')
@@ -89,7 +89,7 @@ test('a registration is activated by an admin, or gets its mail again; the activ
     api.current.call(calls.resendUserMail, { params, body: { kind } }, { as });
   const mails = async () =>
     (
-      await api.current.platform.db
+      await api.current.context.db
         .selectFrom('email')
         .select('subject')
         .where('recipient', '=', user.email)

@@ -9,9 +9,9 @@ import type {
   UserState,
 } from '@kosar/contract/user-management';
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import type { Walked } from '../../platform/database/walk.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import type { Walked } from '../../infra/database/walk.ts';
 
 /** A user with what admins see of them. */
 export interface ManagedUserRow {
@@ -106,7 +106,7 @@ function users(db: Database) {
     .selectAll('one');
 }
 
-/** A user as admins are told. */
+/** A user as admins are notified. */
 export function presentManagedUser(row: ManagedUserRow): ManagedUserJson {
   const roles: UserRole[] = [];
   if (row.is_admin) roles.push('ADMIN');

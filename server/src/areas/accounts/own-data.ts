@@ -2,8 +2,8 @@ import { formatDay } from '@kosar/contract/format';
 import { type SheetJson, sheetOf } from '@kosar/contract/sheet';
 import type { OwnDataJson } from '@kosar/contract/user-erasure';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
 
 type Cell = string | number | boolean | null;
 type DataRow = Record<string, Cell>;
@@ -65,7 +65,7 @@ interface Section {
   readonly query: (userId: number) => RawBuilder<Record<string, unknown>>;
 }
 
-/** The profile comes first: without it there is nobody. */
+/** The profile comes first: without it there is no one. */
 const SECTIONS: readonly Section[] = [
   {
     name: 'Profil',

@@ -1,5 +1,5 @@
-import { isCommonPassword } from '../../platform/password.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { isCommonPassword } from '../../infra/password.ts';
+import { Refusal } from '../../infra/refusal.ts';
 import { isPatternPassword } from './pattern-passwords.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@kosar/contract/users';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { logInOverHttp, mailedToken, mailsTo, makePerson, PASSWORD, workJobs } from './testing.ts';
 
 const server = useApi();
@@ -223,13 +223,13 @@ describe("an admin's second factor", () => {
 
   test('its secret is not readable in the database', async () => {
     const { secret } = await adminWithSecret('titok@pelda.hu');
-    const { totp_secret_encrypted: sealed } = await server.current.platform.db
+    const { totp_secret_encrypted: sealed } = await server.current.context.db
       .selectFrom('app_user')
       .select('totp_secret_encrypted')
       .where('email', '=', 'titok@pelda.hu')
       .executeTakeFirstOrThrow();
     expect(sealed?.toString('latin1')).not.toContain(secret);
-    expect(sealed && server.current.platform.secrets.decrypt(sealed)).toBe(secret);
+    expect(sealed && server.current.context.secrets.decrypt(sealed)).toBe(secret);
   });
 
   test('goes off with the password only', async () => {

@@ -7,8 +7,8 @@ import {
 import { deleteUserImage, getBilling, getUser, updateUser } from '@kosar/contract/users';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { makePerson, workJobs } from './testing.ts';
 
 const server = useApi();
@@ -74,7 +74,7 @@ describe('a profile', () => {
       { params, body: { ...PROFILE, fullName: 'Nagy Éva' } },
       { as: people.admin },
     );
-    const entry = await server.current.platform.db
+    const entry = await server.current.context.db
       .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'user.update')
@@ -233,7 +233,7 @@ describe('home delivery addresses', () => {
     expect((await server.current.call(deleteHomeDeliveryAddress, { params }, { as })).status).toBe(404);
   });
 
-  test("of somebody else aren't there, and can't be listed", async () => {
+  test("of someone else aren't there, and can't be listed", async () => {
     const { body } = await server.current.call(
       createHomeDeliveryAddress,
       { body: ADDRESS },
@@ -262,7 +262,7 @@ describe('home delivery addresses', () => {
 test('billing data is what was given last, and nothing before', async () => {
   const ask = () => server.current.call(getBilling, {}, { as: people.other });
   expect((await ask()).body).toEqual({ billingData: null });
-  await transaction(server.current.platform.db, (trx) =>
+  await transaction(server.current.context.db, (trx) =>
     trx
       .insertInto('user_billing')
       .values({

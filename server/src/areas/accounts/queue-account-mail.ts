@@ -1,7 +1,7 @@
-import type { Transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { queueEmail } from '../../infra/mail/queue-email.ts';
 import {
   activationMail,
   erasedMail,
@@ -20,15 +20,15 @@ export interface MailedUser {
 
 /** Queues the mail with a new activation link; `next` is where it leads after the login, in whatever browser it is opened. */
 export async function queueActivationMail(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   user: MailedUser,
   now: Date,
   next: string | null = null,
 ): Promise<void> {
-  const token = await issueToken(platform, trx, user.id, 'ACTIVATION', now);
+  const token = await issueToken(context, trx, user.id, 'ACTIVATION', now);
   await queueEmail(trx, {
-    ...renderMail(activationMail(user.fullName, token.place, next), platform.config.baseUrl),
+    ...renderMail(activationMail(user.fullName, token.place, next), context.config.baseUrl),
     ...addressed(user, `token:${token.id}`, 'activation'),
     isAskedFor: true,
   });
@@ -36,14 +36,14 @@ export async function queueActivationMail(
 
 /** Queues the mail with a new link for setting a password. */
 export async function queueResetMail(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   user: MailedUser,
   now: Date,
 ): Promise<void> {
-  const token = await issueToken(platform, trx, user.id, 'PASSWORD_RESET', now);
+  const token = await issueToken(context, trx, user.id, 'PASSWORD_RESET', now);
   await queueEmail(trx, {
-    ...renderMail(passwordResetMail(user.fullName, token.place), platform.config.baseUrl),
+    ...renderMail(passwordResetMail(user.fullName, token.place), context.config.baseUrl),
     ...addressed(user, `token:${token.id}`, 'password-reset'),
     isAskedFor: true,
   });
@@ -51,29 +51,29 @@ export async function queueResetMail(
 
 /** Queues the mail that the account is open and has no password yet, with the link for setting one. */
 export async function queuePasswordWantedMail(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   user: MailedUser,
   now: Date,
 ): Promise<void> {
-  const token = await issueToken(platform, trx, user.id, 'PASSWORD_RESET', now);
+  const token = await issueToken(context, trx, user.id, 'PASSWORD_RESET', now);
   await queueEmail(trx, {
-    ...renderMail(passwordWantedMail(user.fullName, token.place), platform.config.baseUrl),
+    ...renderMail(passwordWantedMail(user.fullName, token.place), context.config.baseUrl),
     ...addressed(user, `token:${token.id}`, 'password-wanted'),
     isAskedFor: true,
   });
 }
 
-/** Queues the mail that tells of a change of password, second factor or passkeys. */
+/** Queues the mail that says of a change of password, second factor or passkeys. */
 export async function queueSafetyMail(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   user: MailedUser,
   news: SafetyNews,
   now: Date,
 ): Promise<void> {
   await queueEmail(trx, {
-    ...renderMail(safetyMail(user.fullName, news), platform.config.baseUrl),
+    ...renderMail(safetyMail(user.fullName, news), context.config.baseUrl),
     ...addressed(user, `user:${user.id}:${now.toISOString()}`, news.toLowerCase().replaceAll('_', '-')),
   });
 }
@@ -83,12 +83,12 @@ export const ERASED_MAIL = 'account-erased';
 
 /** Queues the mail that the account is gone, to the address that it had. */
 export async function queueErasedMail(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   { id, email, fullName }: MailedUser,
 ): Promise<void> {
   await queueEmail(trx, {
-    ...renderMail(erasedMail(fullName), platform.config.baseUrl),
+    ...renderMail(erasedMail(fullName), context.config.baseUrl),
     eventKey: `user:${id}:erased`,
     recipient: email,
     kind: ERASED_MAIL,

@@ -1,7 +1,7 @@
 import { eraseOwnAccount, getOwnData } from '@kosar/contract/user-erasure';
 import { recordConsent } from '@kosar/contract/users';
 import { expect, test } from 'vitest';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { makePerson, PASSWORD } from './testing.ts';
 
 const api = useApi();
@@ -16,7 +16,7 @@ test('what a person lets pages load from elsewhere is kept with its time, in the
   api.current.clock.set(new Date(TEST_NOW.getTime() + 60_000));
   expect((await choose(false, false)).status).toBe(204);
   const rows = () =>
-    api.current.platform.db
+    api.current.context.db
       .selectFrom('user_consent')
       .selectAll()
       .where('user_id', '=', id)

@@ -1,21 +1,21 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { recordConsent } from '@kosar/contract/users';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { HOUR_SECONDS, takeAttempt } from '../../infra/rate-limit.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 
-const MOST_PER_HOUR = 60;
+const MAX_PER_HOUR = 60;
 
 /** Keeps with its time what a person has allowed pages to load from elsewhere; the same choice again is no news. */
 export async function recordConsentOf(
-  platform: Platform,
+  context: AppContext,
   { userId }: KnownViewer,
   { analytics, outsideMap }: Parsed<typeof recordConsent>['body'],
 ): Promise<void> {
-  const now = platform.clock.now();
-  await takeTry(platform, [{ key: `consent:${userId}`, max: MOST_PER_HOUR }], HOUR_SECONDS, now);
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await takeAttempt(context, [{ key: `consent:${userId}`, max: MAX_PER_HOUR }], HOUR_SECONDS, now);
+  await transaction(context.db, async (trx) => {
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
     const last = await trx
       .selectFrom('user_consent')

@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { register } from '@kosar/contract/registration';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
-import { isMailAddress } from '../../platform/mail/mail-address.ts';
-import { limitMailsIn } from '../../platform/mail/mailbox.ts';
-import { hashPassword } from '../../platform/password.ts';
-import { e164 } from '../../platform/phone.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';
+import { isMailAddress } from '../../infra/mail/mail-address.ts';
+import { limitMailsIn } from '../../infra/mail/mailbox.ts';
+import { hashPassword } from '../../infra/password.ts';
+import { e164 } from '../../infra/phone.ts';
+import { Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { invitePath, joinInvites } from '../invites/public.ts';
 import { type Caller, limitRegistrations, limitTakenAddresses } from './account-limits.ts';
 import { refuseWeakPassword } from './password-rules.ts';
@@ -24,31 +24,31 @@ type Producer = { veActor: NonNullable<Registration['veActor']> } & {
  * one address at once, in whatever writing, one succeeds: the constraint decides (spec 8, user_already_exists).
  */
 export async function registerUser(
-  platform: Platform,
-  wish: Registration,
+  context: AppContext,
+  input: Registration,
   caller: Caller,
 ): Promise<Output<typeof register>> {
-  await limitRegistrations(platform, caller);
-  const producer = producerOf(wish);
-  const phoneNumber = e164(wish.phoneNumber, 'phoneNumber');
+  await limitRegistrations(context, caller);
+  const producer = producerOf(input);
+  const phoneNumber = e164(input.phoneNumber, 'phoneNumber');
   const actorPhone = producer && e164(producer.veActor.phoneNumber, 'veActor.phoneNumber');
-  refuseUnless(isMailAddress(wish.name), 'invalid_email_addresses');
-  refuseWeakPassword(wish.password, { email: wish.name, fullName: wish.fullName });
-  const passwordHash = await hashPassword(wish.password);
+  refuseUnless(isMailAddress(input.name), 'invalid_email_addresses');
+  refuseWeakPassword(input.password, { email: input.name, fullName: input.fullName });
+  const passwordHash = await hashPassword(input.password);
   const { now } = caller;
   try {
-    return await transaction(platform.db, async (trx) => {
-      const id = await insertUser(trx, wish, { phoneNumber, passwordHash, now });
-      await limitMailsIn(trx, platform, wish.name, now);
+    return await transaction(context.db, async (trx) => {
+      const id = await insertUser(trx, input, { phoneNumber, passwordHash, now });
+      await limitMailsIn(trx, context, input.name, now);
       if (producer) await insertProducer(trx, id, producer, actorPhone ?? '', now);
-      await joinInvites(trx, id, wish, now);
-      const user = { id, email: wish.name, fullName: wish.fullName };
-      await queueActivationMail(platform, trx, user, now, invitePath(wish));
-      return { id, name: wish.name };
+      await joinInvites(trx, id, input, now);
+      const user = { id, email: input.name, fullName: input.fullName };
+      await queueActivationMail(context, trx, user, now, invitePath(input));
+      return { id, name: input.name };
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'app_user_email_unique') throw error;
-    await limitTakenAddresses(platform, caller);
+    await limitTakenAddresses(context, caller);
     throw new Refusal('user_already_exists');
   }
 }
@@ -65,25 +65,25 @@ function producerOf({ asProducer, veActor, producerData }: Registration): Produc
 
 async function insertUser(
   trx: Transaction,
-  wish: Registration,
+  input: Registration,
   made: { phoneNumber: string; passwordHash: string; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('app_user')
     .values((eb) => ({
-      email: wish.name,
-      full_name: wish.fullName,
+      email: input.name,
+      full_name: input.fullName,
       phone_number: made.phoneNumber,
-      postal_code: wish.postalCode ?? null,
+      postal_code: input.postalCode ?? null,
       password_hash: made.passwordHash,
-      subscribed_to_promotions: wish.subscribedToPromotions,
+      subscribed_to_promotions: input.subscribedToPromotions,
       terms_accepted_at: made.now,
       created_at: made.now,
-      // An invitation from somebody who is no longer there is still one.
+      // An invitation from someone who is no longer there is still one.
       inviter_id: eb
         .selectFrom('app_user')
         .select('id')
-        .where('id', '=', wish.inviterId ?? 0),
+        .where('id', '=', input.inviterId ?? 0),
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -92,7 +92,7 @@ async function insertUser(
     action: 'user.register',
     entity: 'app_user',
     entityId: id,
-    after: { email: wish.name, fullName: wish.fullName, phoneNumber: made.phoneNumber },
+    after: { email: input.name, fullName: input.fullName, phoneNumber: made.phoneNumber },
     now: made.now,
   });
   return id;

@@ -3,8 +3,8 @@ import { requestPasswordReset } from '@kosar/contract/users';
 import { describe, expect, test } from 'vitest';
 import { makeEvent } from '../../demo/builders/event.ts';
 import { makePoint } from '../../demo/builders/point.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { jarOf, logInOverHttp, mailedToken, mailsTo, PASSWORD, workJobs } from './testing.ts';
 
 const server = useApi();
@@ -29,7 +29,7 @@ function signUp(change: object = {}, headers: Record<string, string> = {}) {
 }
 
 async function userOf(email: string) {
-  return server.current.platform.db
+  return server.current.context.db
     .selectFrom('app_user')
     .selectAll()
     .where('email', '=', email)
@@ -64,7 +64,7 @@ describe('registration', () => {
   test('keeps no link in the database that could be used', async () => {
     await signUp({ name: 'titok@pelda.hu' });
     const token = await mailedToken(server.current, 'titok@pelda.hu');
-    const { html, text } = await server.current.platform.db
+    const { html, text } = await server.current.context.db
       .selectFrom('email')
       .select(['html', 'text'])
       .where('recipient', '=', 'titok@pelda.hu')
@@ -76,7 +76,7 @@ describe('registration', () => {
   test('as a producer makes the actor and the producer with it', async () => {
     const answer = await signUp({ name: 'termelo@pelda.hu', asProducer: true, ...PRODUCER });
     expect(answer.status).toBe(201);
-    const rows = await server.current.platform.db
+    const rows = await server.current.context.db
       .selectFrom('producer as p')
       .innerJoin('actor as a', 'a.id', 'p.actor_id')
       .select(['a.name', 'a.email', 'a.phone_number', 'p.legal_form', 'p.vat_included', 'p.payout_period'])
@@ -191,7 +191,7 @@ describe('registration', () => {
   });
 
   test('goes on with an invitation: who was invited to a point follows it', async () => {
-    const { point, event } = await transaction(server.current.platform.db, async (trx) => ({
+    const { point, event } = await transaction(server.current.context.db, async (trx) => ({
       point: await makePoint(trx, { inviteToken: 'kispesti-pont' }),
       event: await makeEvent(trx, { inviteToken: 'oszi-esemeny' }),
     }));
@@ -203,7 +203,7 @@ describe('registration', () => {
       deliveryToken: 'nincs-ilyen',
       inviterId: inviter.id,
     });
-    const { db } = server.current.platform;
+    const { db } = server.current.context;
     const joined = await db
       .selectFrom('joined_invite')
       .select(['delivery_point_id', 'event_id', 'inviter_id'])
@@ -256,11 +256,11 @@ describe('registration', () => {
       { params: { token: await mailedToken(server.current, 'sok@pelda.hu') } },
       { as: jarOf(last.headers['set-cookie']) },
     );
-    const tryLogin = (password: string) =>
+    const attemptLogin = (password: string) =>
       logInOverHttp(server.current, { username: 'sok@pelda.hu', password });
-    expect((await tryLogin(`${long.slice(0, 72)}xxx`)).status).toBe(401);
-    expect((await tryLogin(long.trim())).status).toBe(401);
-    expect((await tryLogin(long)).status).toBe(200);
+    expect((await attemptLogin(`${long.slice(0, 72)}xxx`)).status).toBe(401);
+    expect((await attemptLogin(long.trim())).status).toBe(401);
+    expect((await attemptLogin(long)).status).toBe(200);
     expect((await userOf('sok@pelda.hu')).password_hash).toMatch(/^\$argon2id\$/);
   });
 });

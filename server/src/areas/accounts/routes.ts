@@ -8,9 +8,9 @@ import {
 import { confirmIdentity, getLoginStatus, login, logout, logoutByGet } from '@kosar/contract/session';
 import { changePassword, requestPasswordReset, resetPassword } from '@kosar/contract/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { allow, known } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { allow, known } from '../../infra/session/viewer.ts';
 import type { Caller } from './account-limits.ts';
 import { activateUser, activateUserWithPassword } from './activate-user.ts';
 import { registerAddresses } from './address-routes.ts';
@@ -27,73 +27,71 @@ import { changeOwnPassword, resetPasswordByToken } from './set-password.ts';
 import { registerUserManagement } from './user-management-routes.ts';
 
 /** Users, their sessions, passwords, profiles and addresses (spec 7, /user and /userHomeDeliveryAddress). */
-export function registerAccounts(app: FastifyInstance, platform: Platform): void {
-  registerSignUp(app, platform);
-  registerSessions(app, platform);
-  registerPasswords(app, platform);
-  registerPasskeys(app, platform);
-  registerProfiles(app, platform);
-  registerUserManagement(app, platform);
-  registerErasure(app, platform);
-  registerAddresses(app, platform);
+export function registerAccounts(app: FastifyInstance, context: AppContext): void {
+  registerSignUp(app, context);
+  registerSessions(app, context);
+  registerPasswords(app, context);
+  registerPasskeys(app, context);
+  registerProfiles(app, context);
+  registerUserManagement(app, context);
+  registerErasure(app, context);
+  registerAddresses(app, context);
 }
 
-function registerSignUp(app: FastifyInstance, platform: Platform): void {
-  route(app, platform, register, async ({ body, request, reply }) => {
-    const registered = await registerUser(platform, body, callerOf(platform, request));
-    rememberRegistration(platform, request, reply, registered.id);
+function registerSignUp(app: FastifyInstance, context: AppContext): void {
+  route(app, context, register, async ({ body, request, reply }) => {
+    const registered = await registerUser(context, body, callerOf(context, request));
+    rememberRegistration(context, request, reply, registered.id);
     return registered;
   });
   for (const endpoint of [activate, activateByGet]) {
-    route(app, platform, endpoint, ({ params, request }) =>
-      activateUser(platform, params.token, {
-        ...callerOf(platform, request),
-        hasRegistered: (userId) => hasRegisteredHere(platform, request, userId),
+    route(app, context, endpoint, ({ params, request }) =>
+      activateUser(context, params.token, {
+        ...callerOf(context, request),
+        hasRegistered: (userId) => hasRegisteredHere(context, request, userId),
       }),
     );
   }
-  route(app, platform, activateWithPassword, ({ body, request }) =>
-    activateUserWithPassword(platform, body, callerOf(platform, request)),
+  route(app, context, activateWithPassword, ({ body, request }) =>
+    activateUserWithPassword(context, body, callerOf(context, request)),
   );
-  route(app, platform, resendActivation, ({ body, request }) =>
-    requestActivationMail(platform, body.email, callerOf(platform, request)),
+  route(app, context, resendActivation, ({ body, request }) =>
+    requestActivationMail(context, body.email, callerOf(context, request)),
   );
 }
 
-function registerSessions(app: FastifyInstance, platform: Platform): void {
-  route(app, platform, login, (call) => logIn(platform, call.body, call));
+function registerSessions(app: FastifyInstance, context: AppContext): void {
+  route(app, context, login, (call) => logIn(context, call.body, call));
 
-  route(app, platform, confirmIdentity, ({ viewer, body }) =>
-    confirmIdentityOf(platform, known(viewer), body),
-  );
+  route(app, context, confirmIdentity, ({ viewer, body }) => confirmIdentityOf(context, known(viewer), body));
 
   for (const endpoint of [logout, logoutByGet]) {
-    route(app, platform, endpoint, ({ viewer, reply }) => platform.sessions.end(viewer.sessionId, reply));
+    route(app, context, endpoint, ({ viewer, reply }) => context.sessions.end(viewer.sessionId, reply));
   }
 
-  route(app, platform, getLoginStatus, ({ viewer, reply }) => {
+  route(app, context, getLoginStatus, ({ viewer, reply }) => {
     void reply.header('cache-control', 'no-store');
-    return loginStatusOf(platform, viewer);
+    return loginStatusOf(context, viewer);
   });
 }
 
-function registerPasswords(app: FastifyInstance, platform: Platform): void {
-  route(app, platform, requestPasswordReset, async ({ body, request }) => {
-    await requestResetMail(platform, body.email, callerOf(platform, request));
+function registerPasswords(app: FastifyInstance, context: AppContext): void {
+  route(app, context, requestPasswordReset, async ({ body, request }) => {
+    await requestResetMail(context, body.email, callerOf(context, request));
     return {};
   });
 
-  route(app, platform, resetPassword, async (call) => {
-    await resetPasswordByToken(platform, call.body, callerOf(platform, call.request), call);
+  route(app, context, resetPassword, async (call) => {
+    await resetPasswordByToken(context, call.body, callerOf(context, call.request), call);
     return {};
   });
 
-  route(app, platform, changePassword, ({ viewer, body }) => {
+  route(app, context, changePassword, ({ viewer, body }) => {
     allow(viewer, 'changePassword', { userId: body.userId });
-    return changeOwnPassword(platform, known(viewer), body);
+    return changeOwnPassword(context, known(viewer), body);
   });
 }
 
-function callerOf({ clock }: Platform, { ip }: FastifyRequest): Caller {
+function callerOf({ clock }: AppContext, { ip }: FastifyRequest): Caller {
   return { ipAddress: ip, now: clock.now() };
 }

@@ -4,24 +4,24 @@ import {
   HOME_NAME,
   type HomeDeliveryAddressJson,
 } from '@kosar/contract/home-addresses';
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { findAddress, presentAddress } from './address-queries.ts';
 
-type Wish = Parsed<typeof createHomeDeliveryAddress>['body'];
+type Input = Parsed<typeof createHomeDeliveryAddress>['body'];
 
 /** Saves a new address of the viewer, with its place on the map where it can be found. */
 export async function createAddress(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  wish: Wish,
+  input: Input,
 ): Promise<HomeDeliveryAddressJson> {
-  const values = { ...(await placed(platform, wish)), user_id: viewer.userId };
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const values = { ...(await placed(context, input)), user_id: viewer.userId };
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const row = await trx
       .insertInto('home_delivery_address')
       .values({ ...values, created_at: now })
@@ -35,13 +35,13 @@ export async function createAddress(
 
 /** Changes an address; orders that were placed with it keep what they had. */
 export async function updateAddress(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  wish: Wish,
+  input: Input,
 ): Promise<HomeDeliveryAddressJson> {
-  const values = await placed(platform, wish);
-  return transaction(platform.db, async (trx) => {
+  const values = await placed(context, input);
+  return transaction(context.db, async (trx) => {
     const before = found(await findAddress(trx, id));
     const row = await trx
       .updateTable('home_delivery_address')
@@ -51,34 +51,34 @@ export async function updateAddress(
       .returningAll()
       .executeTakeFirst();
     const after = presentAddress(found(row));
-    const now = platform.clock.now();
+    const now = context.clock.now();
     await writeAudit(trx, { ...entryOf(viewer, id, 'update'), before, after, now });
     return after;
   });
 }
 
 /** Takes an address off the list. */
-export async function deleteAddress(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+export async function deleteAddress(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const before = found(await findAddress(trx, id));
     await trx.updateTable('home_delivery_address').set({ deleted_at: now }).where('id', '=', id).execute();
     await writeAudit(trx, { ...entryOf(viewer, id, 'delete'), before, now });
   });
 }
 
-async function placed({ geocoder }: Platform, wish: Wish) {
+async function placed({ geocoder }: AppContext, input: Input) {
   const point = await geocoder.geocode({
-    postalCode: wish.postalCode,
-    city: wish.city,
-    street: wish.address,
+    postalCode: input.postalCode,
+    city: input.city,
+    street: input.address,
   });
   return {
-    name: wish.name || HOME_NAME,
-    postal_code: wish.postalCode,
-    city: wish.city,
-    address: wish.address,
-    other_info: wish.otherInfo,
+    name: input.name || HOME_NAME,
+    postal_code: input.postalCode,
+    city: input.city,
+    address: input.address,
+    other_info: input.otherInfo,
     lat: point?.lat ?? null,
     lng: point?.lng ?? null,
   };

@@ -1,13 +1,13 @@
 import type { Output } from '@kosar/contract/endpoint';
 import type { startSecondFactor } from '@kosar/contract/users';
 import { Secret, TOTP } from 'otpauth';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { strengthenSession } from '../../platform/session/confirmed-session.ts';
-import { refuseWeakChange } from '../../platform/session/strong-login.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { strengthenSession } from '../../infra/session/confirmed-session.ts';
+import { refuseWeakChange } from '../../infra/session/strong-login.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { limitPasswordChecks } from './account-limits.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import type { SafetyNews } from './emails/account-mails.ts';
@@ -18,19 +18,19 @@ const STEP_SECONDS = 30;
 
 /** Makes a new secret for an app; until its first code is confirmed, login doesn't ask for one. One that is on stays (409). */
 export async function startSecondFactorFor(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   password: string,
 ): Promise<Output<typeof startSecondFactor>> {
   refuseWeakChange(viewer);
-  const now = platform.clock.now();
-  const account = found(await findAccountById(platform.db, viewer.userId));
-  await checkOwnPassword(platform, account, password, now);
+  const now = context.clock.now();
+  const account = found(await findAccountById(context.db, viewer.userId));
+  await checkOwnPassword(context, account, password, now);
   const secret = new Secret({ size: 20 }).base32;
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('app_user')
-      .set({ totp_secret_encrypted: platform.secrets.encrypt(secret), totp_last_step: null })
+      .set({ totp_secret_encrypted: context.secrets.encrypt(secret), totp_last_step: null })
       .where('id', '=', account.id)
       .where('totp_enabled_at', 'is', null)
       .executeTakeFirst();
@@ -41,48 +41,48 @@ export async function startSecondFactorFor(
 
 /** Turns the second factor on with a first code from the app; the user's other sessions, started without it, end. */
 export async function confirmSecondFactorOf(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   code: string,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await limitPasswordChecks(platform, viewer.userId, now);
-  const account = found(await findAccountById(platform.db, viewer.userId));
-  await transaction(platform.db, async (trx) => {
-    refuseUnless(await useCode(platform, trx, account.id, code, now), 'SECOND_FACTOR_WRONG');
+  const now = context.clock.now();
+  await limitPasswordChecks(context, viewer.userId, now);
+  const account = found(await findAccountById(context.db, viewer.userId));
+  await transaction(context.db, async (trx) => {
+    refuseUnless(await useCode(context, trx, account.id, code, now), 'SECOND_FACTOR_WRONG');
     await trx
       .updateTable('app_user')
       .set((eb) => ({ totp_enabled_at: eb.fn.coalesce('totp_enabled_at', eb.val(now)) }))
       .where('id', '=', account.id)
       .execute();
-    await platform.sessions.endAll(trx, account.id, viewer.sessionId);
+    await context.sessions.endAll(trx, account.id, viewer.sessionId);
     await strengthenSession(trx, viewer, now);
-    await tell(platform, trx, account, 'SECOND_FACTOR_ON', now);
+    await notify(context, trx, account, 'SECOND_FACTOR_ON', now);
   });
 }
 
 /** Turns the second factor off. */
 export async function removeSecondFactorOf(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   password: string,
 ): Promise<void> {
-  const now = platform.clock.now();
-  const account = found(await findAccountById(platform.db, viewer.userId));
-  await checkOwnPassword(platform, account, password, now);
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  const account = found(await findAccountById(context.db, viewer.userId));
+  await checkOwnPassword(context, account, password, now);
+  await transaction(context.db, async (trx) => {
     await trx
       .updateTable('app_user')
       .set({ totp_enabled_at: null, totp_secret_encrypted: null, totp_last_step: null })
       .where('id', '=', account.id)
       .execute();
-    await tell(platform, trx, account, 'SECOND_FACTOR_OFF', now);
+    await notify(context, trx, account, 'SECOND_FACTOR_OFF', now);
   });
 }
 
 /** Whether a code is right now, and wasn't used before; it is used up by asking. Codes of the step before and after count as well. */
 export async function useCode(
-  { secrets }: Platform,
+  { secrets }: AppContext,
   trx: Transaction,
   userId: number,
   code: string,
@@ -115,8 +115,8 @@ function totpOf(secret: string, email: string): TOTP {
   });
 }
 
-async function tell(
-  platform: Platform,
+async function notify(
+  context: AppContext,
   trx: Transaction,
   account: Account,
   news: SafetyNews,
@@ -124,5 +124,5 @@ async function tell(
 ): Promise<void> {
   const action = news === 'SECOND_FACTOR_ON' ? 'user.second-factor-on' : 'user.second-factor-off';
   await writeAudit(trx, { userId: account.id, action, entity: 'app_user', entityId: account.id, now });
-  await queueSafetyMail(platform, trx, account, news, now);
+  await queueSafetyMail(context, trx, account, news, now);
 }

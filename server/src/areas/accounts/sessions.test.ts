@@ -2,9 +2,9 @@ import { getLoginStatus, login, logout, logoutByGet } from '@kosar/contract/sess
 import { getUser } from '@kosar/contract/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { networkOf } from '../../platform/network-of.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { networkOf } from '../../infra/network-of.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { logInOverHttp, makePerson, PASSWORD, sessionOf } from './testing.ts';
 
 const server = useApi();
@@ -26,7 +26,7 @@ function statusOf(as: string, query: object = {}) {
 }
 
 describe('login', () => {
-  test('tells who came in and gives an HttpOnly cookie of at least 128 bits for this site only', async () => {
+  test('says who came in and gives an HttpOnly cookie of at least 128 bits for this site only', async () => {
     const person = await makePerson(server.current, { email: 'belep@pelda.hu', fullName: 'Kis Béla' });
     const { answer, cookie } = await logInOverHttp(server.current, { username: 'BELEP@pelda.hu ' });
     expect(answer.body).toEqual({
@@ -44,7 +44,7 @@ describe('login', () => {
     expect((await statusOf(cookie)).body.userId).toBe(person.id);
   });
 
-  test('names on every answer the one it was made for, so that a device keeps it for nobody else', async () => {
+  test('names on every answer the one it was made for, so that a device keeps it for no one else', async () => {
     const person = await makePerson(server.current, { email: 'kie@pelda.hu' });
     const { cookie } = await logInOverHttp(server.current, { username: 'kie@pelda.hu' });
     expect((await statusOf(cookie)).headers['kosar-viewer']).toBe(String(person.id));
@@ -55,14 +55,14 @@ describe('login', () => {
     await makePerson(server.current, { email: 'van@pelda.hu' });
     await makePerson(server.current, { email: 'alszik@pelda.hu', activatedAt: null });
     await makePerson(server.current, { email: 'tiltott@pelda.hu', disabledAt: TEST_NOW });
-    const tries = [
+    const attempts = [
       { username: 'nincs@pelda.hu' },
       { username: 'van@pelda.hu', password: 'nem ez az' },
       { username: 'alszik@pelda.hu' },
       { username: 'tiltott@pelda.hu' },
       { username: "' or 1=1 --" },
     ];
-    for (const body of tries) {
+    for (const body of attempts) {
       const { answer, status, cookie } = await logInOverHttp(server.current, body);
       expect([status, answer.problem.code, cookie]).toEqual([401, 'WRONG_DATA_MESSAGE', '']);
     }
@@ -95,15 +95,15 @@ describe('login', () => {
     await makePerson(server.current, { email: 'hash@pelda.hu' });
     const { cookie } = await logInOverHttp(server.current, { username: 'hash@pelda.hu' });
     const token = sessionOf(cookie).slice('kosar='.length);
-    const rows = await server.current.platform.db.selectFrom('user_session').select('token_hash').execute();
+    const rows = await server.current.context.db.selectFrom('user_session').select('token_hash').execute();
     expect(rows.map(({ token_hash }) => token_hash.toString('base64url'))).not.toContain(token);
   });
 
-  test('grants what somebody is at that moment: a new role counts from the next login, a lost one at once', async () => {
+  test('grants what someone is at that moment: a new role counts from the next login, a lost one at once', async () => {
     const person = await makePerson(server.current, { email: 'szerep@pelda.hu', isAdmin: true });
     const before = await logInOverHttp(server.current, { username: 'szerep@pelda.hu' });
     expect(before.answer.body.roles).toEqual(['ROLE_ADMIN']);
-    await transaction(server.current.platform.db, async (trx) => {
+    await transaction(server.current.context.db, async (trx) => {
       await makeActor(trx, { ownerId: person.id });
       await trx.updateTable('app_user').set({ is_admin: false }).where('id', '=', person.id).execute();
     });
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await server.current.call(getUser, { params: { id: person.id } }, { as })).status).toBe(401);
   });
 
-  test('lives on while somebody is at work, for 12 hours at most', async () => {
+  test('lives on while someone is at work, for 12 hours at most', async () => {
     const as = await server.current.logIn((await makePerson(server.current)).id);
     for (let half = 1; half < 24; half += 1) {
       minutesLater(30);
@@ -156,7 +156,7 @@ describe('a session', () => {
   test('ends the moment its user is disabled', async () => {
     const person = await makePerson(server.current);
     const as = await server.current.logIn(person.id);
-    await transaction(server.current.platform.db, (trx) =>
+    await transaction(server.current.context.db, (trx) =>
       trx.updateTable('app_user').set({ disabled_at: TEST_NOW }).where('id', '=', person.id).execute(),
     );
     expect((await statusOf(as)).body.status).toBe(false);
@@ -164,7 +164,7 @@ describe('a session', () => {
 });
 
 describe('limits', () => {
-  test('somebody who guesses at one account is held up after a few tries, with the time to wait', async () => {
+  test('someone who guesses at one account is held up after a few tries, with the time to wait', async () => {
     await makePerson(server.current, { email: 'celpont@pelda.hu' });
     const answers = await guessAt('celpont@pelda.hu', 1000);
     const statuses = answers.map(({ status }) => status);
@@ -185,7 +185,7 @@ describe('limits', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
   });
 
-  test('the owner comes in from a browser that has been there, while a stranger guesses', async () => {
+  test('the owner comes in from a browser that has been there, while an outsider guesses', async () => {
     await makePerson(server.current, { email: 'aldozat@pelda.hu' });
     const home = await logInOverHttp(server.current, { username: 'aldozat@pelda.hu' });
     await guessAt('aldozat@pelda.hu', 40);
@@ -198,7 +198,7 @@ describe('limits', () => {
     expect(again.status).toBe(200);
   });
 
-  test('a browser known to one account is a stranger to another, and a forged mark is worth nothing', async () => {
+  test('a browser known to one account is an outsider to another, and a forged mark is worth nothing', async () => {
     await makePerson(server.current, { email: 'egyik@pelda.hu' });
     await makePerson(server.current, { email: 'masik@pelda.hu' });
     const { cookie } = await logInOverHttp(server.current, { username: 'egyik@pelda.hu' });
@@ -242,11 +242,11 @@ describe('limits', () => {
 
 function guessAt(
   username: string,
-  tries: number,
+  attempts: number,
   headers: (n: number) => Record<string, string> = () => ({}),
 ) {
   return Promise.all(
-    Array.from({ length: tries }, (_, n) =>
+    Array.from({ length: attempts }, (_, n) =>
       logInOverHttp(server.current, { username, password: `tipp ${n}` }, { headers: headers(n) }),
     ),
   );

@@ -2,13 +2,13 @@ import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { changePassword, resetPassword } from '@kosar/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { hashPassword } from '../../platform/password.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { forgetTries } from '../../platform/rate-limit.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { hashPassword } from '../../infra/password.ts';
+import { forgetAttempts } from '../../infra/rate-limit.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { accountKey, type Caller, limitTokens } from './account-limits.ts';
 import { openAccount } from './activate-user.ts';
 import { checkOwnPassword } from './check-own-password.ts';
@@ -23,53 +23,53 @@ import { endTokens, findTokenOwner, useToken } from './user-tokens.ts';
  * good, whyever, gets one answer (spec 8, 400 {token}).
  */
 export async function resetPasswordByToken(
-  platform: Platform,
-  wish: Parsed<typeof resetPassword>['body'],
+  context: AppContext,
+  input: Parsed<typeof resetPassword>['body'],
   caller: Caller,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const { now } = caller;
-  await limitTokens(platform, caller);
-  const account = await findAccountByEmail(platform.db, wish.email);
+  await limitTokens(context, caller);
+  const account = await findAccountByEmail(context.db, input.email);
   // Before anything that depends on whose account it is: without the mailed token nothing is learned of an address, not even by time.
-  const owner = await findTokenOwner(platform.db, wish.passwordResetToken, 'PASSWORD_RESET', now);
+  const owner = await findTokenOwner(context.db, input.passwordResetToken, 'PASSWORD_RESET', now);
   if (!account || account.isClosed || owner?.userId !== account.id) throw new Refusal('token');
-  refuseWeakPassword(wish.newPassword, account);
-  const passwordHash = await hashPassword(wish.newPassword);
-  await transaction(platform.db, async (trx) => {
-    const used = await useToken(trx, wish.passwordResetToken, 'PASSWORD_RESET', now);
+  refuseWeakPassword(input.newPassword, account);
+  const passwordHash = await hashPassword(input.newPassword);
+  await transaction(context.db, async (trx) => {
+    const used = await useToken(trx, input.passwordResetToken, 'PASSWORD_RESET', now);
     if (used?.userId !== account.id) throw new Refusal('token');
     await openAccount(trx, account.id, now);
-    await writePassword(platform, trx, account, passwordHash, { action: 'user.reset-password', now });
-    await platform.sessions.endAll(trx, account.id);
+    await writePassword(context, trx, account, passwordHash, { action: 'user.reset-password', now });
+    await context.sessions.endAll(trx, account.id);
     await endWhatOutlivesSessions(trx, account.id);
   });
   // The mailbox is theirs: whoever guessed at the account before holds them up no longer.
-  await forgetTries(platform, [`login:${accountKey(account.email)}`]);
-  rememberDevice(platform, request, reply, wish.email);
+  await forgetAttempts(context, [`login:${accountKey(account.email)}`]);
+  rememberDevice(context, request, reply, input.email);
 }
 
 /** Changes the own password; the other sessions of the user end, this one goes on. Passkeys, calendar addresses and devices end where that is wanted. */
 export async function changeOwnPassword(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  wish: Parsed<typeof changePassword>['body'],
+  input: Parsed<typeof changePassword>['body'],
 ): Promise<void> {
-  const now = platform.clock.now();
-  const account = found(await findAccountById(platform.db, viewer.userId));
-  await checkOwnPassword(platform, account, wish.oldPassword, now);
-  refuseWeakPassword(wish.newPassword, account);
-  const passwordHash = await hashPassword(wish.newPassword);
-  await transaction(platform.db, async (trx) => {
-    // Somebody may have reset it while we were hashing; then the old one is no longer the right one.
+  const now = context.clock.now();
+  const account = found(await findAccountById(context.db, viewer.userId));
+  await checkOwnPassword(context, account, input.oldPassword, now);
+  refuseWeakPassword(input.newPassword, account);
+  const passwordHash = await hashPassword(input.newPassword);
+  await transaction(context.db, async (trx) => {
+    // Someone may have reset it while we were hashing; then the old one is no longer the right one.
     refuseUnless(await hasPassword(trx, account), 'wrong_password');
-    await writePassword(platform, trx, account, passwordHash, { action: 'user.change-password', now });
-    await platform.sessions.endAll(trx, account.id, viewer.sessionId);
-    if (wish.endsFeedsAndDevices === true) await endWhatOutlivesSessions(trx, account.id);
+    await writePassword(context, trx, account, passwordHash, { action: 'user.change-password', now });
+    await context.sessions.endAll(trx, account.id, viewer.sessionId);
+    if (input.endsFeedsAndDevices === true) await endWhatOutlivesSessions(trx, account.id);
   });
 }
 
-/** Passkeys, calendar addresses and devices that get notices need no password: what somebody else has left there would go on. */
+/** Passkeys, calendar addresses and devices that get notices need no password: what someone else has left there would go on. */
 async function endWhatOutlivesSessions(trx: Transaction, userId: number): Promise<void> {
   await trx.deleteFrom('passkey').where('user_id', '=', userId).execute();
   await trx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
@@ -88,7 +88,7 @@ async function hasPassword(trx: Transaction, account: Account): Promise<boolean>
 }
 
 async function writePassword(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   account: Account,
   passwordHash: string,
@@ -101,5 +101,5 @@ async function writePassword(
     .execute();
   await endTokens(trx, account.id, 'PASSWORD_RESET', now);
   await writeAudit(trx, { userId: account.id, action, entity: 'app_user', entityId: account.id, now });
-  await queueSafetyMail(platform, trx, account, 'PASSWORD', now);
+  await queueSafetyMail(context, trx, account, 'PASSWORD', now);
 }

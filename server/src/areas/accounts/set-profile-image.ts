@@ -1,23 +1,23 @@
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { letImageGo, readImage, storeImage } from '../../platform/files/images.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { letImageGo, readImage, storeImage } from '../../infra/files/images.ts';
+import { found } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 
 /** Sets a user's picture; the one before goes when nothing else shows it (spec 5, Images). */
 export async function setProfileImage(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   userId: number,
   bytes: Buffer,
 ): Promise<string> {
   const picture = await readImage(bytes, 'profile');
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const oldImageId = await lockImageOf(trx, userId);
-    const image = await storeImage(trx, platform.files, picture, { userId: viewer.userId, now });
+    const image = await storeImage(trx, context.files, picture, { userId: viewer.userId, now });
     await replaceImage(trx, { viewer, userId, oldImageId, imageId: image.id, now });
     return found(imageUrl(image.fileKey));
   });
@@ -25,12 +25,12 @@ export async function setProfileImage(
 
 /** Takes a user's picture away. */
 export async function removeProfileImage(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   userId: number,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const oldImageId = await lockImageOf(trx, userId);
     if (oldImageId !== null) await replaceImage(trx, { viewer, userId, oldImageId, imageId: null, now });
   });

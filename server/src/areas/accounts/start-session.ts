@@ -1,9 +1,9 @@
 import type { LoginStatusJson } from '@kosar/contract/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { strongLoginBy } from '../../platform/session/strong-login.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { strongLoginBy } from '../../infra/session/strong-login.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { askedBy } from './login-status.ts';
 import type { Account } from './user-queries.ts';
 
@@ -15,7 +15,7 @@ export interface LoginCall {
 
 /** Starts a session with a new id; one that the browser had before ends. The first one in a role of trust begins the time of grace for a password alone. */
 export async function startSession(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   account: Account,
   isStrong: boolean,
@@ -23,7 +23,7 @@ export async function startSession(
 ): Promise<void> {
   if (viewer.sessionId !== null)
     await trx.deleteFrom('user_session').where('id', '=', viewer.sessionId).execute();
-  await platform.sessions.start(trx, reply, {
+  await context.sessions.start(trx, reply, {
     userId: account.id,
     authorities: account.authorities,
     isStrong,
@@ -33,14 +33,14 @@ export async function startSession(
   if (account.authorities.length > 0 && account.strongLoginSince === null)
     await trx
       .updateTable('app_user')
-      .set({ strong_login_since: platform.clock.now() })
+      .set({ strong_login_since: context.clock.now() })
       .where('id', '=', account.id)
       .where('strong_login_since', 'is', null)
       .execute();
 }
 
 /** Who has just come in. */
-export function statusOf({ config }: Platform, account: Account, now: Date): LoginStatusJson {
+export function statusOf({ config }: AppContext, account: Account, now: Date): LoginStatusJson {
   const neededSince = account.authorities.length > 0 ? (account.strongLoginSince ?? now) : null;
   const isSetUp = account.hasPasskey || account.secondFactor !== null;
   return {

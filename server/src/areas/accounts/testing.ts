@@ -1,33 +1,33 @@
 import { login } from '@kosar/contract/session';
 import { sql } from 'kysely';
 import { makeUser } from '../../demo/builders/user.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { fillInTokens } from '../../infra/mail/mailed-token.ts';
+import { hashPassword } from '../../infra/password.ts';
+import type { TestApi } from '../../infra/testing/api.ts';
 import { jobTasks } from '../../jobs.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { fillInTokens } from '../../platform/mail/mailed-token.ts';
-import { hashPassword } from '../../platform/password.ts';
-import type { TestApi } from '../../platform/testing/api.ts';
 
 export const PASSWORD = 'zöldborsó és répa';
 
 /** Does the jobs that wait, but sends no mail: mails are read from the outbox. */
-export async function workJobs({ platform }: TestApi): Promise<void> {
+export async function workJobs({ context }: TestApi): Promise<void> {
   const { rows } = await sql<{ id: string; task: string; payload: Record<string, unknown> }>`
     select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier <> 'send-email' order by j.id`.execute(platform.db);
+    where t.identifier <> 'send-email' order by j.id`.execute(context.db);
   for (const { id, task, payload } of rows) {
-    await jobTasks(platform)[task]?.(payload, {
+    await jobTasks(context)[task]?.(payload, {
       number: 1,
       isLast: false,
       signal: new AbortController().signal,
     });
-    await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(platform.db);
+    await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(context.db);
   }
 }
 
 /** The mails to an address, oldest first, as they are sent. */
-export async function mailsTo({ platform }: TestApi, recipient: string) {
-  const rows = await platform.db
+export async function mailsTo({ context }: TestApi, recipient: string) {
+  const rows = await context.db
     .selectFrom('email')
     .select(['kind', 'subject', 'text', 'html'])
     .where('recipient', '=', recipient)
@@ -35,8 +35,8 @@ export async function mailsTo({ platform }: TestApi, recipient: string) {
     .execute();
   return rows.map((mail) => ({
     ...mail,
-    text: fillInTokens(platform.secrets, mail.text),
-    html: fillInTokens(platform.secrets, mail.html),
+    text: fillInTokens(context.secrets, mail.text),
+    html: fillInTokens(context.secrets, mail.html),
   }));
 }
 
@@ -50,7 +50,7 @@ export async function mailedToken(api: TestApi, recipient: string): Promise<stri
 /** An activated user who knows their password. */
 export async function makePerson(api: TestApi, only: Parameters<typeof makeUser>[1] = {}) {
   const passwordHash = await hashPassword(PASSWORD);
-  return transaction(api.platform.db, (trx) => makeUser(trx, { passwordHash, ...only }));
+  return transaction(api.context.db, (trx) => makeUser(trx, { passwordHash, ...only }));
 }
 
 /** Logs in over HTTP; `cookie` is the whole jar of the browser afterwards. */

@@ -1,32 +1,32 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { UserJson, updateUser } from '@kosar/contract/users';
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { e164 } from '../../platform/phone.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { e164 } from '../../infra/phone.ts';
+import { found } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { findProfile } from './user-queries.ts';
 
 /** Changes a profile; the login e-mail stays as it is (spec 5, Profile). */
 export async function updateProfile(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   userId: number,
-  wish: Parsed<typeof updateUser>['body'],
+  input: Parsed<typeof updateUser>['body'],
 ): Promise<UserJson> {
-  const phoneNumber = e164(wish.phoneNumber, 'phoneNumber');
-  return transaction(platform.db, async (trx) => {
+  const phoneNumber = e164(input.phoneNumber, 'phoneNumber');
+  return transaction(context.db, async (trx) => {
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
     const before = found(await findProfile(trx, userId));
     await trx
       .updateTable('app_user')
       .set((eb) => ({
-        full_name: wish.fullName,
+        full_name: input.fullName,
         phone_number: phoneNumber,
-        introduction: wish.introduction,
-        postal_code: wish.postalCode,
-        subscribed_to_promotions: wish.subscribedToPromotions,
+        introduction: input.introduction,
+        postal_code: input.postalCode,
+        subscribed_to_promotions: input.subscribedToPromotions,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', userId)
@@ -39,7 +39,7 @@ export async function updateProfile(
       entityId: userId,
       before: changeable(before),
       after: changeable(after),
-      now: platform.clock.now(),
+      now: context.clock.now(),
     });
     return after;
   });

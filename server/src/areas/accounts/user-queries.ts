@@ -1,8 +1,8 @@
 import type { UserJson } from '@kosar/contract/users';
 import { AUTHORITIES, type Authority } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
 
 /** What a login needs to know of the account of an address. */
 export interface Account {
@@ -11,7 +11,7 @@ export interface Account {
   readonly fullName: string;
   readonly passwordHash: string;
   readonly isActivated: boolean;
-  /** Disabled by an admin, or erased at the user's wish. */
+  /** Disabled by an admin, or erased at the user's request. */
   readonly isClosed: boolean;
   readonly secondFactor: { readonly sealedSecret: Buffer } | null;
   readonly hasPasskey: boolean;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { newTokenSeed, seedPlace, tokenOfSeed } from '../../platform/mail/mailed-token.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Database, Transaction } from '../../infra/database/connect.ts';
+import { newTokenSeed, seedPlace, tokenOfSeed } from '../../infra/mail/mailed-token.ts';
 
 export type TokenPurpose = 'ACTIVATION' | 'PASSWORD_RESET';
 
@@ -16,7 +16,7 @@ export interface IssuedToken {
 
 /** Issues a token for a link in a mail. Earlier ones of the same purpose end: only the newest mail works. */
 export async function issueToken(
-  { secrets }: Pick<Platform, 'secrets'>,
+  { secrets }: Pick<AppContext, 'secrets'>,
   trx: Transaction,
   userId: number,
   purpose: TokenPurpose,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ActorPeopleJson, ManagerInviteJson } from '@kosar/contract/actor-people';
 import { maskEmail } from '@kosar/domain/masked-email';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Database, Transaction } from '../../infra/database/connect.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { managersOf, ownerOf } from './actor-people-sql.ts';
 
 /** Who acts for an actor and who is invited to; undefined where there is no such actor. */

@@ -12,12 +12,12 @@ import { maskEmail } from '@kosar/domain/masked-email';
 import { describe, expect, it } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { fillInTokens } from '../../platform/mail/mailed-token.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { fillInTokens } from '../../infra/mail/mailed-token.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 async function ownActor() {
   const { actor, guest } = await write(async (trx) => ({
@@ -42,14 +42,14 @@ async function invite({ params, as }: Own, email: string): Promise<string> {
 }
 
 async function tokenTo(email: string): Promise<string> {
-  const { text } = await api.current.platform.db
+  const { text } = await api.current.context.db
     .selectFrom('email')
     .select('text')
     .where('recipient', '=', email)
     .where('kind', '=', 'manager-invite')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const [, token = ''] = /veactor\/join\/(\S+)/.exec(fillInTokens(api.current.platform.secrets, text)) ?? [];
+  const [, token = ''] = /veactor\/join\/(\S+)/.exec(fillInTokens(api.current.context.secrets, text)) ?? [];
   return token;
 }
 
@@ -59,7 +59,7 @@ const statusOfActor = async ({ params }: Own, as: string) =>
   (await api.current.call(getVeActor, { params }, { as })).status;
 
 describe('an invitation to act for an actor', () => {
-  it('goes by mail, tells what it is about, and gives the right when it is taken up, once', async () => {
+  it('goes by mail, says what it is about, and gives the right when it is taken up, once', async () => {
     const own = await ownActor();
     const token = await invite(own, own.guest.email);
     const shown = await api.current.call(getManagerInvite, { params: { token } });
@@ -84,31 +84,31 @@ describe('an invitation to act for an actor', () => {
     expect((await accept(token, own.asGuest)).status).toBe(201);
   });
 
-  it('is taken up by nobody but who logs in by the address it was mailed to, in whatever writing; it stays good', async () => {
+  it('is taken up by no one but who logs in by the address it was mailed to, in whatever writing; it stays good', async () => {
     const own = await ownActor();
-    const stranger = await ownActor();
+    const outsider = await ownActor();
     const token = await invite(own, own.guest.email.toUpperCase());
-    const { status, problem } = await accept(token, stranger.asGuest);
+    const { status, problem } = await accept(token, outsider.asGuest);
     expect([status, problem.code]).toEqual([403, 'INVITE_FOR_ANOTHER_ADDRESS']);
     expect(problem.errors).toMatchObject([
       { message: `Erre a címre küldték: ${maskEmail(own.guest.email.toUpperCase())}` },
     ]);
     expect(JSON.stringify(problem)).not.toContain(own.guest.email);
-    expect(await statusOfActor(own, stranger.asGuest)).toBe(403);
+    expect(await statusOfActor(own, outsider.asGuest)).toBe(403);
     expect((await accept(token, own.asGuest)).status).toBe(201);
   });
 
-  it('may be sent anew to the address that somebody has now', async () => {
+  it('may be sent anew to the address that someone has now', async () => {
     const own = await ownActor();
     const first = await invite(own, 'regi.cim@example.hu');
     expect((await accept(first, own.asGuest)).status).toBe(403);
     expect((await accept(await invite(own, own.guest.email), own.asGuest)).status).toBe(201);
   });
 
-  it('tells who invited when it is taken up', async () => {
+  it('says who invited when it is taken up', async () => {
     const own = await ownActor();
     await accept(await invite(own, own.guest.email), own.asGuest);
-    const mails = await api.current.platform.db
+    const mails = await api.current.context.db
       .selectFrom('email')
       .select(['subject', 'user_id'])
       .where('kind', '=', 'manager-joined')
@@ -152,7 +152,7 @@ describe('an invitation to act for an actor', () => {
   it('keeps only the hash of its token', async () => {
     const own = await ownActor();
     const token = await invite(own, 'titok@example.hu');
-    const rows = await api.current.platform.db.selectFrom('email').select('text').execute();
+    const rows = await api.current.context.db.selectFrom('email').select('text').execute();
     expect(rows.every(({ text }) => !text.includes(token))).toBe(true);
   });
 });

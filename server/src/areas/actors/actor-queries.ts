@@ -2,11 +2,11 @@ import type { allVeActors, listVeActors, VeActorJson } from '@kosar/contract/act
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import type { Database, Transaction } from '../../infra/database/connect.ts';
+import { containsText, pageOf } from '../../infra/database/page.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 import { managersOf, ownerOf } from './actor-people-sql.ts';
 import { actorTies } from './actor-ties-sql.ts';
 import { pictureKey } from './profile-columns.ts';
@@ -15,14 +15,14 @@ import { allowListsOf, isManagedBy } from './role-sql.ts';
 type Filters = Parsed<typeof allVeActors>['query'];
 type Listed = Output<typeof allVeActors>[number];
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Actors by name: the viewer's own, all for admins (spec 6: others are filtered by their own id). */
 export async function findAllActors(db: Database, viewer: Viewer, filters: Filters): Promise<Listed[]> {
   const rows = await listed(db, viewer, filters)
     .orderBy('a.name')
     .orderBy('a.id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   return rows.map(presentItem);
 }

@@ -2,7 +2,7 @@ import type { veActorListItem } from '@kosar/contract/actor-management';
 import type { ProducerListItemJson, RoleListItemJson } from '@kosar/contract/actors';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import type * as z from 'zod/mini';
-import { yesOrNo } from '../../platform/sheet/sheet-words.ts';
+import { yesOrNo } from '../../infra/sheet/sheet-words.ts';
 
 type Actor = z.infer<typeof veActorListItem>;
 

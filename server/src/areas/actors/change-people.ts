@@ -1,26 +1,26 @@
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { MailContent } from '../../platform/mail/layout/mail-content.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import type { MailContent } from '../../infra/mail/layout/mail-content.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { queueEmail } from '../../infra/mail/queue-email.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { handedOverMail, removedMail } from './emails/manager-mails.ts';
 import { lockActor } from './lock-actor.ts';
 
 /**
  * Takes a manager's right to act for an actor. Rights are read with every call, so it is gone at once, in each session of theirs. Who is
- * removed by somebody else is told by mail.
+ * removed by someone else is told by mail.
  */
 export async function removeManagerOf(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   actorId: number,
   userId: number,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const actor = await lockActor(trx, actorId);
     const gone = await trx
       .deleteFrom('actor_manager')
@@ -39,7 +39,7 @@ export async function removeManagerOf(
     });
     if (userId === viewer.userId) return;
     const key = `actor:${actorId}:manager:${userId}:removed:${now.toISOString()}`;
-    await tell(platform, trx, userId, { key, kind: 'manager-removed' }, (reader) =>
+    await notify(context, trx, userId, { key, kind: 'manager-removed' }, (reader) =>
       removedMail({ reader, actor: actor.name }),
     );
   });
@@ -47,13 +47,13 @@ export async function removeManagerOf(
 
 /** Gives an actor to one of its managers; who owned it goes on as a manager, so that nothing stands still. */
 export async function giveActorTo(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   actorId: number,
   userId: number,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const actor = await lockActor(trx, actorId);
     const promoted = await trx
       .deleteFrom('actor_manager')
@@ -77,14 +77,14 @@ export async function giveActorTo(
       now,
     });
     const key = `actor:${actorId}:owner:${userId}:${now.toISOString()}`;
-    await tell(platform, trx, userId, { key, kind: 'actor-handed-over' }, (reader) =>
+    await notify(context, trx, userId, { key, kind: 'actor-handed-over' }, (reader) =>
       handedOverMail({ reader, actor: actor.name, actorId, by: viewer.fullName ?? '' }),
     );
   });
 }
 
-async function tell(
-  { config }: Platform,
+async function notify(
+  { config }: AppContext,
   trx: Transaction,
   userId: number,
   { key, kind }: { key: string; kind: string },

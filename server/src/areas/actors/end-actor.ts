@@ -1,18 +1,18 @@
 import { type ActorTies, reasonToKeepActor, reasonToKeepRole } from '@kosar/domain/actor-ties';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, Refusal } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { actorTies } from './actor-ties-sql.ts';
 import { lockActor } from './lock-actor.ts';
 
 /** Takes an actor off the market with all its roles, once it has nothing left to do there. What it did stays told. */
-export async function endActor(platform: Platform, { userId }: KnownViewer, id: number): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+export async function endActor(context: AppContext, { userId }: KnownViewer, id: number): Promise<void> {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const { ties, ...before } = await holdWithTies(trx, id, now);
     const reason = reasonToKeepActor(ties);
     if (reason !== null) throw new Refusal(reason);
@@ -23,14 +23,14 @@ export async function endActor(platform: Platform, { userId }: KnownViewer, id: 
 
 /** Ends a role, once its actor has nothing left to do in it. The actor may take it up again, with what it did before. */
 export async function endRole(
-  platform: Platform,
+  context: AppContext,
   { userId }: KnownViewer,
   role: ActorRole,
   { id, actorId }: { readonly id: number; readonly actorId: number },
 ): Promise<void> {
-  const now = platform.clock.now();
+  const now = context.clock.now();
   const entity = role.toLowerCase();
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const { ties } = await holdWithTies(trx, actorId, now);
     const reason = reasonToKeepRole(role, ties);
     if (reason !== null) throw new Refusal(reason);

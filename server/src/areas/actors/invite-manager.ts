@@ -1,14 +1,14 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { limitMailsTo } from '../../platform/mail/mailbox.ts';
-import { newTokenSeed, seedPlace, tokenOfSeed } from '../../platform/mail/mailed-token.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { type KnownViewer, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { limitMailsTo } from '../../infra/mail/mailbox.ts';
+import { newTokenSeed, seedPlace, tokenOfSeed } from '../../infra/mail/mailed-token.ts';
+import { queueEmail } from '../../infra/mail/queue-email.ts';
+import { HOUR_SECONDS, takeAttempt } from '../../infra/rate-limit.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { type KnownViewer, known, type Viewer } from '../../infra/session/viewer.ts';
 import { findInvite, hashOf } from './actor-people-queries.ts';
 import { inviteMail, joinedMail } from './emails/manager-mails.ts';
 import { lockActor } from './lock-actor.ts';
@@ -19,15 +19,15 @@ const DAY_MS = 86_400_000;
 
 /** Mails an invitation to act for an actor. An open one to the same address ends: only the newest link works. */
 export async function inviteToManage(
-  platform: Platform,
+  context: AppContext,
   { userId, fullName }: KnownViewer,
   actorId: number,
   email: string,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await takeTry(platform, [{ key: `manager-invite:${userId}`, max: INVITES_PER_HOUR }], HOUR_SECONDS, now);
-  await limitMailsTo(platform, email, now);
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await takeAttempt(context, [{ key: `manager-invite:${userId}`, max: INVITES_PER_HOUR }], HOUR_SECONDS, now);
+  await limitMailsTo(context, email, now);
+  await transaction(context.db, async (trx) => {
     const actor = await lockActor(trx, actorId);
     refuseUnless(!(await isInCharge(trx, actorId, email)), 'ALREADY_MANAGER');
     await endOpenInvite(trx, actorId, email, now);
@@ -37,7 +37,7 @@ export async function inviteToManage(
       .values({
         actor_id: actorId,
         email,
-        token_hash: hashOf(tokenOfSeed(platform.secrets, seed)),
+        token_hash: hashOf(tokenOfSeed(context.secrets, seed)),
         invited_by_id: userId,
         created_at: now,
         expires_at: new Date(now.getTime() + DAYS_GOOD * DAY_MS),
@@ -46,7 +46,7 @@ export async function inviteToManage(
       .executeTakeFirstOrThrow();
     const mail = inviteMail({ actor: actor.name, inviter: fullName ?? '', token: seedPlace(seed) });
     await queueEmail(trx, {
-      ...renderMail(mail, platform.config.baseUrl),
+      ...renderMail(mail, context.config.baseUrl),
       eventKey: `actor-invite:${id}`,
       kind: 'manager-invite',
       recipient: email,
@@ -55,15 +55,15 @@ export async function inviteToManage(
   });
 }
 
-/** Ends an invitation that nobody has taken up. */
+/** Ends an invitation that no one has taken up. */
 export async function withdrawInvite(
-  platform: Platform,
+  context: AppContext,
   { userId }: KnownViewer,
   actorId: number,
   inviteId: number,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const ended = await trx
       .updateTable('actor_invite')
       .set({ ended_at: now })
@@ -78,20 +78,20 @@ export async function withdrawInvite(
 }
 
 /**
- * Takes an invitation up: from now on the viewer acts for the actor, and who invited them is told by mail who it was. Only who logs in by
+ * Takes an invitation up: from now on the viewer acts for the actor, and who invited them is notified by mail who it was. Only who logs in by
  * the address that it was mailed to may take it up, so that a mail that was handed on or read by others gives no right. The link
  * works once; for whoever used it, it leads on as long as the right is theirs.
  */
 export async function acceptInvite(
-  platform: Platform,
+  context: AppContext,
   viewer: Viewer,
   token: string,
 ): Promise<{ actorId: number; actorName: string }> {
   const { userId, fullName } = known(viewer);
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const invite = found(await findInvite(trx, viewer, now, token), 'INVALID_INVITE_LINK');
-    if (!invite.isForViewer) throw refusedStranger(invite.sentTo);
+    if (!invite.isForViewer) throw refusedOutsider(invite.sentTo);
     const { id, actorId, actorName } = invite;
     const actor = await lockActor(trx, actorId);
     const taken = await trx
@@ -103,13 +103,13 @@ export async function acceptInvite(
       .returning('invited_by_id')
       .executeTakeFirst();
     if (!taken) {
-      // Another press of the same person has been faster, or somebody else.
+      // Another press of the same person has been faster, or someone else.
       if (!(await findInvite(trx, viewer, now, token))) throw new Refusal('INVALID_INVITE_LINK');
       return { actorId, actorName };
     }
     if (actor.owner_id !== userId) await addManager(trx, actorId, userId, now);
     await audit(trx, userId, 'actor.join', actorId, now, { inviteId: id });
-    await tellInviter(platform, trx, {
+    await notifyInviter(context, trx, {
       inviteId: id,
       inviterId: taken.invited_by_id,
       actorId,
@@ -120,7 +120,7 @@ export async function acceptInvite(
   });
 }
 
-function refusedStranger(sentTo: string): Refusal {
+function refusedOutsider(sentTo: string): Refusal {
   const code = 'INVITE_FOR_ANOTHER_ADDRESS';
   return new Refusal(code, { errors: [{ path: 'token', code, message: `Erre a címre küldték: ${sentTo}` }] });
 }
@@ -133,8 +133,8 @@ async function addManager(trx: Transaction, actorId: number, userId: number, now
     .execute();
 }
 
-async function tellInviter(
-  { config }: Platform,
+async function notifyInviter(
+  { config }: AppContext,
   trx: Transaction,
   news: { inviteId: number; inviterId: number; actorId: number; actorName: string; fullName: string | null },
 ): Promise<void> {

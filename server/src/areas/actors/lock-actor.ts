@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
 
 /** An actor that is there, held until the transaction ends: who acts for it and what it is change one at a time. */
 export async function lockActor(

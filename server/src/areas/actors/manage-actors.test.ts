@@ -18,17 +18,17 @@ import { endChain } from '../../demo/builders/end-chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { ask } from '../../proof/ask.ts';
 import { fileUpload } from '../../proof/picture-upload.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 const asAdmin = async () =>
   api.current.logIn((await write((trx) => makeUser(trx, { isAdmin: true }))).id, ['ROLE_ADMIN']);
 
-const WISH = {
+const INPUT = {
   name: 'Kanyar Tanya',
   email: 'kanyar@example.hu',
   phoneNumber: '06 30 123 4567',
@@ -47,7 +47,7 @@ describe('POST /veactor', () => {
     const user = await write((trx) => makeUser(trx));
     const as = await api.current.logIn(user.id);
     const presses = await Promise.all(
-      Array.from({ length: 3 }, () => api.current.call(createVeActor, { body: WISH }, { as })),
+      Array.from({ length: 3 }, () => api.current.call(createVeActor, { body: INPUT }, { as })),
     );
     expect(presses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(presses.map(({ body }) => body.id)).size).toBe(1);
@@ -69,7 +69,7 @@ describe('POST /veactor', () => {
     const { as } = await ownActor();
     const { status, problem } = await api.current.call(
       createVeActor,
-      { body: { ...WISH, name: ' ', email: '', phoneNumber: '' } },
+      { body: { ...INPUT, name: ' ', email: '', phoneNumber: '' } },
       { as },
     );
     expect(status).toBe(400);
@@ -86,7 +86,7 @@ describe('POST /veactor', () => {
     const change = (length: number, version: number) =>
       api.current.call(
         updateVeActor,
-        { params, body: { ...WISH, description: `<p>${'x'.repeat(length)}</p>`, version } },
+        { params, body: { ...INPUT, description: `<p>${'x'.repeat(length)}</p>`, version } },
         { as },
       );
     expect((await change(100_000, 1)).status).toBe(200);
@@ -98,39 +98,39 @@ describe('POST /veactor', () => {
 });
 
 describe('an actor', () => {
-  it('is read and changed by who manages it and by admins, and by nobody else', async () => {
+  it('is read and changed by who manages it and by admins, and by no one else', async () => {
     const manager = await write((trx) => makeUser(trx));
     const { actor, params, as } = await ownActor({ managerIds: [manager.id] });
-    const stranger = (await ownActor()).as;
+    const outsider = (await ownActor()).as;
     const byManager = await api.current.logIn(manager.id);
     const read = (caller: string) => api.current.call(getVeActor, { params }, { as: caller });
-    expect((await read(stranger)).status).toBe(403);
+    expect((await read(outsider)).status).toBe(403);
     expect((await read(as)).body.managers).toMatchObject([{ id: manager.id, fullName: manager.full_name }]);
     const change = (caller: string, version: number) =>
-      api.current.call(updateVeActor, { params, body: { ...WISH, version } }, { as: caller });
-    expect((await change(stranger, 1)).status).toBe(403);
-    expect((await change(byManager, 1)).body).toMatchObject({ id: actor.id, version: 2, name: WISH.name });
+      api.current.call(updateVeActor, { params, body: { ...INPUT, version } }, { as: caller });
+    expect((await change(outsider, 1)).status).toBe(403);
+    expect((await change(byManager, 1)).body).toMatchObject({ id: actor.id, version: 2, name: INPUT.name });
     expect((await change(await asAdmin(), 2)).status).toBe(200);
   });
 
-  it('that somebody has changed meanwhile is a conflict, and stays as it was saved', async () => {
+  it('that someone has changed meanwhile is a conflict, and stays as it was saved', async () => {
     const { params, as } = await ownActor();
     const change = (name: string) =>
-      api.current.call(updateVeActor, { params, body: { ...WISH, name, version: 1 } }, { as });
+      api.current.call(updateVeActor, { params, body: { ...INPUT, name, version: 1 } }, { as });
     expect((await change('Első')).status).toBe(200);
     expect(await change('Második')).toMatchObject({ status: 409, problem: { code: 'conflict' } });
     expect((await api.current.call(getVeActor, { params }, { as })).body.name).toBe('Első');
   });
 
-  it('may use e-invoicing when an admin says so; nobody else sees or sets it', async () => {
+  it('may use e-invoicing when an admin says so; no one else sees or sets it', async () => {
     const { params, as } = await ownActor();
     const admin = await asAdmin();
-    const body = { ...WISH, einvoicingAllowed: true, version: 1 };
+    const body = { ...INPUT, einvoicingAllowed: true, version: 1 };
     expect((await api.current.call(getVeActor, { params }, { as })).body.einvoicingAllowed).toBeNull();
     expect((await api.current.call(updateVeActor, { params, body }, { as })).status).toBe(403);
     const set = await api.current.call(updateVeActor, { params, body }, { as: admin });
     expect(set.body.einvoicingAllowed).toBe(true);
-    await api.current.call(updateVeActor, { params, body: { ...WISH, version: 2 } }, { as });
+    await api.current.call(updateVeActor, { params, body: { ...INPUT, version: 2 } }, { as });
     expect((await api.current.call(getVeActor, { params }, { as: admin })).body.einvoicingAllowed).toBe(true);
   });
 

@@ -26,13 +26,13 @@ import { describe, expect, it } from 'vitest';
 import { makeActor, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { ask } from '../../proof/ask.ts';
 import { fileUpload } from '../../proof/picture-upload.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 async function ownActor() {
   const actor = await write((trx) => makeActor(trx));
@@ -102,9 +102,9 @@ describe.each(PLAIN)('an actor that becomes a %s', (_, create, update, end, more
 describe('a role', () => {
   it('is taken for an own actor only, and shows in the lists', async () => {
     const { veActorId, actor, as } = await ownActor();
-    const stranger = await ownActor();
+    const outsider = await ownActor();
     const body = { veActorId, payoutPeriod: 'MONTHLY' };
-    expect((await api.current.call(createOrganizer, { body }, { as: stranger.as })).status).toBe(403);
+    expect((await api.current.call(createOrganizer, { body }, { as: outsider.as })).status).toBe(403);
     await api.current.call(createOrganizer, { body }, { as });
     const { items } = (await api.current.call(listOrganizers, { query: { search: actor.name } })).body;
     expect(items.map((item) => item.veActorId)).toContain(veActorId);
@@ -122,12 +122,12 @@ describe('a role', () => {
 });
 
 describe('an actor that becomes a producer', () => {
-  it('tells of its business, place, transport, story and film, and changes them with the version', async () => {
+  it('says of its business, place, transport, story and film, and changes them with the version', async () => {
     const { veActorId, as } = await ownActor();
     const made = await api.current.call(createProducer, { body: { veActorId, ...PRODUCER } }, { as });
     expect(made.status).toBe(201);
-    const { publiclyVisible, ...told } = PRODUCER;
-    expect(made.body).toMatchObject({ veActorId, ...told, publiclyVisible, rolePubliclyVisible: true });
+    const { publiclyVisible, ...notified } = PRODUCER;
+    expect(made.body).toMatchObject({ veActorId, ...notified, publiclyVisible, rolePubliclyVisible: true });
     const params = { id: made.body.id };
     const hidden = {
       ...PRODUCER,

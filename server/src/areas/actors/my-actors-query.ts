@@ -1,7 +1,7 @@
 import type { Output } from '@kosar/contract/endpoint';
 import type { listMyActors } from '@kosar/contract/market';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** Actors that a user owns or manages, with the roles they play (spec 6), by name. */
 export async function listActorsOfUser(db: Database, userId: number): Promise<Output<typeof listMyActors>> {

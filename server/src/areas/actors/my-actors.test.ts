@@ -8,14 +8,14 @@ import {
   makeTransporter,
 } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
-it('lists the actors that the viewer owns or manages with their roles and the ids of these, by name, and nobody else’s', async () => {
+it('lists the actors that the viewer owns or manages with their roles and the ids of these, by name, and no one else’s', async () => {
   const { owner, manager, other, transporter, organizer, producer, pointManager } = await transaction(
-    api.current.platform.db,
+    api.current.context.db,
     async (trx) => {
       const [owner, manager, other] = [await makeUser(trx), await makeUser(trx), await makeUser(trx)];
       const managed = await makeActor(trx, { name: 'Zöld Kör', ownerId: owner.id, managerIds: [manager.id] });

@@ -1,5 +1,5 @@
 import { can } from '@kosar/domain/permissions';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 
 /** An actor in one of its roles, as queries read it for `presentContact`. */
 export interface ContactRow {

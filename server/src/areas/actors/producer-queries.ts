@@ -7,11 +7,11 @@ import type {
 } from '@kosar/contract/actors';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { firstWords, plainTextOf } from '../../platform/rich-text.ts';
-import { allow, type Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, pageOf } from '../../infra/database/page.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { firstWords, plainTextOf } from '../../infra/rich-text.ts';
+import { allow, type Viewer } from '../../infra/session/viewer.ts';
 import { cardPictureKey, deliveriesCarried, makesType, ROOTED_TYPES, typesMade } from './producer-sql.ts';
 import { pictureKey, presentProfile, profileColumns } from './profile-columns.ts';
 import { allowListsOf, isManagedBy, isPublicRole, seesRole } from './role-sql.ts';
@@ -20,7 +20,7 @@ type Filters = Parsed<typeof allProducers>['query'];
 type Producers = ReturnType<typeof visibleProducers>;
 type ProducerRow = Awaited<ReturnType<Producers['execute']>>[number];
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Producers by name, as far as the viewer may see them (spec 7, /producer). */
 export async function findAllProducers(
@@ -32,7 +32,7 @@ export async function findAllProducers(
   const rows = await visibleProducers(db, viewer, now, filters)
     .orderBy('a.name')
     .orderBy('r.id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   return rows.map(presentItem);
 }

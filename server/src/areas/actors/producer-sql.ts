@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { takesOrders } from '../../platform/database/chain-state-sql.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { seesDelivery } from '../../platform/session/visibility.ts';
+import { takesOrders } from '../../infra/database/chain-state-sql.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import { seesDelivery } from '../../infra/session/visibility.ts';
 
 /** The names in the SQL are fixed: `r` is the producer, `a` its actor. */
 

@@ -6,11 +6,11 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeProduct, makeProductType } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 const names = async (query: object, as?: string) => {
   const answer = await api.current.call(listProducers, { query }, as === undefined ? {} : { as });
   return answer.status === 200 ? answer.body.items.map(({ name }) => name) : answer.status;
@@ -122,7 +122,7 @@ describe('GET /producer/datalist', () => {
     expect(await names({ search: 'Mozgóvár', current: false })).toEqual(['Otthon lévő']);
   });
 
-  it('tells whose goods a transporter may carry to who acts for it, and to nobody else', async () => {
+  it('says whose goods a transporter may carry to who acts for it, and to no one else', async () => {
     const { transporterId, ownerId } = await write(async (trx) => {
       const transporter = await makeTransporter(trx);
       const carried = await makeProducer(trx, { actor: { name: 'Vitt termelő' } });
@@ -141,8 +141,8 @@ describe('GET /producer/datalist', () => {
     const query = { transportAllowedFor: transporterId };
     expect(await names(query, await api.current.logIn(ownerId))).toEqual(['Vitt termelő']);
     expect(await names(query)).toBe(401);
-    const stranger = await write((trx) => makeUser(trx));
-    expect(await names(query, await api.current.logIn(stranger.id))).toBe(403);
+    const outsider = await write((trx) => makeUser(trx));
+    expect(await names(query, await api.current.logIn(outsider.id))).toBe(403);
   });
 
   it('gives the first words of the description without marks, and refuses unknown filters by name', async () => {
@@ -207,7 +207,7 @@ describe('GET /producer/:id', () => {
     });
   });
 
-  it('asks a stranger to log in for a hidden one (401), refuses others (403) and shows it to who manages it and to admins', async () => {
+  it('asks an outsider to log in for a hidden one (401), refuses others (403) and shows it to who manages it and to admins', async () => {
     const hidden = [
       await producer({ actor: { publiclyVisible: false } }),
       await producer({ publiclyVisible: false }),

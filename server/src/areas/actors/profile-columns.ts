@@ -1,8 +1,8 @@
 import type { ActorRole, PayoutPeriod } from '@kosar/domain/vocabulary';
 import { type SqlBool, sql } from 'kysely';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { allow, isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { allow, isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 import { contactJson } from './contact-sql.ts';
 import { type ContactRow, presentContact } from './present-contact.ts';
 import { isPublicRole } from './role-sql.ts';
@@ -37,7 +37,7 @@ interface ProfileRow {
 }
 
 /**
- * The common part of a role's page. One that isn't publicly visible asks strangers to log in (401) and refuses everybody but those who
+ * The common part of a role's page. One that isn't publicly visible asks outsiders to log in (401) and refuses everybody but those who
  * manage the actor and admins (403), as spec 6 says.
  */
 export function presentProfile(viewer: Viewer, row: ProfileRow) {

@@ -7,10 +7,10 @@ import type {
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { ActorRole, PayoutPeriod } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { pageOf } from '../../infra/database/page.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { presentProfile, profileColumns } from './profile-columns.ts';
 import { allowListsOf, isPublicRole, roleConditions, seesRole } from './role-sql.ts';
 
@@ -19,7 +19,7 @@ export type PlainRole = Exclude<ActorRole, 'PRODUCER'>;
 
 type Filters = Parsed<typeof allTransporters>['query'];
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Who plays a role, by name, as far as the viewer may see them. */
 export async function findAllOfRole(
@@ -31,7 +31,7 @@ export async function findAllOfRole(
   const rows = await visible(db, viewer, role, filters)
     .orderBy('a.name')
     .orderBy('r.id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   return rows.map(presentItem);
 }

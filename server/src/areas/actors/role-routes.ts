@@ -3,12 +3,12 @@ import * as contract from '@kosar/contract/role-management';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { limitUploads } from '../../platform/files/limit-uploads.ts';
-import { route } from '../../platform/http/route.ts';
-import { readUpload } from '../../platform/http/upload.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { limitUploads } from '../../infra/files/limit-uploads.ts';
+import { route } from '../../infra/http/route.ts';
+import { readUpload } from '../../infra/http/upload.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 import { endRole } from './end-actor.ts';
 import { findProducer } from './producer-queries.ts';
 import { findRole, type PlainRole } from './role-queries.ts';
@@ -16,47 +16,47 @@ import { changeRole, plainRoleValues, producerValues, takeRole } from './save-ro
 import { type PicturePlace, removePicture, setPicture } from './set-picture.ts';
 
 /** Taking, changing and ending the roles of an actor (spec 7, /producer, /transporter, /organizer, /deliverypointmanager). */
-export function registerRoles(app: FastifyInstance, platform: Platform): void {
-  registerProducers(app, platform);
-  registerProducerPictures(app, platform);
-  registerPlainRole(app, platform, 'TRANSPORTER', [
+export function registerRoles(app: FastifyInstance, context: AppContext): void {
+  registerProducers(app, context);
+  registerProducerPictures(app, context);
+  registerPlainRole(app, context, 'TRANSPORTER', [
     contract.createTransporter,
     contract.updateTransporter,
     contract.deleteTransporter,
   ]);
-  registerPlainRole(app, platform, 'ORGANIZER', [
+  registerPlainRole(app, context, 'ORGANIZER', [
     contract.createOrganizer,
     contract.updateOrganizer,
     contract.deleteOrganizer,
   ]);
-  registerPlainRole(app, platform, 'DELIVERY_POINT_MANAGER', [
+  registerPlainRole(app, context, 'DELIVERY_POINT_MANAGER', [
     contract.createPointManager,
     contract.updatePointManager,
     contract.deletePointManager,
   ]);
 }
 
-function registerProducers(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+function registerProducers(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
   const shown = async (viewer: Viewer, id: number) => found(await findProducer(db, viewer, id));
 
-  route(app, platform, contract.createProducer, async ({ viewer, body: { veActorId, ...wish } }) => {
+  route(app, context, contract.createProducer, async ({ viewer, body: { veActorId, ...input } }) => {
     allow(viewer, 'editActor', { veActorIds: [veActorId] });
-    const id = await takeRole(platform, known(viewer), 'PRODUCER', veActorId, producerValues(wish));
+    const id = await takeRole(context, known(viewer), 'PRODUCER', veActorId, producerValues(input));
     return shown(viewer, id);
   });
 
-  route(app, platform, contract.updateProducer, async ({ viewer, params: { id }, body }) => {
-    await allowRole(platform, viewer, 'PRODUCER', id);
-    const { version, ...wish } = body;
-    const change = { version, values: producerValues(wish) };
-    await changeRole(platform, known(viewer), 'PRODUCER', id, change);
+  route(app, context, contract.updateProducer, async ({ viewer, params: { id }, body }) => {
+    await allowRole(context, viewer, 'PRODUCER', id);
+    const { version, ...input } = body;
+    const change = { version, values: producerValues(input) };
+    await changeRole(context, known(viewer), 'PRODUCER', id, change);
     return shown(viewer, id);
   });
 
-  route(app, platform, contract.deleteProducer, async ({ viewer, params: { id } }) => {
-    const actorId = await allowRole(platform, viewer, 'PRODUCER', id);
-    await endRole(platform, known(viewer), 'PRODUCER', { id, actorId });
+  route(app, context, contract.deleteProducer, async ({ viewer, params: { id } }) => {
+    const actorId = await allowRole(context, viewer, 'PRODUCER', id);
+    await endRole(context, known(viewer), 'PRODUCER', { id, actorId });
   });
 }
 
@@ -66,20 +66,20 @@ const PICTURE_CALLS = [
   [contract.uploadProducerImage, contract.deleteProducerImage, 'producer_image_id'],
 ] as const;
 
-function registerProducerPictures(app: FastifyInstance, platform: Platform): void {
+function registerProducerPictures(app: FastifyInstance, context: AppContext): void {
   for (const [upload, removal, column] of PICTURE_CALLS) {
     const place = (id: number): PicturePlace => ({ table: 'producer', id, column });
 
-    route(app, platform, upload, async ({ viewer, params: { id }, request }) => {
-      await allowRole(platform, viewer, 'PRODUCER', id);
-      await limitUploads(platform, known(viewer).userId, platform.clock.now());
+    route(app, context, upload, async ({ viewer, params: { id }, request }) => {
+      await allowRole(context, viewer, 'PRODUCER', id);
+      await limitUploads(context, known(viewer).userId, context.clock.now());
       const bytes = await readUpload(request);
-      return { imageUrl: await setPicture(platform, known(viewer), place(id), bytes) };
+      return { imageUrl: await setPicture(context, known(viewer), place(id), bytes) };
     });
 
-    route(app, platform, removal, async ({ viewer, params: { id } }) => {
-      await allowRole(platform, viewer, 'PRODUCER', id);
-      await removePicture(platform, known(viewer), place(id));
+    route(app, context, removal, async ({ viewer, params: { id } }) => {
+      await allowRole(context, viewer, 'PRODUCER', id);
+      await removePicture(context, known(viewer), place(id));
     });
   }
 }
@@ -92,32 +92,32 @@ type PlainCalls = readonly [
 
 function registerPlainRole(
   app: FastifyInstance,
-  platform: Platform,
+  context: AppContext,
   role: PlainRole,
   [create, update, end]: PlainCalls,
 ): void {
   const shown = async (viewer: Viewer, id: number): Promise<RoleProfileJson> =>
-    found(await findRole(platform.db, viewer, role, id));
+    found(await findRole(context.db, viewer, role, id));
 
-  route(app, platform, create, async ({ viewer, body: { veActorId, ...wish } }) => {
+  route(app, context, create, async ({ viewer, body: { veActorId, ...input } }) => {
     allow(viewer, 'editActor', { veActorIds: [veActorId] });
-    return shown(viewer, await takeRole(platform, known(viewer), role, veActorId, plainRoleValues(wish)));
+    return shown(viewer, await takeRole(context, known(viewer), role, veActorId, plainRoleValues(input)));
   });
 
-  route(app, platform, update, async ({ viewer, params: { id }, body: { version, ...wish } }) => {
-    await allowRole(platform, viewer, role, id);
-    await changeRole(platform, known(viewer), role, id, { version, values: plainRoleValues(wish) });
+  route(app, context, update, async ({ viewer, params: { id }, body: { version, ...input } }) => {
+    await allowRole(context, viewer, role, id);
+    await changeRole(context, known(viewer), role, id, { version, values: plainRoleValues(input) });
     return shown(viewer, id);
   });
 
-  route(app, platform, end, async ({ viewer, params: { id } }) => {
-    const actorId = await allowRole(platform, viewer, role, id);
-    await endRole(platform, known(viewer), role, { id, actorId });
+  route(app, context, end, async ({ viewer, params: { id } }) => {
+    const actorId = await allowRole(context, viewer, role, id);
+    await endRole(context, known(viewer), role, { id, actorId });
   });
 }
 
 /** Refuses unless the viewer may change the role, and gives whose it is. */
-async function allowRole({ db }: Platform, viewer: Viewer, role: ActorRole, id: number): Promise<number> {
+async function allowRole({ db }: AppContext, viewer: Viewer, role: ActorRole, id: number): Promise<number> {
   const { rows } = await sql<{ actor_id: number }>`select r.actor_id
     from ${sql.table(role.toLowerCase())} r join actor a on a.id = r.actor_id
     where r.id = ${id} and r.deleted_at is null and a.deleted_at is null`.execute(db);

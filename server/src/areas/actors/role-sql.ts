@@ -1,7 +1,7 @@
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { containsText } from '../../platform/database/page.ts';
-import { allow, isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import { containsText } from '../../infra/database/page.ts';
+import { allow, isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 
 /** The names in the SQL are fixed: `r` is the row of the role, `a` its actor. */
 
@@ -20,7 +20,7 @@ export function seesRole(viewer: Viewer, role: ActorRole): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isPublicRole(role)} or r.id = any(${own}))`;
 }
 
-/** Whose actors somebody has is for themselves and admins (spec 6: others are filtered by their own id). */
+/** Whose actors someone has is for themselves and admins (spec 6: others are filtered by their own id). */
 export function allowListsOf(viewer: Viewer, userId: number | undefined): void {
   if (userId !== undefined) allow(viewer, 'viewUser', { userId });
 }

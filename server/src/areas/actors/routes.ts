@@ -23,11 +23,11 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { formatDay } from '@kosar/contract/format';
 import { listMyActors } from '@kosar/contract/market';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import { listFile } from '../../platform/lists/list-file.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { known } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { listFile } from '../../infra/lists/list-file.ts';
+import { found } from '../../infra/refusal.ts';
+import { known } from '../../infra/session/viewer.ts';
 import { PRODUCER_COLUMNS, ROLE_COLUMNS } from './actor-sheets.ts';
 import { registerActorManagement } from './management-routes.ts';
 import { listActorsOfUser } from './my-actors-query.ts';
@@ -44,55 +44,55 @@ import { registerRoles } from './role-routes.ts';
 const SHARED = { isShared: true };
 
 /** Actors and their roles (spec 7, /veactor, /producer, /transporter, /organizer, /deliverypointmanager). */
-export function registerActors(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerActors(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
-  registerActorManagement(app, platform);
-  registerActorPeople(app, platform);
-  registerRoles(app, platform);
+  registerActorManagement(app, context);
+  registerActorPeople(app, context);
+  registerRoles(app, context);
 
-  route(app, platform, listMyActors, ({ viewer }) => listActorsOfUser(db, known(viewer).userId));
+  route(app, context, listMyActors, ({ viewer }) => listActorsOfUser(db, known(viewer).userId));
 
   route(
     app,
-    platform,
+    context,
     allProducers,
     ({ viewer, query }) => findAllProducers(db, viewer, clock.now(), query),
     SHARED,
   );
   route(
     app,
-    platform,
+    context,
     listProducers,
     ({ viewer, query }) => listProducersFor(db, viewer, clock.now(), query),
     SHARED,
   );
-  route(app, platform, exportProducers, ({ viewer, query }) =>
+  route(app, context, exportProducers, ({ viewer, query }) =>
     listFile(
-      platform.reads,
+      context.reads,
       (view, whole: Parsed<typeof listProducers>['query']) =>
         listProducersFor(view, viewer, clock.now(), whole),
       query,
       { fileName: `Termelők ${formatDay(clock.now())}`, columns: PRODUCER_COLUMNS },
     ),
   );
-  route(app, platform, listProducedTypes, () => listTypesOfProducers(db), SHARED);
+  route(app, context, listProducedTypes, () => listTypesOfProducers(db), SHARED);
   route(
     app,
-    platform,
+    context,
     getProducer,
     async ({ viewer, params }) => found(await findProducer(db, viewer, params.id)),
     SHARED,
   );
 
-  registerRole(app, platform, 'TRANSPORTER', [
+  registerRole(app, context, 'TRANSPORTER', [
     allTransporters,
     listTransporters,
     getTransporter,
     exportTransporters,
   ]);
-  registerRole(app, platform, 'ORGANIZER', [allOrganizers, listOrganizers, getOrganizer, exportOrganizers]);
-  registerRole(app, platform, 'DELIVERY_POINT_MANAGER', [
+  registerRole(app, context, 'ORGANIZER', [allOrganizers, listOrganizers, getOrganizer, exportOrganizers]);
+  registerRole(app, context, 'DELIVERY_POINT_MANAGER', [
     allPointManagers,
     listPointManagers,
     getPointManager,
@@ -109,7 +109,7 @@ const FILE_TITLES: Readonly<Record<PlainRole, string>> = {
 /** The four reads that every role has: all at once, by pages, one, and the file of the list. */
 function registerRole(
   app: FastifyInstance,
-  platform: Platform,
+  context: AppContext,
   role: PlainRole,
   [all, pages, one, file]: [
     typeof allTransporters,
@@ -118,19 +118,19 @@ function registerRole(
     typeof exportTransporters | typeof exportOrganizers | typeof exportPointManagers,
   ],
 ): void {
-  const { db, clock } = platform;
-  route(app, platform, all, ({ viewer, query }) => findAllOfRole(db, viewer, role, query), SHARED);
-  route(app, platform, pages, ({ viewer, query }) => listRole(db, viewer, role, query), SHARED);
+  const { db, clock } = context;
+  route(app, context, all, ({ viewer, query }) => findAllOfRole(db, viewer, role, query), SHARED);
+  route(app, context, pages, ({ viewer, query }) => listRole(db, viewer, role, query), SHARED);
   route(
     app,
-    platform,
+    context,
     one,
     async ({ viewer, params }) => found(await findRole(db, viewer, role, params.id)),
     SHARED,
   );
-  route(app, platform, file, ({ viewer, query }) =>
+  route(app, context, file, ({ viewer, query }) =>
     listFile(
-      platform.reads,
+      context.reads,
       (view, whole: Parsed<typeof listTransporters>['query']) => listRole(view, viewer, role, whole),
       query,
       {

@@ -1,41 +1,45 @@
 import type { createVeActor, updateVeActor, VeActorJson } from '@kosar/contract/actor-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { e164 } from '../../platform/phone.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { e164 } from '../../infra/phone.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { findActor } from './actor-queries.ts';
 
-type Wish = Parsed<typeof createVeActor>['body'];
+type Input = Parsed<typeof createVeActor>['body'];
 
 /**
  * A new actor of the viewer, without roles. One of theirs with the same name and address is the same one: a repeated press finds the
- * first. Somebody's first actor counts from the next login (spec 6).
+ * first. Someone's first actor counts from the next login (spec 6).
  */
-export async function createActor(platform: Platform, viewer: KnownViewer, wish: Wish): Promise<VeActorJson> {
-  const values = actorValues(wish);
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+export async function createActor(
+  context: AppContext,
+  viewer: KnownViewer,
+  input: Input,
+): Promise<VeActorJson> {
+  const values = actorValues(input);
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const { userId } = viewer;
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
-    const id = (await findSameActor(trx, userId, wish)) ?? (await insertActor(trx, userId, values, now));
+    const id = (await findSameActor(trx, userId, input)) ?? (await insertActor(trx, userId, values, now));
     return found(await findActor(trx, viewer, now, id));
   });
 }
 
-/** Changes an actor; one that somebody else has changed meanwhile is a conflict. */
+/** Changes an actor; one that someone else has changed meanwhile is a conflict. */
 export async function changeActor(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, ...wish }: Parsed<typeof updateVeActor>['body'],
+  { version, ...input }: Parsed<typeof updateVeActor>['body'],
 ): Promise<VeActorJson> {
-  const values = actorValues(wish);
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const values = actorValues(input);
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const before = found(
       await trx
         .selectFrom('actor')
@@ -68,7 +72,7 @@ export async function changeActor(
 async function findSameActor(
   trx: Transaction,
   ownerId: number,
-  { name, email }: Wish,
+  { name, email }: Input,
 ): Promise<number | undefined> {
   const same = await trx
     .selectFrom('actor')
@@ -104,14 +108,14 @@ async function insertActor(
   return id;
 }
 
-function actorValues({ name, email, phoneNumber, description, einvoicingAllowed, ...wish }: Wish) {
+function actorValues({ name, email, phoneNumber, description, einvoicingAllowed, ...input }: Input) {
   return {
     name,
     email,
     phone_number: e164(phoneNumber, 'phoneNumber'),
     description: cleanRichText(description),
-    publicly_visible: wish.publiclyVisible,
-    payout_period: wish.payoutPeriod,
+    publicly_visible: input.publiclyVisible,
+    payout_period: input.payoutPeriod,
     ...(einvoicingAllowed === undefined ? {} : { einvoicing_allowed: einvoicingAllowed }),
   };
 }

@@ -2,43 +2,43 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { createPointManager, createProducer } from '@kosar/contract/role-management';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { lockActor } from './lock-actor.ts';
 
-type ProducerWish = Omit<Parsed<typeof createProducer>['body'], 'veActorId'>;
-type PlainWish = Pick<Parsed<typeof createPointManager>['body'], 'payoutPeriod'> &
+type ProducerInput = Omit<Parsed<typeof createProducer>['body'], 'veActorId'>;
+type PlainInput = Pick<Parsed<typeof createPointManager>['body'], 'payoutPeriod'> &
   Partial<Pick<Parsed<typeof createPointManager>['body'], 'introduction'>>;
 
 /** Columns of a role that a person fills in, by name. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is told of a producer, as its row has it. */
-export function producerValues({ site, video, ...wish }: ProducerWish): Values {
+/** What is said of a producer, as its row has it. */
+export function producerValues({ site, video, ...input }: ProducerInput): Values {
   return {
-    legal_form: wish.legalForm,
-    vat_included: wish.vatIncluded,
-    payout_period: wish.payoutPeriod,
+    legal_form: input.legalForm,
+    vat_included: input.vatIncluded,
+    payout_period: input.payoutPeriod,
     site_name: site?.name ?? null,
     site_address: site?.address ?? null,
     site_lat: site?.coords?.lat ?? null,
     site_lng: site?.coords?.lng ?? null,
-    transport_capacity: wish.transportCapacity,
-    own_product_transport_range: wish.ownProductTransportRange,
-    wants_to_transport_info: wish.wantsToTransportInfo,
-    transport_to_bp_info: wish.transportToBpInfo,
-    production_info: wish.productionInfo,
-    other_info: wish.otherInfo,
-    publicly_visible: wish.publiclyVisible,
+    transport_capacity: input.transportCapacity,
+    own_product_transport_range: input.ownProductTransportRange,
+    wants_to_transport_info: input.wantsToTransportInfo,
+    transport_to_bp_info: input.transportToBpInfo,
+    production_info: input.productionInfo,
+    other_info: input.otherInfo,
+    publicly_visible: input.publiclyVisible,
     video_url: video,
   };
 }
 
-/** What is told of one of the other roles, as its row has it. */
-export function plainRoleValues({ payoutPeriod, introduction }: PlainWish): Values {
+/** What is said of one of the other roles, as its row has it. */
+export function plainRoleValues({ payoutPeriod, introduction }: PlainInput): Values {
   return { payout_period: payoutPeriod, ...(introduction === undefined ? {} : { introduction }) };
 }
 
@@ -47,15 +47,15 @@ export function plainRoleValues({ payoutPeriod, introduction }: PlainWish): Valu
  * go on being its own.
  */
 export async function takeRole(
-  platform: Platform,
+  context: AppContext,
   { userId }: KnownViewer,
   role: ActorRole,
   actorId: number,
   values: Values,
 ): Promise<number> {
-  const now = platform.clock.now();
+  const now = context.clock.now();
   const entity = role.toLowerCase();
-  return transaction(platform.db, async (trx) => {
+  return transaction(context.db, async (trx) => {
     await lockActor(trx, actorId);
     const columns = { ...values, actor_id: actorId, created_at: now };
     const { rows } = await sql<{ id: number }>`insert into ${sql.table(entity)} as r (${namesOf(columns)})
@@ -77,17 +77,17 @@ export async function takeRole(
   });
 }
 
-/** Changes a role; one that somebody else has changed meanwhile is a conflict. */
+/** Changes a role; one that someone else has changed meanwhile is a conflict. */
 export async function changeRole(
-  platform: Platform,
+  context: AppContext,
   { userId }: KnownViewer,
   role: ActorRole,
   id: number,
   change: { readonly version: number; readonly values: Values },
 ): Promise<void> {
-  const now = platform.clock.now();
+  const now = context.clock.now();
   const entity = role.toLowerCase();
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const { rows } = await sql<Record<string, unknown> & { version: number }>`
       select ${namesOf(change.values)}, version from ${sql.table(entity)}
       where id = ${id} and deleted_at is null for update`.execute(trx);

@@ -1,10 +1,10 @@
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { letImageGo, readImage, storeImage } from '../../platform/files/images.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { letImageGo, readImage, storeImage } from '../../infra/files/images.ts';
+import { found } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 
 /** Where a picture of an actor or a producer is kept. */
 export type PicturePlace =
@@ -17,16 +17,16 @@ export type PicturePlace =
 
 /** Sets a picture and gives its address; the one before goes when nothing else shows it (spec 5, Images). */
 export async function setPicture(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   place: PicturePlace,
   bytes: Buffer,
 ): Promise<string> {
   const picture = await readImage(bytes, place.table === 'actor' ? 'profile' : 'other');
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const before = await lockImageOf(trx, place);
-    const image = await storeImage(trx, platform.files, picture, { userId: viewer.userId, now });
+    const image = await storeImage(trx, context.files, picture, { userId: viewer.userId, now });
     await replaceImage(trx, viewer, place, { before, after: image.id, now });
     return found(imageUrl(image.fileKey));
   });
@@ -34,12 +34,12 @@ export async function setPicture(
 
 /** Takes a picture away. */
 export async function removePicture(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   place: PicturePlace,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const before = await lockImageOf(trx, place);
     if (before !== null) await replaceImage(trx, viewer, place, { before, after: null, now });
   });

@@ -21,7 +21,7 @@ test('of secrets only that they changed is told', () => {
   ]);
 });
 
-test('a row of a table and a wish name their fields alike, secret ones too', () => {
+test('a row of a table and a request name their fields alike, secret ones too', () => {
   const before = { id: 7, version: 3, list_order: 1, unit_name: 'kg', account_number: '11111111' };
   const after = { listOrder: 2, unitName: 'kg', accountNumber: '22222222' };
   expect(changesOf(before, after)).toEqual([

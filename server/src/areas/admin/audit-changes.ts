@@ -1,13 +1,13 @@
 import type { AuditEntryJson } from '@kosar/contract/audit-log';
 
-/** Names of fields whose values nobody is told, not even an admin. */
+/** Names of fields whose values no one is told, not even an admin. */
 const SECRET = /hash|secret|token|password|jelsz|kulcs|key$|accountNumber/i;
 /** What the entry says anyway, and what counts changes. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['id', 'version']);
 const HIDDEN = '•••';
 /** What one entry tells at most; a price list of thousands of rows isn't read here. */
-const MOST_FIELDS = 200;
-const MOST_SIGNS = 1000;
+const MAX_FIELDS = 200;
+const MAX_SIGNS = 1000;
 
 /**
  * What differs between what the log keeps of before and after, field by field, as a person reads it. Fields within fields are named by their way
@@ -18,14 +18,14 @@ export function changesOf(before: unknown, after: unknown): AuditEntryJson['chan
   const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => !SAID_ELSEWHERE.has(name));
   return names
     .filter((name) => was.get(name) !== is.get(name))
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map((field) => ({ field, before: shown(field, was), after: shown(field, is) }));
 }
 
 function shown(field: string, values: ReadonlyMap<string, string>): string | null {
   const value = values.get(field);
   if (value === undefined) return null;
-  return SECRET.test(field) ? HIDDEN : value.slice(0, MOST_SIGNS);
+  return SECRET.test(field) ? HIDDEN : value.slice(0, MAX_SIGNS);
 }
 
 function fieldsOf(value: unknown): Map<string, string> {
@@ -46,7 +46,7 @@ function collect(value: unknown, path: string, fields: Map<string, string>): voi
   }
 }
 
-/** A row as it stood names its fields as the table does, a wish as the contract: told alike, so that they can be compared. */
+/** A row as it stood names its fields as the table does, a request as the contract: told alike, so that they can be compared. */
 function inCamelCase(key: string): string {
   return key.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 }

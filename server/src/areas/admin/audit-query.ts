@@ -2,16 +2,16 @@ import type { pageAuditLog } from '@kosar/contract/audit-log';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { endOfDay, startOfDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { nextPageOf } from '../../platform/database/keyset.ts';
-import { equalsIfSet } from '../../platform/database/page.ts';
-import { cursorsOf } from '../../platform/lists/next-cursor.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { nextPageOf } from '../../infra/database/keyset.ts';
+import { equalsIfSet } from '../../infra/database/page.ts';
+import { cursorsOf } from '../../infra/lists/next-cursor.ts';
 import { changesOf } from './audit-changes.ts';
 
 /** One page of the log. What an erased user did stays, under the name that all of them have. */
 export async function pageAudit(
-  { reads: db, secrets }: Pick<Platform, 'reads' | 'secrets'>,
+  { reads: db, secrets }: Pick<AppContext, 'reads' | 'secrets'>,
   query: Parsed<typeof pageAuditLog>['query'],
 ): Promise<Output<typeof pageAuditLog>> {
   const { user, action, entity, entityId, from, to, page, size } = query;

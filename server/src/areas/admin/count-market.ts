@@ -1,6 +1,6 @@
 import type { AdminOverviewJson } from '@kosar/contract/admin-overview';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** Counts what the market holds and what waits for an admin, in one round trip. */
 export async function countMarket(db: Database): Promise<AdminOverviewJson> {

@@ -1,14 +1,14 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { JobJson, JobState, pageJobs } from '@kosar/contract/ledgers';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Database, transaction } from '../../platform/database/connect.ts';
-import { nextPageOf } from '../../platform/database/keyset.ts';
-import { containsText, equalsIfSet } from '../../platform/database/page.ts';
-import { cursorsOf } from '../../platform/lists/next-cursor.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Database, transaction } from '../../infra/database/connect.ts';
+import { nextPageOf } from '../../infra/database/keyset.ts';
+import { containsText, equalsIfSet } from '../../infra/database/page.ts';
+import { cursorsOf } from '../../infra/lists/next-cursor.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 
 interface JobRow {
   id: number;
@@ -30,7 +30,7 @@ const JOBS = sql<JobRow>`(select j.id::bigint as id, j.task_identifier::text as 
 
 /** One page of the jobs that aren't done, and how many there are of each state. */
 export async function pageJobLedger(
-  { reads: db, secrets }: Pick<Platform, 'reads' | 'secrets'>,
+  { reads: db, secrets }: Pick<AppContext, 'reads' | 'secrets'>,
   query: Parsed<typeof pageJobs>['query'],
 ) {
   const { search, state, page, size } = query;
@@ -72,7 +72,7 @@ function present(row: JobRow): JobJson {
 
 /** Has a job tried at once, with all its tries again. One that a worker has in hand is left to it. */
 export async function retryJobNow(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   { userId }: KnownViewer,
   id: number,
 ): Promise<void> {

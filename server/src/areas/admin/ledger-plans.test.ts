@@ -3,15 +3,15 @@ import type { Endpoint } from '@kosar/contract/endpoint';
 import { pageMails } from '@kosar/contract/ledgers';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 /** How the database finds the rows of a list: the plan of the very statement that the call sent. Small tables are never too small for an index here. */
 async function planOf(endpoint: Endpoint, query: Record<string, string>, table: string): Promise<string> {
-  const { database, platform } = api.current;
-  const admin = await transaction(platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const { database, context } = api.current;
+  const admin = await transaction(context.db, (trx) => makeUser(trx, { isAdmin: true }));
   const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
   database.queries.length = 0;
   const url = `/api${endpoint.path}?${new URLSearchParams(query).toString()}`;

@@ -3,27 +3,27 @@ import * as calls from '@kosar/contract/ledgers';
 import { expect, test } from 'vitest';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { addJob } from '../../infra/jobs/add-job.ts';
+import { queueEmail } from '../../infra/mail/queue-email.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { withoutTokens } from './mail-ledger.ts';
 
 const api = useApi();
 
 async function makeAdmin() {
-  const user = await transaction(api.current.platform.db, (trx) =>
+  const user = await transaction(api.current.context.db, (trx) =>
     makeUser(trx, { isAdmin: true, fullName: 'Napló Nóra' }),
   );
   return { id: user.id, as: await api.current.logIn(user.id, ['ROLE_ADMIN']) };
 }
 
-test('the log is found by who, what, about what and day, and tells the difference', async () => {
+test('the log is found by who, what, about what and day, and gives the difference', async () => {
   const { id, as } = await makeAdmin();
   const action = 'property.change' as const;
   const entry = { userId: id, action, entity: 'thing', now: TEST_NOW };
-  await transaction(api.current.platform.db, async (trx) => {
+  await transaction(api.current.context.db, async (trx) => {
     await writeAudit(trx, {
       ...entry,
       entityId: 1,
@@ -58,7 +58,7 @@ test('the log is found by who, what, about what and day, and tells the differenc
 
 test('mails are found, read without their tokens, and sent again once they were given up', async () => {
   const { as } = await makeAdmin();
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   const tag = nextTag();
   const id = await transaction(db, (trx) =>
     queueEmail(trx, {
@@ -100,9 +100,9 @@ test('a token never shows in a mail that is read', () => {
     expect(withoutTokens(text)).toBe(shown);
 });
 
-test('jobs tell how they stand; one that was given up is tried at once with all its tries, one at work is left', async () => {
+test('jobs say how they stand; one that was given up is tried at once with all its tries, one at work is left', async () => {
   const { as } = await makeAdmin();
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   const key = `try:${nextTag()}`;
   const { pool } = api.current.database;
   await transaction(db, (trx) => addJob(trx, 'send-email', { emailId: 0 }, { key }));

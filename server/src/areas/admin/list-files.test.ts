@@ -5,7 +5,7 @@ import { listChains } from '@kosar/contract/chains';
 import type { Endpoint } from '@kosar/contract/endpoint';
 import { listEvents } from '@kosar/contract/events';
 import { listOrders } from '@kosar/contract/orders';
-import { exportPayments, type PaymentTryJson, pagePayments } from '@kosar/contract/payment-list';
+import { exportPayments, type PaymentAttemptJson, pagePayments } from '@kosar/contract/payment-list';
 import { listPoints } from '@kosar/contract/points';
 import { pageProducts } from '@kosar/contract/products';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -13,13 +13,13 @@ import { makeChain } from '../../demo/builders/chain.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 async function makeMarket() {
-  return transaction(api.current.platform.db, async (trx) => {
+  return transaction(api.current.context.db, async (trx) => {
     const product = await makeProduct(trx);
     const chain = await makeChain(trx, { allowsOnline: true, items: [{ product }] });
     const lines = [{ chainPackingId: chain.packings[0]?.id ?? 0, amountMilli: 1000 }];
@@ -83,10 +83,10 @@ describe('the file of a list of the admin area', () => {
 });
 
 describe('the list of payments', () => {
-  const rowsOf = async (query: Query): Promise<PaymentTryJson[]> =>
+  const rowsOf = async (query: Query): Promise<PaymentAttemptJson[]> =>
     (await get(pagePayments, { size: 100, ...query })).json().items;
 
-  test('tells each try of an online payment apart, and which of them counts; cash has one row', async () => {
+  test('distinguishes each try of an online payment, and which of them counts; cash has one row', async () => {
     const { rows } = await api.current.database.pool.query<{
       id: number;
       request_id: string;
@@ -109,7 +109,7 @@ describe('the list of payments', () => {
       { status: 'EXPIRED', counts: false, reserved: 0, externalId: `${payment?.request_id}-elozo-kint` },
     ]);
     expect(await rowsOf({ search: 'kapos' })).toMatchObject([
-      { tryId: null, type: 'ON_SITE', status: 'PENDING', counts: true, payee: null, externalId: null },
+      { attemptId: null, type: 'ON_SITE', status: 'PENDING', counts: true, payee: null, externalId: null },
     ]);
     expect(await rowsOf({ deliveryChain: market.chain.id, status: 'EXPIRED' })).toHaveLength(1);
     const file = await get(exportPayments, { deliveryChain: market.chain.id, format: 'csv' });

@@ -2,16 +2,16 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { MailJson, MailState, pageMails } from '@kosar/contract/ledgers';
 import { endOfDay, startOfDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Database, transaction } from '../../platform/database/connect.ts';
-import { nextPageOf } from '../../platform/database/keyset.ts';
-import { containsText, equalsIfSet, nullable } from '../../platform/database/page.ts';
-import { cursorsOf } from '../../platform/lists/next-cursor.ts';
-import { isMailAddress } from '../../platform/mail/mail-address.ts';
-import { addSendJob } from '../../platform/mail/queue-email.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Database, transaction } from '../../infra/database/connect.ts';
+import { nextPageOf } from '../../infra/database/keyset.ts';
+import { containsText, equalsIfSet, nullable } from '../../infra/database/page.ts';
+import { cursorsOf } from '../../infra/lists/next-cursor.ts';
+import { isMailAddress } from '../../infra/mail/mail-address.ts';
+import { addSendJob } from '../../infra/mail/queue-email.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 
 interface MailRow {
   id: number;
@@ -45,7 +45,7 @@ function mails(db: Database) {
 
 /** One page of the mails. */
 export async function pageMailLedger(
-  { reads: db, secrets }: Pick<Platform, 'reads' | 'secrets'>,
+  { reads: db, secrets }: Pick<AppContext, 'reads' | 'secrets'>,
   query: Parsed<typeof pageMails>['query'],
 ) {
   const { search, state, kind, user, from, to, page, size } = query;
@@ -83,7 +83,7 @@ export async function findMail(db: Database, id: number): Promise<(MailJson & { 
   return row && { ...present(row), text: withoutTokens(row.text) };
 }
 
-/** Links of mails let their holder in or speak for somebody: the places of their tokens are shown, never the tokens. */
+/** Links of mails let their holder in or speak for someone: the places of their tokens are shown, never the tokens. */
 export function withoutTokens(text: string): string {
   return text
     .replaceAll(/sealed~[\w-]{22}~/g, '•••')
@@ -108,7 +108,7 @@ function present(row: MailRow): MailJson {
 
 /** Has a mail that was given up tried again, as if it had just been written; its Message-ID stays, so it can't be taken for another. */
 export async function retryMailNow(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   { userId }: KnownViewer,
   id: number,
 ): Promise<void> {

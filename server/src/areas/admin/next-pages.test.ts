@@ -3,15 +3,15 @@ import { pageJobs, pageMails } from '@kosar/contract/ledgers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 const ROWS = 57;
 
 let as: string;
 beforeAll(async () => {
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   const admin = await transaction(db, async (trx) => {
     await sql`insert into audit_log (action, entity, entity_id)
       select 'test.many', 'many', n from generate_series(1, ${ROWS}::integer) n`.execute(trx);
@@ -82,7 +82,7 @@ describe('what leads on from a page', () => {
 
   it('isn’t moved by what is written meanwhile, as pages that are counted off are', async () => {
     const first = await logPage({ size: '10' });
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       sql`insert into audit_log (action, entity, entity_id) values ('test.many', 'many', 0), ('test.many', 'many', 0)`.execute(
         trx,
       ),

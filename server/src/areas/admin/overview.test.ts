@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { makeClearing } from '../../demo/builders/clearing.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 test('the admin home counts what is there and what waits for an admin', async () => {
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   const admin = await transaction(db, (trx) => makeUser(trx, { isAdmin: true }));
   const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
   const before = (await api.current.call(getAdminOverview, {}, { as })).body;

@@ -11,9 +11,9 @@ import { makeChain } from '../../demo/builders/chain.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Database, transaction } from '../../platform/database/connect.ts';
-import { listFile } from '../../platform/lists/list-file.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Database, transaction } from '../../infra/database/connect.ts';
+import { listFile } from '../../infra/lists/list-file.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 /** More than any list was ever cut at, and than is read at once. */
@@ -23,7 +23,7 @@ const ORDERS = 2010;
 let as: string;
 let chainId: number;
 beforeAll(async () => {
-  const { admin, chain, order } = await transaction(api.current.platform.db, async (trx) => {
+  const { admin, chain, order } = await transaction(api.current.context.db, async (trx) => {
     const product = await makeProduct(trx);
     const round = await makeChain(trx, { items: [{ product }] });
     const placed = await makeOrder(trx, {
@@ -84,7 +84,7 @@ async function linesOf(endpoint: Endpoint, query: Record<string, string>): Promi
 }
 
 test('the file of a list has every row of it, each once, also where many are the same by what it is sorted by', async () => {
-  const { count } = await api.current.platform.db
+  const { count } = await api.current.context.db
     .selectFrom('app_user')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('erased_at', 'is', null)
@@ -133,7 +133,7 @@ test('a list too long for a file is refused with what to do, and never cut', asy
     items: Array.from({ length: size }, (_, index) => page * size + index),
   });
   const columns = [{ label: 'Sor', kind: 'count' as const, value: (row: number) => row }];
-  const file = listFile(api.current.platform.db, endless, { format: 'csv' }, { fileName: 'Sok', columns });
+  const file = listFile(api.current.context.db, endless, { format: 'csv' }, { fileName: 'Sok', columns });
   await expect(file.readRows(async () => undefined)).rejects.toMatchObject({ code: 'TOO_MANY_ROWS' });
 });
 
@@ -146,7 +146,7 @@ test('a file that is read in parts adds up to one sum', async () => {
     { label: 'Mennyiség', kind: 'amount' as const, value: (row: number) => row, isSummed: true },
   ];
   const sheet = listFile(
-    api.current.platform.db,
+    api.current.context.db,
     two,
     { format: 'csv' },
     { fileName: 'Sok', columns, total: 'Összesen' },

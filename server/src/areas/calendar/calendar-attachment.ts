@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { MailAttachment } from '../../platform/mail/queue-email.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { MailAttachment } from '../../infra/mail/queue-email.ts';
 import { type CalendarDelivery, findOrderedDelivery, listDeliveriesOfEvent } from './calendar-query.ts';
 import { writeCalendar } from './write-calendar.ts';
 

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { getCalendarFeed, renewCalendarFeed } from '@kosar/contract/calendar';
 import type { Output } from '@kosar/contract/endpoint';
 import { localDay } from '@kosar/domain/calendar';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Database, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Database, transaction } from '../../infra/database/connect.ts';
 import { listOwnDeliveries } from './calendar-query.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -22,15 +22,15 @@ export async function findFeed(db: Database, userId: number): Promise<Output<typ
   return { createdAt: row?.created_at.toISOString() ?? null };
 }
 
-/** Makes a new private address; the one before, if any, is no longer good. Nobody can read it again, as only its hash is kept. */
+/** Makes a new private address; the one before, if any, is no longer good. No one can read it again, as only its hash is kept. */
 export async function renewFeed(
-  platform: Platform,
+  context: AppContext,
   userId: number,
 ): Promise<Output<typeof renewCalendarFeed>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const now = platform.clock.now();
+  const now = context.clock.now();
   const made = { token_hash: hashOf(token), created_at: now };
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     await trx
       .insertInto('calendar_feed')
       .values({ user_id: userId, ...made })
@@ -45,15 +45,15 @@ export async function renewFeed(
     });
   });
   return {
-    address: new URL(`/ical/${token}.ics`, platform.config.baseUrl).href,
+    address: new URL(`/ical/${token}.ics`, context.config.baseUrl).href,
     createdAt: now.toISOString(),
   };
 }
 
 /** Ends the private address. */
-export async function revokeFeed(platform: Platform, userId: number): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+export async function revokeFeed(context: AppContext, userId: number): Promise<void> {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('calendar_feed')
       .where('user_id', '=', userId)
@@ -70,10 +70,10 @@ export async function revokeFeed(platform: Platform, userId: number): Promise<vo
 }
 
 /** The calendar at a private address; undefined when the address isn't good, or its owner may not log in any more. */
-export async function readFeed(platform: Platform, file: string): Promise<string | undefined> {
+export async function readFeed(context: AppContext, file: string): Promise<string | undefined> {
   const token = FILE.exec(file)?.[1];
   if (token === undefined) return undefined;
-  const owner = await platform.db
+  const owner = await context.db
     .selectFrom('calendar_feed as f')
     .innerJoin('app_user as u', 'u.id', 'f.user_id')
     .select('u.id')
@@ -82,9 +82,9 @@ export async function readFeed(platform: Platform, file: string): Promise<string
     .where('u.erased_at', 'is', null)
     .executeTakeFirst();
   if (owner === undefined) return undefined;
-  const now = platform.clock.now();
-  const deliveries = await listOwnDeliveries(platform.db, owner.id, now, localDay(now));
-  return writeCalendar(deliveries, { name: FEED_NAME, baseUrl: platform.config.baseUrl });
+  const now = context.clock.now();
+  const deliveries = await listOwnDeliveries(context.db, owner.id, now, localDay(now));
+  return writeCalendar(deliveries, { name: FEED_NAME, baseUrl: context.config.baseUrl });
 }
 
 const FEED_NAME = 'Közös Kosár';

@@ -1,8 +1,8 @@
 import type { ChainState, EventType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { instantInJson } from '../../platform/database/json-sql.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import type { Database, Transaction } from '../../infra/database/connect.ts';
+import { instantInJson } from '../../infra/database/json-sql.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 
 interface Place {
   readonly postalCode: string;
@@ -37,11 +37,11 @@ const KEPT_DAYS = 30;
 /** One delivery that the viewer may see, or undefined. */
 export async function findSeenDelivery(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   id: number,
 ): Promise<CalendarDelivery | undefined> {
-  const condition = sql<SqlBool>`d.id = ${id} and ${seesDelivery(sight)}`;
-  const [only] = await listDeliveries(db, [sight.viewer.userId], condition);
+  const condition = sql<SqlBool>`d.id = ${id} and ${seesDelivery(visibility)}`;
+  const [only] = await listDeliveries(db, [visibility.viewer.userId], condition);
   return only;
 }
 

@@ -10,12 +10,12 @@ import { type EventOptions, makeEvent } from '../../demo/builders/event.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { entriesIn } from './calendar-testing.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 async function newUser() {
   const user = await write((trx) => makeUser(trx));
@@ -209,7 +209,7 @@ describe('the private feed', () => {
     expect((await read()).entries).toEqual([]);
   });
 
-  it('answers 304 while nothing has changed, and tells nobody to keep it', async () => {
+  it('answers 304 while nothing has changed, and tells no one to keep it', async () => {
     const user = await newUser();
     const { deliveryId } = await newRound();
     await write((trx) => makeOrder(trx, { deliveryId, userId: user.id }));
@@ -235,7 +235,7 @@ describe('the private feed', () => {
     expect((await second.read()).status).toBe(200);
     expect((await api.current.call(getCalendarFeed, {}, user)).body.createdAt).not.toBeNull();
     const kept = JSON.stringify(
-      await api.current.platform.db.selectFrom('calendar_feed').selectAll().execute(),
+      await api.current.context.db.selectFrom('calendar_feed').selectAll().execute(),
     );
     expect(kept).not.toContain(second.path.slice('/ical/'.length, -'.ics'.length));
     await write((trx) =>

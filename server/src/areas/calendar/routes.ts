@@ -6,35 +6,35 @@ import {
   revokeCalendarFeed,
 } from '@kosar/contract/calendar';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from '../../platform/http/problems.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { known } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { sendProblem } from '../../infra/http/problems.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
+import { known } from '../../infra/session/viewer.ts';
 import { findFeed, readFeed, renewFeed, revokeFeed } from './calendar-feed.ts';
 import { findSeenDelivery } from './calendar-query.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 /** Calendar files of deliveries, and the private feed of each user (issue 3, Calendar feed). */
-export function registerCalendar(app: FastifyInstance, platform: Platform): void {
-  const { db, config } = platform;
+export function registerCalendar(app: FastifyInstance, context: AppContext): void {
+  const { db, config } = context;
 
-  route(app, platform, getDeliveryCalendar, async ({ viewer, params, query, reply }) => {
-    const sight = { viewer, token: query.token };
-    const delivery = found(await findSeenDelivery(db, sight, params.id), 'DELIVERY_NOT_FOUND');
+  route(app, context, getDeliveryCalendar, async ({ viewer, params, query, reply }) => {
+    const visibility = { viewer, token: query.token };
+    const delivery = found(await findSeenDelivery(db, visibility, params.id), 'DELIVERY_NOT_FOUND');
     void reply.header('content-disposition', `inline; filename="atvetel-${delivery.id}.ics"`);
     return writeCalendar([delivery], { name: delivery.name, baseUrl: config.baseUrl });
   });
 
-  route(app, platform, getCalendarFeed, ({ viewer }) => findFeed(db, known(viewer).userId));
+  route(app, context, getCalendarFeed, ({ viewer }) => findFeed(db, known(viewer).userId));
 
-  route(app, platform, renewCalendarFeed, ({ viewer }) => renewFeed(platform, known(viewer).userId));
+  route(app, context, renewCalendarFeed, ({ viewer }) => renewFeed(context, known(viewer).userId));
 
-  route(app, platform, revokeCalendarFeed, ({ viewer }) => revokeFeed(platform, known(viewer).userId));
+  route(app, context, revokeCalendarFeed, ({ viewer }) => revokeFeed(context, known(viewer).userId));
 
   // Calendars of phones know no session: the address itself is the key.
   app.get<{ Params: { file: string } }>('/ical/:file', async ({ params, headers }, reply) => {
-    const text = await readFeed(platform, params.file);
+    const text = await readFeed(context, params.file);
     if (text === undefined) return sendProblem(reply, 'not_found', []);
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     void reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });

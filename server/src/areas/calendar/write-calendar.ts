@@ -18,7 +18,7 @@ const REMIND_SECONDS = 2 * HOUR_SECONDS;
 const REMIND_EVENING_SECONDS = 6 * HOUR_SECONDS;
 const READ_AGAIN_SECONDS = HOUR_SECONDS;
 
-export interface CalendarWish {
+export interface CalendarInput {
   readonly name: string;
   /** Address of the market: links start with it and ids of entries end with its host. */
   readonly baseUrl: string;
@@ -30,7 +30,7 @@ export interface CalendarWish {
  */
 export function writeCalendar(
   deliveries: readonly CalendarDelivery[],
-  { name, baseUrl }: CalendarWish,
+  { name, baseUrl }: CalendarInput,
 ): string {
   const calendar = ical({
     name,

@@ -10,11 +10,11 @@ import {
 import type { SheetColumn } from '@kosar/contract/sheet';
 import type { ApprovalState } from '@kosar/domain/vocabulary';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import { listAnswers } from '../../platform/lists/list-answers.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { listAnswers } from '../../infra/lists/list-answers.ts';
+import { found } from '../../infra/refusal.ts';
+import { known, type Viewer } from '../../infra/session/viewer.ts';
 import { decideOnProduct, refuseProductFor } from './approve-product.ts';
 import { askForApprovalAgain } from './ask-for-approval-again.ts';
 import { findProductAccess } from './ordered-amounts-query.ts';
@@ -22,34 +22,34 @@ import { pageApprovalsFor, presentApproval } from './product-approvals-query.ts'
 import { findProduct } from './product-query.ts';
 
 /** What marketplaces let be ordered in their events (design 4, Marketplace). */
-export function registerProductApproval(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerProductApproval(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
   const answers = listAnswers({
-    db: platform.reads,
+    db: context.reads,
     find: (view, viewer: Viewer, query: Parameters<typeof pageApprovalsFor>[2]) =>
       pageApprovalsFor(view, viewer, query),
     present: presentApproval,
     fileName: () => `Jóváhagyások ${formatDay(clock.now())}`,
     columns: COLUMNS,
   });
-  route(app, platform, pageProductApprovals, ({ viewer, query }) => answers.page(viewer, query));
-  route(app, platform, exportProductApprovals, ({ viewer, query }) => answers.file(viewer, query));
+  route(app, context, pageProductApprovals, ({ viewer, query }) => answers.page(viewer, query));
+  route(app, context, exportProductApprovals, ({ viewer, query }) => answers.file(viewer, query));
 
-  route(app, platform, approveProduct, async ({ viewer, params, body }) => {
+  route(app, context, approveProduct, async ({ viewer, params, body }) => {
     const { id: marketplaceId, productId } = params;
-    await decideOnProduct(platform, known(viewer), { marketplaceId, productId, ...body });
+    await decideOnProduct(context, known(viewer), { marketplaceId, productId, ...body });
     return shown(viewer, productId);
   });
 
-  route(app, platform, refuseProduct, async ({ viewer, params, body }) => {
+  route(app, context, refuseProduct, async ({ viewer, params, body }) => {
     const { id: marketplaceId, productId } = params;
-    await refuseProductFor(platform, known(viewer), { marketplaceId, productId, ...body });
+    await refuseProductFor(context, known(viewer), { marketplaceId, productId, ...body });
     return shown(viewer, productId);
   });
 
-  route(app, platform, askForProductApproval, async ({ viewer, params }) => {
+  route(app, context, askForProductApproval, async ({ viewer, params }) => {
     found(await findProductAccess(db, viewer, params.id));
-    await askForApprovalAgain(platform, known(viewer), params.id);
+    await askForApprovalAgain(context, known(viewer), params.id);
     return shown(viewer, params.id);
   });
 

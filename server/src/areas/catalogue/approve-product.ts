@@ -1,12 +1,12 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { lockProduct } from './lock-product.ts';
-import { tellMakers, tellOfRefusal } from './tell-of-approval.ts';
-import { tellRoundsOf } from './tell-rounds.ts';
+import { notifyMakers, notifyOfRefusal } from './notify-of-approval.ts';
+import { notifyRoundsOf } from './notify-rounds.ts';
 
 interface Place {
   readonly marketplaceId: number;
@@ -15,37 +15,37 @@ interface Place {
 
 /**
  * Approves a product for the events of a marketplace, or takes that back (design 4, Marketplace). Who manages the product hears of it; what is
- * ordered already stays ordered. Saying the same twice changes and tells nothing.
+ * ordered already stays ordered. Saying the same twice changes and says nothing.
  */
 export async function decideOnProduct(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   { approved, ...place }: Place & { readonly approved: boolean },
 ): Promise<void> {
-  const now = platform.clock.now();
-  await deciding(platform, viewer, place, async (trx, names) => {
+  const now = context.clock.now();
+  await deciding(context, viewer, place, async (trx, names) => {
     if (approved) await forgetRefusal(trx, place);
     const isNew = approved ? await approve(trx, place, viewer, now) : await withdraw(trx, place);
     if (!isNew) return;
     await audit(trx, viewer, place, { action: approved ? 'product.approve' : 'product.withdraw', now });
-    await tellRoundsOf(trx, place.productId);
-    await tellMakers(trx, { productId: place.productId, ...names, approved, now });
+    await notifyRoundsOf(trx, place.productId);
+    await notifyMakers(trx, { productId: place.productId, ...names, approved, now });
   });
 }
 
-/** A marketplace doesn't want a product: it can't be ordered in its events, and its producer hears why. Saying the same twice tells nothing. */
+/** A marketplace doesn't want a product: it can't be ordered in its events, and its producer hears why. Saying the same twice says nothing. */
 export async function refuseProductFor(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   { reason, ...place }: Place & { readonly reason: string },
 ): Promise<void> {
-  const now = platform.clock.now();
-  await deciding(platform, viewer, place, async (trx, names) => {
+  const now = context.clock.now();
+  await deciding(context, viewer, place, async (trx, names) => {
     const wasApproved = await withdraw(trx, place);
     if (!(await keepRefusal(trx, viewer, { ...place, reason, now }))) return;
     await audit(trx, viewer, place, { action: 'product.refuse', reason, now });
-    if (wasApproved) await tellRoundsOf(trx, place.productId);
-    await tellOfRefusal(trx, { productId: place.productId, ...names, reason, now });
+    if (wasApproved) await notifyRoundsOf(trx, place.productId);
+    await notifyOfRefusal(trx, { productId: place.productId, ...names, reason, now });
   });
 }
 
@@ -56,13 +56,13 @@ interface Names {
 
 /** The product is locked, so that two who decide at once do so one after the other. */
 async function deciding(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   { marketplaceId, productId }: Place,
   decide: (trx: Transaction, names: Names) => Promise<void>,
 ): Promise<void> {
   allow(viewer, 'approveProduct', { marketplaceIds: [marketplaceId] });
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const product = await lockProduct(trx, productId);
     const marketplace = found(
       await trx.selectFrom('marketplace').select('name').where('id', '=', marketplaceId).executeTakeFirst(),

@@ -1,18 +1,18 @@
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { type KnownViewer } from '../../infra/session/viewer.ts';
 import { lockOwnProduct } from './lock-product.ts';
-import { askAgain } from './tell-of-approval.ts';
+import { askAgain } from './notify-of-approval.ts';
 
 /** A refused product waits again wherever it was refused, and those who decide there are told; where nothing refused it nothing happens. */
 export async function askForApprovalAgain(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   productId: number,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const product = await lockOwnProduct(trx, viewer, productId);
     const refusals = await trx
       .deleteFrom('product_refusal')

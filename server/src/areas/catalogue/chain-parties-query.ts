@@ -1,8 +1,8 @@
 import type { PermissionFacts } from '@kosar/domain/permissions';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { seesDelivery } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import { seesDelivery } from '../../infra/session/visibility.ts';
 
 /** Who runs a chain, for `allow(viewer, 'viewChainManagement', …)`; undefined where there is none that the viewer may see. */
 export async function findChainParties(

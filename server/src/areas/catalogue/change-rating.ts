@@ -1,13 +1,13 @@
 import type { SubjectRatingJson } from '@kosar/contract/ratings';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { GIVEN_COLUMNS, presentRating } from './rating-queries.ts';
 
-/** Changes the stars and the words of an own rating; one of somebody else isn't there. Words that aren't given are none. */
+/** Changes the stars and the words of an own rating; one of someone else isn't there. Words that aren't given are none. */
 export async function changeRating(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   { userId }: KnownViewer,
   id: number,
   { rating, comment = '' }: { readonly rating: number; readonly comment?: string | undefined },
@@ -24,8 +24,8 @@ export async function changeRating(
   return presentRating(found(row), userId);
 }
 
-/** Takes an own rating back; one of somebody else isn't there. */
-export async function takeRatingBack({ db }: Platform, { userId }: KnownViewer, id: number): Promise<void> {
+/** Takes an own rating back; one of someone else isn't there. */
+export async function takeRatingBack({ db }: AppContext, { userId }: KnownViewer, id: number): Promise<void> {
   const removed = await transaction(db, (trx) =>
     trx
       .deleteFrom('rating')

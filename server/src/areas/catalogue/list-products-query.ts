@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { listProducts, ProductListItemJson, pageProducts } from '@kosar/contract/products';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
-import type { Sight } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { pageOf } from '../../infra/database/page.ts';
+import type { Visibility } from '../../infra/session/visibility.ts';
 import { listsProduct } from './market-sql.ts';
 import { amountOf, leftOf } from './packing-columns.ts';
 import { approvedMarketplaces, presentProductFields, selectProducts } from './product-columns.ts';
@@ -17,11 +17,11 @@ const MAX_PRODUCTS = 200;
 /** One page of the products that fit the filters; the best hits of a search first unless another order is asked for. */
 export async function pageProductsFor(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   query: Parsed<typeof pageProducts>['query'],
 ): Promise<Output<typeof pageProducts>> {
-  const { rows, total } = await pageOf(fitting(db, sight, now, query), query, {
+  const { rows, total } = await pageOf(fitting(db, visibility, now, query), query, {
     id: 'x.id',
     name: 'x.name',
     listOrder: 'x.list_order',
@@ -34,11 +34,11 @@ export async function pageProductsFor(
 /** The same without pages. */
 export async function listProductsFor(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   filters: Filters,
 ): Promise<ProductListItemJson[]> {
-  const rows = await fitting(db, sight, now, filters)
+  const rows = await fitting(db, visibility, now, filters)
     .orderBy('relevance')
     .orderBy('x.name')
     .orderBy('x.id')
@@ -65,15 +65,15 @@ function present(row: Row): ProductListItemJson {
   };
 }
 
-function fitting(db: Database, sight: Sight, now: Date, filters: Filters) {
+function fitting(db: Database, visibility: Visibility, now: Date, filters: Filters) {
   const phrase = filters.search ?? '';
   return (
-    selectProducts(db, sight, now)
+    selectProducts(db, visibility, now)
       .leftJoin(phrase === '' ? nothing.as('hit') : hitsOf(phrase).as('hit'), 'hit.product_id', 'x.id')
       .select(sql<number>`coalesce(hit.relevance, 0)`.as('relevance'))
-      .where(listsProduct(sight.viewer, filters.managed))
+      .where(listsProduct(visibility.viewer, filters.managed))
       .where((eb) => eb.and(conditions(filters)))
-      // What only its producer may know; the condition above lists nobody else's.
+      // What only its producer may know; the condition above lists no one else's.
       .$if(filters.managed === true, (products) =>
         products
           .select(['x.global_max_amount_milli', 'x.reserved_milli'])

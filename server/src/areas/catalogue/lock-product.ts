@@ -1,6 +1,6 @@
-import type { Transaction } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 
 /** Holds a product that isn't deleted. Products before packings: the order of locks of the whole market. */
 export async function lockProduct(trx: Transaction, id: number) {

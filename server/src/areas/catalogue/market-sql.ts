@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 
 /**
  * What of the catalogue a viewer may see, as conditions of the query that reads it. The names in the SQL are fixed: `x` product,

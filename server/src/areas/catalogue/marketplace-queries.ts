@@ -5,8 +5,8 @@ import type {
   MarketplaceJson,
   MarketplaceManagerJson,
 } from '@kosar/contract/marketplaces';
-import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { equalsIfSet, pageOf } from '../../infra/database/page.ts';
 
 /** One page of the marketplaces. */
 export async function pageMarketplaces(

@@ -1,17 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { takesOrders } from '../../platform/database/chain-state-sql.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import { takesOrders } from '../../infra/database/chain-state-sql.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 
 /**
  * The packings that can be ordered now, one row for each delivery that the viewer may see: the columns are those of the page of a delivery,
  * and so is the rule, which a test holds against it. The product is called `w` here, so that `more` may speak of one outside.
  */
 export function offersNow(
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): RawBuilder<unknown> {
-  return sql`with ${openDeliveries(sight, now)}
+  return sql`with ${openDeliveries(visibility, now)}
     select i.product_id, i.id as item_id, k.unit_price_ft, o.delivery_id
     from ${itemsAtDeliveries}
       join chain_packing k on k.chain_item_id = i.id
@@ -21,11 +21,11 @@ export function offersNow(
 
 /** The products of the same, one row for each delivery: a product is there by the first of its packings that can be ordered, and no more are looked at. */
 export function offeredProducts(
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): RawBuilder<unknown> {
-  return sql`with ${openDeliveries(sight, now)}
+  return sql`with ${openDeliveries(visibility, now)}
     select i.product_id, o.delivery_id
     from ${itemsAtDeliveries}
     where ${isApproved} and ${more} and exists (select from chain_packing k join packing g on g.id = k.packing_id
@@ -33,14 +33,14 @@ export function offeredProducts(
 }
 
 /** The few open deliveries are settled first: who may see one isn't asked again for each of its packings. */
-function openDeliveries(sight: Sight, now: Date): RawBuilder<unknown> {
+function openDeliveries(visibility: Visibility, now: Date): RawBuilder<unknown> {
   return sql`open_delivery as materialized (
       select d.id as delivery_id, c.id as chain_id, e.marketplace_id, c.bypass_product_available_amount as bypasses
       from chain c
         join delivery d on d.chain_id = c.id
         join delivery_event e on e.id = d.event_id
         join delivery_point p on p.id = e.delivery_point_id
-      where ${takesOrders(now)} and ${seesDelivery(sight)} and p.deleted_at is null
+      where ${takesOrders(now)} and ${seesDelivery(visibility)} and p.deleted_at is null
     )`;
 }
 

@@ -8,11 +8,11 @@ import { type ItemOptions, makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeProduct, type ProductOptions } from '../../demo/builders/product.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 const PACKET = { type: 'PACKAGED_AND_ORDERED_BY_PACKAGE', packetSizeMilli: 2500 } as const;
 const SHOPS: readonly [string, ProductOptions, Omit<ItemOptions, 'product'>?, { bypass?: boolean }?][] = [

@@ -1,9 +1,9 @@
 import { fromMilli } from '@kosar/domain/amount';
 import type { PermissionFacts } from '@kosar/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { seesProduct } from './market-sql.ts';
 
 /** Whose a product is, for `allow(viewer, 'viewOwnProducts', …)`; undefined where there is none that may be seen. */
@@ -31,7 +31,7 @@ export async function findOrderedAmount(db: Database, productId: number, now: Da
   return fromMilli(rows[0]?.milli ?? 0);
 }
 
-/** The same of each of its packings, in what they are ordered in; those nobody ordered with 0. */
+/** The same of each of its packings, in what they are ordered in; those no one ordered with 0. */
 export async function listOrderedAmounts(
   db: Database,
   productId: number,

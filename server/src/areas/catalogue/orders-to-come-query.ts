@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import { activeLines } from './ordered-amounts-query.ts';
 
 /** Whether anybody waits for a product, or for one packing of it. */

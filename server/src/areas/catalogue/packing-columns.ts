@@ -4,8 +4,8 @@ import { isPackaged } from '@kosar/domain/packing';
 import { fromPercent } from '@kosar/domain/percent';
 import type { PackingType, ProductState, Unit } from '@kosar/domain/vocabulary';
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { isManaged, isProductOffered } from './market-sql.ts';
 
 /** A packing as the database gives it. */

@@ -7,10 +7,10 @@ import type {
   pagePackingsForChain,
 } from '@kosar/contract/packings';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { pageOf } from '../../infra/database/page.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 import { listsPacking, seesPacking } from './market-sql.ts';
 import { type PackingRow, presentPacking, selectPackings } from './packing-columns.ts';
 
@@ -83,7 +83,7 @@ export async function listPackingsOfProduct(
 /** Its prices in the latest round of which the viewer may see a delivery. */
 export async function findLastPrice(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   packingId: number,
 ): Promise<Output<typeof getLastPrice>> {
   const { rows } = await sql<{ price_ft: number; unit_price_ft: number; day_of_delivery: string }>`
@@ -91,7 +91,7 @@ export async function findLastPrice(
     from chain_packing k join chain c on c.id = k.chain_id
     where k.packing_id = ${packingId} and exists (select from delivery d
       join delivery_event e on e.id = d.event_id join delivery_point p on p.id = e.delivery_point_id
-      where d.chain_id = c.id and ${seesDelivery(sight)})
+      where d.chain_id = c.id and ${seesDelivery(visibility)})
     order by c.day_of_delivery desc, k.id desc limit 1`.execute(db);
   const [last] = rows;
   return {

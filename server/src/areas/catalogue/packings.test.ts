@@ -13,8 +13,8 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 let made: {
@@ -28,7 +28,7 @@ let made: {
   chainId: number;
 };
 beforeAll(async () => {
-  const ids = await transaction(api.current.platform.db, async (trx) => {
+  const ids = await transaction(api.current.context.db, async (trx) => {
     const producer = await makeProducer(trx);
     const product = await makeProduct(trx, {
       name: 'Burgonya',
@@ -149,7 +149,7 @@ describe('GET /packing/v2/datalist', () => {
 });
 
 describe('GET /packing/lastPrice', () => {
-  it('tells the price of the latest round that the viewer may see', async () => {
+  it('gives the price of the latest round that the viewer may see', async () => {
     const ask = async (packingId: number, as?: string) =>
       (await api.current.call(getLastPrice, { query: { packingId } }, as === undefined ? {} : { as })).body;
     expect(await ask(made.looseId)).toMatchObject({ lastPrice: 490, lastUnitPrice: 490 });
@@ -162,7 +162,7 @@ describe('GET /packing/lastPrice', () => {
 });
 
 describe('GET /packing/byproduct/{productId}/activeorderedamounts', () => {
-  it('tells how much of each packing is ordered, for its producer only', async () => {
+  it('says how much of each packing is ordered, for its producer only', async () => {
     const params = { productId: made.productId };
     const { body } = await api.current.call(listOrderedAmountsOfPackings, { params }, { as: made.owner });
     expect(body).toEqual([

@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { Coords } from '@kosar/domain/distance';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../infra/refusal.ts';
 
 /** The place of a query, or null without one; a place needs both coordinates. */
 export function placeOf({

@@ -11,14 +11,14 @@ import { expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
-/** A producer, and somebody who approves for the marketplace from the start. */
+/** A producer, and someone who approves for the marketplace from the start. */
 async function makePeople() {
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   const made = await transaction(db, async (trx) => {
     const producer = await makeProducer(trx);
     const approver = await makeProducer(trx);
@@ -61,7 +61,7 @@ const decide = ({ product }: People, approved: boolean, as: string | undefined) 
   );
 
 const newsOf = (userId: number) =>
-  api.current.platform.db
+  api.current.context.db
     .selectFrom('notification')
     .select('name')
     .where('user_id', '=', userId)
@@ -69,7 +69,7 @@ const newsOf = (userId: number) =>
     .execute()
     .then((rows) => rows.map(({ name }) => name));
 
-test('a new product waits until a manager of the marketplace approves it, and both sides are told', async () => {
+test('a new product waits until a manager of the marketplace approves it, and both sides are notified', async () => {
   const people = await makePeople();
   const { product, approver, makerId, approverId } = people;
   expect(await newsOf(approverId)).toEqual(['Jóváhagyásra vár: Kovászos kenyér']);
@@ -95,7 +95,7 @@ test('a new product waits until a manager of the marketplace approves it, and bo
 
 test('admins find the products that wait for any marketplace among all of them', async () => {
   const people = await makePeople();
-  const admin = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
   const waiting = async (approved: boolean) =>
     (
@@ -109,11 +109,11 @@ test('admins find the products that wait for any marketplace among all of them',
   expect(await waiting(true)).not.toContain(people.product.id);
 });
 
-test('nobody approves their own product, and nobody for a marketplace that is not theirs', async () => {
+test('no one approves their own product, and no one for a marketplace that is not theirs', async () => {
   const people = await makePeople();
-  const stranger = await transaction(api.current.platform.db, (trx) => makeUser(trx));
+  const outsider = await transaction(api.current.context.db, (trx) => makeUser(trx));
   expect((await decide(people, true, people.maker)).status).toBe(403);
-  expect((await decide(people, true, await api.current.logIn(stranger.id))).status).toBe(403);
+  expect((await decide(people, true, await api.current.logIn(outsider.id))).status).toBe(403);
   expect((await decide(people, true, undefined)).status).toBe(401);
 });
 
@@ -126,9 +126,9 @@ const standing = async ({ product }: People, as: string, filters = {}) =>
     )
   ).body.items.find((row) => row.product.id === product.id);
 
-test('a manager sees what waits at their marketplaces, and nobody sees the others’', async () => {
+test('a manager sees what waits at their marketplaces, and no one sees the others’', async () => {
   const people = await makePeople();
-  const other = await transaction(api.current.platform.db, (trx) =>
+  const other = await transaction(api.current.context.db, (trx) =>
     trx
       .insertInto('marketplace')
       .values({ name: `Másik piac ${people.product.id}` })
@@ -159,7 +159,7 @@ test('a manager sees what waits at their marketplaces, and nobody sees the other
 const refuse = ({ product }: People, reason: string, as: string) =>
   api.current.call(refuseProduct, { params: { id: 1, productId: product.id }, body: { reason } }, { as });
 
-test('a refused product is off the market, tells its producer why, and waits again when they ask', async () => {
+test('a refused product is off the market, notifies its producer why, and waits again when they ask', async () => {
   const people = await makePeople();
   const { product, approver, maker, makerId, approverId } = people;
   await decide(people, true, approver);
@@ -192,7 +192,7 @@ test('a refused product is off the market, tells its producer why, and waits aga
   expect(await standing(people, approver)).toMatchObject({ state: 'APPROVED', reason: null });
 });
 
-test('nobody refuses for a marketplace that is not theirs', async () => {
+test('no one refuses for a marketplace that is not theirs', async () => {
   const people = await makePeople();
   expect((await refuse(people, '', people.maker)).status).toBe(403);
 });

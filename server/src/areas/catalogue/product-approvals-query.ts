@@ -2,9 +2,9 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { ProductApprovalJson, pageProductApprovals } from '@kosar/contract/product-approval';
 import type { ApprovalState } from '@kosar/domain/vocabulary';
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 import { priceOf } from './product-columns.ts';
 import { isWithinType } from './type-branch-sql.ts';
 

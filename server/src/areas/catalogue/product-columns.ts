@@ -1,9 +1,9 @@
 import type { ProductListItemJson } from '@kosar/contract/products';
 import type { ProductState, Unit } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import type { Sight } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import type { Visibility } from '../../infra/session/visibility.ts';
 import { isProductOffered } from './market-sql.ts';
 import { offeredProducts } from './offers-sql.ts';
 
@@ -32,13 +32,18 @@ export interface ProductRow {
  * Products with what their cards show, under the names of market-sql.ts and with `offered` for those that can be ordered now; who may see
  * them is for the caller to ask. `offers` narrows what is counted where one product is enough.
  */
-export function selectProducts(db: Database, sight: Sight, now: Date, offers?: RawBuilder<SqlBool>) {
+export function selectProducts(
+  db: Database,
+  visibility: Visibility,
+  now: Date,
+  offers?: RawBuilder<SqlBool>,
+) {
   return db
     .selectFrom('product as x')
     .innerJoin('producer as r', 'r.id', 'x.producer_id')
     .innerJoin('actor as a', 'a.id', 'r.actor_id')
     .innerJoin('product_type as y', 'y.id', 'x.product_type_id')
-    .leftJoin(countedOffers(sight, now, offers).as('offered'), 'offered.product_id', 'x.id')
+    .leftJoin(countedOffers(visibility, now, offers).as('offered'), 'offered.product_id', 'x.id')
     .select(['x.id', 'x.name', 'x.state', 'x.unit_name', 'x.list_order', 'x.producer_id'])
     .select(['a.name as producer_name', 'y.id as type_id', 'y.name as type_name'])
     .select([
@@ -58,10 +63,10 @@ export function selectProducts(db: Database, sight: Sight, now: Date, offers?: R
 }
 
 /** Products that the viewer can order now, and on how many deliveries. */
-function countedOffers(sight: Sight, now: Date, offers: RawBuilder<SqlBool> | undefined) {
+function countedOffers(visibility: Visibility, now: Date, offers: RawBuilder<SqlBool> | undefined) {
   return sql<{ product_id: number; deliveries: number }>`(
     select product_id, count(distinct delivery_id) as deliveries
-    from (${offeredProducts(sight, now, offers)}) offer group by product_id)`;
+    from (${offeredProducts(visibility, now, offers)}) offer group by product_id)`;
 }
 
 /** The wire's form of the same. */

@@ -2,10 +2,10 @@ import type { ProductDeliveryJson } from '@kosar/contract/products';
 import type { Coords } from '@kosar/domain/distance';
 import { distanceMetres } from '@kosar/domain/distance';
 import { type SqlBool, sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { instantInJson } from '../../platform/database/json-sql.ts';
-import type { Sight } from '../../platform/session/visibility.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { instantInJson } from '../../infra/database/json-sql.ts';
+import type { Visibility } from '../../infra/session/visibility.ts';
 import { offersNow } from './offers-sql.ts';
 
 type Row = Omit<ProductDeliveryJson, 'distance'> & { lat: number; lng: number };
@@ -15,12 +15,12 @@ const MAX_DELIVERIES = 100;
 /** Deliveries on which the viewer can order the product now: the nearest to the place first, else the soonest. */
 export async function listDeliveriesOfProduct(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   productId: number,
   place: Coords | null,
 ): Promise<ProductDeliveryJson[]> {
-  const offers = offersNow(sight, now, sql<SqlBool>`i.product_id = ${productId}`);
+  const offers = offersNow(visibility, now, sql<SqlBool>`i.product_id = ${productId}`);
   const { rows } = await sql<Row>`
     select d.id, coalesce(nullif(d.name, ''), e.name) as name, ${effectiveState(now)} as status,
       json_build_object('id', p.id, 'name', p.name, 'address', json_build_object('country', p.country,

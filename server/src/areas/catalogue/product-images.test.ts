@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { fileUpload } from '../../proof/picture-upload.ts';
 
 const api = useApi();
@@ -71,7 +71,7 @@ describe('the picture of a product', () => {
 });
 
 async function makeMaker() {
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   const made = await transaction(db, async (trx) => {
     const producer = await makeProducer(trx);
     return {

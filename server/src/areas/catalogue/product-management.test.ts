@@ -13,19 +13,19 @@ import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { makeBuyer, makeRound, order } from '../orders/order-testing.ts';
 
 const api = useApi();
 
 /** A producer with a live session, and a product of theirs to copy references from. */
 async function makeMaker() {
-  const made = await transaction(api.current.platform.db, async (trx) => {
+  const made = await transaction(api.current.context.db, async (trx) => {
     const producer = await makeProducer(trx);
     return { producer, product: await makeProduct(trx, { producerId: producer.id }) };
   });
-  const { owner_id: ownerId } = await api.current.platform.db
+  const { owner_id: ownerId } = await api.current.context.db
     .selectFrom('actor')
     .select('owner_id')
     .where('id', '=', made.producer.actor_id)
@@ -149,7 +149,7 @@ describe('a product', () => {
     expect(answer.body.state).toBe('AVAILABLE');
   });
 
-  test('of somebody else can’t be made or changed; a type that is gone is named', async () => {
+  test('of someone else can’t be made or changed; a type that is gone is named', async () => {
     const [maker, other] = [await makeMaker(), await makeMaker()];
     const foreign = await api.current.call(
       createProduct,
@@ -181,7 +181,7 @@ describe('a product', () => {
     expect(refused.problem).toMatchObject({ status: 409, code: 'DELETE_UNSUCCESFUL' });
   });
 
-  test('that nobody waits for is marked as deleted and leaves every list', async () => {
+  test('that no one waits for is marked as deleted and leaves every list', async () => {
     const maker = await makeMaker();
     const { id } = (await create(maker)).body;
     expect((await api.current.call(deleteProduct, { params: { id } }, { as: maker.as })).status).toBe(204);
@@ -308,6 +308,6 @@ describe('a packing', () => {
 });
 
 async function adminOf(): Promise<string> {
-  const { id } = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const { id } = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(id, ['ROLE_ADMIN']);
 }

@@ -1,9 +1,9 @@
 import type { ProductJson } from '@kosar/contract/products';
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
-import type { Sight } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
+import type { Visibility } from '../../infra/session/visibility.ts';
 import { isManaged, seesProduct } from './market-sql.ts';
 import { amountOf, leftOf } from './packing-columns.ts';
 import { listPackingsOfProduct } from './packing-queries.ts';
@@ -12,12 +12,12 @@ import { approvedMarketplaces, presentProductFields, selectProducts } from './pr
 /** One product as its page shows it, or undefined where there is none that may be seen. */
 export async function findProduct(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   id: number,
 ): Promise<ProductJson | undefined> {
-  const { viewer } = sight;
-  const row = await selectProducts(db, sight, now, sql<SqlBool>`i.product_id = ${id}`)
+  const { viewer } = visibility;
+  const row = await selectProducts(db, visibility, now, sql<SqlBool>`i.product_id = ${id}`)
     .innerJoin('tax_category as tax', 'tax.id', 'x.tax_category_id')
     .select(['x.description', 'x.default_max_amount_milli', 'x.global_max_amount_milli', 'x.version'])
     .select(['x.reserved_milli', 'x.image_id'])

@@ -9,11 +9,11 @@ import {
   pageProducts,
 } from '@kosar/contract/products';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import { listFile } from '../../platform/lists/list-file.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { listFile } from '../../infra/lists/list-file.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow } from '../../infra/session/viewer.ts';
 import { listProductsFor, pageProductsFor } from './list-products-query.ts';
 import { findOrderedAmount, findProductAccess } from './ordered-amounts-query.ts';
 import { placeOf } from './place-of.ts';
@@ -24,12 +24,12 @@ import { findProduct } from './product-query.ts';
 const SHARED = { isShared: true };
 
 /** Products (spec 7, /product). What isn't on the market is there only for who manages it. */
-export function registerProducts(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerProducts(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
   route(
     app,
-    platform,
+    context,
     listProducts,
     ({ viewer, query }) => listProductsFor(db, { viewer }, clock.now(), query),
     SHARED,
@@ -37,15 +37,15 @@ export function registerProducts(app: FastifyInstance, platform: Platform): void
 
   route(
     app,
-    platform,
+    context,
     pageProducts,
     ({ viewer, query }) => pageProductsFor(db, { viewer }, clock.now(), query),
     SHARED,
   );
 
-  route(app, platform, exportProducts, ({ viewer, query }) =>
+  route(app, context, exportProducts, ({ viewer, query }) =>
     listFile(
-      platform.reads,
+      context.reads,
       (view, whole: Parsed<typeof pageProducts>['query']) =>
         pageProductsFor(view, { viewer }, clock.now(), whole),
       query,
@@ -55,7 +55,7 @@ export function registerProducts(app: FastifyInstance, platform: Platform): void
 
   route(
     app,
-    platform,
+    context,
     getProduct,
     async ({ viewer, params }) => found(await findProduct(db, { viewer }, clock.now(), params.id)),
     SHARED,
@@ -63,7 +63,7 @@ export function registerProducts(app: FastifyInstance, platform: Platform): void
 
   route(
     app,
-    platform,
+    context,
     listProductDeliveries,
     async ({ viewer, params, query }) => {
       const place = placeOf(query);
@@ -73,7 +73,7 @@ export function registerProducts(app: FastifyInstance, platform: Platform): void
     SHARED,
   );
 
-  route(app, platform, getOrderedAmountOfProduct, async ({ viewer, params }) => {
+  route(app, context, getOrderedAmountOfProduct, async ({ viewer, params }) => {
     allow(viewer, 'viewOwnProducts', found(await findProductAccess(db, viewer, params.id)));
     return { amount: await findOrderedAmount(db, params.id, clock.now()) };
   });

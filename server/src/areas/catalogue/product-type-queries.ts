@@ -6,10 +6,10 @@ import type {
   pageProductTypes,
 } from '@kosar/contract/product-types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import type { Sight } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, pageOf } from '../../infra/database/page.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import type { Visibility } from '../../infra/session/visibility.ts';
 import { isOnMarket } from './market-sql.ts';
 import { offeredProducts } from './offers-sql.ts';
 
@@ -40,11 +40,11 @@ const MAX_TYPES = 1000;
 /** Product types that fit the filters, level by level. */
 export async function listTypes(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   filters: Filters,
 ): Promise<ProductTypeJson[]> {
-  const rows = await selectTypes(db, sight, now)
+  const rows = await selectTypes(db, visibility, now)
     .where((eb) => eb.and(conditions(filters)))
     .orderBy('y.depth')
     .orderBy('y.position')
@@ -58,12 +58,12 @@ export async function listTypes(
 /** One page of the same. */
 export async function pageTypes(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   query: Parsed<typeof pageProductTypes>['query'],
 ): Promise<Output<typeof pageProductTypes>> {
   const { rows, total } = await pageOf(
-    selectTypes(db, sight, now).where((eb) => eb.and(conditions(query))),
+    selectTypes(db, visibility, now).where((eb) => eb.and(conditions(query))),
     query,
     { id: 'y.id', name: 'y.name', depth: 'y.depth', position: 'y.position' },
   );
@@ -73,11 +73,11 @@ export async function pageTypes(
 /** A type with those above and right below it, or undefined where there is none. */
 export async function findType(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   id: number,
 ): Promise<ProductTypePageJson | undefined> {
-  const rows = await selectTypes(db, sight, now)
+  const rows = await selectTypes(db, visibility, now)
     .where((eb) => eb.or([eb('y.id', '=', id), eb('y.parent_id', '=', id)]))
     .orderBy('y.depth')
     .orderBy('y.position')
@@ -113,12 +113,12 @@ function conditions({ parent, top, current, name }: Filters): RawBuilder<SqlBool
   ];
 }
 
-function selectTypes(db: Database, sight: Sight, now: Date) {
-  return db.selectFrom(typeTable(sight, now).as('y')).selectAll('y');
+function selectTypes(db: Database, visibility: Visibility, now: Date) {
+  return db.selectFrom(typeTable(visibility, now).as('y')).selectAll('y');
 }
 
 /** The tree, flat, each type with what it has from above and what stands in it and below it. */
-function typeTable(sight: Sight, now: Date): RawBuilder<TypeRow & { parent_id: number | null }> {
+function typeTable(visibility: Visibility, now: Date): RawBuilder<TypeRow & { parent_id: number | null }> {
   return sql<TypeRow & { parent_id: number | null }>`(
     with recursive line as (
       select id as type_id, id as above_id, parent_id, 0 as up from product_type
@@ -137,7 +137,7 @@ function typeTable(sight: Sight, now: Date): RawBuilder<TypeRow & { parent_id: n
       from line join product_type t on t.id = line.above_id left join image on image.id = t.image_id
       group by line.type_id
     ), offered as (
-      select distinct product_id from (${offeredProducts(sight, now)}) offer
+      select distinct product_id from (${offeredProducts(visibility, now)}) offer
     ), own as (
       select x.product_type_id as type_id, count(*) as shown, count(offered.product_id) as current
       from product x join producer r on r.id = x.producer_id join actor a on a.id = r.actor_id

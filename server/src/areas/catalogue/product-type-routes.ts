@@ -5,20 +5,20 @@ import {
   resolveProductType,
 } from '@kosar/contract/product-types';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
 import { findType, findTypeIdByName, listTypes, pageTypes } from './product-type-queries.ts';
 
 const SHARED = { isShared: true };
 
 /** The tree of product types (spec 7, /producttype): everybody sees all of it. */
-export function registerProductTypes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerProductTypes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
   route(
     app,
-    platform,
+    context,
     listProductTypes,
     ({ viewer, query }) => listTypes(db, { viewer }, clock.now(), query),
     SHARED,
@@ -26,7 +26,7 @@ export function registerProductTypes(app: FastifyInstance, platform: Platform): 
 
   route(
     app,
-    platform,
+    context,
     pageProductTypes,
     ({ viewer, query }) => pageTypes(db, { viewer }, clock.now(), query),
     SHARED,
@@ -34,7 +34,7 @@ export function registerProductTypes(app: FastifyInstance, platform: Platform): 
 
   route(
     app,
-    platform,
+    context,
     getProductType,
     async ({ viewer, params }) => found(await findType(db, { viewer }, clock.now(), params.id)),
     SHARED,
@@ -42,7 +42,7 @@ export function registerProductTypes(app: FastifyInstance, platform: Platform): 
 
   route(
     app,
-    platform,
+    context,
     resolveProductType,
     async ({ viewer, params }) => {
       const id = found(await findTypeIdByName(db, params.name));

@@ -7,8 +7,8 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeProduct, makeProductType } from '../../demo/builders/product.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 const LEVELS = ['Tejtermék', 'Sajt', 'Tehénsajt', 'Félkemény', 'Érlelt', 'Fűszeres'];
@@ -16,7 +16,7 @@ const LEVELS = ['Tejtermék', 'Sajt', 'Tehénsajt', 'Félkemény', 'Érlelt', 'F
 let ids: number[];
 let otherId: number;
 beforeAll(async () => {
-  await transaction(api.current.platform.db, async (trx) => {
+  await transaction(api.current.context.db, async (trx) => {
     ids = [];
     for (const [level, name] of LEVELS.entries()) {
       const { id } = await makeProductType(trx, {
@@ -77,7 +77,7 @@ describe('GET /producttype', () => {
 });
 
 describe('GET /producttype/{id} and /resolve/{name}', () => {
-  it('tells the way from the top and the types right below', async () => {
+  it('gives the way from the top and the types right below', async () => {
     const { body } = await api.current.call(getProductType, { params: { id: at(2) } });
     expect(body).toMatchObject({
       name: 'Tehénsajt',

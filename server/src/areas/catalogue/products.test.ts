@@ -5,11 +5,11 @@ import { makeChain } from '../../demo/builders/chain.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makeProduct, makeProductType } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 const page = async (query: Record<string, unknown>, as?: string) =>
   (await api.current.call(pageProducts, { query }, as === undefined ? {} : { as })).body;
 const namesOf = async (query: Record<string, unknown>, as?: string) =>
@@ -116,7 +116,7 @@ describe('GET /product/datalist', () => {
     expect(await status(made.hiddenId, admin)).toBe(200);
   });
 
-  it('tells the range of unit prices, whether it is available, and refuses unknown filters by name', async () => {
+  it('gives the range of unit prices, whether it is available, and refuses unknown filters by name', async () => {
     const producer = (await write((trx) => makeProducer(trx))).id;
     await write(async (trx) => {
       const productTypeId = (await makeProductType(trx)).id;
@@ -243,8 +243,8 @@ describe('GET /product/{id}', () => {
       managed: { globalMaxAmount: 12.5, defaultMaxAmount: null },
     });
     expect(body.packings.map(({ state }) => state)).toEqual(['AVAILABLE', 'NOT_AVAILABLE']);
-    const stranger = await api.current.call(getProduct, { params: { id } });
-    expect(stranger.body.packings).toMatchObject([{ managed: null }]);
+    const outsider = await api.current.call(getProduct, { params: { id } });
+    expect(outsider.body.packings).toMatchObject([{ managed: null }]);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { SubjectRatingJson } from '@kosar/contract/ratings';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { Refusal, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { type Subject, seesSubject, wasHandedOver, writeRating } from './rating-queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type Subject, seesSubject, wasHandedOver, writeRating } from './rating-
  * doesn't show it any more.
  */
 export async function rateSubject(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   viewer: KnownViewer,
   { subject, stars, comment }: { subject: Subject; stars: number; comment: string },
 ): Promise<SubjectRatingJson> {

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { pageRatings, SubjectRatingJson } from '@kosar/contract/ratings';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { seesDelivery } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import { seesDelivery } from '../../infra/session/visibility.ts';
 import { seesProduct } from './market-sql.ts';
 import { GIVEN_COLUMNS, presentRating } from './rating-queries.ts';
 

@@ -1,9 +1,9 @@
 import type { RateablesJson, RatingJson, RatingsJson, SubjectRatingJson } from '@kosar/contract/ratings';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
-import type { RatingTable } from '../../platform/database/tables.generated.ts';
-import type { KnownViewer, Viewer } from '../../platform/session/viewer.ts';
-import { type Sight, seesDelivery, seesPoint } from '../../platform/session/visibility.ts';
+import type { Database, Transaction } from '../../infra/database/connect.ts';
+import type { RatingTable } from '../../infra/database/tables.generated.ts';
+import type { KnownViewer, Viewer } from '../../infra/session/viewer.ts';
+import { seesDelivery, seesPoint, type Visibility } from '../../infra/session/visibility.ts';
 import { seesProduct } from './market-sql.ts';
 
 /** What can be rated: one of the two. */
@@ -33,21 +33,21 @@ export async function listRatingsOf(
 /** The viewer may see what is rated. */
 export async function seesSubject(
   db: Database | Transaction,
-  sight: Sight,
+  visibility: Visibility,
   subject: RatedSubject,
 ): Promise<boolean> {
   if ('pointId' in subject) {
     const found = await sql`select from delivery_point p
-      where p.id = ${subject.pointId} and p.deleted_at is null and ${seesPoint(sight)}`.execute(db);
+      where p.id = ${subject.pointId} and p.deleted_at is null and ${seesPoint(visibility)}`.execute(db);
     return found.rows.length > 0;
   }
   const { rows } =
     'productId' in subject
       ? await sql`select from product x join producer r on r.id = x.producer_id join actor a on a.id = r.actor_id
-          where x.id = ${subject.productId} and ${seesProduct(sight.viewer)}`.execute(db)
+          where x.id = ${subject.productId} and ${seesProduct(visibility.viewer)}`.execute(db)
       : await sql`select from delivery d join chain c on c.id = d.chain_id join delivery_event e on e.id = d.event_id
           join delivery_point p on p.id = e.delivery_point_id
-          where d.id = ${subject.deliveryId} and ${seesDelivery(sight)}`.execute(db);
+          where d.id = ${subject.deliveryId} and ${seesDelivery(visibility)}`.execute(db);
   return rows.length > 0;
 }
 

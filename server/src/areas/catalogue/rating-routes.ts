@@ -12,11 +12,11 @@ import {
   updateRating,
 } from '@kosar/contract/ratings';
 import type { FastifyInstance } from 'fastify';
-import { wholeOf } from '../../platform/database/page.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { wholeOf } from '../../infra/database/page.ts';
+import { route } from '../../infra/http/route.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 import { changeRating, takeRatingBack } from './change-rating.ts';
 import { rateSubject } from './rate-subject.ts';
 import { findRating, pageRatingsFor } from './rating-page-query.ts';
@@ -31,12 +31,12 @@ import {
 const SHARED = { isShared: true };
 
 /** Ratings of products and deliveries (spec 7, /rating), as visible as what they are about. */
-export function registerRatings(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+export function registerRatings(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
   route(
     app,
-    platform,
+    context,
     listProductRatings,
     ({ viewer, params }) => visibleRatings(viewer, { productId: params.productId }),
     SHARED,
@@ -44,7 +44,7 @@ export function registerRatings(app: FastifyInstance, platform: Platform): void 
 
   route(
     app,
-    platform,
+    context,
     listDeliveryRatings,
     ({ viewer, params }) => visibleRatings(viewer, { deliveryId: params.deliveryId }),
     SHARED,
@@ -52,43 +52,43 @@ export function registerRatings(app: FastifyInstance, platform: Platform): void 
 
   route(
     app,
-    platform,
+    context,
     listPointRatings,
     ({ viewer, params }) => visibleRatings(viewer, { pointId: params.deliveryPointId }),
     SHARED,
   );
 
-  route(app, platform, listRateables, async ({ viewer, params }) => {
+  route(app, context, listRateables, async ({ viewer, params }) => {
     refuseUnless(await seesSubject(db, { viewer }, { deliveryId: params.deliveryId }), 'not_found');
     return listRateablesOf(db, known(viewer), params.deliveryId);
   });
 
-  route(app, platform, rate, ({ viewer, body }) => {
+  route(app, context, rate, ({ viewer, body }) => {
     allow(viewer, 'rateDelivery', {});
     const given = { subject: subjectOf(body), stars: body.rating, comment: body.comment ?? '' };
-    return rateSubject(platform, known(viewer), given);
+    return rateSubject(context, known(viewer), given);
   });
 
   route(
     app,
-    platform,
+    context,
     allRatings,
     async ({ viewer, query }) => (await pageRatingsFor(db, viewer, wholeOf(query))).items,
     SHARED,
   );
 
-  route(app, platform, pageRatings, ({ viewer, query }) => pageRatingsFor(db, viewer, query), SHARED);
+  route(app, context, pageRatings, ({ viewer, query }) => pageRatingsFor(db, viewer, query), SHARED);
 
-  route(app, platform, getRating, async ({ viewer, params }) =>
+  route(app, context, getRating, async ({ viewer, params }) =>
     found(await findRating(db, viewer, params.id)),
   );
 
-  route(app, platform, updateRating, ({ viewer, params, body }) =>
-    changeRating(platform, known(viewer), params.id, body),
+  route(app, context, updateRating, ({ viewer, params, body }) =>
+    changeRating(context, known(viewer), params.id, body),
   );
 
-  route(app, platform, deleteRating, ({ viewer, params }) =>
-    takeRatingBack(platform, known(viewer), params.id),
+  route(app, context, deleteRating, ({ viewer, params }) =>
+    takeRatingBack(context, known(viewer), params.id),
   );
 
   async function visibleRatings(viewer: Viewer, subject: RatedSubject) {

@@ -11,8 +11,8 @@ import { handOver, nothing } from '../../demo/builders/handover.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
@@ -23,7 +23,7 @@ describe('POST /rating', () => {
     const early = await api.current.call(rate, { body }, { as });
     expect([early.status, early.problem.code]).toEqual([409, 'RATING_BEFORE_HANDOVER']);
 
-    await transaction(api.current.platform.db, (trx) => handOver(trx, orderId, TEST_NOW));
+    await transaction(api.current.context.db, (trx) => handOver(trx, orderId, TEST_NOW));
     const given = await api.current.call(rate, { body }, { as });
     expect(given.status).toBe(201);
     expect(given.body).toMatchObject({
@@ -47,7 +47,7 @@ describe('POST /rating', () => {
 
   it('replaces the buyer’s own rating instead of adding one, on another delivery as well', async () => {
     const first = await orderedOne();
-    await transaction(api.current.platform.db, (trx) => handOver(trx, first.orderId, TEST_NOW));
+    await transaction(api.current.context.db, (trx) => handOver(trx, first.orderId, TEST_NOW));
     for (const rating of [2, 4])
       await api.current.call(rate, { body: { productId: first.productId, rating } }, { as: first.as });
     const { body } = await api.current.call(listProductRatings, { params: { productId: first.productId } });
@@ -56,7 +56,7 @@ describe('POST /rating', () => {
 
   it('counts for the point as well, where the deliveries of all rounds stand together', async () => {
     const { deliveryId, orderId, as } = await orderedOne();
-    const pointId = await transaction(api.current.platform.db, async (trx) => {
+    const pointId = await transaction(api.current.context.db, async (trx) => {
       await handOver(trx, orderId, TEST_NOW);
       const { delivery_point_id } = await trx
         .selectFrom('delivery as d')
@@ -75,7 +75,7 @@ describe('POST /rating', () => {
 
   it('is refused for what the buyer did not get, and for what is not there', async () => {
     const { productId, deliveryId, orderId, as } = await orderedOne();
-    await transaction(api.current.platform.db, (trx) => handOver(trx, orderId, TEST_NOW, nothing));
+    await transaction(api.current.context.db, (trx) => handOver(trx, orderId, TEST_NOW, nothing));
     const send = async (body: Record<string, unknown>, cookie: string | undefined = as) =>
       (await api.current.call(rate, { body }, cookie === undefined ? {} : { as: cookie })).status;
     expect(await send({ productId, rating: 1 })).toBe(409);
@@ -97,11 +97,11 @@ describe('POST /rating', () => {
 });
 
 describe('GET /rating/own/{deliveryId}', () => {
-  it('tells what the buyer got there and how they rated it', async () => {
+  it('says what the buyer got there and how they rated it', async () => {
     const { productId, deliveryId, orderId, as } = await orderedOne();
     const ask = async () => (await api.current.call(listRateables, { params: { deliveryId } }, { as })).body;
     expect(await ask()).toEqual({ handedOver: false, delivery: null, products: [] });
-    await transaction(api.current.platform.db, (trx) => handOver(trx, orderId, TEST_NOW));
+    await transaction(api.current.context.db, (trx) => handOver(trx, orderId, TEST_NOW));
     const product = { id: productId, name: 'Burgonya' };
     expect(await ask()).toEqual({ handedOver: true, delivery: null, products: [{ product, rating: null }] });
     await api.current.call(rate, { body: { productId, rating: 3, comment: 'Kicsi.' } }, { as });
@@ -111,7 +111,7 @@ describe('GET /rating/own/{deliveryId}', () => {
 
 describe('GET /rating/product/{productId}', () => {
   it('averages to a tenth, puts those with words first, and hides what the market hides', async () => {
-    const ids = await transaction(api.current.platform.db, async (trx) => {
+    const ids = await transaction(api.current.context.db, async (trx) => {
       const product = await makeProduct(trx);
       const off = await makeProduct(trx, { state: 'NOT_AVAILABLE' });
       for (const [rating, comment] of [
@@ -134,7 +134,7 @@ describe('GET /rating/product/{productId}', () => {
 });
 
 async function orderedOne() {
-  const made = await transaction(api.current.platform.db, async (trx) => {
+  const made = await transaction(api.current.context.db, async (trx) => {
     const product = await makeProduct(trx, { name: 'Burgonya' });
     const chain = await makeChain(trx, { items: [{ product }] });
     const deliveryId = chain.deliveries[0]?.id ?? 0;

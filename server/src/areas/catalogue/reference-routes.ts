@@ -8,10 +8,10 @@ import {
 } from '@kosar/contract/marketplaces';
 import { allTaxCategories, getTaxCategory, listTaxCategories } from '@kosar/contract/tax-categories';
 import type { FastifyInstance } from 'fastify';
-import { wholeOf } from '../../platform/database/page.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { wholeOf } from '../../infra/database/page.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
 import {
   findMarketplace,
   findMarketplaceManager,
@@ -23,22 +23,22 @@ import { findTaxCategory, pageTaxCategories } from './tax-category-queries.ts';
 const SHARED = { isShared: true };
 
 /** What a product refers to: how it is taxed, and which marketplaces may approve it (spec 7, /taxcategory, /marketplace). */
-export function registerProductReferences(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+export function registerProductReferences(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
   route(
     app,
-    platform,
+    context,
     allTaxCategories,
     async ({ query }) => (await pageTaxCategories(db, wholeOf(query))).items,
     SHARED,
   );
 
-  route(app, platform, listTaxCategories, ({ query }) => pageTaxCategories(db, query), SHARED);
+  route(app, context, listTaxCategories, ({ query }) => pageTaxCategories(db, query), SHARED);
 
   route(
     app,
-    platform,
+    context,
     getTaxCategory,
     async ({ params }) => found(await findTaxCategory(db, params.id)),
     SHARED,
@@ -46,17 +46,17 @@ export function registerProductReferences(app: FastifyInstance, platform: Platfo
 
   route(
     app,
-    platform,
+    context,
     allMarketplaces,
     async ({ query }) => (await pageMarketplaces(db, wholeOf(query))).items,
     SHARED,
   );
 
-  route(app, platform, listMarketplaces, ({ query }) => pageMarketplaces(db, query), SHARED);
+  route(app, context, listMarketplaces, ({ query }) => pageMarketplaces(db, query), SHARED);
 
   route(
     app,
-    platform,
+    context,
     getMarketplace,
     async ({ params }) => found(await findMarketplace(db, params.id)),
     SHARED,
@@ -64,14 +64,14 @@ export function registerProductReferences(app: FastifyInstance, platform: Platfo
 
   route(
     app,
-    platform,
+    context,
     allMarketplaceManagers,
     async ({ query }) => (await pageMarketplaceManagers(db, wholeOf(query))).items,
   );
 
-  route(app, platform, listMarketplaceManagers, ({ query }) => pageMarketplaceManagers(db, query));
+  route(app, context, listMarketplaceManagers, ({ query }) => pageMarketplaceManagers(db, query));
 
-  route(app, platform, getMarketplaceManager, async ({ params }) =>
+  route(app, context, getMarketplaceManager, async ({ params }) =>
     found(await findMarketplaceManager(db, params.id)),
   );
 }

@@ -10,13 +10,13 @@ import { allTaxCategories, getTaxCategory, listTaxCategories } from '@kosar/cont
 import { beforeAll, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 let made: { marketId: number; managerId: number; actor: { id: number; name: string }; as: string };
 beforeAll(async () => {
-  const ids = await transaction(api.current.platform.db, async (trx) => {
+  const ids = await transaction(api.current.context.db, async (trx) => {
     const actor = await makeActor(trx, { name: 'Piacfelügyelet' });
     const gone = await makeActor(trx, { name: 'Megszűnt', deletedAt: new Date('2026-11-01') });
     const { id: marketId } = await trx

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
 import { registerProductApproval } from './approval-routes.ts';
 import { registerCatalogueManagement } from './management-routes.ts';
 import { registerPackings } from './packing-routes.ts';
@@ -12,15 +12,15 @@ import { registerCatalogueSettings } from './settings/routes.ts';
 import { registerProductTypeManagement } from './types/routes.ts';
 
 /** What the market sells, and what buyers say of it (spec 7, /producttype, /product, /packing and /rating). */
-export function registerCatalogue(app: FastifyInstance, platform: Platform): void {
-  registerProductTypes(app, platform);
-  registerProductTypeManagement(app, platform);
-  registerProducts(app, platform);
-  registerPackings(app, platform);
-  registerRatings(app, platform);
-  registerProductReferences(app, platform);
-  registerCatalogueSettings(app, platform);
-  registerCatalogueManagement(app, platform);
-  registerProductApproval(app, platform);
-  registerPriceLists(app, platform);
+export function registerCatalogue(app: FastifyInstance, context: AppContext): void {
+  registerProductTypes(app, context);
+  registerProductTypeManagement(app, context);
+  registerProducts(app, context);
+  registerPackings(app, context);
+  registerRatings(app, context);
+  registerProductReferences(app, context);
+  registerCatalogueSettings(app, context);
+  registerCatalogueManagement(app, context);
+  registerProductApproval(app, context);
+  registerPriceLists(app, context);
 }

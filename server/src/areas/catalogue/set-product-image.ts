@@ -1,10 +1,10 @@
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { letImageGo, readImage, storeImage } from '../../platform/files/images.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { letImageGo, readImage, storeImage } from '../../infra/files/images.ts';
+import { found } from '../../infra/refusal.ts';
+import { type KnownViewer } from '../../infra/session/viewer.ts';
 import { lockOwnProduct } from './lock-product.ts';
 
 /**
@@ -12,16 +12,16 @@ import { lockOwnProduct } from './lock-product.ts';
  * the product's form, so its version stays.
  */
 export async function setProductImage(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   productId: number,
   bytes: Buffer,
 ): Promise<string> {
   const picture = await readImage(bytes, 'other');
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const { image_id: oldImageId } = await lockOwnProduct(trx, viewer, productId);
-    const image = await storeImage(trx, platform.files, picture, { userId: viewer.userId, now });
+    const image = await storeImage(trx, context.files, picture, { userId: viewer.userId, now });
     await replaceImage(trx, { viewer, productId, oldImageId, imageId: image.id, now });
     return found(imageUrl(image.fileKey));
   });
@@ -29,12 +29,12 @@ export async function setProductImage(
 
 /** Takes a product's picture away: its type's is shown again. */
 export async function removeProductImage(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   productId: number,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const { image_id: oldImageId } = await lockOwnProduct(trx, viewer, productId);
     if (oldImageId !== null) await replaceImage(trx, { viewer, productId, oldImageId, imageId: null, now });
   });

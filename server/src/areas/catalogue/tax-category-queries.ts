@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { listTaxCategories, TaxCategoryJson } from '@kosar/contract/tax-categories';
 import { fromPercent } from '@kosar/domain/percent';
-import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { pageOf } from '../../infra/database/page.ts';
 
 type Query = Parsed<typeof listTaxCategories>['query'];
 

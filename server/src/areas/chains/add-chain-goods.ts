@@ -1,23 +1,23 @@
-import type { WishedItemJson } from '@kosar/contract/chain-management';
+import type { RequestedItemJson } from '@kosar/contract/chain-management';
 import { chainEditScope } from '@kosar/domain/change-chain';
 import { productProblems } from '@kosar/domain/open-chain';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { chainRefusal } from './chain-refusal.ts';
 import { insertGoods } from './insert-chain.ts';
 import { listsOfItems, refuseRepeated } from './open-chain.ts';
 import { lockOwnChain } from './own-chain.ts';
-import { readWishedGoods } from './wished-goods.ts';
+import { readRequestedGoods } from './requested-goods.ts';
 
-interface Wish {
+interface Input {
   readonly chainId: number;
-  readonly items: readonly WishedItemJson[];
-  /** What somebody is told who sees no such chain. */
+  readonly items: readonly RequestedItemJson[];
+  /** What someone learns who sees no such chain. */
   readonly missing?: 'not_found';
 }
 
@@ -25,10 +25,10 @@ interface Wish {
  * Puts goods into a chain that takes orders, at the prices of today, by the rules of a new chain (spec 5, Chains). A producer can't be added to
  * a chain that allows online payment. A product that is there already takes on the further packings.
  */
-export async function addGoods(platform: Platform, viewer: KnownViewer, wish: Wish): Promise<void> {
-  const { chainId, items, missing } = wish;
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+export async function addGoods(context: AppContext, viewer: KnownViewer, input: Input): Promise<void> {
+  const { chainId, items, missing } = input;
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const chain = await lockOwnChain(trx, viewer, {
       chainId,
       action: 'editChain',
@@ -42,7 +42,7 @@ export async function addGoods(platform: Platform, viewer: KnownViewer, wish: Wi
     );
     refuseRepeated(listsOfItems(items));
     const there = await readThere(trx, chainId);
-    const goods = await readWishedGoods(trx, chain.transporterId, items, there.marketplace_ids);
+    const goods = await readRequestedGoods(trx, chain.transporterId, items, there.marketplace_ids);
     const problems = goods.products.flatMap((product, index) =>
       productProblems(
         // A chain that goes nowhere yet belongs to no marketplace.
@@ -87,7 +87,7 @@ async function readThere(trx: Transaction, chainId: number): Promise<There> {
   return found(rows[0]);
 }
 
-function refuseTaken(items: readonly WishedItemJson[], taken: readonly number[]): void {
+function refuseTaken(items: readonly RequestedItemJson[], taken: readonly number[]): void {
   const there = new Set(taken);
   const errors = items.flatMap(({ packings }, item) =>
     packings.flatMap(({ packingId }, packing) =>

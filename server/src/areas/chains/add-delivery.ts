@@ -4,42 +4,42 @@ import { canAddDelivery } from '@kosar/domain/chain-dates';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { newInviteToken } from '../../platform/session/invite-token.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
-import { seesDelivery, seesEvent } from '../../platform/session/visibility.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { newInviteToken } from '../../infra/session/invite-token.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
+import { seesDelivery, seesEvent } from '../../infra/session/visibility.ts';
 import { MANAGED_COLUMNS, presentManaged } from './managed-delivery.ts';
-import { tellFollowers } from './tell-followers.ts';
+import { notifyFollowers } from './notify-followers.ts';
 
-type Wish = Parsed<typeof addDelivery>['body'];
+type Input = Parsed<typeof addDelivery>['body'];
 
 /**
  * Takes a round to an event (spec 4): on or after the day of the order deadline, and once. While the round takes orders, the followers of
  * the point are told, each once.
  */
 export async function addDeliveryToEvent(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  wish: Wish,
+  input: Input,
 ): Promise<ManagedDeliveryJson> {
-  return transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
-    const chain = found(await lockChain(trx, viewer, wish.deliveryChainId, now));
+  return transaction(context.db, async (trx) => {
+    const now = context.clock.now();
+    const chain = found(await lockChain(trx, viewer, input.deliveryChainId, now));
     allow(viewer, 'addDelivery', { transporterIds: [chain.transporter_id] });
-    const event = found(await findEvent(trx, viewer, wish));
+    const event = found(await findEvent(trx, viewer, input));
     const isAllowed = canAddDelivery(event.day_of_delivery, chain.order_deadline, event.is_included);
     refuseUnless(isAllowed && LIVING.includes(chain.state), 'ADD_DELIVERY_ERROR');
     const row = await trx
       .insertInto('delivery')
       .values({
-        chain_id: wish.deliveryChainId,
-        event_id: wish.deliveryEventId,
-        name: wish.name || null,
+        chain_id: input.deliveryChainId,
+        event_id: input.deliveryEventId,
+        name: input.name || null,
         invite_token: newInviteToken(),
         billing_not_optional: chain.invoice_required,
         created_at: now,
@@ -47,14 +47,14 @@ export async function addDeliveryToEvent(
       .returning(MANAGED_COLUMNS)
       .executeTakeFirstOrThrow();
     // A further marketplace may have approved more of its goods.
-    await notifyChainChange(trx, wish.deliveryChainId);
-    if (isOrderingState(chain.state)) await tellFollowers(trx, platform, [row.id], now);
+    await notifyChainChange(trx, input.deliveryChainId);
+    if (isOrderingState(chain.state)) await notifyFollowers(trx, context, [row.id], now);
     await writeAudit(trx, {
       userId: viewer.userId,
       action: 'delivery.add',
       entity: 'delivery',
       entityId: row.id,
-      after: wish,
+      after: input,
       now,
     });
     return presentManaged(row);
@@ -89,12 +89,12 @@ async function lockChain(
 }
 
 /** Held as it is: its organizer can't move or remove it before the delivery is there. */
-async function findEvent(trx: Transaction, viewer: KnownViewer, wish: Wish) {
+async function findEvent(trx: Transaction, viewer: KnownViewer, input: Input) {
   const { rows } = await sql<{ day_of_delivery: string | null; is_included: boolean }>`
     select e.day_of_delivery, exists (select from delivery other
-      where other.event_id = e.id and other.chain_id = ${wish.deliveryChainId}) as is_included
+      where other.event_id = e.id and other.chain_id = ${input.deliveryChainId}) as is_included
     from delivery_event e join delivery_point p on p.id = e.delivery_point_id
-    where e.id = ${wish.deliveryEventId} and p.deleted_at is null and ${seesEvent({ viewer })}
+    where e.id = ${input.deliveryEventId} and p.deleted_at is null and ${seesEvent({ viewer })}
     for share of e`.execute(trx);
   return rows[0];
 }

@@ -2,9 +2,9 @@ import type { ChainFormDeliveryJson, ChainFormItemJson, ChainFormJson } from '@k
 import { fromPercent } from '@kosar/domain/percent';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
 import { listManagedItems } from './managed-items-query.ts';
 import type { ChainTerms } from './write-terms.ts';
 

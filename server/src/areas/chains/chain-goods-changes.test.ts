@@ -11,9 +11,9 @@ import {
 import { getDelivery } from '@kosar/contract/deliveries';
 import { describe, expect, it } from 'vitest';
 import { makePacking, makeProduct } from '../../demo/builders/product.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { makeBuyer, order } from '../orders/order-testing.ts';
 import { makeOwnRound, type OwnRound } from './chain-testing.ts';
 
@@ -34,7 +34,7 @@ async function firstOf(round: OwnRound) {
 const add = (round: OwnRound, items: unknown[]) =>
   api.current.call(addDeliveryItems, { body: { deliveryChainId: round.chain.id, items } }, { as: round.as });
 
-const wished = (product: { id: number; packings: readonly { id: number }[] }) => ({
+const requested = (product: { id: number; packings: readonly { id: number }[] }) => ({
   productId: product.id,
   maxAmount: null,
   listOrder: 0,
@@ -55,22 +55,22 @@ describe('POST /deliveryitem', () => {
   it('puts a further product into an open chain, at the prices of today; without any it says so', async () => {
     const round = await makeOwnRound(api.current);
     const [first] = round.products;
-    const product = await transaction(api.current.platform.db, (trx) =>
+    const product = await transaction(api.current.context.db, (trx) =>
       makeProduct(trx, { name: 'Répa', producerId: first?.producer_id ?? 0 }),
     );
-    const added = await add(round, [wished(product)]);
+    const added = await add(round, [requested(product)]);
     expect(added.body).toMatchObject([{ name: 'Répa', packings: [{ price: 1000, maxAmount: 12 }] }]);
     const page = await api.current.call(getDelivery, { params: { id: round.deliveryId } });
     expect(page.body.itemsByProducer[0]?.items.map(({ name }) => name)).toContain('Répa');
     expect((await add(round, [])).problem.code).toBe('NO_INCLUDED_PRODUCT_ERROR');
-    const twice = await add(round, [wished(product)]);
+    const twice = await add(round, [requested(product)]);
     expect(twice.problem.errors).toMatchObject([{ path: 'items.0.packings.0.packingId', code: 'duplicate' }]);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   it('a producer cannot be added to a chain that allows online payment', async () => {
     const round = await makeOwnRound(api.current, { chain: { allowsOnline: true } });
-    const product = await transaction(api.current.platform.db, async (trx) => {
+    const product = await transaction(api.current.context.db, async (trx) => {
       const other = await makeProduct(trx);
       await trx
         .insertInto('producer_transporter_relation')
@@ -83,13 +83,13 @@ describe('POST /deliveryitem', () => {
         .execute();
       return other;
     });
-    expect((await add(round, [wished(product)])).problem.code).toBe('ONE_PRODUCER_ONLINE');
+    expect((await add(round, [requested(product)])).problem.code).toBe('ONE_PRODUCER_ONLINE');
   });
 
   it('nothing can be put into a chain whose ordering has closed', async () => {
     const round = await makeOwnRound(api.current, { chain: { state: 'APPROVED' } });
-    const product = await transaction(api.current.platform.db, (trx) => makeProduct(trx));
-    expect((await add(round, [wished(product)])).problem.code).toBe('CHAIN_NOT_EDITABLE');
+    const product = await transaction(api.current.context.db, (trx) => makeProduct(trx));
+    expect((await add(round, [requested(product)])).problem.code).toBe('CHAIN_NOT_EDITABLE');
   });
 });
 
@@ -131,12 +131,12 @@ describe('PUT /deliveryitem/:id', () => {
       orderedAmount: 1,
     });
     expect((await order(api.current, round, buyer)).problem.code).toBe('DELIVERY_ITEM_PACKING_SOLD_OUT');
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 });
 
 describe('a packing of a chain', () => {
-  it('has a maximum of at least 0 and a view order of at least -1000, and is left out only while nobody has ordered of it', async () => {
+  it('has a maximum of at least 0 and a view order of at least -1000, and is left out only while no one has ordered of it', async () => {
     const round = await makeOwnRound(api.current);
     expect((await changePacking(round, { maxAmount: -1 })).problem.errors).toMatchObject([
       { path: 'maxAmount' },
@@ -160,7 +160,7 @@ describe('a packing of a chain', () => {
     const round = await makeOwnRound(api.current);
     const buyer = await makeBuyer(api.current);
     const before = await order(api.current, round, buyer);
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx
         .updateTable('packing')
         .set({ unit_price_ft: 1200, price_ft: 1200 })
@@ -171,12 +171,12 @@ describe('a packing of a chain', () => {
     expect((await changePacking(round, { takesCurrentPrice: true })).body.price).toBe(1200);
     const after = await order(api.current, round, buyer);
     expect([before.body.totalValue, after.body.totalValue]).toEqual([1000, 1200]);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
-  it('is added to its product, and taken out with it while nobody has ordered', async () => {
+  it('is added to its product, and taken out with it while no one has ordered', async () => {
     const round = await makeOwnRound(api.current);
-    const packing = await transaction(api.current.platform.db, (trx) =>
+    const packing = await transaction(api.current.context.db, (trx) =>
       makePacking(trx, {
         productId: round.products[0]?.id ?? 0,
         name: 'zsák',

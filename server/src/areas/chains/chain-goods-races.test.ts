@@ -7,9 +7,9 @@ import {
 import { removeDelivery } from '@kosar/contract/delivery-management';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { type TestApi, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { type TestApi, useApi } from '../../infra/testing/api.ts';
 import { makeBuyers, order } from '../orders/order-testing.ts';
 import {
   countStatuses,
@@ -55,7 +55,7 @@ describe('a maximum that is lowered while many order', () => {
     expect(late && (await order(api.current, round, late)).problem.code).toBe(
       'DELIVERY_ITEM_PACKING_SOLD_OUT',
     );
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('of two who change the same goods at once one is told', async () => {
@@ -75,7 +75,7 @@ describe('a maximum that is lowered while many order', () => {
   });
 });
 
-describe('goods or a delivery that are taken out while somebody orders', () => {
+describe('goods or a delivery that are taken out while someone orders', () => {
   const api = useApi();
 
   test('either the order or the taking out is refused, and never both nor none', async () => {
@@ -95,7 +95,7 @@ describe('goods or a delivery that are taken out while somebody orders', () => {
   });
 
   test('the same with the delivery itself', async () => {
-    const admin = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+    const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
     const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
     for (let round = 0; round < 6; round += 1) {
       const own = await makeOwnRound(api.current);
@@ -109,14 +109,14 @@ describe('goods or a delivery that are taken out while somebody orders', () => {
         removed.status === 204 ? [204, expect.toSatisfy(isRefusal)] : [409, 201],
       );
     }
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 });
 
 describe('with the row locks taken out on purpose', () => {
   const api = useApi();
 
-  test('the same race sells more than the lowered maximum leaves, so it can tell', async () => {
+  test('the same race sells more than the lowered maximum leaves, so it can notice', async () => {
     await dropCeilingTriggers(api.current);
     const twin = await startTwin(api.current, slowOffers);
     const round = await makeOwnRound(api.current, { item: { maxAmountMilli: 30_000 } });

@@ -7,10 +7,10 @@ import type {
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { fromMilli } from '@kosar/domain/amount';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
-import { type Sight, seesChain } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
+import { seesChain, type Visibility } from '../../infra/session/visibility.ts';
 import { listDiscountsInForce } from '../discounts/public.ts';
 import { ofChainAlone } from './chain-page.ts';
 import { tiersOfChain } from './delivery-head-query.ts';
@@ -23,7 +23,7 @@ type PackingQuery = Parsed<typeof listDeliveryItemPackings>['query'] & { readonl
 /** One page of the items of chains that the viewer may see; sums only for the chain's parties. */
 export async function listItemsFor(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   query: ItemQuery,
 ): Promise<Output<typeof listDeliveryItems>> {
@@ -31,8 +31,8 @@ export async function listItemsFor(
     .selectFrom('chain_item as i')
     .innerJoin('chain as c', 'c.id', 'i.chain_id')
     .select(['i.id', 'i.chain_id', 'i.max_amount_milli', 'i.ordered_milli'])
-    .select(isParty(sight.viewer).as('is_party'))
-    .where(seesChain(sight))
+    .select(isParty(visibility.viewer).as('is_party'))
+    .where(seesChain(visibility))
     .where(
       sql<SqlBool>`exists (select from chain_packing k where k.chain_item_id = i.id and k.included and k.state <> 'DELETED')`,
     )
@@ -64,7 +64,7 @@ export async function listItemsFor(
 /** One page of the packings in chains that the viewer may see, as a delivery's page shows them. */
 export async function listPackingsFor(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   query: PackingQuery,
 ): Promise<Output<typeof listDeliveryItemPackings>> {
@@ -76,7 +76,7 @@ export async function listPackingsFor(
     .select(['k.id', 'k.chain_id', 'i.id as item_id'])
     .where('k.included', '=', true)
     .where('k.state', '<>', 'DELETED')
-    .where(seesChain(sight))
+    .where(seesChain(visibility))
     .where((eb) => eb.and(itemConditions(query)))
     .where(equalsIfSet('i.id', deliveryitem))
     .where(equalsIfSet('k.packing_id', packing))

@@ -1,10 +1,10 @@
 import type { ChainListItemJson, listChains } from '@kosar/contract/chains';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
-import { type Sight, seesChain, seesDelivery } from '../../platform/session/visibility.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, pageOf } from '../../infra/database/page.ts';
+import { seesChain, seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 import { tiersInJson } from './delivery-list-query.ts';
 
 type Query = Parsed<typeof listChains>['query'];
@@ -12,7 +12,7 @@ type Query = Parsed<typeof listChains>['query'];
 /** One page of the chains that the viewer may see. */
 export async function listChainsFor(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   query: Query,
 ): Promise<Output<typeof listChains>> {
@@ -33,12 +33,12 @@ export async function listChainsFor(
       effectiveState(now).as('state'),
       tiersInJson.as('tiers'),
       sql<number>`(select count(*) from delivery d join delivery_event e on e.id = d.event_id
-        join delivery_point p on p.id = e.delivery_point_id where d.chain_id = c.id and ${seesDelivery(sight)})`.as(
+        join delivery_point p on p.id = e.delivery_point_id where d.chain_id = c.id and ${seesDelivery(visibility)})`.as(
         'delivery_count',
       ),
     ])
-    .where(seesChain(sight))
-    .where((eb) => eb.and(conditions(sight, now, query)));
+    .where(seesChain(visibility))
+    .where((eb) => eb.and(conditions(visibility, now, query)));
   const columns = {
     id: 'c.id',
     name: 'c.name',
@@ -65,15 +65,15 @@ export async function listChainsFor(
 }
 
 /** Tags of the chains that the viewer may see. */
-export async function listTagsFor(db: Database, sight: Sight): Promise<string[]> {
+export async function listTagsFor(db: Database, visibility: Visibility): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct tag collate "hu-x-icu" as tag from chain c, unnest(c.tags) as tag
-    where ${seesChain(sight)} order by 1 limit 500`.execute(db);
+    where ${seesChain(visibility)} order by 1 limit 500`.execute(db);
   return rows.map(({ tag }) => tag);
 }
 
 function conditions(
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   { search, current, state, transporter, producer, organizer, deliveryPointManager, tag }: Query,
 ): RawBuilder<SqlBool>[] {
@@ -89,16 +89,16 @@ function conditions(
       : [
           sql<SqlBool>`exists (select from chain_item i where i.chain_id = c.id and i.producer_id = ${producer})`,
         ]),
-    ...(organizer === undefined ? [] : [goesTo(sight, sql`e.organizer_id = ${organizer}`)]),
+    ...(organizer === undefined ? [] : [goesTo(visibility, sql`e.organizer_id = ${organizer}`)]),
     ...(deliveryPointManager === undefined
       ? []
-      : [goesTo(sight, sql`p.manager_id = ${deliveryPointManager}`)]),
+      : [goesTo(visibility, sql`p.manager_id = ${deliveryPointManager}`)]),
     ...(tag ? [sql<SqlBool>`${tag} = any(c.tags)`] : []),
   ];
 }
 
 /** The chain has a delivery that the viewer sees, at an event or a point that fits. */
-function goesTo(sight: Sight, fits: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function goesTo(visibility: Visibility, fits: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select from delivery d join delivery_event e on e.id = d.event_id
-    join delivery_point p on p.id = e.delivery_point_id where d.chain_id = c.id and ${fits} and ${seesDelivery(sight)})`;
+    join delivery_point p on p.id = e.delivery_point_id where d.chain_id = c.id and ${fits} and ${seesDelivery(visibility)})`;
 }

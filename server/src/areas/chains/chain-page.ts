@@ -2,10 +2,10 @@ import type { ChainJson } from '@kosar/contract/chains';
 import { fromPercent } from '@kosar/domain/percent';
 import { tierPercent } from '@kosar/domain/tiers';
 import { sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { type Sight, seesChain } from '../../platform/session/visibility.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { seesChain, type Visibility } from '../../infra/session/visibility.ts';
 import { contactJson, presentContact } from '../actors/public.ts';
 import { listDiscountsInForce } from '../discounts/public.ts';
 import { type DeliveryHead, tiersOfChain } from './delivery-head-query.ts';
@@ -19,16 +19,16 @@ import { presentItems } from './present-items.ts';
  */
 export async function findChain(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   id: number,
 ): Promise<ChainJson | undefined> {
-  const row = await findRow(db, sight, now, id);
+  const row = await findRow(db, visibility, now, id);
   if (row === undefined) return undefined;
   const [producers, discounts, deliveries] = await Promise.all([
     listItemsOfChain(db, id),
     listDiscountsInForce(db, now),
-    listDeliveriesOfChain(db, sight, now, id),
+    listDeliveriesOfChain(db, visibility, now, id),
   ]);
   return {
     id: row.id,
@@ -46,7 +46,7 @@ export async function findChain(
     currentDiscount: fromPercent(tierPercent(row.tiers, row.ordered_income_ft)),
     maxTierStart: row.tiers.at(-1)?.tierStartFt ?? null,
     tags: row.tags,
-    transporter: presentContact(sight.viewer, row.transporter),
+    transporter: presentContact(visibility.viewer, row.transporter),
     showProgressRemainingInAmount: row.show_progress_remaining_in_amount,
     bypassProductAvailableAmount: row.bypass_product_available_amount,
     invoiceRequired: row.invoice_required,
@@ -57,7 +57,7 @@ export async function findChain(
     onSitePaymentOptions: row.allows_on_site ? row.on_site_payment_options : [],
     itemsByProducer: presentItems(ofChainAlone(row), producers, discounts, now),
     deliveries,
-    currentUserTransporter: sight.viewer.roleIds.TRANSPORTER.includes(row.transporter.id),
+    currentUserTransporter: visibility.viewer.roleIds.TRANSPORTER.includes(row.transporter.id),
   };
 }
 
@@ -79,7 +79,7 @@ export function ofChainAlone(chain: {
   };
 }
 
-function findRow(db: Database, sight: Sight, now: Date, id: number) {
+function findRow(db: Database, visibility: Visibility, now: Date, id: number) {
   return db
     .selectFrom('chain as c')
     .innerJoin('transporter as t', 't.id', 'c.transporter_id')
@@ -94,6 +94,6 @@ function findRow(db: Database, sight: Sight, now: Date, id: number) {
       contactJson('t', 'carrier').as('transporter'),
     ])
     .where('c.id', '=', id)
-    .where(seesChain(sight))
+    .where(seesChain(visibility))
     .executeTakeFirst();
 }

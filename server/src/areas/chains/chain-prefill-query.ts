@@ -7,8 +7,8 @@ import { type CopiedPacking, compareCopied } from '@kosar/domain/copy-chain';
 import { orderPriceFt } from '@kosar/domain/packing';
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { readProperties } from '../../platform/properties/read-properties.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { readProperties } from '../../infra/properties/read-properties.ts';
 import { findRow, termsOf } from './chain-form-query.ts';
 
 /**

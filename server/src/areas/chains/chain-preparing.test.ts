@@ -3,8 +3,8 @@ import { openChain } from '@kosar/contract/chain-management';
 import { getChainPrefill, listEventsForChain, listGoodsForChain } from '@kosar/contract/chain-preparing';
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../../demo/builders/event.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { makeOwnRound, type OwnRound } from './chain-testing.ts';
 
 const api = useApi();
@@ -38,7 +38,7 @@ describe('GET /deliverychain/:id/prefill', () => {
       products: [{ name: 'Alma' }, { name: 'Körte' }, { name: 'Szilva' }],
     });
     const [apple, pear] = round.products;
-    await transaction(api.current.platform.db, async (trx) => {
+    await transaction(api.current.context.db, async (trx) => {
       await trx
         .updateTable('packing')
         .set({ unit_price_ft: 1590, price_ft: 1590 })
@@ -89,7 +89,7 @@ describe('what a new chain is made of', () => {
 
   it('events of today and later, the soonest first', async () => {
     const round = await makeOwnRound(api.current);
-    const [past, next] = await transaction(api.current.platform.db, async (trx) => [
+    const [past, next] = await transaction(api.current.context.db, async (trx) => [
       await makeEvent(trx, { dayOfDelivery: '2026-11-19' }),
       await makeEvent(trx, { dayOfDelivery: '2026-11-20' }),
     ]);

@@ -1,5 +1,5 @@
 import type { ChainChangeProblem } from '@kosar/domain/change-chain';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../infra/refusal.ts';
 
 /** What is wrong with a chain or its goods, field by field; a missing event or product alone by its own key (spec 5, Chains). */
 export function chainRefusal(problems: readonly ChainChangeProblem[]): Refusal {

@@ -5,11 +5,11 @@ import { allDeliveries, listDeliveries } from '@kosar/contract/deliveries';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';
-import { wholeOf } from '../../platform/database/page.ts';
-import { route } from '../../platform/http/route.ts';
-import { listFile } from '../../platform/lists/list-file.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { wholeOf } from '../../infra/database/page.ts';
+import { route } from '../../infra/http/route.ts';
+import { listFile } from '../../infra/lists/list-file.ts';
+import { found } from '../../infra/refusal.ts';
 import { listChainsFor, listTagsFor } from './chain-list-query.ts';
 import { CHAIN_COLUMNS } from './chain-list-sheet.ts';
 import { findChain } from './chain-page.ts';
@@ -19,56 +19,56 @@ import { getManagedChainFor } from './managed-chain.ts';
 const SHARED = { isShared: true };
 
 /** Lists of chains and deliveries, and the page of a chain. */
-export function registerChainLists(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerChainLists(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
   route(
     app,
-    platform,
+    context,
     listChains,
     ({ viewer, query }) => listChainsFor(db, { viewer }, clock.now(), query),
     SHARED,
   );
   route(
     app,
-    platform,
+    context,
     allChains,
     async ({ viewer, query }) => (await listChainsFor(db, { viewer }, clock.now(), wholeOf(query))).items,
     SHARED,
   );
-  route(app, platform, exportChains, ({ viewer, query }) =>
+  route(app, context, exportChains, ({ viewer, query }) =>
     listFile(
-      platform.reads,
+      context.reads,
       (view, whole: Parsed<typeof listChains>['query']) =>
         listChainsFor(view, { viewer }, clock.now(), whole),
       query,
       { fileName: `Láncok ${formatDay(clock.now())}`, columns: CHAIN_COLUMNS },
     ),
   );
-  route(app, platform, listChainTags, ({ viewer }) => listTagsFor(db, { viewer }), SHARED);
+  route(app, context, listChainTags, ({ viewer }) => listTagsFor(db, { viewer }), SHARED);
   route(
     app,
-    platform,
+    context,
     getChain,
     async ({ viewer, params }) =>
       found(await findChain(db, { viewer }, clock.now(), params.id), 'DELIVERY_NOT_FOUND'),
     SHARED,
   );
 
-  route(app, platform, getManagedChain, ({ viewer, params }) =>
+  route(app, context, getManagedChain, ({ viewer, params }) =>
     getManagedChainFor(db, viewer, params.id, clock.now()),
   );
 
   route(
     app,
-    platform,
+    context,
     listDeliveries,
     ({ viewer, query }) => listDeliveriesFor(db, { viewer }, clock.now(), query),
     SHARED,
   );
   route(
     app,
-    platform,
+    context,
     allDeliveries,
     async ({ viewer, query }) => (await listDeliveriesFor(db, { viewer }, clock.now(), wholeOf(query))).items,
     SHARED,

@@ -1,9 +1,9 @@
 import { effectiveChainState } from '@kosar/domain/chain-state';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { ChainStock } from '../../platform/realtime/stock-broadcaster.ts';
+import { lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { ChainStock } from '../../infra/realtime/stock-broadcaster.ts';
 import { type StockedPacking, stockFields } from './delivery-items-query.ts';
 import { availableAmount } from './present-items.ts';
 import { stockSequence } from './stock-sequence-sql.ts';

@@ -1,6 +1,6 @@
 import { makeTransporter } from '../../demo/builders/actor.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { TestApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import type { TestApi } from '../../infra/testing/api.ts';
 import { makeRound, type TestRound, type TestRoundOptions } from '../orders/order-testing.ts';
 
 /** A round with its transporter, who is logged in. */
@@ -11,7 +11,7 @@ export interface OwnRound extends TestRound {
 
 /** An open round of a transporter who is logged in, and who carries all its producers. */
 export async function makeOwnRound(api: TestApi, options: TestRoundOptions = {}): Promise<OwnRound> {
-  const { db } = api.platform;
+  const { db } = api.context;
   const transporter = await transaction(db, (trx) => makeTransporter(trx));
   const round = await makeRound(api, {
     ...options,

@@ -3,12 +3,12 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { toMilli } from '@kosar/domain/amount';
 import { chainEditScope } from '@kosar/domain/change-chain';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
-import { Refusal, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
+import { Refusal, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { IS_SAME_MEASURE } from './managed-items-query.ts';
 import { lockOwnChain } from './own-chain.ts';
 
@@ -20,13 +20,13 @@ type Goods = Parsed<typeof updateChainGoods>['body'];
  * conflict; what has orders can't be left out.
  */
 export async function changeGoods(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   change: { chainId: number; missing?: 'not_found' } & Goods,
 ): Promise<void> {
   const { chainId, missing, items, packings } = change;
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const chain = await lockOwnChain(trx, viewer, {
       chainId,
       action: 'editChain',
@@ -81,13 +81,13 @@ interface Versioned {
   readonly version: number;
 }
 
-function refuseOthers(wished: readonly Versioned[], there: readonly Versioned[]): void {
+function refuseOthers(requested: readonly Versioned[], there: readonly Versioned[]): void {
   const versions = new Map(there.map(({ id, version }) => [id, version]));
   refuseUnless(
-    wished.every(({ id }) => versions.has(id)),
+    requested.every(({ id }) => versions.has(id)),
     'not_found',
   );
-  if (wished.some(({ id, version }) => versions.get(id) !== version)) throw new Refusal('conflict');
+  if (requested.some(({ id, version }) => versions.get(id) !== version)) throw new Refusal('conflict');
 }
 
 async function writeItems(trx: Transaction, chainId: number, items: Goods['items']): Promise<void> {

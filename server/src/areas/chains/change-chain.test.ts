@@ -3,9 +3,9 @@ import { getDelivery } from '@kosar/contract/deliveries';
 import { getOrder } from '@kosar/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, order } from '../orders/order-testing.ts';
 import { makeOwnRound, type OwnRound } from './chain-testing.ts';
 
@@ -45,10 +45,10 @@ describe('PUT /deliverychain/:id', () => {
     expect(page.body).toMatchObject({ deliveryChainName: 'Új név', billingNotOptional: true });
     const kept = await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as });
     expect(kept.body.totalValue).toBe(placed.body.totalValue);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
-  it('tells who is late, and keeps what the other has saved', async () => {
+  it('says who is late, and keeps what the other has saved', async () => {
     const round = await makeOwnRound(api.current);
     const { terms, version } = await read(round);
     const send = (name: string) =>
@@ -63,23 +63,23 @@ describe('PUT /deliverychain/:id', () => {
     expect((await read(round)).terms.name).toBe('Az első');
   });
 
-  it('tells the buyers of a new day or deadline, once each, and of nothing else', async () => {
+  it('notifies the buyers of a new day or deadline, once each, and of nothing else', async () => {
     const round = await makeOwnRound(api.current);
     const buyer = await makeBuyer(api.current);
     await order(api.current, round, buyer);
     await order(api.current, round, buyer);
     await change(round, { name: 'Másképp' });
     await change(round, { orderDeadline: '2026-11-24T18:00:00+01:00' });
-    const told = async (table: 'notification' | 'email') =>
+    const notified = async (table: 'notification' | 'email') =>
       (
-        await api.current.platform.db
+        await api.current.context.db
           .selectFrom(table)
           .select('event_key')
           .where('user_id', '=', buyer.id)
           .where('event_key', 'like', 'chain:%:dates:%')
           .execute()
       ).length;
-    expect([await told('notification'), await told('email')]).toEqual([1, 1]);
+    expect([await notified('notification'), await notified('email')]).toEqual([1, 1]);
   });
 
   it('a better tier that the income has reached already lowers the placed orders at once', async () => {
@@ -93,7 +93,7 @@ describe('PUT /deliverychain/:id', () => {
     await change(round, { discountTiers: [] });
     const later = await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as });
     expect(later.body.totalValue).toBe(9000);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   it('after the deadline only its words can be changed, and nothing once it is called off', async () => {
@@ -122,7 +122,7 @@ describe('PUT /deliverychain/:id', () => {
 describe('DELETE /deliverychain/:id', () => {
   it('is for admins, and refused once anybody has ordered', async () => {
     const round = await makeOwnRound(api.current);
-    const admin = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+    const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
     const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
     const params = { id: round.chain.id };
     expect((await api.current.call(deleteChain, { params }, { as: round.as })).status).toBe(403);

@@ -4,18 +4,18 @@ import { localDay, localTime } from '@kosar/domain/calendar';
 import { CHAIN_TERMS, type ChainTerm, chainEditScope, checkChainChange } from '@kosar/domain/change-chain';
 import { tierPercent } from '@kosar/domain/tiers';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { lockWholeRound, repriceOthers } from '../orders/public.ts';
 import { findRow, termsOf } from './chain-form-query.ts';
 import { chainRefusal } from './chain-refusal.ts';
 import { isOnline, tiersOf } from './new-chain-facts.ts';
+import { notifyNewDates } from './notify-new-dates.ts';
 import { allowOnChain } from './own-chain.ts';
-import { tellNewDates } from './tell-new-dates.ts';
 import { type ChainTerms, insertTiers, termColumns } from './write-terms.ts';
 
 /**
@@ -23,13 +23,13 @@ import { type ChainTerms, insertTiers, termColumns } from './write-terms.ts';
  * a better tier that the income has reached lowers them, as it does by an order. Buyers are told of new dates. A stale version is a conflict.
  */
 export async function changeChain(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   { version, ...terms }: Parsed<typeof updateChain>['body'],
 ): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     await allowOnChain(trx, viewer, 'editChain', id);
     await lockWholeRound(trx, id);
     const row = found(await findRow(trx, id, now), 'DELIVERY_NOT_FOUND');
@@ -53,7 +53,7 @@ export async function changeChain(
     if (changedTerms.includes('invoiceRequired')) await askForBilling(trx, id, terms.invoiceRequired);
     if (changedTerms.includes('dayOfDelivery') || changedTerms.includes('orderDeadline')) {
       const { name, dayOfDelivery } = terms;
-      await tellNewDates(trx, platform, { id, version, name, dayOfDelivery, orderDeadline }, now);
+      await notifyNewDates(trx, context, { id, version, name, dayOfDelivery, orderDeadline }, now);
     }
     await writeAudit(trx, {
       userId: viewer.userId,
@@ -106,7 +106,7 @@ async function factsOf(trx: Transaction, id: number, terms: ChainTerms) {
       deadlineTime: localTime(deadline),
     },
     tiers: tiersOf(terms),
-    isOnlineWished: isOnline(terms),
+    isOnlineRequested: isOnline(terms),
     eventDays: rows[0]?.event_days ?? [],
     producers: rows[0]?.producers ?? [],
   };

@@ -1,10 +1,10 @@
 import type { ManagedDeliveryJson } from '@kosar/contract/delivery-management';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
 import { MANAGED_COLUMNS, presentManaged } from './managed-delivery.ts';
 
 interface Change {
@@ -16,11 +16,11 @@ interface Change {
 
 /** Changes what a delivery is called, asks for or tells. */
 export async function changeDelivery(
-  platform: Platform,
+  context: AppContext,
   change: { id: number; userId: number; to: Change },
 ): Promise<ManagedDeliveryJson> {
   const { id, userId, to } = change;
-  return transaction(platform.db, async (trx) => {
+  return transaction(context.db, async (trx) => {
     const before = found(
       await trx
         .selectFrom('delivery')
@@ -48,7 +48,7 @@ export async function changeDelivery(
       entityId: id,
       before: presentManaged(before),
       after: to,
-      now: platform.clock.now(),
+      now: context.clock.now(),
     });
     return presentManaged(after);
   });
@@ -56,11 +56,11 @@ export async function changeDelivery(
 
 /** Takes a round from an event; refused once anybody has ordered there, cancelled orders among them (design 4, Delivery). */
 export async function removeDelivery(
-  platform: Platform,
+  context: AppContext,
   { id, userId }: { id: number; userId: number },
 ): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    // Whoever orders holds the lock of the chain, so nobody does so on this delivery meanwhile.
+  await transaction(context.db, async (trx) => {
+    // Whoever orders holds the lock of the chain, so no one does so on this delivery meanwhile.
     await sql`select id from chain where id = (select chain_id from delivery where id = ${id}) for no key update`.execute(
       trx,
     );
@@ -87,7 +87,7 @@ export async function removeDelivery(
       entity: 'delivery',
       entityId: id,
       before: presentManaged(before),
-      now: platform.clock.now(),
+      now: context.clock.now(),
     });
   });
 }

@@ -4,9 +4,9 @@ import { makeChain } from '../../demo/builders/chain.ts';
 import { cancelOrder, makeOrder } from '../../demo/builders/order.ts';
 import { makeSubscription } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { closeDueOrdering } from './close-ordering.ts';
 import { mailOrderingClosed } from './mail-ordering-closed.ts';
 
@@ -15,7 +15,7 @@ const MS = 1;
 
 /** A round with two orders of one buyer, one of another, and a cancelled one of a third. */
 function makeOrderedRound() {
-  return transaction(api.current.platform.db, async (trx) => {
+  return transaction(api.current.context.db, async (trx) => {
     const chain = await makeChain(trx, { minIncomeFt: 1000 });
     const deliveryId = chain.deliveries[0]?.id;
     const buyers = [await makeUser(trx), await makeUser(trx), await makeUser(trx)];
@@ -30,13 +30,13 @@ function makeOrderedRound() {
 
 async function closeAt(at: Date): Promise<number[]> {
   api.current.clock.set(at);
-  const closed = await closeDueOrdering(api.current.platform);
+  const closed = await closeDueOrdering(api.current.context);
   api.current.clock.set(TEST_NOW);
   return closed;
 }
 
-async function told(chainId: number): Promise<number[]> {
-  const rows = await api.current.platform.db
+async function notified(chainId: number): Promise<number[]> {
+  const rows = await api.current.context.db
     .selectFrom('notification')
     .select('user_id')
     .where('event', '=', 'ORDERING_CLOSED')
@@ -47,31 +47,31 @@ async function told(chainId: number): Promise<number[]> {
 }
 
 describe('at the deadline', () => {
-  test('ordering closes, not a millisecond earlier, and each buyer is told once', async () => {
+  test('ordering closes, not a millisecond earlier, and each buyer is notified once', async () => {
     const { chain, buyerIds } = await makeOrderedRound();
     expect(await closeAt(new Date(chain.order_deadline.getTime() - MS))).not.toContain(chain.id);
     expect(await closeAt(chain.order_deadline)).toContain(chain.id);
-    const row = await api.current.platform.db
+    const row = await api.current.context.db
       .selectFrom('chain')
       .select(['state', 'closed_at', 'stock_sequence'])
       .where('id', '=', chain.id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: 'ORDERING_CLOSED', closed_at: chain.order_deadline });
     expect(row.stock_sequence).toBeGreaterThan(0);
-    expect(await told(chain.id)).toEqual(buyerIds);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await notified(chain.id)).toEqual(buyerIds);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('many workers at once, and one that comes days late, close it exactly once', async () => {
     const { chain, buyerIds } = await makeOrderedRound();
     const late = new Date(chain.order_deadline.getTime() + 2 * 3_600_000);
     api.current.clock.set(late);
-    const runs = await Promise.all(Array.from({ length: 8 }, () => closeDueOrdering(api.current.platform)));
+    const runs = await Promise.all(Array.from({ length: 8 }, () => closeDueOrdering(api.current.context)));
     api.current.clock.set(TEST_NOW);
     expect(runs.flat().filter((id) => id === chain.id)).toEqual([chain.id]);
     expect(await closeAt(new Date(late.getTime() + 5 * 86_400_000))).not.toContain(chain.id);
-    expect(await told(chain.id)).toEqual(buyerIds);
-    const audits = await api.current.platform.db
+    expect(await notified(chain.id)).toEqual(buyerIds);
+    const audits = await api.current.context.db
       .selectFrom('audit_log')
       .select('id')
       .where('action', '=', 'chain.close-ordering')
@@ -87,7 +87,7 @@ describe('at the deadline', () => {
     const read = async () => (await api.current.call(getOrder, { params: { id: orderId } }, { as })).body;
     const before = await read();
     expect(before.delivery.status).toBe('ORDERING_CLOSED');
-    await closeDueOrdering(api.current.platform);
+    await closeDueOrdering(api.current.context);
     expect(await read()).toEqual(before);
     api.current.clock.set(TEST_NOW);
   });
@@ -95,7 +95,7 @@ describe('at the deadline', () => {
   test('one mail goes to each buyer, but not to who has switched it off for the point', async () => {
     const { chain, buyerIds } = await makeOrderedRound();
     await closeAt(chain.order_deadline);
-    await transaction(api.current.platform.db, async (trx) => {
+    await transaction(api.current.context.db, async (trx) => {
       const event = await trx
         .selectFrom('delivery_event')
         .select('delivery_point_id')
@@ -107,9 +107,9 @@ describe('at the deadline', () => {
         settings: [{ event: 'ORDERING_CLOSED', emailEnabled: false }],
       });
     });
-    await mailOrderingClosed(api.current.platform, chain.id);
-    await mailOrderingClosed(api.current.platform, chain.id);
-    const mails = await api.current.platform.db
+    await mailOrderingClosed(api.current.context, chain.id);
+    await mailOrderingClosed(api.current.context, chain.id);
+    const mails = await api.current.context.db
       .selectFrom('email')
       .select(['user_id', 'subject', 'text'])
       .where('kind', '=', 'ordering-closed')

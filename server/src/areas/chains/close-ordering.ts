@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { addJob } from '../../infra/jobs/add-job.ts';
+import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
 
 /** The task that mails the buyers of a chain whose ordering has closed. */
 export const MAIL_ORDERING_CLOSED = 'mail-ordering-closed';
@@ -12,26 +12,26 @@ export const MAIL_ORDERING_CLOSED = 'mail-ordering-closed';
  * Closes ordering on every chain whose deadline has passed (spec 4; design 4, Chain states), each in a transaction of its own, so that
  * trouble with one keeps none of the others open. Reads have shown them closed since the deadline itself. Gives the ids of those closed now.
  */
-export async function closeDueOrdering(platform: Platform): Promise<number[]> {
-  const due = await platform.db
+export async function closeDueOrdering(context: AppContext): Promise<number[]> {
+  const due = await context.db
     .selectFrom('chain')
     .select('id')
     // Said in SQL, as chain_deadline_idx has it, so that a plan for all values finds the index.
     .where(sql<SqlBool>`state in ('OPEN', 'MIN_INCOME_PASSED')`)
-    .where('order_deadline', '<=', platform.clock.now())
+    .where('order_deadline', '<=', context.clock.now())
     .orderBy('order_deadline')
     .execute();
   const closed: number[] = [];
   for (const { id } of due) {
-    if (await closeOrdering(platform, id)) closed.push(id);
+    if (await closeOrdering(context, id)) closed.push(id);
   }
   return closed;
 }
 
 /** Closes ordering on one chain, once however many workers try: whoever finds the state written already does nothing. */
-async function closeOrdering(platform: Platform, chainId: number): Promise<boolean> {
-  return transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+async function closeOrdering(context: AppContext, chainId: number): Promise<boolean> {
+  return transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const before = await lockDue(trx, chainId, now);
     if (before === undefined) return false;
     const chain = await trx

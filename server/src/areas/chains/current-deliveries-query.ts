@@ -3,10 +3,10 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { PromotionDeliveryJson } from '@kosar/contract/promotions';
 import { localDay } from '@kosar/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { effectiveState, takesOrders } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { instantInJson } from '../../platform/database/json-sql.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import { effectiveState, takesOrders } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { instantInJson } from '../../infra/database/json-sql.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 
 type Query = Parsed<typeof listCurrentDeliveries>['query'];
 
@@ -15,12 +15,12 @@ const MAX_DELIVERIES = 100;
 /** Deliveries that the viewer may see and that take orders now, the nearest deadline first. */
 export function listOpenDeliveries(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   query: Query,
 ): Promise<CurrentDeliveryJson[]> {
-  return listDeliveries(db, sight, now, {
-    where: sql<SqlBool>`${takesOrders(now)} and ${filter(sight, query)}`,
+  return listDeliveries(db, visibility, now, {
+    where: sql<SqlBool>`${takesOrders(now)} and ${filter(visibility, query)}`,
     orderBy: sql`c.order_deadline, d.id`,
   });
 }
@@ -28,11 +28,11 @@ export function listOpenDeliveries(
 /** Deliveries to come that carry a producer's goods: first those that take orders, the nearest deadline first, then by day. */
 export function listDeliveriesOfProducer(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   producerId: number,
 ): Promise<CurrentDeliveryJson[]> {
-  return listDeliveries(db, sight, now, {
+  return listDeliveries(db, visibility, now, {
     where: sql<SqlBool>`exists (select from chain_item i where i.chain_id = c.id and i.producer_id = ${producerId})
       and coalesce(e.day_of_delivery, c.day_of_delivery) >= ${localDay(now)}::date
       and ${effectiveState(now)} not in ('CANCELLED', 'NOT_DELIVERED')`,
@@ -44,11 +44,11 @@ export function listDeliveriesOfProducer(
 /** All deliveries of a campaign, whatever their state, with their places for its map; those that take orders first. */
 export function listDeliveriesOfPromotion(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   promotionId: number,
 ): Promise<PromotionDeliveryJson[]> {
-  return listDeliveries(db, sight, now, {
+  return listDeliveries(db, visibility, now, {
     where: sql<SqlBool>`c.id in (select chain_id from promotion_chain where promotion_id = ${promotionId})`,
     orderBy: sql`${takesOrders(now)} desc, e.day_of_delivery nulls last, c.order_deadline, d.id`,
   });
@@ -56,7 +56,7 @@ export function listDeliveriesOfPromotion(
 
 async function listDeliveries(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   { where, orderBy }: { where: RawBuilder<SqlBool>; orderBy: RawBuilder<unknown> },
 ): Promise<PromotionDeliveryJson[]> {
@@ -77,13 +77,13 @@ async function listDeliveries(
       join actor a on a.id = r.actor_id
       join delivery_event e on e.id = d.event_id
       join delivery_point p on p.id = e.delivery_point_id
-    where ${seesDelivery(sight)} and p.deleted_at is null and ${where}
+    where ${seesDelivery(visibility)} and p.deleted_at is null and ${where}
     order by ${orderBy} limit ${MAX_DELIVERIES}`.execute(db);
   return rows;
 }
 
 function filter(
-  { viewer }: Sight,
+  { viewer }: Visibility,
   { deliverypoint, deliverychain, transporter, organizer, subscribed }: Query,
 ): RawBuilder<SqlBool> {
   const follows = sql`exists (select from subscription s where s.delivery_point_id = p.id

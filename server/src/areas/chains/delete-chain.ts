@@ -1,14 +1,14 @@
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { lockOwnChain } from './own-chain.ts';
 
 /** Deletes a chain with its goods and deliveries; refused once anybody has ordered on it, cancelled orders among them. */
-export async function deleteChain(platform: Platform, viewer: KnownViewer, chainId: number): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+export async function deleteChain(context: AppContext, viewer: KnownViewer, chainId: number): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const chain = await lockOwnChain(trx, viewer, { chainId, action: 'deleteChain', now });
     const order = await trx
       .selectFrom('customer_order')

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { NOBODY } from '../../platform/session/viewer.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { ANONYMOUS_VIEWER } from '../../infra/session/viewer.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 
-/** What belongs to a delivery that somebody may see. */
+/** What belongs to a delivery that someone may see. */
 export interface DeliveryAccess {
   readonly deliveryId: number;
   readonly chainId: number;
@@ -16,7 +16,7 @@ export interface DeliveryAccess {
 /** The delivery, if it is there and may be seen by its point, its event, an invitation or a tie to it; else undefined. */
 export async function findDeliveryAccess(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   id: number,
 ): Promise<DeliveryAccess | undefined> {
   const row = await db
@@ -25,9 +25,9 @@ export async function findDeliveryAccess(
     .innerJoin('delivery_event as e', 'e.id', 'd.event_id')
     .innerJoin('delivery_point as p', 'p.id', 'e.delivery_point_id')
     .select(['d.id as deliveryId', 'c.id as chainId', 'e.id as eventId', 'p.id as pointId'])
-    .select(sql<SqlBool>`${seesDelivery({ viewer: NOBODY })}`.as('isPublic'))
+    .select(sql<SqlBool>`${seesDelivery({ viewer: ANONYMOUS_VIEWER })}`.as('isPublic'))
     .where('d.id', '=', id)
-    .where(seesDelivery(sight))
+    .where(seesDelivery(visibility))
     .executeTakeFirst();
   return row && { ...row, isPublic: row.isPublic === true };
 }

@@ -13,14 +13,14 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 /** A round of Wednesday whose ordering closes on Monday, an event of Wednesday that it doesn't go to yet, and who runs them. */
 async function makeScene(event: Parameters<typeof makeEvent>[1] = {}) {
-  const made = await transaction(api.current.platform.db, async (trx) => {
+  const made = await transaction(api.current.context.db, async (trx) => {
     const transporter = await makeTransporter(trx);
     const organizer = await makeOrganizer(trx);
     const point = await makePoint(trx, { name: 'Kispest' });
@@ -67,9 +67,9 @@ describe('POST /delivery', () => {
     expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([201, 409]);
   });
 
-  it('tells the followers of the point once, by mail those who want it', async () => {
+  it('notifies the followers of the point once, by mail those who want it', async () => {
     const scene = await makeScene();
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const [first, second, third] = await transaction(db, async (trx) => {
       const deliveryPointId = scene.point.id;
       const follow = (only: object) => makeSubscription(trx, { deliveryPointId, ...only });
@@ -80,18 +80,18 @@ describe('POST /delivery', () => {
       ];
     });
     const { body } = await add(scene);
-    const told = (table: 'notification' | 'email') =>
+    const notified = (table: 'notification' | 'email') =>
       db
         .selectFrom(table)
         .select('user_id')
         .where('event_key', '=', `delivery:${body.id}:new`)
         .orderBy('user_id')
         .execute();
-    expect((await told('notification')).map(({ user_id }) => user_id)).toEqual([
+    expect((await notified('notification')).map(({ user_id }) => user_id)).toEqual([
       first?.user_id,
       second?.user_id,
     ]);
-    expect((await told('email')).map(({ user_id }) => user_id)).toEqual([first?.user_id]);
+    expect((await notified('email')).map(({ user_id }) => user_id)).toEqual([first?.user_id]);
     expect(third).toBeDefined();
   });
 });
@@ -117,7 +117,7 @@ describe('GET /transport/:eventId', () => {
 });
 
 describe('a delivery', () => {
-  it('is removed by an admin while nobody has ordered on it', async () => {
+  it('is removed by an admin while no one has ordered on it', async () => {
     const scene = await makeScene();
     const { id } = (await add(scene)).body;
     const remove = (as: string, deliveryId = id) =>
@@ -126,7 +126,7 @@ describe('a delivery', () => {
     expect((await remove(scene.admin)).status).toBe(204);
     expect((await remove(scene.admin)).problem.code).toBe('DELIVERY_NOT_FOUND');
     const ordered = scene.chain.deliveries[0]?.id ?? 0;
-    await transaction(api.current.platform.db, (trx) => makeOrder(trx, { deliveryId: ordered }));
+    await transaction(api.current.context.db, (trx) => makeOrder(trx, { deliveryId: ordered }));
     const refused = await remove(scene.admin, ordered);
     expect([refused.status, refused.problem.code]).toEqual([409, 'DELIVERY_HAS_ORDERS']);
   });
@@ -136,18 +136,18 @@ describe('a delivery', () => {
     const { id } = (await add(scene)).body;
     const params = { id };
     const description = '<p>Hozz <b>ládát</b>.</p><script>alert(1)</script>';
-    const told = await api.current.call(
+    const notified = await api.current.call(
       describeDelivery,
       { params, body: { description } },
       { as: scene.organizer },
     );
-    expect(told.body.description).not.toContain('script');
+    expect(notified.body.description).not.toContain('script');
     const body = { name: 'Őszi kosár', billingNotOptional: true };
     expect(
       (await api.current.call(updateDelivery, { params, body }, { as: scene.transporter })).body,
     ).toMatchObject(body);
     const page = await api.current.call(getDelivery, { params });
-    expect(page.body).toMatchObject({ ...body, description: told.body.description });
+    expect(page.body).toMatchObject({ ...body, description: notified.body.description });
     const long = { description: 'á'.repeat(10_001) };
     expect(
       (await api.current.call(describeDelivery, { params, body: long }, { as: scene.organizer })).status,

@@ -1,10 +1,10 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import { lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 import { type ContactRow, contactJson } from '../actors/public.ts';
 import { optionsOfEvent } from '../events/public.ts';
 import { stockSequence } from './stock-sequence-sql.ts';
@@ -52,7 +52,7 @@ export interface DeliveryHead extends DeliveryPulse {
 /** One delivery without its items, or undefined where there is none that may be seen. */
 export async function findDeliveryHead(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   id: number,
 ): Promise<DeliveryHead | undefined> {
   return db
@@ -95,26 +95,26 @@ export async function findDeliveryHead(
       contactJson('t', 'carrier').as('transporter'),
       contactJson('z', 'host').as('organizer'),
       stockSequence.as('stock_sequence'),
-      producesFor(sight.viewer).as('is_producer'),
+      producesFor(visibility.viewer).as('is_producer'),
     ])
     .where('d.id', '=', id)
-    .where(seesDelivery(sight))
+    .where(seesDelivery(visibility))
     .executeTakeFirst();
 }
 
-/** The pulse of one delivery: the cheapest question that tells whether what was read of it before still holds. */
+/** The pulse of one delivery: the cheapest question that says whether what was read of it before still holds. */
 export async function findDeliveryPulse(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   id: number,
 ): Promise<DeliveryPulse | undefined> {
   const { rows } = await sql<DeliveryPulse>`
     select c.state as stored_state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft,
       c.ordered_income_ft, c.handed_over_at, ${stockSequence} as stock_sequence,
-      ${producesFor(sight.viewer)} as is_producer
+      ${producesFor(visibility.viewer)} as is_producer
     from delivery d join chain c on c.id = d.chain_id
       join delivery_event e on e.id = d.event_id join delivery_point p on p.id = e.delivery_point_id
-    where d.id = ${id} and ${seesDelivery(sight)}`.execute(db);
+    where d.id = ${id} and ${seesDelivery(visibility)}`.execute(db);
   return rows[0];
 }
 

@@ -1,6 +1,6 @@
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** A packing of a chain with what limits it; amounts in thousandths, null is no ceiling. */
 export interface StockedPacking {

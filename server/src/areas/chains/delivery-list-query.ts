@@ -1,21 +1,21 @@
 import type { DeliveryListItemJson, listDeliveries } from '@kosar/contract/deliveries';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { effectiveState, takesOrders } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { nullable, pageOf } from '../../platform/database/page.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import { effectiveState, takesOrders } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { nullable, pageOf } from '../../infra/database/page.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 
 type Query = Parsed<typeof listDeliveries>['query'];
 
 /** One page of the deliveries that the viewer may see. */
 export async function listDeliveriesFor(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   query: Query,
 ): Promise<Output<typeof listDeliveries>> {
-  const deliveries = visibleDeliveries(db, sight, now).where((eb) => eb.and(conditions(now, query)));
+  const deliveries = visibleDeliveries(db, visibility, now).where((eb) => eb.and(conditions(now, query)));
   const { rows, total } = await pageOf(deliveries, query, {
     id: 'd.id',
     name: 'name',
@@ -28,11 +28,11 @@ export async function listDeliveriesFor(
 /** The deliveries of a chain that the viewer may see, the soonest first. */
 export async function listDeliveriesOfChain(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   chainId: number,
 ): Promise<DeliveryListItemJson[]> {
-  const rows = await visibleDeliveries(db, sight, now)
+  const rows = await visibleDeliveries(db, visibility, now)
     .where('c.id', '=', chainId)
     .orderBy('e.day_of_delivery', (order) => order.asc().nullsLast())
     .orderBy('e.start_time')
@@ -41,7 +41,7 @@ export async function listDeliveriesOfChain(
   return rows.map(present);
 }
 
-function visibleDeliveries(db: Database, sight: Sight, now: Date) {
+function visibleDeliveries(db: Database, visibility: Visibility, now: Date) {
   return db
     .selectFrom('delivery as d')
     .innerJoin('chain as c', 'c.id', 'd.chain_id')
@@ -65,7 +65,7 @@ function visibleDeliveries(db: Database, sight: Sight, now: Date) {
       tiersInJson.as('tiers'),
     ])
     .where('p.deleted_at', 'is', null)
-    .where(seesDelivery(sight));
+    .where(seesDelivery(visibility));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof visibleDeliveries>['execute']>>[number];

@@ -5,15 +5,15 @@ import { makeOrder } from '../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { NOBODY, type Viewer } from '../../platform/session/viewer.ts';
-import { TEST_NOW } from '../../platform/testing/api.ts';
-import { useTestDatabase } from '../../platform/testing/database.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { ANONYMOUS_VIEWER, type Viewer } from '../../infra/session/viewer.ts';
+import { TEST_NOW } from '../../infra/testing/api.ts';
+import { useTestDatabase } from '../../infra/testing/database.ts';
 import { createDeliveryPages } from './delivery-pages.ts';
 
 const database = useTestDatabase();
 const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(database.db, work);
-const viewerOf = (userId: number): Viewer => ({ ...NOBODY, userId });
+const viewerOf = (userId: number): Viewer => ({ ...ANONYMOUS_VIEWER, userId });
 
 const available = (page: Awaited<ReturnType<ReturnType<typeof createDeliveryPages>['find']>>) =>
   page?.itemsByProducer[0]?.items[0]?.amountTypes[0]?.availableAmount;
@@ -25,7 +25,7 @@ describe('a page that is kept', () => {
     const pages = createDeliveryPages(database.db, 60_000);
     const queries = async () => {
       database.current.queries.length = 0;
-      await pages.find({ viewer: NOBODY }, id, TEST_NOW);
+      await pages.find({ viewer: ANONYMOUS_VIEWER }, id, TEST_NOW);
       return database.current.queries.length;
     };
     expect([await queries(), await queries(), await queries()]).toEqual([3, 1, 1]);
@@ -43,7 +43,7 @@ describe('a page that is kept', () => {
     });
     const id = own.deliveries[0]?.id ?? 0;
     const pages = createDeliveryPages(database.db, 60_000);
-    const left = async () => available(await pages.find({ viewer: NOBODY }, id, TEST_NOW));
+    const left = async () => available(await pages.find({ viewer: ANONYMOUS_VIEWER }, id, TEST_NOW));
     expect(await left()).toBe(5);
     await write((trx) => makeOrder(trx, { deliveryId: id }));
     expect(await left()).toBe(4.9);
@@ -51,28 +51,28 @@ describe('a page that is kept', () => {
     expect(await left()).toBe(4.8);
   });
 
-  it('is shown only to who may see it, though somebody else has read it', async () => {
+  it('is shown only to who may see it, though someone else has read it', async () => {
     const made = await write(async (trx) => {
       const point = await makePoint(trx, { publicPoint: false });
       const event = await makeEvent(trx, { deliveryPointId: point.id });
       const chain = await makeChain(trx, { deliveries: [{ eventId: event.id }] });
       const follower = (await makeSubscription(trx, { deliveryPointId: point.id })).user_id;
-      return { id: chain.deliveries[0]?.id ?? 0, follower, stranger: (await makeUser(trx)).id };
+      return { id: chain.deliveries[0]?.id ?? 0, follower, outsider: (await makeUser(trx)).id };
     });
     const pages = createDeliveryPages(database.db, 60_000);
     const seen = async (viewer: Viewer) => pages.find({ viewer }, made.id, TEST_NOW);
     const own = await seen(viewerOf(made.follower));
     expect(own?.transporter.email).toContain('@');
-    expect(await seen(NOBODY)).toBeUndefined();
-    expect(await seen(viewerOf(made.stranger))).toBeUndefined();
+    expect(await seen(ANONYMOUS_VIEWER)).toBeUndefined();
+    expect(await seen(viewerOf(made.outsider))).toBeUndefined();
     expect(await seen(viewerOf(made.follower))).toEqual(own);
   });
 
-  it('tells the state of the moment', async () => {
+  it('gives the state of the moment', async () => {
     const chain = await write((trx) => makeChain(trx));
     const pages = createDeliveryPages(database.db, 60_000);
     const stateAt = async (now: string) =>
-      (await pages.find({ viewer: NOBODY }, chain.deliveries[0]?.id ?? 0, new Date(now)))?.status;
+      (await pages.find({ viewer: ANONYMOUS_VIEWER }, chain.deliveries[0]?.id ?? 0, new Date(now)))?.status;
     expect(await stateAt('2026-11-23T19:59:59+01:00')).toBe('OPEN');
     expect(await stateAt('2026-11-23T20:00:00+01:00')).toBe('ORDERING_CLOSED');
   });

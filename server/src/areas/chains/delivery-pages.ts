@@ -1,6 +1,6 @@
 import type { DeliveryJson, ItemsOfProducerJson } from '@kosar/contract/deliveries';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Sight } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { Visibility } from '../../infra/session/visibility.ts';
 import { listDiscountsInForce } from '../discounts/public.ts';
 import {
   type DeliveryHead,
@@ -15,7 +15,7 @@ import { presentItems } from './present-items.ts';
 /** Reads the pages of deliveries. */
 export interface DeliveryPages {
   /** The page as the viewer sees it, or undefined where there is none that may be seen. */
-  find(sight: Sight, id: number, now: Date): Promise<DeliveryJson | undefined>;
+  find(visibility: Visibility, id: number, now: Date): Promise<DeliveryJson | undefined>;
 }
 
 interface KeptPage {
@@ -28,42 +28,42 @@ const MAX_KEPT = 200;
 
 /**
  * Pages of deliveries, of which this process keeps for `maxAgeMs` what is the same for everybody. Whether the viewer may see the page,
- * its state, income and stock are asked of the database each time, and items are read anew as soon as stock has changed: nobody sees
+ * its state, income and stock are asked of the database each time, and items are read anew as soon as stock has changed: no one sees
  * stock from before their own order. Only words and pictures may be `maxAgeMs` old; 0 keeps nothing.
  */
 export function createDeliveryPages(db: Database, maxAgeMs: number): DeliveryPages {
   const kept = new Map<number, KeptPage>();
 
   return {
-    async find(sight, id, now) {
+    async find(visibility, id, now) {
       const page = kept.get(id);
       return page !== undefined && page.until > performance.now()
-        ? refresh(page, sight, id, now)
-        : readWhole(sight, id, now);
+        ? refresh(page, visibility, id, now)
+        : readWhole(visibility, id, now);
     },
   };
 
-  async function readWhole(sight: Sight, id: number, now: Date): Promise<DeliveryJson | undefined> {
-    const head = await findDeliveryHead(db, sight, id);
+  async function readWhole(visibility: Visibility, id: number, now: Date): Promise<DeliveryJson | undefined> {
+    const head = await findDeliveryHead(db, visibility, id);
     if (head === undefined) return undefined;
     const items = await readItems(head, now);
     if (maxAgeMs > 0) keep(id, { head, items, until: performance.now() + maxAgeMs });
-    return presentDelivery(head, items, sight.viewer, now);
+    return presentDelivery(head, items, visibility.viewer, now);
   }
 
   async function refresh(
     page: KeptPage,
-    sight: Sight,
+    visibility: Visibility,
     id: number,
     now: Date,
   ): Promise<DeliveryJson | undefined> {
-    const pulse = await findDeliveryPulse(db, sight, id);
+    const pulse = await findDeliveryPulse(db, visibility, id);
     if (pulse === undefined) return undefined;
     const head = { ...page.head, ...pulse };
-    if (isSameStock(page.head, pulse)) return presentDelivery(head, page.items, sight.viewer, now);
+    if (isSameStock(page.head, pulse)) return presentDelivery(head, page.items, visibility.viewer, now);
     const items = await readItems(head, now);
     keep(id, { head, items, until: page.until });
-    return presentDelivery(head, items, sight.viewer, now);
+    return presentDelivery(head, items, visibility.viewer, now);
   }
 
   async function readItems(head: DeliveryHead, now: Date): Promise<ItemsOfProducerJson[]> {

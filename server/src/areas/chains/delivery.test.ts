@@ -7,11 +7,11 @@ import { makeOrder } from '../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeProduct, makeProductType } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 const read = (id: number | undefined, query: Record<string, unknown> = {}, as?: string) =>
   api.current.call(getDelivery, { params: { id }, query }, as === undefined ? {} : { as });
@@ -85,7 +85,7 @@ describe('GET /delivery/:id', () => {
     ]);
   });
 
-  it('tells what is left under the lowest of all ceilings, and null where there is none', async () => {
+  it('says what is left under the lowest of all ceilings, and null where there is none', async () => {
     const amounts = async (item: object, product: object, packing: object, chain: ChainOptions = {}) => {
       const made = await write(async (trx) => {
         const goods = await makeProduct(trx, { ...product, packings: [packing] });
@@ -185,7 +185,7 @@ describe('GET /delivery/:id', () => {
     expect(priceOf(false)).toMatchObject({ unitPrice: 999, discountedUnitPrice: 950 });
   });
 
-  it('tells the state of this very moment, though no job has written it', async () => {
+  it('gives the state of this very moment, though no job has written it', async () => {
     const made = await write((trx) => makeChain(trx));
     const stateAt = async (now: string) => {
       api.current.clock.set(new Date(now));
@@ -237,7 +237,7 @@ describe('GET /delivery/:id', () => {
     expect((await pageOf({})).itemsByProducer[0]?.items[0]?.rating).toBeNull();
   });
 
-  it('tells its parties that they are, and shows contacts to logged-in users only', async () => {
+  it('notifies its parties that they are, and shows contacts to logged-in users only', async () => {
     const made = await write(async (trx) => {
       const manager = await makePointManager(trx);
       const organizer = await makeOrganizer(trx);
@@ -300,7 +300,7 @@ describe('GET /delivery/:id', () => {
       const sister = await makeChain(trx, { deliveries: [{ eventId: event.id }] });
       const [delivery] = chain.deliveries;
       const follower = (await makeSubscription(trx, { deliveryPointId: point.id })).user_id;
-      const [joined, buyer, stranger] = [await makeUser(trx), await makeUser(trx), await makeUser(trx)];
+      const [joined, buyer, outsider] = [await makeUser(trx), await makeUser(trx), await makeUser(trx)];
       await trx.insertInto('joined_invite').values({ user_id: joined.id, event_id: event.id }).execute();
       await makeOrder(trx, { deliveryId: delivery?.id, userId: buyer.id });
       return {
@@ -308,12 +308,12 @@ describe('GET /delivery/:id', () => {
         tokens: [point.invite_token, event.invite_token, delivery?.invite_token],
         foreign: sister.deliveries[0]?.invite_token,
         people: [follower, joined.id, buyer.id, producer.owner_id],
-        stranger: stranger.id,
+        outsider: outsider.id,
       };
     });
     expect((await read(made.id)).problem.code).toBe('DELIVERY_NOT_FOUND');
     expect((await read(made.id, { token: made.foreign })).status).toBe(404);
-    expect((await read(made.id, {}, await api.current.logIn(made.stranger))).status).toBe(404);
+    expect((await read(made.id, {}, await api.current.logIn(made.outsider))).status).toBe(404);
     for (const token of made.tokens) expect((await read(made.id, { token })).status).toBe(200);
     for (const id of made.people)
       expect((await read(made.id, {}, await api.current.logIn(id))).status).toBe(200);

@@ -2,13 +2,13 @@ import type { ChainEventJson } from '@kosar/contract/chain-preparing';
 import { localDay } from '@kosar/domain/calendar';
 import type { EventType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { seesEvent } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import { seesEvent } from '../../infra/session/visibility.ts';
 
 const MAX_EVENTS = 500;
 
-/** Events of today and later that the viewer sees, the soonest first; those of partners of the transporter are told apart. */
+/** Events of today and later that the viewer sees, the soonest first; those of partners of the transporter are distinguished. */
 export async function listEventsToGoTo(
   db: Database,
   viewer: Viewer,

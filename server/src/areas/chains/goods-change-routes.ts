@@ -8,57 +8,57 @@ import {
   updateDeliveryItemPacking,
 } from '@kosar/contract/chain-goods-management';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { known } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
+import { known } from '../../infra/session/viewer.ts';
 import { addGoods } from './add-chain-goods.ts';
 import { changeGoods } from './change-chain-goods.ts';
 import { listManagedItems } from './managed-items-query.ts';
 import { removeGood } from './remove-chain-goods.ts';
 
 /** Goods of chains as their transporters put them in, change them and take them out (spec 5, Delivery item). */
-export function registerGoodsChanges(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+export function registerGoodsChanges(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, platform, addDeliveryItems, async ({ viewer, body: { deliveryChainId: chainId, items } }) => {
-    await addGoods(platform, known(viewer), { chainId, items });
+  route(app, context, addDeliveryItems, async ({ viewer, body: { deliveryChainId: chainId, items } }) => {
+    await addGoods(context, known(viewer), { chainId, items });
     const added = new Set(items.map(({ productId }) => productId));
     return (await listManagedItems(db, { chainId })).filter(({ productId }) => added.has(productId));
   });
 
-  route(app, platform, updateDeliveryItem, async ({ viewer, params: { id }, body }) => {
+  route(app, context, updateDeliveryItem, async ({ viewer, params: { id }, body }) => {
     const { chainId } = found(await itemOf(id));
-    await changeGoods(platform, known(viewer), { ...ofGoods(chainId), items: [{ id, ...body }] });
+    await changeGoods(context, known(viewer), { ...ofGoods(chainId), items: [{ id, ...body }] });
     return shownItem(id);
   });
 
-  route(app, platform, deleteDeliveryItem, async ({ viewer, params: { id } }) => {
+  route(app, context, deleteDeliveryItem, async ({ viewer, params: { id } }) => {
     const { chainId } = found(await itemOf(id));
-    await removeGood(platform, known(viewer), { kind: 'ITEM', id, chainId });
+    await removeGood(context, known(viewer), { kind: 'ITEM', id, chainId });
   });
 
-  route(app, platform, addDeliveryItemPacking, async ({ viewer, body: { deliveryItemId, ...packing } }) => {
+  route(app, context, addDeliveryItemPacking, async ({ viewer, body: { deliveryItemId, ...packing } }) => {
     const { chainId, productId } = found(await itemOf(deliveryItemId));
     const items = [{ productId, maxAmount: null, listOrder: 0, packings: [packing] }];
-    await addGoods(platform, known(viewer), { chainId, items, missing: 'not_found' });
+    await addGoods(context, known(viewer), { chainId, items, missing: 'not_found' });
     const { packings } = await shownItem(deliveryItemId);
     return found(packings.find(({ packingId }) => packingId === packing.packingId));
   });
 
-  route(app, platform, updateDeliveryItemPacking, async ({ viewer, params: { id }, body }) => {
+  route(app, context, updateDeliveryItemPacking, async ({ viewer, params: { id }, body }) => {
     const { chainId, itemId } = found(await packingOf(id));
-    await changeGoods(platform, known(viewer), { ...ofGoods(chainId), packings: [{ id, ...body }] });
+    await changeGoods(context, known(viewer), { ...ofGoods(chainId), packings: [{ id, ...body }] });
     return found((await shownItem(itemId)).packings.find((packing) => packing.id === id));
   });
 
-  route(app, platform, deleteDeliveryItemPacking, async ({ viewer, params: { id } }) => {
+  route(app, context, deleteDeliveryItemPacking, async ({ viewer, params: { id } }) => {
     const { chainId } = found(await packingOf(id));
-    await removeGood(platform, known(viewer), { kind: 'PACKING', id, chainId });
+    await removeGood(context, known(viewer), { kind: 'PACKING', id, chainId });
   });
 
-  route(app, platform, updateChainGoods, async ({ viewer, params: { id }, body }) => {
-    await changeGoods(platform, known(viewer), { chainId: id, ...body });
+  route(app, context, updateChainGoods, async ({ viewer, params: { id }, body }) => {
+    await changeGoods(context, known(viewer), { chainId: id, ...body });
     return listManagedItems(db, { chainId: id });
   });
 
@@ -83,7 +83,7 @@ export function registerGoodsChanges(app: FastifyInstance, platform: Platform): 
   }
 }
 
-/** No goods of a chain yet; who sees no such chain is told that they aren't there. */
+/** No goods of a chain yet; who sees no such chain learns that they aren't there. */
 function ofGoods(chainId: number) {
   return { chainId, missing: 'not_found' as const, items: [], packings: [] };
 }

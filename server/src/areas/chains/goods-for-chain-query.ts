@@ -7,7 +7,7 @@ import { fromMilli } from '@kosar/domain/amount';
 import { whyPackingUnavailable, whyProductUnavailable } from '@kosar/domain/availability';
 import type { PackingType, ProductState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import { type LastSale, lastSale } from './last-sale-sql.ts';
 
 interface PackingRow {

@@ -7,51 +7,51 @@ import {
   listDeliveryItems,
 } from '@kosar/contract/chains';
 import type { FastifyInstance } from 'fastify';
-import { wholeOf } from '../../platform/database/page.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { wholeOf } from '../../infra/database/page.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
 import { listItemsFor, listPackingsFor } from './chain-goods.ts';
 
 const SHARED = { isShared: true };
 
 /** What chains sell (spec 7, /deliveryitem and /deliveryitempacking), as far as the pages of their deliveries show it. */
-export function registerGoods(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerGoods(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
   route(
     app,
-    platform,
+    context,
     listDeliveryItems,
     ({ viewer, query }) => listItemsFor(db, { viewer }, clock.now(), query),
     SHARED,
   );
   route(
     app,
-    platform,
+    context,
     allDeliveryItems,
     async ({ viewer, query }) => (await listItemsFor(db, { viewer }, clock.now(), wholeOf(query))).items,
     SHARED,
   );
-  route(app, platform, getDeliveryItem, async ({ viewer, params }) =>
+  route(app, context, getDeliveryItem, async ({ viewer, params }) =>
     found((await listItemsFor(db, { viewer }, clock.now(), one(params.id))).items[0]),
   );
 
   route(
     app,
-    platform,
+    context,
     listDeliveryItemPackings,
     ({ viewer, query }) => listPackingsFor(db, { viewer }, clock.now(), query),
     SHARED,
   );
   route(
     app,
-    platform,
+    context,
     allDeliveryItemPackings,
     async ({ viewer, query }) => (await listPackingsFor(db, { viewer }, clock.now(), wholeOf(query))).items,
     SHARED,
   );
-  route(app, platform, getDeliveryItemPacking, async ({ viewer, params }) =>
+  route(app, context, getDeliveryItemPacking, async ({ viewer, params }) =>
     found((await listPackingsFor(db, { viewer }, clock.now(), one(params.id))).items[0]),
   );
 }

@@ -1,33 +1,33 @@
-import type { NewChainJson, WishedItemJson } from '@kosar/contract/chain-management';
+import type { NewChainJson, RequestedItemJson } from '@kosar/contract/chain-management';
 import { toMilli } from '@kosar/domain/amount';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { newInviteToken } from '../../platform/session/invite-token.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { newInviteToken } from '../../infra/session/invite-token.ts';
 import { insertAgreedShares } from './insert-shares.ts';
 import { insertTiers, termColumns } from './write-terms.ts';
 
 /** Writes a decided chain with its tiers, goods at today's prices, deliveries, and the shares that its parties have agreed on. */
 export async function insertChain(
   trx: Transaction,
-  wish: NewChainJson,
+  input: NewChainJson,
   orderDeadline: Date,
   now: Date,
 ): Promise<{ id: number; deliveryIds: number[] }> {
   const { id } = await trx
     .insertInto('chain')
     .values({
-      ...termColumns(wish),
-      transporter_id: wish.transporterId,
+      ...termColumns(input),
+      transporter_id: input.transporterId,
       order_deadline: orderDeadline,
       // Nothing is missing to a minimum of nothing.
-      state: wish.minIncome === 0 ? ('MIN_INCOME_PASSED' as const) : ('OPEN' as const),
+      state: input.minIncome === 0 ? ('MIN_INCOME_PASSED' as const) : ('OPEN' as const),
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertTiers(trx, id, wish);
-  await insertGoods(trx, id, wish.items);
-  const deliveryIds = await insertDeliveries(trx, id, wish, now);
+  await insertTiers(trx, id, input);
+  await insertGoods(trx, id, input.items);
+  const deliveryIds = await insertDeliveries(trx, id, input, now);
   await insertAgreedShares(trx, id);
   return { id, deliveryIds };
 }
@@ -39,9 +39,9 @@ export async function insertChain(
 export async function insertGoods(
   trx: Transaction,
   chainId: number,
-  items: readonly WishedItemJson[],
+  items: readonly RequestedItemJson[],
 ): Promise<void> {
-  const wishedItems = items.map(({ productId, maxAmount, listOrder }) => ({
+  const requestedItems = items.map(({ productId, maxAmount, listOrder }) => ({
     productId,
     maxMilli: maxAmount === null ? null : toMilli(maxAmount),
     listOrder,
@@ -49,11 +49,11 @@ export async function insertGoods(
   await sql`
     insert into chain_item (chain_id, product_id, producer_id, name, max_amount_milli, list_order)
     select ${chainId}, x.id, x.producer_id, x.name, w."maxMilli", w."listOrder"
-    from jsonb_to_recordset(${JSON.stringify(wishedItems)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(requestedItems)}::jsonb)
       as w("productId" integer, "maxMilli" bigint, "listOrder" integer)
     join product x on x.id = w."productId" order by x.id
     on conflict (chain_id, product_id) do nothing`.execute(trx);
-  const wishedPackings = items.flatMap(({ packings }) =>
+  const requestedPackings = items.flatMap(({ packings }) =>
     packings.map(({ packingId, maxAmount, listOrder }) => ({
       packingId,
       maxMilli: maxAmount === null ? null : toMilli(maxAmount),
@@ -66,7 +66,7 @@ export async function insertGoods(
       max_amount_milli, list_order)
     select ${chainId}, i.id, g.product_id, g.id, g.type, g.name, g.invoice_name, x.unit_name, g.packet_size_milli,
       g.deviation_percent, g.increment_milli, g.min_order_amount_milli, g.unit_price_ft, g.price_ft, w."maxMilli", w."listOrder"
-    from jsonb_to_recordset(${JSON.stringify(wishedPackings)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(requestedPackings)}::jsonb)
       as w("packingId" integer, "maxMilli" bigint, "listOrder" integer)
     join packing g on g.id = w."packingId"
     join product x on x.id = g.product_id

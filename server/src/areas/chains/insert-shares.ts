@@ -1,7 +1,7 @@
 import { type ChainRelations, newChainShares } from '@kosar/domain/chain-shares';
 import { DEFAULT_REVENUE_SHARES, type RevenueShares } from '@kosar/domain/revenue-share';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** Writes the shares that a campaign's copy begins with (spec 9). */
 export async function insertDefaultShares(trx: Transaction, chainId: number): Promise<void> {

@@ -1,5 +1,5 @@
-import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { JobTask, ScheduledTask } from '../../infra/jobs/start-worker.ts';
 import { closeDueOrdering, MAIL_ORDERING_CLOSED } from './close-ordering.ts';
 import { mailDeadlineNear } from './mail-deadline-near.ts';
 import { mailOrderingClosed } from './mail-ordering-closed.ts';
@@ -9,17 +9,17 @@ const CLOSE_ORDERING = 'close-ordering';
 const REMIND_OF_DEADLINES = 'remind-of-deadlines';
 
 /** The jobs of chains, for the worker. */
-export function chainJobs(platform: Platform): Record<string, JobTask> {
+export function chainJobs(context: AppContext): Record<string, JobTask> {
   return {
     [CLOSE_ORDERING]: async () => {
-      await closeDueOrdering(platform);
+      await closeDueOrdering(context);
     },
     [REMIND_OF_DEADLINES]: async () => {
-      await remindOfDeadlines(platform);
+      await remindOfDeadlines(context);
     },
     [MAIL_DEADLINE_NEAR]: ({ chainId, deadline }) =>
-      mailDeadlineNear(platform, Number(chainId), new Date(String(deadline))),
-    [MAIL_ORDERING_CLOSED]: ({ chainId }) => mailOrderingClosed(platform, Number(chainId)),
+      mailDeadlineNear(context, Number(chainId), new Date(String(deadline))),
+    [MAIL_ORDERING_CLOSED]: ({ chainId }) => mailOrderingClosed(context, Number(chainId)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { transaction } from '../../platform/database/connect.ts';
-import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.ts';
-import { switchableMail } from '../../platform/mail/switchable-mail.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { type EmailToQueue, queueEmails } from '../../infra/mail/queue-email.ts';
+import { switchableMail } from '../../infra/mail/switchable-mail.ts';
 import { deadlineNearMail } from './emails/deadline-near-mail.ts';
 import { reminderKey } from './remind-of-deadline.ts';
 
@@ -20,19 +20,19 @@ interface ReaderRow {
  * Mails the reminder of a chain's deadline to those who were told in the app, but those who have switched such mails off for their points. A
  * mail that is in the outbox already isn't written twice, so the job may run again.
  */
-export async function mailDeadlineNear(platform: Platform, chainId: number, deadline: Date): Promise<void> {
+export async function mailDeadlineNear(context: AppContext, chainId: number, deadline: Date): Promise<void> {
   const { rows } = await sql<ReaderRow>`
     select u.id as user_id, u.email, u.full_name, n.main_action_url, n.delivery_point_ids, c.name as chain_name,
       exists (select from customer_order o where o.chain_id = c.id and o.user_id = u.id and o.cancelled_at is null) as has_ordered
     from notification n join app_user u on u.id = n.user_id join chain c on c.id = ${chainId}
     where n.event = 'DEADLINE_NEAR' and n.event_key = ${reminderKey(chainId, deadline)} and u.erased_at is null
       and wants_notice(u.id, 'DEADLINE_NEAR', n.delivery_point_ids, by_mail => true)
-    order by u.id`.execute(platform.db);
-  const mails = rows.map((row) => mailTo(platform, row, chainId, deadline));
-  await transaction(platform.db, (trx) => queueEmails(trx, mails));
+    order by u.id`.execute(context.db);
+  const mails = rows.map((row) => mailTo(context, row, chainId, deadline));
+  await transaction(context.db, (trx) => queueEmails(trx, mails));
 }
 
-function mailTo(platform: Platform, row: ReaderRow, chainId: number, deadline: Date): EmailToQueue {
+function mailTo(context: AppContext, row: ReaderRow, chainId: number, deadline: Date): EmailToQueue {
   const content = deadlineNearMail({
     readerName: row.full_name,
     chainName: row.chain_name,
@@ -47,7 +47,7 @@ function mailTo(platform: Platform, row: ReaderRow, chainId: number, deadline: D
     userId: row.user_id,
     chainId,
   };
-  return switchableMail(platform, content, addressed, {
+  return switchableMail(context, content, addressed, {
     event: 'DEADLINE_NEAR',
     pointIds: row.delivery_point_ids,
     usefulUntil: deadline,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { transaction } from '../../platform/database/connect.ts';
-import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.ts';
-import { switchableMail } from '../../platform/mail/switchable-mail.ts';
-import { wantsMail } from '../../platform/mail/wants-mail.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { type EmailToQueue, queueEmails } from '../../infra/mail/queue-email.ts';
+import { switchableMail } from '../../infra/mail/switchable-mail.ts';
+import { wantsMail } from '../../infra/mail/wants-mail.ts';
 import { closedEventKey } from './close-ordering.ts';
 import { orderingClosedMail } from './emails/ordering-closed-mail.ts';
 
@@ -24,7 +24,7 @@ interface BuyerRow {
  * Mails every buyer of a chain that ordering has closed, but those who have switched this mail off for the point. A mail that is in
  * the outbox already isn't written twice, so the job may run again.
  */
-export async function mailOrderingClosed(platform: Platform, chainId: number): Promise<void> {
+export async function mailOrderingClosed(context: AppContext, chainId: number): Promise<void> {
   const { rows } = await sql<BuyerRow>`
     select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id,
       json_agg(distinct e.delivery_point_id) as point_ids, min(e.day_of_delivery) as day_of_delivery,
@@ -36,12 +36,12 @@ export async function mailOrderingClosed(platform: Platform, chainId: number): P
     join delivery_event e on e.id = o.event_id
     where o.chain_id = ${chainId} and o.cancelled_at is null and ${wantsMail('ORDERING_CLOSED')}
     group by u.id, c.id
-    order by u.id`.execute(platform.db);
-  const mails = rows.map((row) => mailTo(platform, row, chainId));
-  await transaction(platform.db, (trx) => queueEmails(trx, mails));
+    order by u.id`.execute(context.db);
+  const mails = rows.map((row) => mailTo(context, row, chainId));
+  await transaction(context.db, (trx) => queueEmails(trx, mails));
 }
 
-function mailTo(platform: Platform, row: BuyerRow, chainId: number): EmailToQueue {
+function mailTo(context: AppContext, row: BuyerRow, chainId: number): EmailToQueue {
   const content = orderingClosedMail({
     buyerName: row.full_name,
     chainName: row.chain_name,
@@ -58,5 +58,5 @@ function mailTo(platform: Platform, row: BuyerRow, chainId: number): EmailToQueu
     userId: row.user_id,
     chainId,
   };
-  return switchableMail(platform, content, addressed, { event: 'ORDERING_CLOSED', pointIds: row.point_ids });
+  return switchableMail(context, content, addressed, { event: 'ORDERING_CLOSED', pointIds: row.point_ids });
 }

@@ -3,21 +3,21 @@ import { listChains } from '@kosar/contract/chains';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { HOME, makeBuyers, makeRound, order, type TestRound } from '../orders/order-testing.ts';
 
 const api = useApi();
 
 async function admin(): Promise<string> {
-  const { id } = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const { id } = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(id, ['ROLE_ADMIN']);
 }
 
 /** Who plays a role in a round, with a live session. */
 async function partyOf(table: 'transporter' | 'organizer', id: number): Promise<string> {
   const { rows } = await sql<{ owner_id: number }>`select a.owner_id from ${sql.table(table)} r
-    join actor a on a.id = r.actor_id where r.id = ${id}`.execute(api.current.platform.db);
+    join actor a on a.id = r.actor_id where r.id = ${id}`.execute(api.current.context.db);
   return api.current.logIn(rows[0]?.owner_id ?? 0);
 }
 
@@ -26,7 +26,7 @@ function read({ chain }: TestRound, as: string) {
 }
 
 describe('the page of a managed chain', () => {
-  test('tells its transporter the terms, the deliveries and what their live orders come to', async () => {
+  test('notifies its transporter the terms, the deliveries and what their live orders come to', async () => {
     const round = await makeRound(api.current, {
       chain: { tiers: [{ startIncomeFt: 50_000, discountPercent: 5 }] },
     });
@@ -56,7 +56,7 @@ describe('the page of a managed chain', () => {
   test('shows an organizer their own deliveries only, and admins where the shares are', async () => {
     const round = await makeRound(api.current);
     const other = await makeRound(api.current);
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx
         .insertInto('delivery')
         .values({
@@ -66,7 +66,7 @@ describe('the page of a managed chain', () => {
         })
         .execute(),
     );
-    const { organizer_id: organizerId } = await api.current.platform.db
+    const { organizer_id: organizerId } = await api.current.context.db
       .selectFrom('delivery_event')
       .select('organizer_id')
       .where('id', '=', round.event.id)
@@ -90,7 +90,7 @@ describe('the page of a managed chain', () => {
 
 test('chains are listed by the organizer of an event or the manager of a point that they go to', async () => {
   const round = await makeRound(api.current);
-  const { organizer_id: organizer, manager_id: deliveryPointManager } = await api.current.platform.db
+  const { organizer_id: organizer, manager_id: deliveryPointManager } = await api.current.context.db
     .selectFrom('delivery_event as e')
     .innerJoin('delivery_point as p', 'p.id', 'e.delivery_point_id')
     .select(['e.organizer_id', 'p.manager_id'])

@@ -2,12 +2,12 @@ import type { ManagedChainDeliveryJson, ManagedChainJson } from '@kosar/contract
 import { fromPercent } from '@kosar/domain/percent';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { effectiveState, lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { factsOf, findParties, runsDelivery } from '../../platform/session/parties.ts';
-import { allow, isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import { effectiveState, lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { factsOf, findParties, runsDelivery } from '../../infra/session/parties.ts';
+import { allow, isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 
 /**
  * A chain for those who run it (spec 2, chain page): its terms, and the deliveries that the viewer runs with the sums of their live orders.

@@ -1,7 +1,7 @@
 import type { ManagedDeliveryJson } from '@kosar/contract/delivery-management';
 import type { Selectable } from 'kysely';
-import type { DeliveryTable } from '../../platform/database/tables.generated.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
+import type { DeliveryTable } from '../../infra/database/tables.generated.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
 
 export const MANAGED_COLUMNS = [
   'id',

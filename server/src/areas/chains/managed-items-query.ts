@@ -3,7 +3,7 @@ import { fromMilli } from '@kosar/domain/amount';
 import { type OfferFacts, whyPackingUnavailable, whyProductUnavailable } from '@kosar/domain/availability';
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import { type LastSale, lastSale } from './last-sale-sql.ts';
 
 interface PackingRow {

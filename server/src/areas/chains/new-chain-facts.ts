@@ -4,10 +4,10 @@ import type { NewChainFacts } from '@kosar/domain/open-chain';
 import { toPercent } from '@kosar/domain/percent';
 import type { DiscountTier } from '@kosar/domain/tiers';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { seesEvent } from '../../platform/session/visibility.ts';
-import { readWishedGoods } from './wished-goods.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import { seesEvent } from '../../infra/session/visibility.ts';
+import { readRequestedGoods } from './requested-goods.ts';
 
 /**
  * Reads what the opening of a chain is decided by: the chosen events that the viewer may see, the goods, and who makes them. The events are
@@ -16,21 +16,21 @@ import { readWishedGoods } from './wished-goods.ts';
 export async function readNewChainFacts(
   trx: Transaction,
   viewer: Viewer,
-  wish: NewChainJson,
+  input: NewChainJson,
 ): Promise<NewChainFacts> {
-  const deadline = new Date(wish.orderDeadline);
-  const events = await readEvents(trx, viewer, wish.deliveryEventIds);
+  const deadline = new Date(input.orderDeadline);
+  const events = await readEvents(trx, viewer, input.deliveryEventIds);
   const marketplaceIds = [...events.values()].map(({ marketplace_id: id }) => id);
   return {
     dates: {
-      dayOfDelivery: wish.dayOfDelivery,
+      dayOfDelivery: input.dayOfDelivery,
       deadlineDay: localDay(deadline),
       deadlineTime: localTime(deadline),
     },
-    isOnlineWished: isOnline(wish),
-    eventDays: wish.deliveryEventIds.map((id) => events.get(id)?.day_of_delivery),
-    tiers: tiersOf(wish),
-    ...(await readWishedGoods(trx, wish.transporterId, wish.items, marketplaceIds)),
+    isOnlineRequested: isOnline(input),
+    eventDays: input.deliveryEventIds.map((id) => events.get(id)?.day_of_delivery),
+    tiers: tiersOf(input),
+    ...(await readRequestedGoods(trx, input.transporterId, input.items, marketplaceIds)),
   };
 }
 

@@ -1,16 +1,16 @@
 import { openChain } from '@kosar/contract/chain-management';
 import { expect, test } from 'vitest';
 import { makeEvent } from '../../demo/builders/event.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { type TestApi, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { type TestApi, useApi } from '../../infra/testing/api.ts';
 import { startTwin } from '../orders/race-testing.ts';
 import { makeOwnRound } from './chain-testing.ts';
 
 const api = useApi();
 
-/** Somebody moves an event before the deadline of a chain that is just being opened for it; gives how the opening was answered. */
+/** Someone moves an event before the deadline of a chain that is just being opened for it; gives how the opening was answered. */
 async function openWhileMoving(server: TestApi): Promise<number> {
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   const own = await makeOwnRound(api.current);
   const [product] = own.products;
   const event = await transaction(db, (trx) => makeEvent(trx, { dayOfDelivery: '2026-11-25' }));

@@ -6,16 +6,16 @@ import { makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
 import { makeSubscription } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { makeBuyer } from '../orders/order-testing.ts';
 
 const api = useApi();
 
 /** A transporter with a live session, a producer they carry, a product of theirs and an event in five days. */
 async function makeDepot() {
-  const made = await transaction(api.current.platform.db, async (trx) => {
+  const made = await transaction(api.current.context.db, async (trx) => {
     const transporter = await makeTransporter(trx);
     const producer = await makeProducer(trx);
     await trx
@@ -30,7 +30,7 @@ async function makeDepot() {
     const product = await makeProduct(trx, { producerId: producer.id });
     return { transporter, producer, product, event: await makeEvent(trx, { dayOfDelivery: '2026-11-25' }) };
   });
-  const { owner_id: ownerId } = await api.current.platform.db
+  const { owner_id: ownerId } = await api.current.context.db
     .selectFrom('actor')
     .select('owner_id')
     .where('id', '=', made.transporter.actor_id)
@@ -87,7 +87,7 @@ describe('opening a chain', () => {
     expect(rows).toEqual([]);
   });
 
-  test('opens one, however often and however many at once the same wish is sent with the same key', async () => {
+  test('opens one, however often and however many at once the same request is sent with the same key', async () => {
     const depot = await makeDepot();
     const headers = { 'idempotency-key': `nyitas-ujra-${depot.event.id}` };
     const send = (over = {}) =>
@@ -119,7 +119,7 @@ describe('opening a chain', () => {
       discountTiers: [{ tierStartIncome: 80_000, discount: 0.05 }],
       itemsByProducer: [{ items: [{ amountTypes: [{ price: 1000, availableAmount: 12 }] }] }],
     });
-    const shares = await api.current.platform.db
+    const shares = await api.current.context.db
       .selectFrom('revenue_share')
       .selectAll()
       .where('chain_id', '=', opened.body.id)
@@ -134,23 +134,23 @@ describe('opening a chain', () => {
       marketplace_percent: 0,
       platform_percent: 5,
     });
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
-  test('tells who follows the point, once and by a mail that can be switched off with one press', async () => {
+  test('says who follows the point, once and by a mail that can be switched off with one press', async () => {
     const depot = await makeDepot();
     const follower = await makeBuyer(api.current);
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       makeSubscription(trx, { userId: follower.id, deliveryPointId: depot.event.delivery_point_id }),
     );
     const opened = await open(depot);
-    const told = await api.current.platform.db
+    const notified = await api.current.context.db
       .selectFrom('email')
       .select(['event_key', 'headers'])
       .where('user_id', '=', follower.id)
       .where('kind', '=', 'new-delivery')
       .execute();
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       {
         event_key: `delivery:${opened.body.deliveries[0]?.id}:new`,
         headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -162,7 +162,7 @@ describe('opening a chain', () => {
     const opened = await open(await makeDepot(), { minIncome: 0 });
     const page = await api.current.call(getDelivery, { params: { id: opened.body.deliveries[0]?.id } });
     expect(page.body.status).toBe('MIN_INCOME_PASSED');
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('needs name, day, minimum and deadline, each beside its field', async () => {
@@ -187,7 +187,7 @@ describe('opening a chain', () => {
     expect(await codeOf({ deliveryEventIds: [] })).toBe('NO_DELIVERY_EVENT_SELECTED');
     expect(await codeOf({ items: [] })).toBe('NO_PRODUCT_SELECTED');
     expect(await codeOf({ items: [], deliveryEventIds: [] })).toBe('CHAIN_REFUSED');
-    const chains = await api.current.platform.db
+    const chains = await api.current.context.db
       .selectFrom('chain')
       .select('id')
       .where('transporter_id', '=', depot.transporter.id)
@@ -203,7 +203,7 @@ describe('opening a chain', () => {
 
   test('goods of a producer without a relation, paused goods and hidden events are not taken', async () => {
     const depot = await makeDepot();
-    const other = await transaction(api.current.platform.db, async (trx) => ({
+    const other = await transaction(api.current.context.db, async (trx) => ({
       foreign: await makeProduct(trx),
       paused: await makeProduct(trx, { producerId: depot.producer.id, state: 'NOT_AVAILABLE' }),
     }));
@@ -222,12 +222,12 @@ describe('opening a chain', () => {
   test('has the shares of the specification where nothing was agreed on', async () => {
     const depot = await makeDepot();
     // An actor that carries its own goods needs no relation.
-    const product = await transaction(api.current.platform.db, async (trx) => {
+    const product = await transaction(api.current.context.db, async (trx) => {
       const producer = await makeProducer(trx, { actorId: depot.transporter.actor_id });
       return makeProduct(trx, { producerId: producer.id });
     });
     const opened = await open({ ...depot, product });
-    const shares = await api.current.platform.db
+    const shares = await api.current.context.db
       .selectFrom('revenue_share')
       .selectAll()
       .where('chain_id', '=', opened.body.id)
@@ -245,7 +245,7 @@ describe('opening a chain', () => {
 
   test('goods that no marketplace of its events has approved are not taken', async () => {
     const depot = await makeDepot();
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx.deleteFrom('product_marketplace').where('product_id', '=', depot.product.id).execute(),
     );
     const answer = await open(depot);
@@ -256,8 +256,8 @@ describe('opening a chain', () => {
 
   test('is for the transporter’s own managers and admins', async () => {
     const depot = await makeDepot();
-    const stranger = await makeBuyer(api.current);
-    const answer = await api.current.call(openChain, { body: form(depot) }, { as: stranger.as });
+    const outsider = await makeBuyer(api.current);
+    const answer = await api.current.call(openChain, { body: form(depot) }, { as: outsider.as });
     expect(answer.problem.code).toBe('forbidden');
   });
 });

@@ -1,42 +1,42 @@
-import type { NewChainJson, WishedItemJson } from '@kosar/contract/chain-management';
+import type { NewChainJson, RequestedItemJson } from '@kosar/contract/chain-management';
 import { decideNewChain } from '@kosar/domain/open-chain';
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
+import { Refusal } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { chainRefusal } from './chain-refusal.ts';
 import { insertChain } from './insert-chain.ts';
 import { readNewChainFacts } from './new-chain-facts.ts';
-import { tellFollowers } from './tell-followers.ts';
+import { notifyFollowers } from './notify-followers.ts';
 
 /**
- * Opens a round of a transporter of the viewer's (spec 5, Chains) and tells the followers of its points: everything that is wrong is named at
- * once, and then nothing is written. The same wish with the same key opens it once. Gives its id.
+ * Opens a round of a transporter of the viewer's (spec 5, Chains) and notifies the followers of its points: everything that is wrong is named at
+ * once, and then nothing is written. The same request with the same key opens it once. Gives its id.
  */
 export async function openChain(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  wish: NewChainJson,
+  input: NewChainJson,
   once: OnceOnly | null,
 ): Promise<number> {
-  allow(viewer, 'createChain', { transporterIds: [wish.transporterId] });
-  refuseTwice(wish);
-  return transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+  allow(viewer, 'createChain', { transporterIds: [input.transporterId] });
+  refuseTwice(input);
+  return transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const openedBefore = await claim(trx, once, now);
     if (openedBefore !== null) return openedBefore;
-    const decision = decideNewChain(await readNewChainFacts(trx, viewer, wish), now);
+    const decision = decideNewChain(await readNewChainFacts(trx, viewer, input), now);
     if ('problems' in decision) throw chainRefusal(decision.problems);
-    const opened = await insertChain(trx, wish, decision.orderDeadline, now);
-    await tellFollowers(trx, platform, opened.deliveryIds, now);
+    const opened = await insertChain(trx, input, decision.orderDeadline, now);
+    await notifyFollowers(trx, context, opened.deliveryIds, now);
     await writeAudit(trx, {
       userId: viewer.userId,
       action: 'chain.open',
       entity: 'chain',
       entityId: opened.id,
-      after: { ...wish, items: wish.items.length },
+      after: { ...input, items: input.items.length },
       now,
     });
     await rememberAnswer(trx, once, opened.id);
@@ -51,8 +51,8 @@ function refuseTwice({ items, deliveryEventIds }: NewChainJson): void {
 
 type NamedIds = readonly [path: string, ids: readonly number[]];
 
-/** Everything in wished goods that may be named once only. */
-export function listsOfItems(items: readonly WishedItemJson[]): NamedIds[] {
+/** Everything in requested goods that may be named once only. */
+export function listsOfItems(items: readonly RequestedItemJson[]): NamedIds[] {
   return [
     ['items', items.map(({ productId }) => productId)],
     ...items.map(

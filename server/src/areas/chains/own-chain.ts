@@ -1,11 +1,11 @@
 import type { Action } from '@kosar/domain/permissions';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, type Viewer } from '../../platform/session/viewer.ts';
-import { seesChain } from '../../platform/session/visibility.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database, Transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, type Viewer } from '../../infra/session/viewer.ts';
+import { seesChain } from '../../infra/session/visibility.ts';
 
 /** A chain as far as every change of it asks. */
 export interface OwnChain {
@@ -35,7 +35,7 @@ export async function allowOnChain(
   allow(viewer, action, { transporterIds: [found(row, missing).transporter_id] });
 }
 
-/** What somebody is told of a chain that isn't there for them; of its goods simply that they aren't. */
+/** What someone is told of a chain that isn't there for them; of its goods simply that they aren't. */
 type Missing = 'DELIVERY_NOT_FOUND' | 'not_found';
 
 /** Locks a chain that the viewer may change. Whoever holds the lock is alone with its goods, its income and its state. */

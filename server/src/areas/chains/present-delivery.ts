@@ -2,8 +2,8 @@ import type { DeliveryJson, ItemsOfProducerJson } from '@kosar/contract/deliveri
 import { effectiveChainState } from '@kosar/domain/chain-state';
 import { fromPercent } from '@kosar/domain/percent';
 import { tierPercent } from '@kosar/domain/tiers';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 import { presentContact } from '../actors/public.ts';
 import type { DeliveryHead } from './delivery-head-query.ts';
 

@@ -7,8 +7,8 @@ import { fromPercent } from '@kosar/domain/percent';
 import { discountedPrices, totalPercent } from '@kosar/domain/price';
 import { orderableMaxMilli } from '@kosar/domain/stock';
 import { tierPercent } from '@kosar/domain/tiers';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
 import type { DeliveryHead } from './delivery-head-query.ts';
 import type { ItemRow, PackingRow, ProducerItems, StockedPacking } from './delivery-items-query.ts';
 

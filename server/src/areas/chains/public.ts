@@ -1,4 +1,4 @@
-export { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
+export { lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
 export { readChainStock } from './chain-stock-query.ts';
 export { listDeliveriesOfPromotion } from './current-deliveries-query.ts';
 export { type DeliveryAccess, findDeliveryAccess } from './delivery-access.ts';
@@ -7,6 +7,6 @@ export { CHAIN_MAIL_SAMPLES } from './emails/samples.ts';
 export { insertChain } from './insert-chain.ts';
 export { insertDefaultShares } from './insert-shares.ts';
 export { CHAIN_SCHEDULE, chainJobs } from './jobs.ts';
+export { notifyFollowers } from './notify-followers.ts';
 export { registerChains } from './routes.ts';
 export { registerStockChanges } from './stock-changes.ts';
-export { tellFollowers } from './tell-followers.ts';

@@ -1,9 +1,9 @@
 import { formatInstant } from '@kosar/contract/format';
 import { isReminderDue, REMINDER_HOURS } from '@kosar/domain/deadline-reminder';
 import { sql } from 'kysely';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { addJob } from '../../infra/jobs/add-job.ts';
 
 /** The task that mails the reminder of a chain's deadline. */
 export const MAIL_DEADLINE_NEAR = 'mail-deadline-near';
@@ -12,15 +12,15 @@ export const MAIL_DEADLINE_NEAR = 'mail-deadline-near';
  * Reminds of every deadline that has come near those who follow a point of the round and those who have ordered, who may still change it.
  * Each chain in a transaction of its own; whoever finds it noted already does nothing. Gives the ids of those reminded of now.
  */
-export async function remindOfDeadlines(platform: Platform): Promise<number[]> {
-  const now = platform.clock.now();
+export async function remindOfDeadlines(context: AppContext): Promise<number[]> {
+  const now = context.clock.now();
   const soon = new Date(now.getTime() + REMINDER_HOURS * 3_600_000);
   const { rows } = await sql<{ id: number }>`
     select id from chain where state in ('OPEN', 'MIN_INCOME_PASSED') and order_deadline > ${now} and order_deadline <= ${soon}
-      and reminded_deadline is distinct from order_deadline order by order_deadline`.execute(platform.db);
+      and reminded_deadline is distinct from order_deadline order by order_deadline`.execute(context.db);
   const reminded: number[] = [];
   for (const { id } of rows) {
-    if (await transaction(platform.db, (trx) => remindOf(trx, id, now))) reminded.push(id);
+    if (await transaction(context.db, (trx) => remindOf(trx, id, now))) reminded.push(id);
   }
   return reminded;
 }

@@ -1,10 +1,10 @@
 import { chainEditScope } from '@kosar/domain/change-chain';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
-import { refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
+import { refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { lockOwnChain } from './own-chain.ts';
 
 /** A product of a chain, or one packing of it. */
@@ -15,9 +15,9 @@ export interface ChainGood {
 }
 
 /** Takes a product or a packing out of a chain that takes orders; refused once anybody has ordered of it, cancelled orders among them. */
-export async function removeGood(platform: Platform, viewer: KnownViewer, good: ChainGood): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+export async function removeGood(context: AppContext, viewer: KnownViewer, good: ChainGood): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const chain = await lockOwnChain(trx, viewer, {
       chainId: good.chainId,
       action: 'editChain',

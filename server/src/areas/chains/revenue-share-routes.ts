@@ -6,39 +6,39 @@ import {
   updateRevenueShare,
 } from '@kosar/contract/revenue-share';
 import type { FastifyInstance } from 'fastify';
-import { wholeOf } from '../../platform/database/page.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, known } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { wholeOf } from '../../infra/database/page.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, known } from '../../infra/session/viewer.ts';
 import { findShare, insertShare, listSharesFor, updateShare } from './revenue-shares.ts';
 
 /** How a chain's revenue is divided, for admins (spec 6; spec 7, /deliveryrevenueshare). */
-export function registerRevenueShares(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+export function registerRevenueShares(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, platform, listRevenueShares, ({ viewer, query }) => {
+  route(app, context, listRevenueShares, ({ viewer, query }) => {
     allow(viewer, 'viewRevenueShare', {});
     return listSharesFor(db, query);
   });
 
-  route(app, platform, allRevenueShares, async ({ viewer, query }) => {
+  route(app, context, allRevenueShares, async ({ viewer, query }) => {
     allow(viewer, 'viewRevenueShare', {});
     return (await listSharesFor(db, wholeOf(query))).items;
   });
 
-  route(app, platform, getRevenueShare, async ({ viewer, params }) => {
+  route(app, context, getRevenueShare, async ({ viewer, params }) => {
     allow(viewer, 'viewRevenueShare', {});
     return found(await findShare(db, params.id));
   });
 
-  route(app, platform, createRevenueShare, ({ viewer, body: { deliveryChainId, ...shares } }) => {
+  route(app, context, createRevenueShare, ({ viewer, body: { deliveryChainId, ...shares } }) => {
     allow(viewer, 'editRevenueShare', {});
-    return insertShare(platform, known(viewer), deliveryChainId, shares);
+    return insertShare(context, known(viewer), deliveryChainId, shares);
   });
 
-  route(app, platform, updateRevenueShare, ({ viewer, params, body }) => {
+  route(app, context, updateRevenueShare, ({ viewer, params, body }) => {
     allow(viewer, 'editRevenueShare', {});
-    return updateShare(platform, known(viewer), params.id, body);
+    return updateShare(context, known(viewer), params.id, body);
   });
 }

@@ -8,8 +8,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { endChain } from '../../demo/builders/end-chain.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { makeRound, type TestRound } from '../orders/order-testing.ts';
 
 const api = useApi();
@@ -25,7 +25,7 @@ const SHARES = {
 };
 
 async function admin(): Promise<string> {
-  const { id } = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const { id } = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(id, ['ROLE_ADMIN']);
 }
 
@@ -76,12 +76,12 @@ describe('the revenue share of a chain', () => {
     expect((await api.current.call(updateRevenueShare, input, { as })).problem.status).toBe(409);
     const body = { deliveryChainId: round.chain.id, ...SHARES };
     expect((await api.current.call(createRevenueShare, { body }, { as })).problem.status).toBe(409);
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx.deleteFrom('revenue_share').where('id', '=', share.id).execute(),
     );
     const made = await api.current.call(createRevenueShare, { body }, { as });
     expect(made).toMatchObject({ status: 201, body: { ...SHARES, deliveryChain: { id: round.chain.id } } });
-    const audited = await api.current.platform.db
+    const audited = await api.current.context.db
       .selectFrom('audit_log')
       .select('action')
       .where('entity', '=', 'revenue_share')
@@ -94,7 +94,7 @@ describe('the revenue share of a chain', () => {
     const round = await makeRound(api.current);
     const as = await admin();
     const share = await shareOf(round, as);
-    await transaction(api.current.platform.db, (trx) => endChain(trx, round.chain.id, 'DELIVERED', TEST_NOW));
+    await transaction(api.current.context.db, (trx) => endChain(trx, round.chain.id, 'DELIVERED', TEST_NOW));
     const answer = await api.current.call(
       updateRevenueShare,
       { params: { id: share.id }, body: { ...SHARES, version: share.version } },

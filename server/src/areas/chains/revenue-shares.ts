@@ -3,13 +3,13 @@ import type { createRevenueShare, listRevenueShares, RevenueShareJson } from '@k
 import { fromPercent, toPercent } from '@kosar/domain/percent';
 import { areSharesWhole, type RevenueShares } from '@kosar/domain/revenue-share';
 import { type SqlBool, sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Database, type Transaction, transaction, violates } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
-import { refuseOnceSettling } from '../../platform/settling.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Database, type Transaction, transaction, violates } from '../../infra/database/connect.ts';
+import { equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
+import { refuseOnceSettling } from '../../infra/settling.ts';
 
 type ListQuery = Parsed<typeof listRevenueShares>['query'];
 type SharesJson = Omit<Parsed<typeof createRevenueShare>['body'], 'deliveryChainId'>;
@@ -36,21 +36,21 @@ export async function findShare(db: Database, id: number): Promise<RevenueShareJ
 
 /** Gives a chain its shares. One that has shares has them already: a conflict. */
 export async function insertShare(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   chainId: number,
   body: SharesJson,
 ): Promise<RevenueShareJson> {
   const shares = wholeShares(body);
   try {
-    return await transaction(platform.db, async (trx) => {
+    return await transaction(context.db, async (trx) => {
       await lockUnsettled(trx, chainId);
       const { id } = await trx
         .insertInto('revenue_share')
         .values({ chain_id: chainId, ...columnsOf(shares) })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await audit(trx, viewer, { id, after: shares, now: platform.clock.now() });
+      await audit(trx, viewer, { id, after: shares, now: context.clock.now() });
       return found(await findShare(trx, id));
     });
   } catch (error) {
@@ -62,13 +62,13 @@ export async function insertShare(
 
 /** Changes the shares of a chain until its settlement begins. Refuses with SHARE_IS_NOT_1 unless they add up to 1, and stale ones as a conflict. */
 export async function updateShare(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   { version, ...body }: SharesJson & { version: number },
 ): Promise<RevenueShareJson> {
   const shares = wholeShares(body);
-  return transaction(platform.db, async (trx) => {
+  return transaction(context.db, async (trx) => {
     const before = found(await findShare(trx, id));
     await lockUnsettled(trx, before.deliveryChain.id);
     const changed = await trx
@@ -79,7 +79,7 @@ export async function updateShare(
       .returning('id')
       .executeTakeFirst();
     refuseUnless(changed !== undefined, 'conflict');
-    await audit(trx, viewer, { id, before: sharesOf(before), after: shares, now: platform.clock.now() });
+    await audit(trx, viewer, { id, before: sharesOf(before), after: shares, now: context.clock.now() });
     return found(await findShare(trx, id));
   });
 }

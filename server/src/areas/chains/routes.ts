@@ -1,9 +1,9 @@
 import { getDelivery, listCurrentDeliveries, listDeliveriesWithProducer } from '@kosar/contract/deliveries';
 import { exportOffer } from '@kosar/contract/delivery-sheets';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
 import { registerChainChanges } from './chain-change-routes.ts';
 import { registerChainLists } from './chain-routes.ts';
 import { listDeliveriesOfProducer, listOpenDeliveries } from './current-deliveries-query.ts';
@@ -15,41 +15,41 @@ import { offerSheet } from './offer-sheet.ts';
 import { registerRevenueShares } from './revenue-share-routes.ts';
 
 /** Chains and their deliveries (spec 7, /deliverychain and /delivery). */
-export function registerChains(app: FastifyInstance, platform: Platform): void {
-  registerChainLists(app, platform);
-  registerChainChanges(app, platform);
-  registerGoods(app, platform);
-  registerGoodsChanges(app, platform);
-  registerDeliveryChanges(app, platform);
-  registerRevenueShares(app, platform);
-  const { answers, db, clock } = platform;
+export function registerChains(app: FastifyInstance, context: AppContext): void {
+  registerChainLists(app, context);
+  registerChainChanges(app, context);
+  registerGoods(app, context);
+  registerGoodsChanges(app, context);
+  registerDeliveryChanges(app, context);
+  registerRevenueShares(app, context);
+  const { answers, db, clock } = context;
   const pages = createDeliveryPages(db, answers.maxAgeMs);
 
   route(
     app,
-    platform,
+    context,
     getDelivery,
     async ({ viewer, params, query }) => {
-      const sight = { viewer, token: query.token };
-      return found(await pages.find(sight, params.id, clock.now()), 'DELIVERY_NOT_FOUND');
+      const visibility = { viewer, token: query.token };
+      return found(await pages.find(visibility, params.id, clock.now()), 'DELIVERY_NOT_FOUND');
     },
     { isShared: true, keptList: 'itemsByProducer' },
   );
 
   route(
     app,
-    platform,
+    context,
     exportOffer,
     async ({ viewer, params, query }) => {
-      const sight = { viewer, token: query.token };
-      return offerSheet(found(await pages.find(sight, params.id, clock.now()), 'DELIVERY_NOT_FOUND'));
+      const visibility = { viewer, token: query.token };
+      return offerSheet(found(await pages.find(visibility, params.id, clock.now()), 'DELIVERY_NOT_FOUND'));
     },
     { isShared: true },
   );
 
   route(
     app,
-    platform,
+    context,
     listCurrentDeliveries,
     ({ viewer, query }) => listOpenDeliveries(db, { viewer }, clock.now(), query),
     { isShared: true },
@@ -57,7 +57,7 @@ export function registerChains(app: FastifyInstance, platform: Platform): void {
 
   route(
     app,
-    platform,
+    context,
     listDeliveriesWithProducer,
     ({ viewer, params }) => listDeliveriesOfProducer(db, { viewer }, clock.now(), params.producerId),
     { isShared: true },

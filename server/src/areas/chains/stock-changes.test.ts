@@ -11,14 +11,14 @@ import { makeOrder } from '../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { createAnswerCache } from '../../platform/http/answer-cache.ts';
-import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
-import { useApi } from '../../platform/testing/api.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { createAnswerCache } from '../../infra/http/answer-cache.ts';
+import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
+import { useApi } from '../../infra/testing/api.ts';
+import { eventually } from '../../infra/testing/eventually.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 let socketUrl = '';
 let origin = '';
@@ -84,7 +84,7 @@ async function newRound(publicPoint = true) {
 }
 
 describe('the topic of a delivery', () => {
-  it('tells what is left, the income and the state after a commit; null where nothing limits', async () => {
+  it('says what is left, the income and the state after a commit; null where nothing limits', async () => {
     const { chain, deliveryId } = await newRound();
     const [limited, free] = chain.packings;
     const watching = await watch(deliveryId);
@@ -108,7 +108,7 @@ describe('the topic of a delivery', () => {
     expect(page.body).toMatchObject({ stockSequence: 1, orderedIncome: 1600, status: 'MIN_INCOME_PASSED' });
   });
 
-  it('tells what an order on another round has left of goods that both sell, and the page says the same number', async () => {
+  it('says what an order on another round has left of goods that both sell, and the page says the same number', async () => {
     const { rounds, optionId, buyerId } = await write(async (trx) => {
       const event = await makeEvent(trx);
       const product = await makeProduct(trx, { globalMaxAmountMilli: 5000 });
@@ -124,9 +124,9 @@ describe('the topic of a delivery', () => {
         buyerId: (await makeUser(trx)).id,
       };
     });
-    const [own, sister, stranger] = rounds.map(({ deliveries }) => deliveries[0]?.id ?? 0);
+    const [own, sister, outsider] = rounds.map(({ deliveries }) => deliveries[0]?.id ?? 0);
     const watching = await watch(sister ?? 0);
-    const unconcerned = await watch(stranger ?? 0);
+    const unconcerned = await watch(outsider ?? 0);
     const as = await api.current.logIn(buyerId);
     const order = async () => {
       const body = {
@@ -139,15 +139,15 @@ describe('the topic of a delivery', () => {
       };
       expect((await api.current.call(placeOrder, { body }, { as })).status).toBe(201);
     };
-    const told = () => watching.messages.map(({ body }) => JSON.parse(body));
+    const notified = () => watching.messages.map(({ body }) => JSON.parse(body));
     await order();
-    await eventually(() => expect(told()).toHaveLength(1));
+    await eventually(() => expect(notified()).toHaveLength(1));
     await order();
-    await eventually(() => expect(told()).toHaveLength(2));
-    expect(told().map(({ packings }) => packings[0].availableAmount)).toEqual([4, 3]);
-    expect(told()[1].sequence).toBeGreaterThan(told()[0].sequence);
+    await eventually(() => expect(notified()).toHaveLength(2));
+    expect(notified().map(({ packings }) => packings[0].availableAmount)).toEqual([4, 3]);
+    expect(notified()[1].sequence).toBeGreaterThan(notified()[0].sequence);
     const page = await api.current.call(getDelivery, { params: { id: sister } });
-    expect(page.body).toMatchObject({ stockSequence: told()[1].sequence, orderedIncome: 0 });
+    expect(page.body).toMatchObject({ stockSequence: notified()[1].sequence, orderedIncome: 0 });
     expect(unconcerned.messages).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('the topic of a delivery', () => {
     const cookie = await api.current.logIn(user_id);
     const lastActive = async () =>
       (
-        await api.current.platform.db
+        await api.current.context.db
           .selectFrom('user_session')
           .select('last_active_at')
           .where('user_id', '=', user_id)
@@ -220,8 +220,8 @@ describe('answers that visitors share', () => {
     const { chain, deliveryId } = await newRound();
     const { user_id } = await write((trx) => makeSubscription(trx));
     const cookie = await api.current.logIn(user_id);
-    const platform = { ...api.current.platform, answers: createAnswerCache(60_000) };
-    const app = await createApp(platform, 'no-web');
+    const context = { ...api.current.context, answers: createAnswerCache(60_000) };
+    const app = await createApp(context, 'no-web');
     try {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from '../../platform/config.ts';
-import { isOwnOrigin } from '../../platform/http/origin.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { openChainFeed } from '../../platform/realtime/chain-feed.ts';
-import { openNoticeFeed } from '../../platform/realtime/notice-feed.ts';
-import { registerRealtime } from '../../platform/realtime/register-realtime.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { ConfigError } from '../../infra/config.ts';
+import { isOwnOrigin } from '../../infra/http/origin.ts';
+import { openChainFeed } from '../../infra/realtime/chain-feed.ts';
+import { openNoticeFeed } from '../../infra/realtime/notice-feed.ts';
+import { registerRealtime } from '../../infra/realtime/register-realtime.ts';
 import { readChainStock } from './chain-stock-query.ts';
 import { findDeliveryAccess } from './delivery-access.ts';
 
 /**
- * Tells watchers of a delivery what is left, as soon as any process has committed a change (spec 7, Realtime), and has shared answers
+ * Notifies watchers of a delivery what is left, as soon as any process has committed a change (spec 7, Realtime), and has shared answers
  * forgotten at the same moment; and tells open pages when their reader's notifications have changed. Who may see a delivery may watch it; of one that not everybody sees, the right is asked for again.
  */
-export async function registerStockChanges(app: FastifyInstance, platform: Platform): Promise<void> {
-  const { answers, clock, config, db, log, sessions } = platform;
+export async function registerStockChanges(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { answers, clock, config, db, log, sessions } = context;
   if (config.DATABASE_URL === undefined) throw new ConfigError('DATABASE_URL is missing.');
   const feed = openChainFeed(config.DATABASE_URL, (error) => log.warn({ err: error }, 'chain changes'));
   feed.subscribe({ onChange: () => answers.clear(), onGap: () => answers.clear() });
   await registerRealtime(app, {
-    gauges: platform.gauges,
+    gauges: context.gauges,
     feed,
     readStock: (chainId) => readChainStock(db, chainId, clock.now()),
     allowSubscribe: async (request, deliveryId, token) => {

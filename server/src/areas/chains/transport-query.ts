@@ -1,10 +1,10 @@
 import type { TransportChainJson, TransportJson } from '@kosar/contract/delivery-management';
 import { canAddDelivery } from '@kosar/domain/chain-dates';
 import { type SqlBool, sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
-import { seesEvent } from '../../platform/session/visibility.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
+import { seesEvent } from '../../infra/session/visibility.ts';
 
 type ChainRow = Omit<TransportChainJson, 'orderDeadline' | 'canBeAdded'> & { orderDeadline: string };
 interface Row {

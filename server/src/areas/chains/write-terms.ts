@@ -1,9 +1,9 @@
 import type { NewChainJson } from '@kosar/contract/chain-management';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
 import { tiersOf } from './new-chain-facts.ts';
 
-/** What a form tells of a chain, whether it is opened or changed. */
+/** What a form says of a chain, whether it is opened or changed. */
 export type ChainTerms = Omit<NewChainJson, 'transporterId' | 'items' | 'deliveryEventIds'>;
 
 /** The columns of a chain that its form tells, but for the deadline and the state, which are decided. */

@@ -1,13 +1,13 @@
-import type { BankFileJson, BankFileOutlookJson, pageBankFiles } from '@kosar/contract/bank-files';
+import type { BankFileJson, BankFilePreviewJson, pageBankFiles } from '@kosar/contract/bank-files';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { localDay } from '@kosar/domain/calendar';
 import { PAYOUT_PERIODS } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
-import type { PayoutPeriod } from '../../platform/database/tables.generated.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { pageOf } from '../../infra/database/page.ts';
+import type { PayoutPeriod } from '../../infra/database/tables.generated.ts';
+import { found } from '../../infra/refusal.ts';
 import { FIRST_ACCOUNT, isOwedByBank, isPaidToBy, marketIban } from './create-bank-file.ts';
 
 /** One page of the files. */
@@ -31,7 +31,7 @@ export async function readBankFile(db: Database, id: number): Promise<string> {
 }
 
 /** What files made now would hold. */
-export async function getOutlookOfFiles({ db, clock, config }: Platform): Promise<BankFileOutlookJson> {
+export async function getPreviewOfFiles({ db, clock, config }: AppContext): Promise<BankFilePreviewJson> {
   const now = clock.now();
   const today = localDay(now);
   const periods = await sql<{ payout_period: PayoutPeriod; transfers: number; total_ft: number }>`

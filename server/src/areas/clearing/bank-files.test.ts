@@ -4,9 +4,9 @@ import { getClearing, getClearingTransaction } from '@kosar/contract/clearings';
 import { describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeClearing } from '../../demo/builders/clearing.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, type TestApi, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, type TestApi, useApi } from '../../infra/testing/api.ts';
 import { countStatuses, startTwin } from '../orders/race-testing.ts';
 import { fakeProvider, makeAdmin } from '../settlement/settlement-testing.ts';
 import { payOut, payOutDue } from './pay-out.ts';
@@ -16,7 +16,7 @@ const MAKE = { body: { payoutPeriod: 'PER_DELIVERY' as const } };
 
 /** Payees with a bank account and without a wallet, to each of whom the platform owes so much. */
 async function makeOwed(amounts: readonly number[]) {
-  return transaction(api.current.platform.db, async (trx) => {
+  return transaction(api.current.context.db, async (trx) => {
     const payees = [];
     for (const amountFt of amounts) {
       const payee = await makeActor(trx, { name: `Őri Fű & Társa ${amountFt}` });
@@ -56,8 +56,8 @@ describe('a file of bank transfers', () => {
   test('holds what is due by bank in a period, is the same to the byte whenever it is downloaded, and leaves nothing for another', async () => {
     const { dues, payees } = await makeOwed([850, 1200]);
     const { as } = await makeAdmin(api.current);
-    const outlook = await api.current.call(calls.getBankFileOutlook, {}, { as });
-    expect(outlook.body).toMatchObject({
+    const preview = await api.current.call(calls.getBankFilePreview, {}, { as });
+    expect(preview.body).toMatchObject({
       isReady: true,
       periods: [{ payoutPeriod: 'PER_DELIVERY', transfers: 2, total: 2050 }],
       unreachable: [],
@@ -99,7 +99,7 @@ describe('a file of bank transfers', () => {
     );
     await pool.query(`update clearing_transaction set due_on = '2026-12-01' where id = $1`, [dues[1]]);
     await pool.query('delete from bank_account where actor_id = $1', [payees[2]?.id]);
-    const { body } = await api.current.call(calls.getBankFileOutlook, {}, { as });
+    const { body } = await api.current.call(calls.getBankFilePreview, {}, { as });
     expect(body.unreachable).toContainEqual({
       veActor: { id: payees[2]?.id, name: payees[2]?.name },
       total: 300,
@@ -142,7 +142,7 @@ describe('a file of bank transfers', () => {
     // A transfer may bounce after it was noted as paid: the clearing is open again.
     await api.current.call(calls.returnDue, back, { as });
     expect((await api.current.call(getClearing, ofClearing, { as })).body.state).toBe('OPEN');
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('isn’t paid into a wallet that the payee opened meanwhile', async () => {
@@ -154,12 +154,12 @@ describe('a file of bank transfers', () => {
       [payees[0]?.id],
     );
     const far = fakeProvider();
-    await payOutDue({ ...api.current.platform, payments: far.provider });
+    await payOutDue({ ...api.current.context, payments: far.provider });
     expect(far.transfers.map(({ targetEmail }) => targetEmail)).not.toContain('uj@tarca.hu');
   });
 });
 
-describe('a payout of which nobody knows whether it arrived', () => {
+describe('a payout of which no one knows whether it arrived', () => {
   test('goes into no file of bank transfers, also when the payee has given up the wallet meanwhile', async () => {
     const { payees, dues } = await makeOwed([650]);
     const { pool } = api.current.database;
@@ -169,8 +169,8 @@ describe('a payout of which nobody knows whether it arrived', () => {
       [payees[0]?.id],
     );
     const far = fakeProvider();
-    far.trouble.push('LOST_AFTER');
-    await payOut({ ...api.current.platform, payments: far.provider }, dues[0] ?? 0);
+    far.problem.push('LOST_AFTER');
+    await payOut({ ...api.current.context, payments: far.provider }, dues[0] ?? 0);
     expect(far.transfers).toHaveLength(1);
     await pool.query('delete from barion_account where actor_id = $1', [payees[0]?.id]);
     expect((await api.current.call(calls.createBankFile, MAKE, { as })).problem.code).toBe('BANK_FILE_EMPTY');
@@ -224,7 +224,7 @@ describe('a bank account that was entered or changed within a day', () => {
       payee?.id,
       until,
     ]);
-    const held = await api.current.call(calls.getBankFileOutlook, {}, { as });
+    const held = await api.current.call(calls.getBankFilePreview, {}, { as });
     expect(held.body).toMatchObject({
       periods: [],
       held: [{ veActor: { id: payee?.id }, total: 4400, payoutsFrom: until.toISOString() }],

@@ -4,14 +4,14 @@ import { makeActor } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeClearing } from '../../demo/builders/clearing.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 /** Clearings of one actor in a month of their own: 10 000 Ft with a failed due, and 7000 Ft that is settled. */
 async function makeMonth(createdAt: Date) {
-  const made = await transaction(api.current.platform.db, async (trx) => {
+  const made = await transaction(api.current.context.db, async (trx) => {
     const [producer, transporter] = [await makeActor(trx), await makeActor(trx)];
     const due = { payerId: transporter.id, payeeId: producer.id };
     const chain = await makeChain(trx, { name: 'Őszi sütőtök kör' });
@@ -38,7 +38,7 @@ async function makeMonth(createdAt: Date) {
   return { ...made, asAdmin: await api.current.logIn(made.adminId, ['ROLE_ADMIN']) };
 }
 
-it('an admin’s list adds up all that the filters let through, not the page; nobody else is told sums', async () => {
+it('an admin’s list adds up all that the filters let through, not the page; no one else is told sums', async () => {
   const { asAdmin, producer } = await makeMonth(new Date('2031-03-10T12:00:00Z'));
   const query = { month: '2031-03', size: '1' };
   const { body } = await api.current.call(calls.pageClearings, { query }, { as: asAdmin });

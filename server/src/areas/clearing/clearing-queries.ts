@@ -7,11 +7,11 @@ import type {
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import type { ClearingParty } from '../../platform/database/tables.generated.ts';
-import type { Walked } from '../../platform/database/walk.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import type { ClearingParty } from '../../infra/database/tables.generated.ts';
+import type { Walked } from '../../infra/database/walk.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 import { isOfMonth, isSeen, isSeenDue } from './own-rows.ts';
 
 /** One page of the clearings in which the viewer's actors have a part; of all for admins. */

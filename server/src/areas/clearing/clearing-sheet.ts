@@ -2,15 +2,15 @@ import type { ClearingJson, exportClearings, pageClearings } from '@kosar/contra
 import type { Parsed } from '@kosar/contract/endpoint';
 import { dayOf } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
-import { listFile } from '../../platform/lists/list-file.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import type { SheetSource } from '../../platform/sheet/sheet-source.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { listFile } from '../../infra/lists/list-file.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import type { SheetSource } from '../../infra/sheet/sheet-source.ts';
 import { pageClearingsOf } from './clearing-queries.ts';
 
 /** The clearings that an admin's list holds with these filters, and what they add up to. */
 export function clearingSheet(
-  { reads, clock }: Platform,
+  { reads, clock }: AppContext,
   viewer: Viewer,
   query: Parsed<typeof exportClearings>['query'],
 ): SheetSource {

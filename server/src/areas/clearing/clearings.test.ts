@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeClearing } from '../../demo/builders/clearing.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 /** A producer and a transporter with a clearing between them: the transporter has the cash and owes 8000 Ft, of which the payout failed. */
 async function makeSettlement(createdAt = new Date('2026-11-20T13:00:00+01:00')) {
-  return transaction(api.current.platform.db, async (trx) => {
+  return transaction(api.current.context.db, async (trx) => {
     const [producer, transporter] = [await makeActor(trx), await makeActor(trx)];
     const clearing = await clearingBetween(trx, producer.id, transporter.id, createdAt);
     return { clearing, producer, transporter };
@@ -40,7 +40,7 @@ function clearingBetween(trx: Transaction, producerId: number, transporterId: nu
 }
 
 async function asAdmin() {
-  const user = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const user = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(user.id, ['ROLE_ADMIN']);
 }
 
@@ -101,7 +101,7 @@ it('lists of clearings hold those in which an own actor has a part', async () =>
 
 it('a month is one of Budapest’s calendar, its first and last moment included', async () => {
   const { clearing, producer, transporter } = await makeSettlement(new Date('2026-10-31T23:30:00Z'));
-  const last = await transaction(api.current.platform.db, (trx) =>
+  const last = await transaction(api.current.context.db, (trx) =>
     clearingBetween(trx, producer.id, transporter.id, new Date('2026-10-31T22:30:00Z')),
   );
   const as = await api.current.logIn(producer.owner_id);
@@ -116,7 +116,7 @@ it('a month is one of Budapest’s calendar, its first and last moment included'
 
 it('a clearing is settled, with all its dues paid, or not', async () => {
   const { clearing, producer, transporter } = await makeSettlement();
-  const settled = await transaction(api.current.platform.db, (trx) =>
+  const settled = await transaction(api.current.context.db, (trx) =>
     makeClearing(trx, {
       shares: [{ actorId: producer.id }],
       transactions: [{ payerId: transporter.id, payeeId: producer.id, state: 'PAID' }],

@@ -1,6 +1,6 @@
 import type { OrderCorrection } from '@kosar/domain/correct-order';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { writeDues } from './write-clearing.ts';
 
 /** Adds what a correction changes to a round's clearing: its totals, each actor's part, and dues of their own. What is paid stays as it is. */

@@ -3,13 +3,13 @@ import { localDay } from '@kosar/domain/calendar';
 import { sumFt } from '@kosar/domain/money';
 import type { BankAccountFormat, PayoutPeriod } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Config } from '../../platform/config.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import type { Config } from '../../infra/config.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
 
-/** Where no real money moves, the market pays from an account that belongs to nobody. */
+/** Where no real money moves, the market pays from an account that belongs to no one. */
 const DEMO_ACCOUNT = 'HU42117730161111101800000000';
 
 /** The account that the market pays from; null where the operator has named none. */
@@ -32,10 +32,10 @@ interface DueRow {
  * comes into no other: its row is locked, and taken only while it is in none. Refuses with BANK_FILE_EMPTY and MARKET_BANK_ACCOUNT_MISSING.
  */
 export async function createBankFile(
-  platform: Platform,
+  context: AppContext,
   { payoutPeriod, userId }: { payoutPeriod: PayoutPeriod; userId: number },
 ): Promise<number> {
-  const { db, clock, config } = platform;
+  const { db, clock, config } = context;
   const iban = found(marketIban(config), 'MARKET_BANK_ACCOUNT_MISSING');
   return transaction(db, async (trx) => {
     const now = clock.now();

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { explainClearing, MoneyStepJson } from '@kosar/contract/money-explained';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { pageOf } from '../../infra/database/page.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { isSeen } from './own-rows.ts';
 
 /** The way of each forint of a clearing, of the rows that the viewer's actors get or hold; of all for admins. Each row's due is the netted one. */

@@ -1,7 +1,7 @@
 import type { DueFacts } from '@kosar/domain/due-actions';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { ClearingTransactionState, PaymentType } from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { ClearingTransactionState, PaymentType } from '../../infra/database/tables.generated.ts';
 
 /** A due with all that is asked of it before it is paid. */
 export interface LockedDue {

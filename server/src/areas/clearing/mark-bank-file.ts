@@ -1,18 +1,18 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
 import { canReturnDue } from '@kosar/domain/due-actions';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { lockDue, settleClearing, settleClearings } from './lock-due.ts';
 import { dueViewer } from './mark-due.ts';
 
 /** Notes that a file was given to the bank; one that was already stays as it is. */
-export async function markFileSent(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+export async function markFileSent(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const { sent_at } = await lockFile(trx, id);
     if (sent_at !== null) return;
     await trx
@@ -25,9 +25,9 @@ export async function markFileSent(platform: Platform, viewer: KnownViewer, id: 
 }
 
 /** Notes that the bank has carried out what of a file didn't come back. Refuses with BANK_FILE_NOT_SENT. */
-export async function markFilePaid(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+export async function markFilePaid(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     // Clearings come before their dues, as everywhere; the file last.
     const { rows: clearings } = await sql<{ id: number }>`
       select id from clearing where id in (select clearing_id from clearing_transaction where bank_file_id = ${id})
@@ -51,13 +51,13 @@ export async function markFilePaid(platform: Platform, viewer: KnownViewer, id: 
 
 /** Notes that the bank gave a transfer back, in the bank's words. Refuses with DUE_NOT_RETURNED what no bank was given. */
 export async function markReturned(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   reason: string,
 ): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const due = found(await lockDue(trx, id));
     refuseUnless(canReturnDue(due.facts, dueViewer(viewer, due)), 'DUE_NOT_RETURNED');
     await trx

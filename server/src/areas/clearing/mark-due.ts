@@ -1,16 +1,16 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
 import { canMarkDuePaid, canUnmarkDue, type DueViewer } from '@kosar/domain/due-actions';
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { isAdmin, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { isAdmin, type KnownViewer } from '../../infra/session/viewer.ts';
 import { type LockedDue, lockDue, settleClearing } from './lock-due.ts';
 
 /** Notes that a due has arrived. Refuses with UNAUTHORIZED who may only see it, and with DUE_NOT_MARKED when it isn't to be noted by hand. */
-export async function markPaid(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+export async function markPaid(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const due = await lockSeen(trx, viewer, id);
     const who = dueViewer(viewer, due);
     refuseUnless(who.isAdmin || who.actsForPayee, 'UNAUTHORIZED');
@@ -26,9 +26,9 @@ export async function markPaid(platform: Platform, viewer: KnownViewer, id: numb
 }
 
 /** Takes that back. Refuses with UNAUTHORIZED who could never have noted it, and with DUE_MARK_STAYS after the day is over and for anybody but the noter. */
-export async function unmarkPaid(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+export async function unmarkPaid(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const due = await lockSeen(trx, viewer, id);
     const who = dueViewer(viewer, due);
     refuseUnless(who.isAdmin || who.actsForPayee, 'UNAUTHORIZED');

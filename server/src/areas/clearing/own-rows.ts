@@ -1,7 +1,7 @@
 import { endOfDay, monthRange, startOfDay } from '@kosar/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isOwnActor } from '../../platform/session/own-actors.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import { isOwnActor } from '../../infra/session/own-actors.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 
 /** The actor in a column is one whose rows the viewer sees (spec 6), and the asked one if one is asked for. */
 export function isSeen(viewer: Viewer, column: string, veActor: number | undefined): RawBuilder<SqlBool> {

@@ -1,7 +1,7 @@
 import { localDay } from '@kosar/domain/calendar';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { type PaymentProvider, PaymentRejected } from '../../providers/payment/payment-provider.ts';
 import { type LockedDue, lockDue, settleClearing } from './lock-due.ts';
 
@@ -14,10 +14,10 @@ const CLOCKS_APART_MS = 24 * 3_600_000;
  * Pays whatever the platform owes, is due by today and goes into a wallet. What goes into one that was entered or changed within a day stays due
  * until that day is over. One that fails doesn't hold up the others.
  */
-export async function payOutDue(platform: Platform): Promise<void> {
-  if (platform.payments === null) return;
-  const now = platform.clock.now();
-  const due = await platform.db
+export async function payOutDue(context: AppContext): Promise<void> {
+  if (context.payments === null) return;
+  const now = context.clock.now();
+  const due = await context.db
     .selectFrom('clearing_transaction as t')
     .innerJoin('barion_account as b', 'b.actor_id', 't.payee_id')
     .select('t.id')
@@ -29,20 +29,20 @@ export async function payOutDue(platform: Platform): Promise<void> {
     .where((row) => row.or([row('b.payouts_from', 'is', null), row('b.payouts_from', '<=', now)]))
     .orderBy('t.id')
     .execute();
-  for (const { id } of due) await payOut(platform, id);
+  for (const { id } of due) await payOut(context, id);
 }
 
 /**
  * Pays one due of the platform into the payee's wallet, once (design 4, Clearing): that it is sent is stored before the call, and after a crash or an unknown
  * outcome the provider's history is searched for our number instead. A rejection makes it FAILED with the provider's words.
  */
-export async function payOut(platform: Platform, id: number): Promise<void> {
-  const { db, clock, payments, log } = platform;
+export async function payOut(context: AppContext, id: number): Promise<void> {
+  const { db, clock, payments, log } = context;
   if (payments === null) return;
   const claimed = await transaction(db, (trx) => claimPayout(trx, id, clock.now()));
   if (claimed === null) return;
   try {
-    const transactionId = await send(platform, payments, claimed);
+    const transactionId = await send(context, payments, claimed);
     if (transactionId !== null) await transaction(db, (trx) => notePaid(trx, id, transactionId, clock.now()));
   } catch (error) {
     if (error instanceof PaymentRejected) {
@@ -91,14 +91,18 @@ function isPayable({ facts, payerId }: LockedDue): boolean {
 }
 
 /** The provider's number of the transfer; null while it isn't known whether it was made. */
-async function send(platform: Platform, provider: PaymentProvider, claimed: Claimed): Promise<string | null> {
+async function send(
+  context: AppContext,
+  provider: PaymentProvider,
+  claimed: Claimed,
+): Promise<string | null> {
   const { id, requestId, targetEmail, amountFt, comment, sentBefore, isHeld, refusedSince } = claimed;
-  const now = platform.clock.now();
+  const now = context.clock.now();
   const since = new Date((sentBefore ?? refusedSince ?? now).getTime() - CLOCKS_APART_MS);
   if (sentBefore !== null) {
     const made = await provider.findTransfer(requestId, since);
     if (made !== null || now.getTime() - sentBefore.getTime() < SURELY_NOT_SENT_MS) return made;
-    if (isHeld || !(await transaction(platform.db, (trx) => claimAgain(trx, id, sentBefore, now))))
+    if (isHeld || !(await transaction(context.db, (trx) => claimAgain(trx, id, sentBefore, now))))
       return null;
   }
   // An answer that says no may come from something in front of the provider, which did it all the same.

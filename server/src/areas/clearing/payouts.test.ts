@@ -6,9 +6,9 @@ import { createApp } from '../../app.ts';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeClearing } from '../../demo/builders/clearing.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { callEndpoint, TEST_NOW, type TestApi, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { callEndpoint, TEST_NOW, type TestApi, useApi } from '../../infra/testing/api.ts';
 import { useBarionMarket } from '../payments/barion-market-testing.ts';
 import { fakeProvider, makeAdmin } from '../settlement/settlement-testing.ts';
 import { payOut, payOutDue } from './pay-out.ts';
@@ -27,7 +27,7 @@ async function makeDues({
   wallet?: string;
   server?: TestApi;
 } = {}) {
-  return transaction(server.platform.db, async (trx) => {
+  return transaction(server.context.db, async (trx) => {
     const [payee, transporter] = [await makeActor(trx), await makeActor(trx)];
     if (hasWallet) {
       await trx
@@ -47,7 +47,7 @@ async function makeDues({
 }
 
 async function rowOf(id: number) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('clearing_transaction')
     .select(['state', 'transaction_id', 'error', 'attempts'])
     .where('id', '=', id)
@@ -55,7 +55,7 @@ async function rowOf(id: number) {
 }
 
 function paying(far: ReturnType<typeof fakeProvider>) {
-  return { ...api.current.platform, payments: far.provider };
+  return { ...api.current.context, payments: far.provider };
 }
 
 async function appOf(far: ReturnType<typeof fakeProvider>): Promise<FastifyInstance> {
@@ -80,7 +80,7 @@ describe('a payout of the platform', () => {
     await payOutDue(paying(far));
     expect((await rowOf(later.payoutId)).state).toBe('PAID');
     api.current.clock.set(TEST_NOW);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('stays due while its wallet was entered or changed within a day, and is paid afterwards', async () => {
@@ -120,7 +120,7 @@ describe('a payout of the platform', () => {
   test('that is rejected is FAILED with the provider’s words, and an admin’s retry pays it', async () => {
     const { payoutId } = await makeDues();
     const far = fakeProvider();
-    far.trouble.push('REJECTED', 'REJECTED');
+    far.problem.push('REJECTED', 'REJECTED');
     await payOut(paying(far), payoutId);
     expect(await rowOf(payoutId)).toMatchObject({
       state: 'FAILED',
@@ -141,7 +141,7 @@ describe('a payout of the platform', () => {
   test('that the provider refused and made all the same is found by an admin’s retry', async () => {
     const { payoutId } = await makeDues();
     const far = fakeProvider();
-    far.trouble.push('REJECTED_AFTER');
+    far.problem.push('REJECTED_AFTER');
     await payOut(paying(far), payoutId);
     expect((await rowOf(payoutId)).state).toBe('FAILED');
     const app = await appOf(far);
@@ -156,7 +156,7 @@ describe('a payout of the platform', () => {
   test('whose answer was lost after the effect is found again: twenty parallel retries make no second transfer', async () => {
     const { payoutId } = await makeDues();
     const far = fakeProvider();
-    far.trouble.push('LOST_AFTER');
+    far.problem.push('LOST_AFTER');
     await payOut(paying(far), payoutId);
     expect((await rowOf(payoutId)).state).toBe('PENDING');
     const app = await appOf(far);
@@ -175,7 +175,7 @@ describe('a payout of the platform', () => {
   test('whose answer was lost before the effect is sent again once the history stays empty, by one of many', async () => {
     const { payoutId } = await makeDues();
     const far = fakeProvider();
-    far.trouble.push('LOST_BEFORE');
+    far.problem.push('LOST_BEFORE');
     await payOut(paying(far), payoutId);
     await payOut(paying(far), payoutId);
     expect(far.transfers).toHaveLength(0);
@@ -189,7 +189,7 @@ describe('a payout of the platform', () => {
   test('without the note that it was sent is paid twice: the note is what holds', async () => {
     const { payoutId } = await makeDues();
     const far = fakeProvider();
-    far.trouble.push('LOST_AFTER');
+    far.problem.push('LOST_AFTER');
     await payOut(paying(far), payoutId);
     await api.current.database.pool.query(
       'update clearing_transaction set sent_at = null, attempts = 0 where id = $1',
@@ -222,13 +222,13 @@ describe('a payout whose answer comes too late, in the provider’s own ledger',
 
   /** Pays 850 Ft, whose answer doesn't come in time, and has five admins retry at once; gives what the payee got. */
   async function retryByFive({ forgets }: { forgets: boolean }) {
-    const { api: server, platform, sim } = market.current;
+    const { api: server, context, sim } = market.current;
     const { payoutId } = await makeDues({ wallet: WALLET, server });
     const balance = () => sim.world().balances[`${WALLET}|HUF`]?.available ?? 0;
     const before = balance();
     sim.inject({ operation: 'Transfer', kind: 'hang', ms: 700, effect: 'before' });
-    await payOut(platform, payoutId);
-    const rows = platform.db.selectFrom('clearing_transaction').select('state').where('id', '=', payoutId);
+    await payOut(context, payoutId);
+    const rows = context.db.selectFrom('clearing_transaction').select('state').where('id', '=', payoutId);
     const { state } = await rows.executeTakeFirstOrThrow();
     if (forgets)
       await server.database.pool.query(
@@ -237,7 +237,7 @@ describe('a payout whose answer comes too late, in the provider’s own ledger',
       );
     const { as } = await makeAdmin(server);
     const retry = () => server.call(calls.retryClearingTransaction, { params: { id: payoutId } }, { as });
-    if (forgets) await payOut(platform, payoutId);
+    if (forgets) await payOut(context, payoutId);
     else await Promise.all(Array.from({ length: 5 }, retry));
     const after = await rows.executeTakeFirstOrThrow();
     return { states: [state, after.state], paidFt: balance() - before };
@@ -258,15 +258,15 @@ describe('cash that is owed', () => {
     const mark = (as: string) => api.current.call(calls.markDuePaid, { params: { id: cashId } }, { as });
     const payer = await api.current.logIn(transporter.owner_id);
     expect((await mark(payer)).problem.code).toBe('UNAUTHORIZED');
-    const stranger = await transaction(api.current.platform.db, (trx) => makeUser(trx));
-    expect((await mark(await api.current.logIn(stranger.id))).status).toBe(404);
+    const outsider = await transaction(api.current.context.db, (trx) => makeUser(trx));
+    expect((await mark(await api.current.logIn(outsider.id))).status).toBe(404);
     await payOut(paying(fakeProvider()), payoutId);
     const as = await api.current.logIn(payee.owner_id);
     expect((await mark(as)).body).toMatchObject({ state: 'PAID', canUnmark: true, canMarkPaid: false });
     expect((await mark(as)).problem.code).toBe('DUE_NOT_MARKED');
     const settled = await api.current.call(getClearing, { params: { id: clearing.id } }, { as });
     expect(settled.body.state).toBe('SETTLED');
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('marked by mistake is taken back on the same day, by the same person; who pays it may not', async () => {

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/database/connect.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { addJob } from '../../infra/jobs/add-job.ts';
 
 /** The task that pays what the platform owes and is due. */
 export const PAY_OUT_DUE = 'pay-out-due';

@@ -1,9 +1,9 @@
 import { canRetryDue } from '@kosar/domain/due-actions';
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { lockDue } from './lock-due.ts';
 import { dueViewer } from './mark-due.ts';
 import { payOut } from './pay-out.ts';
@@ -12,12 +12,12 @@ import { payOut } from './pay-out.ts';
  * Has a failed payout paid again (spec 4): into the wallet at once, or, where the payee has none, by the next file of bank transfers. One that was paid meanwhile is
  * left alone. Refuses with DUE_NOT_RETRIED when there was no try, and with RETRY_CLEARING_PAYMENT_ERROR_TITLE when this one has failed too: its row says why.
  */
-export async function retryPayout(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
-  const isDone = await transaction(platform.db, async (trx) => {
+export async function retryPayout(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
+  const isDone = await transaction(context.db, async (trx) => {
     const due = found(await lockDue(trx, id));
     if (due.facts.state === 'PAID') return true;
     refuseUnless(canRetryDue(due.facts, dueViewer(viewer, due)), 'DUE_NOT_RETRIED');
-    const isByWallet = due.walletEmail !== null && platform.payments !== null;
+    const isByWallet = due.walletEmail !== null && context.payments !== null;
     const hasFailed = due.facts.state === 'FAILED';
     refuseUnless(isByWallet || (due.walletEmail === null && hasFailed), 'RETRY_CLEARING_PAYMENT_ERROR_TITLE');
     if (hasFailed) {
@@ -33,14 +33,14 @@ export async function retryPayout(platform: Platform, viewer: KnownViewer, id: n
         entityId: id,
         before: { state: 'FAILED' },
         after: { state: 'PENDING' },
-        now: platform.clock.now(),
+        now: context.clock.now(),
       });
     }
     return !isByWallet;
   });
   if (isDone) return;
-  await payOut(platform, id);
-  const { state } = await platform.db
+  await payOut(context, id);
+  const { state } = await context.db
     .selectFrom('clearing_transaction')
     .select('state')
     .where('id', '=', id)

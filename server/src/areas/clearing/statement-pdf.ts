@@ -1,7 +1,7 @@
 import type { StatementJson } from '@kosar/contract/clearing-payments';
 import { formatFt, formatMonth } from '@kosar/contract/format';
 import { STATEMENT_WORDS } from '@kosar/contract/statement-words';
-import { writeTablePdf } from '../../platform/pdf/write-table-pdf.ts';
+import { writeTablePdf } from '../../infra/pdf/write-table-pdf.ts';
 import { statementSheet } from './statement-sheet.ts';
 
 /** Parts of the page's width that the statement's columns take. */

@@ -3,9 +3,9 @@ import { endOfDay, monthRange } from '@kosar/domain/calendar';
 import { countStatement, type StatementKind } from '@kosar/domain/statement';
 import type { ShareParty } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { isAdmin, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { isAdmin, type KnownViewer } from '../../infra/session/viewer.ts';
 import { isOfMonth } from './own-rows.ts';
 
 interface MovementRow {
@@ -23,7 +23,7 @@ interface MovementRow {
 
 /**
  * A month of an actor from rows that are never changed: entries of the ledger by the day of their posting, dues by the day they were paid (or came back). So a past
- * month stays as it is, and whatever is posted later comes into the month of its day. An actor of somebody else isn't there.
+ * month stays as it is, and whatever is posted later comes into the month of its day. An actor of someone else isn't there.
  */
 export async function findStatement(
   db: Database,

@@ -11,9 +11,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeClearing } from '../../demo/builders/clearing.ts';
 import { handOver, nothing } from '../../demo/builders/handover.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { finalizeChain } from '../settlement/finalize-chain.ts';
 import { finishFinalizing } from '../settlement/finish-finalizing.ts';
 import { fakeProvider, makeAdmin, makeEndedRound } from '../settlement/settlement-testing.ts';
@@ -38,21 +38,21 @@ async function liveRound(
   at: Date,
 ) {
   const far = fakeProvider();
-  const platform = { ...api.current.platform, payments: far.provider };
+  const context = { ...api.current.context, payments: far.provider };
   const made = await makeEndedRound(api.current, {
     orders: 5,
     online: int(0, 5),
     ...(transporterId === undefined ? {} : { transporterId }),
   });
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     for (const order of made.orders)
       await handOver(trx, order.id, new Date(), (item) => ({ ...nothing(item), amountMilli: int(0, 2200) }));
   });
   api.current.clock.set(at);
-  if (int(0, 1) === 1) far.trouble.push('REJECTED');
+  if (int(0, 1) === 1) far.problem.push('REJECTED');
   const { id } = await makeAdmin(api.current);
-  await finalizeChain(platform, { chainId: made.chain.id, userId: id });
-  while (!(await finishFinalizing(platform, made.chain.id)))
+  await finalizeChain(context, { chainId: made.chain.id, userId: id });
+  while (!(await finishFinalizing(context, made.chain.id)))
     api.current.clock.set(new Date(api.current.clock.now().getTime() + 61_000));
   return made;
 }
@@ -108,11 +108,11 @@ test(`over months every actor’s share is what has reached it and what is still
   }
   // The months had all of it in them: wallets, cash with its rounding, and dues between actors.
   for (const total of Object.values(totals)) expect(total).toBeGreaterThan(0);
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }, 240_000);
 
 test('what the bank gives back in a later month is in that month: the statement of the month in which it was paid stays', async () => {
-  const { payee, dueId } = await transaction(api.current.platform.db, async (trx) => {
+  const { payee, dueId } = await transaction(api.current.context.db, async (trx) => {
     const actor = await makeActor(trx, { name: 'Őri Fű' });
     const clearing = await makeClearing(trx, {
       transactions: [
@@ -145,11 +145,11 @@ test('what the bank gives back in a later month is in that month: the statement 
   const december = await readStatement(later.as, payee.id, '2026-12');
   expect(december).toMatchObject({ opening: -850, closing: 0 });
   expect(december.items).toMatchObject([{ kind: 'received', amount: -850, day: '2026-12-03' }]);
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 });
 
 test('a mark that is taken back on its day leaves the balance as it was', async () => {
-  const { dueId, payee } = await transaction(api.current.platform.db, async (trx) => {
+  const { dueId, payee } = await transaction(api.current.context.db, async (trx) => {
     const [actor, payer] = [await makeActor(trx), await makeActor(trx)];
     const clearing = await makeClearing(trx, {
       transactions: [{ payerId: payer.id, payeeId: actor.id, amountFt: 300 }],
@@ -166,7 +166,7 @@ test('a mark that is taken back on its day leaves the balance as it was', async 
 test('the files hold the opening balance, each movement and the closing balance, and are the same to the byte when written again', async () => {
   const { chain, producer } = await makeEndedRound(api.current);
   const admin = await makeAdmin(api.current);
-  await finalizeChain(api.current.platform, { chainId: chain.id, userId: admin.id });
+  await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });
   const cookie = await api.current.logIn(producer.owner_id);
   const fetchFile = async (format: string) => {
     const url = `/api/clearing/statement/file?veActor=${producer.actor_id}&month=2026-11&format=${format}`;
@@ -213,11 +213,11 @@ test('the files hold the opening balance, each movement and the closing balance,
   expect(after?.at(-1)).toBe('0');
 });
 
-test('the statement is a PDF, too, the same to the byte a month later, with ő and ű; a stranger’s isn’t there', async () => {
+test('the statement is a PDF, too, the same to the byte a month later, with ő and ű; an outsider’s isn’t there', async () => {
   const { chain, producer, transporter } = await makeEndedRound(api.current);
   await api.current.database.pool.query(`update chain set name = 'Őszi fűszerkör' where id = $1`, [chain.id]);
   const admin = await makeAdmin(api.current);
-  await finalizeChain(api.current.platform, { chainId: chain.id, userId: admin.id });
+  await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });
   const fetchPdf = (cookie: string) =>
     api.current.app.inject({
       method: 'GET',
@@ -235,6 +235,6 @@ test('the statement is a PDF, too, the same to the byte a month later, with ő a
   api.current.clock.set(new Date(api.current.clock.now().getTime() + 30 * 86_400_000));
   const later = await fetchPdf(await api.current.logIn(producer.owner_id));
   expect(later.rawPayload.equals(first.rawPayload)).toBe(true);
-  const stranger = await fetchPdf(await api.current.logIn(transporter.owner_id));
-  expect(stranger.statusCode).toBe(404);
+  const outsider = await fetchPdf(await api.current.logIn(transporter.owner_id));
+  expect(outsider.statusCode).toBe(404);
 });

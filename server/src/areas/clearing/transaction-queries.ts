@@ -7,9 +7,9 @@ import type {
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { canMarkDuePaid, canRetryDue, canReturnDue, canUnmarkDue } from '@kosar/domain/due-actions';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf, wholeOf } from '../../platform/database/page.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { equalsIfSet, pageOf, wholeOf } from '../../infra/database/page.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 import { bankFileOf } from './lock-due.ts';
 import { isOfMonth, isSeenDue } from './own-rows.ts';
 

@@ -4,7 +4,7 @@ import { type Due, dueDay, soonestPeriod } from '@kosar/domain/dues';
 import type { SettledRound } from '@kosar/domain/settle-round';
 import type { PayoutPeriod } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** Writes the clearing of a round with each actor's part and who owes whom; with nothing to pay it is settled at once. */
 export async function writeClearing(

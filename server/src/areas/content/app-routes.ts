@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAppSettings, getBarionPixelId, getGaKey } from '@kosar/contract/market';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { readProperties } from '../../platform/properties/read-properties.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { readProperties } from '../../infra/properties/read-properties.ts';
 
 /** What the browser must know of the installation (spec 7, /app). One key serves every app name that the spec's paths may carry. */
-export function registerAppSettings(app: FastifyInstance, platform: Platform): void {
-  const { config, clock, db } = platform;
+export function registerAppSettings(app: FastifyInstance, context: AppContext): void {
+  const { config, clock, db } = context;
   const version = readVersion();
 
-  route(app, platform, getAppSettings, async () => {
+  route(app, context, getAppSettings, async () => {
     const { blogUrl, deliveryOffsetDays, deadlineDaysBefore, deadlineTime, homeDeliveryPriceFt } =
       await readProperties(db, config);
     return {
@@ -24,9 +24,9 @@ export function registerAppSettings(app: FastifyInstance, platform: Platform): v
     };
   });
 
-  route(app, platform, getGaKey, () => ({ key: config.GA_KEY ?? null }));
+  route(app, context, getGaKey, () => ({ key: config.GA_KEY ?? null }));
 
-  route(app, platform, getBarionPixelId, () => ({ id: config.BARION_PIXEL_ID ?? null }));
+  route(app, context, getBarionPixelId, () => ({ id: config.BARION_PIXEL_ID ?? null }));
 }
 
 function readVersion(): string {

@@ -14,12 +14,12 @@ import { makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { PromotionTable, RecommendationTable } from '../../platform/database/tables.generated.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import type { PromotionTable, RecommendationTable } from '../../infra/database/tables.generated.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 const RUNNING = { start_date: '2026-11-20', end_date: '2026-11-20' };
 
@@ -174,7 +174,7 @@ describe('GET /recommendation', () => {
 });
 
 describe('GET /app', () => {
-  it('tells the settings of the installation and the time of the server, nulls where nothing is set', async () => {
+  it('gives the settings of the installation and the time of the server, nulls where nothing is set', async () => {
     const { body } = await api.current.call(getAppSettings);
     expect(body).toEqual({
       mapTileUrl: null,
@@ -196,8 +196,8 @@ describe('GET /app', () => {
   });
 
   it('gives the configured keys', async () => {
-    const config = { ...api.current.platform.config, GA_KEY: 'G-1', BARION_PIXEL_ID: 'BP-1' };
-    const app = await createApp({ ...api.current.platform, config }, 'no-web');
+    const config = { ...api.current.context.config, GA_KEY: 'G-1', BARION_PIXEL_ID: 'BP-1' };
+    const app = await createApp({ ...api.current.context, config }, 'no-web');
     try {
       expect((await app.inject('/api/app/gakey/web')).json()).toEqual({ key: 'G-1' });
       expect((await app.inject('/api/app/barion-pixel-id/web')).json()).toEqual({ id: 'BP-1' });
@@ -207,15 +207,15 @@ describe('GET /app', () => {
   });
 
   it('lets pages load the analytics script only where its key is set', async () => {
-    const { platform } = api.current;
-    const scriptsWith = async (config: typeof platform.config) => {
-      const app = await createApp({ ...platform, config }, 'no-web');
+    const { context } = api.current;
+    const scriptsWith = async (config: typeof context.config) => {
+      const app = await createApp({ ...context, config }, 'no-web');
       const { headers } = await app.inject('/api/health');
       await app.close();
       return /script-src [^;]*/.exec(String(headers['content-security-policy']))?.[0];
     };
-    expect(await scriptsWith(platform.config)).toBe("script-src 'self'");
-    expect(await scriptsWith({ ...platform.config, GA_KEY: 'G-1' })).toBe(
+    expect(await scriptsWith(context.config)).toBe("script-src 'self'");
+    expect(await scriptsWith({ ...context.config, GA_KEY: 'G-1' })).toBe(
       "script-src 'self' https://www.googletagmanager.com",
     );
   });

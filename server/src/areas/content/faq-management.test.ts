@@ -2,13 +2,13 @@ import { listFaqCategories } from '@kosar/contract/content';
 import * as calls from '@kosar/contract/faq-management';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 let as = '';
 beforeAll(async () => {
-  const admin = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
 });
 
@@ -96,7 +96,7 @@ describe('what admins write', () => {
     expect(made.answerTranslations.hu).toBe(
       '<p>Nézd: <a href="https://pelda.hu" target="_blank" rel="noopener nofollow">itt</a></p>',
     );
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const english = JSON.stringify({ hu: 'Mi ez?', en: 'What is it?' });
     await transaction(db, (trx) =>
       trx.updateTable('faq_item').set({ question_translations: english }).where('id', '=', made.id).execute(),

@@ -7,9 +7,9 @@ import type {
   pageFaqItems,
 } from '@kosar/contract/faq-management';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { pageOf } from '../../infra/database/page.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
 
 type Language = (typeof LANGUAGES)[number];
 

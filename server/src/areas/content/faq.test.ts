@@ -1,7 +1,7 @@
 import { listFaqCategories, listFaqItems } from '@kosar/contract/content';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 const params = { language: 'hu' };
@@ -30,7 +30,7 @@ async function addItem(
 }
 
 beforeAll(() =>
-  transaction(api.current.platform.db, async (trx) => {
+  transaction(api.current.context.db, async (trx) => {
     const late = await addCategory(trx, 'Fizetés', 2);
     await addCategory(trx, 'Üres', 3);
     const early = await addCategory(trx, 'Rendelés', 1);

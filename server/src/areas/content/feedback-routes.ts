@@ -1,14 +1,14 @@
 import { sendFeedback } from '@kosar/contract/content';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { allow } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { allow } from '../../infra/session/viewer.ts';
 import { takeFeedback } from './take-feedback.ts';
 
 /** What people tell the market (spec 7, POST /message/feedback). */
-export function registerFeedback(app: FastifyInstance, platform: Platform): void {
-  route(app, platform, sendFeedback, ({ viewer, body, request }) => {
+export function registerFeedback(app: FastifyInstance, context: AppContext): void {
+  route(app, context, sendFeedback, ({ viewer, body, request }) => {
     allow(viewer, 'sendFeedback', {});
-    return takeFeedback(platform, viewer, body, request.ip);
+    return takeFeedback(context, viewer, body, request.ip);
   });
 }

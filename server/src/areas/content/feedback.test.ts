@@ -1,24 +1,24 @@
 import { sendFeedback } from '@kosar/contract/content';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 const send = (body: object, options?: { as: string }) => api.current.call(sendFeedback, { body }, options);
 const add = (user: Parameters<typeof makeUser>[1]) =>
-  transaction(api.current.platform.db, (trx) => makeUser(trx, user));
-const listFeedback = () => api.current.platform.db.selectFrom('feedback').selectAll().orderBy('id').execute();
-const listMails = () => api.current.platform.db.selectFrom('email').selectAll().orderBy('id').execute();
+  transaction(api.current.context.db, (trx) => makeUser(trx, user));
+const listFeedback = () => api.current.context.db.selectFrom('feedback').selectAll().orderBy('id').execute();
+const listMails = () => api.current.context.db.selectFrom('email').selectAll().orderBy('id').execute();
 
 beforeEach(async () => {
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   for (const table of ['feedback', 'email', 'user_session', 'app_user', 'rate_limit'] as const)
     await transaction(db, (trx) => trx.deleteFrom(table).execute());
 });
 
 describe('POST /message/feedback', () => {
-  it('keeps what a stranger tells with their address, and mails it to every admin who can log in', async () => {
+  it('keeps what an outsider tells with their address, and mails it to every admin who can log in', async () => {
     const admin = await add({ isAdmin: true, email: 'admin@example.hu' });
     await add({ isAdmin: true, email: 'regi@example.hu', disabledAt: TEST_NOW });
     await add({ email: 'vevo@example.hu' });
@@ -65,7 +65,7 @@ describe('POST /message/feedback', () => {
     ]);
   });
 
-  it('asks strangers for their e-mail address', async () => {
+  it('asks outsiders for their e-mail address', async () => {
     const { status, problem } = await send({ content: 'Szép!' });
     expect(status).toBe(400);
     expect(problem.errors).toEqual([{ path: 'sender', code: 'required', message: 'Kötelező megadni!' }]);

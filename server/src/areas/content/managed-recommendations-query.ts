@@ -4,9 +4,9 @@ import type {
   pageManagedRecommendations,
 } from '@kosar/contract/recommendation-management';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
 import { targetOf } from './recommendation-queries.ts';
 
 /** A card of the home page with what it leads to. */

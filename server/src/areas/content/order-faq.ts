@@ -1,6 +1,6 @@
 import { placedAt } from '@kosar/domain/placed-at';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** Puts a category at its place among the others; the caller holds all of them. */
 export async function placeCategory(trx: Transaction, id: number, place: number): Promise<void> {

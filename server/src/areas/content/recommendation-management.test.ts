@@ -5,12 +5,12 @@ import { makeChain } from '../../demo/builders/chain.ts';
 import { makePromotion } from '../../demo/builders/promotion.ts';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { pictureUpload } from '../../proof/picture-upload.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 let as: string;
 let chain: Awaited<ReturnType<typeof makeChain>>;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   chain = made.chain;
 });
 
-const wish = (over: object = {}) => ({
+const input = (over: object = {}) => ({
   name: nextTag(),
   title: 'Alma',
   subtitle: '',
@@ -33,7 +33,7 @@ const wish = (over: object = {}) => ({
   ...over,
 });
 const create = (over: object = {}) =>
-  api.current.call(calls.createRecommendation, { body: wish(over) }, { as });
+  api.current.call(calls.createRecommendation, { body: input(over) }, { as });
 const shownIds = async () => (await api.current.call(listAllRecommendations)).body.map(({ id }) => id);
 
 describe('a recommendation', () => {
@@ -49,7 +49,7 @@ describe('a recommendation', () => {
     const change = (version: number, over: object = {}) =>
       api.current.call(
         calls.updateRecommendation,
-        { params: { id }, body: { version, active: true, ...wish(over) } },
+        { params: { id }, body: { version, active: true, ...input(over) } },
         { as },
       );
     expect((await change(1)).body).toMatchObject({ active: true, version: 2 });

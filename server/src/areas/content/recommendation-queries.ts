@@ -2,11 +2,11 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { listCurrentPromotions, listRecommendations, RecommendationJson } from '@kosar/contract/market';
 import type { Day } from '@kosar/domain/calendar';
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { isAdmin } from '../../platform/session/viewer.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { pageOf } from '../../infra/database/page.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { isAdmin } from '../../infra/session/viewer.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 
 const MAX_RECOMMENDATIONS = 100;
 
@@ -15,11 +15,11 @@ type Filters = Pick<Parsed<typeof listRecommendations>['query'], 'active' | 'sta
 /** One page of the recommendations of a day, without those that lead to what the viewer may not see. */
 export async function listRecommendationsOf(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   today: Day,
   query: Parsed<typeof listRecommendations>['query'],
 ): Promise<Output<typeof listRecommendations>> {
-  const running = shownOn(recommendations(db, sight, today), today, query);
+  const running = shownOn(recommendations(db, visibility, today), today, query);
   const { rows, total } = await pageOf(running, query, { id: 'r.id', startDate: 'r.start_date' });
   return { items: rows.map(present), total, page: query.page, size: query.size };
 }
@@ -27,11 +27,11 @@ export async function listRecommendationsOf(
 /** The same at once, the newest first. */
 export async function listAllRecommendationsOf(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   today: Day,
   filters: Filters,
 ): Promise<RecommendationJson[]> {
-  const rows = await shownOn(recommendations(db, sight, today), today, filters)
+  const rows = await shownOn(recommendations(db, visibility, today), today, filters)
     .orderBy('r.start_date', 'desc')
     .orderBy('r.id', 'desc')
     .limit(MAX_RECOMMENDATIONS)
@@ -42,12 +42,12 @@ export async function listAllRecommendationsOf(
 /** One recommendation: of those shown today, or for admins any that leads somewhere. */
 export async function findRecommendation(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   today: Day,
   id: number,
 ): Promise<RecommendationJson | undefined> {
-  const one = recommendations(db, sight, today).where('r.id', '=', id);
-  const row = await (isAdmin(sight.viewer) ? one : shownOn(one, today, {})).executeTakeFirst();
+  const one = recommendations(db, visibility, today).where('r.id', '=', id);
+  const row = await (isAdmin(visibility.viewer) ? one : shownOn(one, today, {})).executeTakeFirst();
   return row && present(row);
 }
 
@@ -65,7 +65,7 @@ function shownOn(
 }
 
 /** Recommendations whose target the viewer may see. */
-function recommendations(db: Database, sight: Sight, today: Day) {
+function recommendations(db: Database, visibility: Visibility, today: Day) {
   return db
     .selectFrom('recommendation as r')
     .leftJoin('image as i', 'i.id', 'r.image_id')
@@ -79,7 +79,7 @@ function recommendations(db: Database, sight: Sight, today: Day) {
           join chain c on c.id = d.chain_id
           join delivery_event e on e.id = d.event_id
           join delivery_point p on p.id = e.delivery_point_id
-          where (d.id = r.delivery_id or d.chain_id = r.chain_id) and ${seesDelivery(sight)}) end)`,
+          where (d.id = r.delivery_id or d.chain_id = r.chain_id) and ${seesDelivery(visibility)}) end)`,
     );
 }
 

@@ -1,13 +1,13 @@
 import { formatDay } from '@kosar/contract/format';
 import * as cards from '@kosar/contract/recommendation-management';
 import type { FastifyInstance } from 'fastify';
-import { limitUploads } from '../../platform/files/limit-uploads.ts';
-import { route } from '../../platform/http/route.ts';
-import { readUpload } from '../../platform/http/upload.ts';
-import { listAnswers } from '../../platform/lists/list-answers.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { limitUploads } from '../../infra/files/limit-uploads.ts';
+import { route } from '../../infra/http/route.ts';
+import { readUpload } from '../../infra/http/upload.ts';
+import { listAnswers } from '../../infra/lists/list-answers.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 import {
   findManagedRecommendation,
   pageManagedRecommendationsOf,
@@ -23,10 +23,10 @@ import {
 } from './save-recommendation.ts';
 
 /** Cards of the home page as admins write them (spec 7, /recommendation). */
-export function registerRecommendationManagement(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerRecommendationManagement(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
   const answers = listAnswers({
-    db: platform.reads,
+    db: context.reads,
     find: (view, viewer, query: Parameters<typeof pageManagedRecommendationsOf>[1]) => {
       allow(viewer, 'manageRecommendations', {});
       return pageManagedRecommendationsOf(view, query);
@@ -39,28 +39,26 @@ export function registerRecommendationManagement(app: FastifyInstance, platform:
     allow(viewer, 'manageRecommendations', {});
     return presentManagedRecommendation(found(await findManagedRecommendation(db, id)));
   };
-  route(app, platform, cards.pageManagedRecommendations, ({ viewer, query }) => answers.page(viewer, query));
-  route(app, platform, cards.exportManagedRecommendations, ({ viewer, query }) =>
-    answers.file(viewer, query),
+  route(app, context, cards.pageManagedRecommendations, ({ viewer, query }) => answers.page(viewer, query));
+  route(app, context, cards.exportManagedRecommendations, ({ viewer, query }) => answers.file(viewer, query));
+  route(app, context, cards.getManagedRecommendation, ({ viewer, params }) => shown(viewer, params.id));
+  route(app, context, cards.createRecommendation, async ({ viewer, body }) =>
+    shown(viewer, await addRecommendation(context, known(viewer), body)),
   );
-  route(app, platform, cards.getManagedRecommendation, ({ viewer, params }) => shown(viewer, params.id));
-  route(app, platform, cards.createRecommendation, async ({ viewer, body }) =>
-    shown(viewer, await addRecommendation(platform, known(viewer), body)),
-  );
-  route(app, platform, cards.updateRecommendation, async ({ viewer, params, body }) => {
-    await changeRecommendation(platform, known(viewer), params.id, body);
+  route(app, context, cards.updateRecommendation, async ({ viewer, params, body }) => {
+    await changeRecommendation(context, known(viewer), params.id, body);
     return shown(viewer, params.id);
   });
-  route(app, platform, cards.deleteRecommendation, ({ viewer, params }) =>
-    removeRecommendation(platform, known(viewer), params.id),
+  route(app, context, cards.deleteRecommendation, ({ viewer, params }) =>
+    removeRecommendation(context, known(viewer), params.id),
   );
-  route(app, platform, cards.uploadRecommendationImage, async ({ viewer, params, request }) => {
+  route(app, context, cards.uploadRecommendationImage, async ({ viewer, params, request }) => {
     allow(viewer, 'manageRecommendations', {});
-    await limitUploads(platform, known(viewer).userId, clock.now());
+    await limitUploads(context, known(viewer).userId, clock.now());
     const bytes = await readUpload(request);
-    return { imageUrl: await setRecommendationImage(platform, known(viewer), params.id, bytes) };
+    return { imageUrl: await setRecommendationImage(context, known(viewer), params.id, bytes) };
   });
-  route(app, platform, cards.deleteRecommendationImage, ({ viewer, params }) =>
-    removeRecommendationImage(platform, known(viewer), params.id),
+  route(app, context, cards.deleteRecommendationImage, ({ viewer, params }) =>
+    removeRecommendationImage(context, known(viewer), params.id),
   );
 }

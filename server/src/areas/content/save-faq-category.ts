@@ -1,11 +1,11 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { createFaqCategory, updateFaqCategory } from '@kosar/contract/faq-management';
 import { sql } from 'kysely';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { placeCategory } from './order-faq.ts';
 
 const audit = auditOf('faq_category');
@@ -14,12 +14,12 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 /** A new category; gives its id. */
 export async function addFaqCategory(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   { nameTranslations, position = LAST }: Parsed<typeof createFaqCategory>['body'],
 ): Promise<number> {
   allow(viewer, 'manageFaq', {});
-  return transaction(platform.db, async (trx) => {
+  return transaction(context.db, async (trx) => {
     await lockCategories(trx);
     const { id } = await trx
       .insertInto('faq_category')
@@ -31,7 +31,7 @@ export async function addFaqCategory(
       action: 'faq-category.create',
       id,
       after: nameTranslations,
-      now: platform.clock.now(),
+      now: context.clock.now(),
     });
     return id;
   });
@@ -39,13 +39,13 @@ export async function addFaqCategory(
 
 /** Renames a category, or moves it. Only another name makes a new version: who renames it isn't disturbed by a move. */
 export async function changeFaqCategory(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   { version, nameTranslations, position }: Parsed<typeof updateFaqCategory>['body'],
 ): Promise<void> {
   allow(viewer, 'manageFaq', {});
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const before = found((await lockCategories(trx)).find((row) => row.id === id));
     refuseUnless(before.version === version, 'conflict');
     if (before.name !== nameTranslations.hu) {
@@ -54,14 +54,14 @@ export async function changeFaqCategory(
     }
     if (position !== undefined) await placeCategory(trx, id, position);
     const after = { ...nameTranslations, position };
-    await audit(trx, viewer, { action: 'faq-category.update', id, before, after, now: platform.clock.now() });
+    await audit(trx, viewer, { action: 'faq-category.update', id, before, after, now: context.clock.now() });
   });
 }
 
 /** Deletes a category and what is asked in it. */
-export async function removeFaqCategory(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+export async function removeFaqCategory(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageFaq', {});
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const category = found((await lockCategories(trx)).find((row) => row.id === id));
     const items = await trx.selectFrom('faq_item').selectAll().where('category_id', '=', id).execute();
     await trx.deleteFrom('faq_category').where('id', '=', id).execute();
@@ -69,7 +69,7 @@ export async function removeFaqCategory(platform: Platform, viewer: KnownViewer,
       action: 'faq-category.delete',
       id,
       before: { ...category, items },
-      now: platform.clock.now(),
+      now: context.clock.now(),
     });
   });
 }

@@ -2,34 +2,34 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { createRecommendation, updateRecommendation } from '@kosar/contract/recommendation-management';
 import type { RecommendationType } from '@kosar/domain/vocabulary';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction, violates } from '../../platform/database/connect.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { letImageGo, readImage, storeImage } from '../../platform/files/images.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction, violates } from '../../infra/database/connect.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { letImageGo, readImage, storeImage } from '../../infra/files/images.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 
 const audit = auditOf('recommendation');
 
-type Wish = Parsed<typeof createRecommendation>['body'];
+type Input = Parsed<typeof createRecommendation>['body'];
 
-/** A new card of the home page; gives its id. It isn't active (spec 4): it is shown when somebody has looked at it and switches it on. */
+/** A new card of the home page; gives its id. It isn't active (spec 4): it is shown when someone has looked at it and switches it on. */
 export async function addRecommendation(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  wish: Wish,
+  input: Input,
 ): Promise<number> {
   allow(viewer, 'manageRecommendations', {});
-  const now = platform.clock.now();
+  const now = context.clock.now();
   return aiming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('recommendation')
-        .values({ ...valuesOf(wish), active: false, created_at: now })
+        .values({ ...valuesOf(input), active: false, created_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await audit(trx, viewer, { action: 'recommendation.create', id, after: wish, now });
+      await audit(trx, viewer, { action: 'recommendation.create', id, after: input, now });
       return id;
     }),
   );
@@ -37,23 +37,23 @@ export async function addRecommendation(
 
 /** Changes a card, from a fresh version only, and switches it on or off. */
 export async function changeRecommendation(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, active, ...wish }: Parsed<typeof updateRecommendation>['body'],
+  { version, active, ...input }: Parsed<typeof updateRecommendation>['body'],
 ): Promise<void> {
   allow(viewer, 'manageRecommendations', {});
-  const now = platform.clock.now();
+  const now = context.clock.now();
   await aiming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const before = await lockRecommendation(trx, id);
       refuseUnless(before.version === version, 'conflict');
       await trx
         .updateTable('recommendation')
-        .set((row) => ({ ...valuesOf(wish), active, version: row('version', '+', 1) }))
+        .set((row) => ({ ...valuesOf(input), active, version: row('version', '+', 1) }))
         .where('id', '=', id)
         .execute();
-      const after = { ...wish, active };
+      const after = { ...input, active };
       await audit(trx, viewer, { action: 'recommendation.update', id, before, after, now });
     }),
   );
@@ -61,13 +61,13 @@ export async function changeRecommendation(
 
 /** Deletes a card; what it leads to stays. */
 export async function removeRecommendation(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
 ): Promise<void> {
   allow(viewer, 'manageRecommendations', {});
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const before = await lockRecommendation(trx, id);
     await trx.deleteFrom('recommendation').where('id', '=', id).execute();
     await letImageGo(trx, before.image_id);
@@ -77,16 +77,16 @@ export async function removeRecommendation(
 
 /** Sets the picture of a card and gives its address. */
 export async function setRecommendationImage(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   bytes: Buffer,
 ): Promise<string> {
   const picture = await readImage(bytes, 'other');
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const before = await lockRecommendation(trx, id);
-    const image = await storeImage(trx, platform.files, picture, { userId: viewer.userId, now });
+    const image = await storeImage(trx, context.files, picture, { userId: viewer.userId, now });
     await replaceImage(trx, viewer, { before, imageId: image.id, now });
     return found(imageUrl(image.fileKey));
   });
@@ -94,13 +94,13 @@ export async function setRecommendationImage(
 
 /** Takes the picture of a card away. */
 export async function removeRecommendationImage(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
 ): Promise<void> {
   allow(viewer, 'manageRecommendations', {});
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const before = await lockRecommendation(trx, id);
     await replaceImage(trx, viewer, { before, imageId: null, now });
   });
@@ -133,18 +133,18 @@ const TARGET_COLUMNS = {
   DELIVERY_CHAIN: 'chain_id',
 } as const satisfies Record<RecommendationType, string>;
 
-function valuesOf(wish: Wish) {
+function valuesOf(input: Input) {
   return {
-    name: wish.name,
-    title: wish.title,
-    subtitle: wish.subtitle,
-    type: wish.type,
-    start_date: wish.startDate,
-    end_date: wish.endDate,
+    name: input.name,
+    title: input.title,
+    subtitle: input.subtitle,
+    type: input.type,
+    start_date: input.startDate,
+    end_date: input.endDate,
     promotion_id: null,
     delivery_id: null,
     chain_id: null,
-    [TARGET_COLUMNS[wish.type]]: wish.targetId,
+    [TARGET_COLUMNS[input.type]]: input.targetId,
   };
 }
 

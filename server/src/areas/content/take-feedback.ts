@@ -1,41 +1,41 @@
 import type { sendFeedback } from '@kosar/contract/content';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmails } from '../../platform/mail/queue-email.ts';
-import { networkOf } from '../../platform/network-of.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { queueEmails } from '../../infra/mail/queue-email.ts';
+import { networkOf } from '../../infra/network-of.ts';
+import { HOUR_SECONDS, takeAttempt } from '../../infra/rate-limit.ts';
+import { Refusal } from '../../infra/refusal.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { feedbackMail } from './emails/feedback-mail.ts';
 
 /** Each one is a mail to every admin, so one network sends few; a whole village behind one address still gets through. */
 const MAX_PER_HOUR = 30;
 
 /**
- * Keeps what somebody told and mails it to the admins. Who is logged in writes from their own address, whatever they give; anybody
+ * Keeps what someone told and mails it to the admins. Who is logged in writes from their own address, whatever they give; anybody
  * else is asked for one (spec 5, Feedback).
  */
 export async function takeFeedback(
-  platform: Platform,
+  context: AppContext,
   viewer: Viewer,
   { sender, content }: Parsed<typeof sendFeedback>['body'],
   ipAddress: string,
 ): Promise<void> {
-  const now = platform.clock.now();
+  const now = context.clock.now();
   const senderEmail = viewer.email ?? sender ?? refuseMissingSender();
   const limit = { key: `feedback:${networkOf(ipAddress)}`, max: MAX_PER_HOUR };
-  await takeTry(platform, [limit], HOUR_SECONDS, now);
+  await takeAttempt(context, [limit], HOUR_SECONDS, now);
   const mail = feedbackMail({ senderName: viewer.fullName, senderEmail, content });
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const { id } = await trx
       .insertInto('feedback')
       .values({ user_id: viewer.userId, sender_email: senderEmail, content, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const rendered = renderMail(mail, platform.config.baseUrl);
+    const rendered = renderMail(mail, context.config.baseUrl);
     const eventKey = `feedback:${id}`;
     const admins = await listAdmins(trx);
     await queueEmails(

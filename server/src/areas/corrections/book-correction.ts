@@ -1,5 +1,5 @@
 import type { OrderCorrection } from '@kosar/domain/correct-order';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { correctClearing, queueDuePayouts } from '../clearing/public.ts';
 import { writeLedger } from '../settlement/public.ts';
 import type { OrderToCorrect } from './booked-order.ts';

@@ -2,7 +2,7 @@ import type { LedgerAccount } from '@kosar/domain/clearing';
 import type { RoundOrder, RoundPosting } from '@kosar/domain/settle-round';
 import type { ShareParty } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** An order with what its correction depends on. */
 export interface OrderToCorrect {

@@ -4,8 +4,8 @@ import { explainOrder } from '@kosar/contract/money-explained';
 import * as calls from '@kosar/contract/order-corrections';
 import { getOrder } from '@kosar/contract/orders';
 import { beforeEach, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { correct, duesOf, makeSettledRound, orderNow } from './corrections-testing.ts';
 
 const api = useApi();
@@ -20,7 +20,7 @@ async function makeOwingRound() {
 }
 
 async function clearingOf({ chain, admin }: Round): Promise<ClearingJson> {
-  const { id } = await api.current.platform.db
+  const { id } = await api.current.context.db
     .selectFrom('clearing')
     .select('id')
     .where('chain_id', '=', chain.id)
@@ -47,7 +47,7 @@ async function listOf({ admin }: Round, orderId: number) {
 }
 
 async function expectHealthy() {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 test('what a card refused stands in the clearing as debt: each share is what is received and what is still owed', async () => {
@@ -132,10 +132,10 @@ test('a payment noted by mistake is taken back while nothing of it was handed on
   await expectHealthy();
 });
 
-test('it stays once somebody was paid of it, or the order was corrected since', async () => {
+test('it stays once someone was paid of it, or the order was corrected since', async () => {
   const round = await makeOwingRound();
   const { id } = (await pay(round, round.orderId)).body;
-  const due = await api.current.platform.db
+  const due = await api.current.context.db
     .selectFrom('clearing_transaction')
     .select('id')
     .where('correction_id', '=', id)
@@ -178,7 +178,7 @@ test('that cash was given back is noted once with who, when and how, and can be 
   expect(
     (await api.current.call(calls.undoGivenBack, { params }, { as: round.admin.as })).body.givenBack,
   ).toBeNull();
-  const log = await api.current.platform.db
+  const log = await api.current.context.db
     .selectFrom('audit_log')
     .select('action')
     .where('action', 'like', 'order.cash-%')
@@ -189,7 +189,7 @@ test('that cash was given back is noted once with who, when and how, and can be 
   await expectHealthy();
 });
 
-test('nothing is noted as given back where nothing is to be given, nor for an order of somebody else', async () => {
+test('nothing is noted as given back where nothing is to be given, nor for an order of someone else', async () => {
   const round = await makeOwingRound();
   const { id: correctionId } = (await pay(round, round.orderId)).body;
   const note = (id: number) =>

@@ -1,12 +1,12 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { correctOrder as correctOrderCall } from '@kosar/contract/order-corrections';
 import { sql } from 'kysely';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { updateHandedOver } from '../../platform/database/handed-over.ts';
-import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { updateHandedOver } from '../../infra/database/handed-over.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
+import { refuseUnless } from '../../infra/refusal.ts';
 import { writeDelivered } from '../handover/public.ts';
 import { followCorrectionByInvoices } from '../invoicing/public.ts';
 import { settleCouponsOf } from '../settlement/public.ts';
@@ -29,11 +29,11 @@ export type Correcting = Parsed<typeof correctOrderCall>['body'] & {
  * after the commit), invoices, notices and mails. Gives the correction's id. Refuses as decideCorrection does, and with a conflict for an older version.
  */
 export async function correctOrder(
-  platform: Platform,
+  context: AppContext,
   correcting: Correcting,
   once: OnceOnly | null,
 ): Promise<number> {
-  const { db, clock } = platform;
+  const { db, clock } = context;
   return transaction(db, async (trx) => {
     const now = clock.now();
     const answered = await claim(trx, once, now);
@@ -55,7 +55,7 @@ export async function correctOrder(
       after: { total: decided.totalAfterFt, lines: decided.lines, reason: correcting.reason },
       now,
     });
-    await notifyOfCorrection(platform, trx, id, now);
+    await notifyOfCorrection(context, trx, id, now);
     await rememberAnswer(trx, once, id);
     return id;
   });

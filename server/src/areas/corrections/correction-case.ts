@@ -11,8 +11,8 @@ import {
 import { type Ft, sumFt } from '@kosar/domain/money';
 import { type DecidedHandover, decideHandover, type HandoverLine } from '@kosar/domain/record-handover';
 import { type RoundOrder, type RoundToSettle, settleRound } from '@kosar/domain/settle-round';
-import type { Database } from '../../platform/database/connect.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { enteredLines, handoverRefusal, listHandoverLines } from '../handover/public.ts';
 import { type FinalLine, type FinalOrder, readSettlement } from '../settlement/public.ts';
 import {

@@ -5,9 +5,9 @@ import * as calls from '@kosar/contract/order-corrections';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { endChain } from '../../demo/builders/end-chain.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, type TestApi, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, type TestApi, useApi } from '../../infra/testing/api.ts';
 import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
 import { payOutDue } from '../clearing/pay-out.ts';
@@ -31,12 +31,12 @@ const api = useApi(() => ({
 beforeEach(() => api.current.clock.set(TEST_NOW));
 
 async function expectHealthy() {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 /** Ends a chain and finalizes it, as an admin does. */
 async function finalize(chainId: number, as: string): Promise<void> {
-  await transaction(api.current.platform.db, (trx) => endChain(trx, chainId, 'TO_BE_FINALIZED', TEST_NOW));
+  await transaction(api.current.context.db, (trx) => endChain(trx, chainId, 'TO_BE_FINALIZED', TEST_NOW));
   expect((await api.current.call(finalizeChain, { params: { id: chainId } }, { as })).status).toBe(200);
 }
 
@@ -82,7 +82,7 @@ async function makeOrderWithCouponRest() {
   const round = await makeRound(api.current, { products: [{}, {}] });
   const other = await makeRound(api.current);
   const buyer = await makeBuyer(api.current);
-  const coupon = await transaction(api.current.platform.db, (trx) =>
+  const coupon = await transaction(api.current.context.db, (trx) =>
     makeCoupon(trx, { userId: buyer.id, name: 'Hűségkupon', unit: 'FT', value: 1000 }),
   );
   const [first, second] = round.packingIds;
@@ -91,7 +91,7 @@ async function makeOrderWithCouponRest() {
     userDiscounts: [coupon.id],
   });
   const { as } = await makeAdmin(api.current);
-  await transaction(api.current.platform.db, (trx) =>
+  await transaction(api.current.context.db, (trx) =>
     endChain(trx, round.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
   );
   const orderItems = placed.orderItems.map(({ id }, nth) => ({
@@ -127,7 +127,7 @@ test('a coupon pays again what had gone back to it, unless that was spent elsewh
 
 test('a payout that is under way while its order is corrected is paid as it was sent, once; what it is too much by is a due of its own', async () => {
   const round = await makeSettledRound(api.current, { orders: 1, online: 1 });
-  await transaction(api.current.platform.db, (trx) =>
+  await transaction(api.current.context.db, (trx) =>
     trx
       .insertInto('barion_account')
       .values({ actor_id: round.manager.actor_id, account_id: 'pont@tarca.hu', name: 'Pont' })
@@ -152,7 +152,7 @@ test('a payout that is under way while its order is corrected is paid as it was 
     `update clearing_transaction set due_on = '2026-11-01' where chain_id = $1`,
     [round.chain.id],
   );
-  const paying = payOutDue({ ...api.current.platform, payments });
+  const paying = payOutDue({ ...api.current.context, payments });
   await sent.promise;
   const made = await correct(api.current, round.admin.as, round.orders[0]?.id ?? 0, 1);
   expect(made.status).toBe(201);
@@ -181,7 +181,7 @@ test('orders of a round are corrected at the same time, and its clearing has the
     round.orders.slice(0, 2).map(({ id }) => correct(api.current, round.admin.as, id, 1)),
   );
   expect(countStatuses(both)).toEqual({ 201: 2 });
-  const clearing = await api.current.platform.db
+  const clearing = await api.current.context.db
     .selectFrom('clearing')
     .select(['total_revenue_ft', 'cash_payment_ft'])
     .where('chain_id', '=', round.chain.id)
@@ -232,5 +232,5 @@ test('planted: without its locks it is booked twice, and the books are wrong', a
   const answers = await correcting;
   await twin.close();
   expect(countStatuses(answers)).toEqual({ 201: 2 });
-  expect(await listBrokenInvariants(api.current.platform.db)).not.toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).not.toEqual([]);
 });

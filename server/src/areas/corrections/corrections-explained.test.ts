@@ -3,7 +3,7 @@ import { getClearing } from '@kosar/contract/clearings';
 import { explainClearing, explainOrder } from '@kosar/contract/money-explained';
 import { statementWhat } from '@kosar/contract/statement-words';
 import { beforeEach, expect, test } from 'vitest';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { correct, makeSettledRound } from './corrections-testing.ts';
 
 const api = useApi();
@@ -17,7 +17,7 @@ async function makeCorrected({ online, amount }: { online: number; amount: numbe
   const as = await api.current.logIn(round.admin.id, ['ROLE_ADMIN']);
   const made = await correct(api.current, as, orderId, amount);
   expect(made.status).toBe(201);
-  const { id: clearingId } = await api.current.platform.db
+  const { id: clearingId } = await api.current.context.db
     .selectFrom('clearing')
     .select('id')
     .where('chain_id', '=', round.chain.id)
@@ -36,7 +36,7 @@ test.each([
   ['by card', 1],
   ['in cash', 0],
 ])(
-  'of an order paid %s the statements tell what a correction changed in the month of the correction, and come to the corrected shares',
+  'of an order paid %s the statements say what a correction changed in the month of the correction, and come to the corrected shares',
   async (_, online) => {
     const made = await makeCorrected({ online, amount: 1 });
     const { body: clearing } = await api.current.call(
@@ -79,7 +79,7 @@ test('the way of each forint goes through the correction too: for each actor the
 
 test('what goes back in cash as the card can’t be given it has its step and its due', async () => {
   const made = await makeCorrected({ online: 1, amount: 1 });
-  made.far.trouble.push('REJECTED');
+  made.far.problem.push('REJECTED');
   expect(await made.refund(made.correctionId)).toBe(true);
   const { body } = await api.current.call(
     explainClearing,

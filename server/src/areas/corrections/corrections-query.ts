@@ -1,9 +1,9 @@
 import type { CorrectionPreviewJson, OrderCorrectionJson } from '@kosar/contract/order-corrections';
 import type { HandToHandWay, OrderCorrectionKind, RefundState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { PackingType, Unit } from '../../platform/database/tables.generated.ts';
-import { found } from '../../platform/refusal.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { PackingType, Unit } from '../../infra/database/tables.generated.ts';
+import { found } from '../../infra/refusal.ts';
 import type { ChangedLine } from './correction-case.ts';
 
 interface Person {

@@ -1,20 +1,20 @@
 import * as calls from '@kosar/contract/order-corrections';
-import type { TestApi } from '../../platform/testing/api.ts';
+import type { TestApi } from '../../infra/testing/api.ts';
 import { NothingSent, OutcomeUnknown, PaymentRejected } from '../../providers/payment/payment-provider.ts';
 import { finalizeChain } from '../settlement/finalize-chain.ts';
 import { finishFinalizing } from '../settlement/finish-finalizing.ts';
 import { fakeProvider, makeAdmin, makeEndedRound } from '../settlement/settlement-testing.ts';
 import { refundPayment } from './refund-payment.ts';
 
-type Trouble = 'LOST_BEFORE' | 'LOST_AFTER' | 'REJECTED' | 'NOT_SENT';
+type Problem = 'LOST_BEFORE' | 'LOST_AFTER' | 'REJECTED' | 'NOT_SENT';
 
 /** A provider that gives back, with trouble on order. */
 export function refundingProvider() {
   const far = fakeProvider();
   const refunds: { externalId: string; amountFt: number }[] = [];
-  const trouble: Trouble[] = [];
+  const problem: Problem[] = [];
   const refund = async (wanted: { externalId: string; amountFt: number }): Promise<void> => {
-    const next = trouble.shift();
+    const next = problem.shift();
     if (next === 'REJECTED') throw new PaymentRejected('InvalidAccount', 'another wallet');
     if (next === 'NOT_SENT') throw new NothingSent('429');
     if (next === 'LOST_BEFORE') throw new OutcomeUnknown('no answer');
@@ -28,8 +28,8 @@ export function refundingProvider() {
     provider: { ...far.provider, refund },
     held: far.held,
     refunds,
-    trouble,
-    captureTrouble: far.trouble,
+    problem,
+    captureProblem: far.problem,
   };
 }
 
@@ -40,13 +40,13 @@ export async function makeSettledRound(
 ) {
   const round = await makeEndedRound(api, only);
   const far = refundingProvider();
-  far.captureTrouble.push(...Array.from({ length: refused }, () => 'REJECTED' as const));
-  const platform = { ...api.platform, payments: far.provider };
+  far.captureProblem.push(...Array.from({ length: refused }, () => 'REJECTED' as const));
+  const context = { ...api.context, payments: far.provider };
   const admin = await makeAdmin(api);
-  await finalizeChain(platform, { chainId: round.chain.id, userId: admin.id });
-  await finishFinalizing(platform, round.chain.id);
-  const refund = (correctionId: number) => refundPayment(platform, correctionId);
-  return { ...round, far, platform, admin, refund };
+  await finalizeChain(context, { chainId: round.chain.id, userId: admin.id });
+  await finishFinalizing(context, round.chain.id);
+  const refund = (correctionId: number) => refundPayment(context, correctionId);
+  return { ...round, far, context, admin, refund };
 }
 
 /** Corrects every line of an order to an amount, on its present version. */
@@ -68,7 +68,7 @@ export function itemsOf(itemIds: readonly number[], deliveredAmount: number) {
 }
 
 /** An order as it stands. */
-export async function orderNow({ platform: { db } }: TestApi, orderId: number) {
+export async function orderNow({ context: { db } }: TestApi, orderId: number) {
   const order = await db
     .selectFrom('customer_order')
     .select(['version', 'delivered_value_ft', 'prepaid_value_ft'])
@@ -84,7 +84,7 @@ export async function orderNow({ platform: { db } }: TestApi, orderId: number) {
 }
 
 /** The dues of a round, those of corrections by the correction's id. */
-export async function duesOf({ platform: { db } }: TestApi, chainId: number) {
+export async function duesOf({ context: { db } }: TestApi, chainId: number) {
   return db
     .selectFrom('clearing_transaction')
     .select(['payer_id', 'payee_id', 'amount_ft', 'state', 'correction_id'])

@@ -1,7 +1,7 @@
 import * as calls from '@kosar/contract/order-corrections';
 import { beforeEach, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { finalizeChain } from '../settlement/finalize-chain.ts';
 import { makeAdmin, makeEndedRound } from '../settlement/settlement-testing.ts';
 import { correct, duesOf, itemsOf, makeSettledRound, orderNow } from './corrections-testing.ts';
@@ -12,7 +12,7 @@ beforeEach(() => api.current.clock.set(TEST_NOW));
 const MINUTE_MS = 60_000;
 
 async function expectHealthy() {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 function pass(minutes: number): void {
@@ -101,7 +101,7 @@ test('what the provider refuses to give back is given back in cash, and the wall
   const round = await makeSettledRound(api.current, { orders: 1, online: 1 });
   const order = round.orders[0]?.id ?? 0;
   const made = await correct(api.current, round.admin.as, order, 1);
-  round.far.trouble.push('REJECTED');
+  round.far.problem.push('REJECTED');
   expect(await round.refund(made.body.id)).toBe(true);
   expect(await round.refund(made.body.id)).toBe(true);
   expect(round.far.refunds).toEqual([]);
@@ -130,14 +130,14 @@ test('a refund whose answer is lost is read, not sent again; one that never arri
   const round = await makeSettledRound(api.current, { orders: 2, online: 2 });
   const [first = 0, second = 0] = round.orders.map(({ id }) => id);
   const heard = (await correct(api.current, round.admin.as, first, 1)).body.id;
-  round.far.trouble.push('LOST_AFTER');
+  round.far.problem.push('LOST_AFTER');
   expect(await round.refund(heard)).toBe(false);
   pass(30);
   expect(await Promise.all([round.refund(heard), round.refund(heard)])).toEqual([true, true]);
   expect(round.far.refunds).toHaveLength(1);
 
   const unheard = (await correct(api.current, round.admin.as, second, 1)).body.id;
-  round.far.trouble.push('LOST_BEFORE');
+  round.far.problem.push('LOST_BEFORE');
   expect(await round.refund(unheard)).toBe(false);
   pass(5);
   expect(await round.refund(unheard)).toBe(false);
@@ -150,7 +150,7 @@ test('a refund whose answer is lost is read, not sent again; one that never arri
 test('a refund that wasn’t sent, as the provider wanted to be asked later, is sent as soon as it is tried again', async () => {
   const round = await makeSettledRound(api.current, { orders: 1, online: 1 });
   const made = await correct(api.current, round.admin.as, round.orders[0]?.id ?? 0, 1);
-  round.far.trouble.push('NOT_SENT', 'NOT_SENT');
+  round.far.problem.push('NOT_SENT', 'NOT_SENT');
   for (const isDone of [false, false, true, true]) expect(await round.refund(made.body.id)).toBe(isDone);
   expect(round.far.refunds).toHaveLength(1);
   await expectHealthy();
@@ -159,7 +159,7 @@ test('a refund that wasn’t sent, as the provider wanted to be asked later, is 
 test('planted: a refund that forgets that it was sent goes back twice', async () => {
   const round = await makeSettledRound(api.current, { orders: 1, online: 1 });
   const made = await correct(api.current, round.admin.as, round.orders[0]?.id ?? 0, 1);
-  round.far.trouble.push('LOST_AFTER');
+  round.far.problem.push('LOST_AFTER');
   await round.refund(made.body.id);
   await api.current.database.pool.query(
     `update payment_refund set state = 'PLANNED', sent_at = null where correction_id = $1`,
@@ -208,7 +208,7 @@ test('a correction is refused before the round is settled, for the same amounts,
     status: 409,
     problem: { code: 'CORRECTION_NOT_SETTLED' },
   });
-  await finalizeChain(api.current.platform, { chainId: ended.chain.id, userId: admin.id });
+  await finalizeChain(api.current.context, { chainId: ended.chain.id, userId: admin.id });
   expect(await correct(api.current, admin.as, early, 1)).toMatchObject({
     status: 409,
     problem: { code: 'CORRECTION_WHILE_FINALIZING' },
@@ -226,11 +226,11 @@ test('a correction is refused before the round is settled, for the same amounts,
   expect((await correct(api.current, buyer, order, 1)).status).toBe(403);
 });
 
-test('the buyer is told what changed and what comes back how, by notice and mail, and those whose dues changed by notice', async () => {
+test('the buyer learns what changed and what comes back how, by notice and mail, and those whose dues changed by notice', async () => {
   const round = await makeSettledRound(api.current, { orders: 1, online: 1 });
   const order = round.orders[0];
   const made = await correct(api.current, round.admin.as, order?.id ?? 0, 1);
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   const notices = await db
     .selectFrom('notification')
     .select(['user_id', 'description'])

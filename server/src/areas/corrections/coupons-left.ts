@@ -1,6 +1,6 @@
 import { couponsPaid } from '@kosar/domain/settle-line';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import type { FinalOrder } from '../settlement/public.ts';
 
 interface UseRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { bookCorrection } from './book-correction.ts';
 import { decideGivenBack } from './correction-case.ts';
 import { lockSettledOrder } from './lock-settled-order.ts';
@@ -20,7 +20,7 @@ export interface RefusedRefund {
  * gives it.
  */
 export async function giveBackInCash(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   refused: RefusedRefund,
 ): Promise<void> {
@@ -74,5 +74,5 @@ export async function giveBackInCash(
     .where('id', '=', orderId)
     .execute();
   await bookCorrection(trx, { chainId }, id, correction, now);
-  await notifyOfCorrection(platform, trx, id, now);
+  await notifyOfCorrection(context, trx, id, now);
 }

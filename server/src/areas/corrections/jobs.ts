@@ -1,21 +1,21 @@
-import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { JobTask, ScheduledTask } from '../../infra/jobs/start-worker.ts';
 import { REFUND_PAYMENT } from './queue-refund.ts';
 import { refundPayment } from './refund-payment.ts';
 
 const REFUND_ALL = 'refund-all-payments';
 
 /** The jobs of corrections, which talk to the payment provider. */
-export function correctionJobs(platform: Platform): Record<string, JobTask> {
+export function correctionJobs(context: AppContext): Record<string, JobTask> {
   return {
     [REFUND_PAYMENT]: async ({ correctionId }) => {
-      const isDone = await refundPayment(platform, Number(correctionId));
+      const isDone = await refundPayment(context, Number(correctionId));
       // Tried again soon, and more and more seldom.
       if (!isDone)
         throw new Error(`the outcome of the refund of correction ${String(correctionId)} is unknown yet`);
     },
     [REFUND_ALL]: async () => {
-      for (const correctionId of await listOpenRefunds(platform)) await refundPayment(platform, correctionId);
+      for (const correctionId of await listOpenRefunds(context)) await refundPayment(context, correctionId);
     },
   };
 }
@@ -23,7 +23,7 @@ export function correctionJobs(platform: Platform): Record<string, JobTask> {
 /** Whatever became of its job, a refund that hasn't ended is taken up again. */
 export const CORRECTION_SCHEDULE: readonly ScheduledTask[] = [{ task: REFUND_ALL, cron: '*/5 * * * *' }];
 
-async function listOpenRefunds({ db }: Platform): Promise<number[]> {
+async function listOpenRefunds({ db }: AppContext): Promise<number[]> {
   const rows = await db
     .selectFrom('payment_refund')
     .select('correction_id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
 
 /** One correction of a round at a time, behind whoever finalizes it or changes the order; the coupons of the order stay as they are. */
 export async function lockSettledOrder(trx: Transaction, orderId: number): Promise<void> {

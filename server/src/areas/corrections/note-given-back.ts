@@ -1,8 +1,8 @@
 import type { HandToHandWay } from '@kosar/domain/vocabulary';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
 
 const audit = auditOf('customer_order');
 
@@ -17,9 +17,9 @@ export interface CashBack {
  * Notes that a buyer got the cash of a correction. It is in the books from the correction on, so nothing is booked; noted again it stays as it was
  * noted first. Refuses with CASH_BACK_NONE where nothing is to be given.
  */
-export async function noteGivenBack(platform: Platform, back: CashBack, way: HandToHandWay): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+export async function noteGivenBack(context: AppContext, back: CashBack, way: HandToHandWay): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const amountFt = await readCashBack(trx, back);
     refuseUnless(amountFt > 0, 'CASH_BACK_NONE');
     const noted = await trx
@@ -38,10 +38,10 @@ export async function noteGivenBack(platform: Platform, back: CashBack, way: Han
   });
 }
 
-/** Takes that back; where nobody has noted it nothing changes. */
-export async function undoGivenBack(platform: Platform, back: CashBack): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+/** Takes that back; where no one has noted it nothing changes. */
+export async function undoGivenBack(context: AppContext, back: CashBack): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const amountFt = await readCashBack(trx, back);
     const undone = await trx
       .updateTable('order_correction')

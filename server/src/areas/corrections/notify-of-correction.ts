@@ -1,8 +1,8 @@
 import { correctionTitle, correctionWords } from '@kosar/contract/correction-words';
 import { localDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { notifyBuyer } from '../orders/public.ts';
 import { findCorrection } from './corrections-query.ts';
 import { orderCorrectedMail } from './emails/order-corrected-mail.ts';
@@ -16,7 +16,7 @@ interface Row {
 
 /** Notifies the buyer of a correction, and whoever acts for an actor whose dues it changes; each once. */
 export async function notifyOfCorrection(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   correctionId: number,
   now: Date,
@@ -33,7 +33,7 @@ export async function notifyOfCorrection(
   await notifyParties(trx, row, correctionId, now);
   const correction = await findCorrection(trx, row.order_id, correctionId, false);
   await notifyBuyer(
-    platform,
+    context,
     trx,
     {
       orderId: row.order_id,

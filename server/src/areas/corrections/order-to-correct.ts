@@ -1,7 +1,7 @@
 import type { OrderToCorrectJson } from '@kosar/contract/order-corrections';
 import { REFUSALS } from '@kosar/contract/refusals';
-import type { Database } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
 import { listHandoverItems } from '../handover/public.ts';
 import { findOrderToCorrect } from './booked-order.ts';
 import { correctionObstacle, decideDebtPaid } from './correction-case.ts';

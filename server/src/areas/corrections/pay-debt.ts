@@ -1,10 +1,10 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { noteDebtPaid } from '@kosar/contract/order-corrections';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
 import { withdrawDues } from '../clearing/public.ts';
 import { bookCorrection } from './book-correction.ts';
 import { type DebtCase, decideDebtPaid, decideDebtUnpaid } from './correction-case.ts';
@@ -23,8 +23,8 @@ export type PaidDebt = Parsed<typeof noteDebtPaid>['body'] & {
  * Notes that a buyer has paid all of a debt: the transporter has the money, and the parties' parts of it become dues. Gives the step's id. Refuses with
  * DEBT_NONE where nothing is owed, as a correction does, and with a conflict for an older version.
  */
-export async function payDebt(platform: Platform, paid: PaidDebt, once: OnceOnly | null): Promise<number> {
-  const { db, clock } = platform;
+export async function payDebt(context: AppContext, paid: PaidDebt, once: OnceOnly | null): Promise<number> {
+  const { db, clock } = context;
   const { orderId, way, note = '' } = paid;
   return transaction(db, async (trx) => {
     const now = clock.now();
@@ -40,7 +40,7 @@ export async function payDebt(platform: Platform, paid: PaidDebt, once: OnceOnly
       paid_by_way: way,
       owed_change_ft: 0 - debt.owedFt,
     } as const;
-    const id = await book(platform, trx, debt, { ...step, corrected_by_id: paid.userId }, now);
+    const id = await book(context, trx, debt, { ...step, corrected_by_id: paid.userId }, now);
     await audit(trx, paid, {
       action: 'order.debt-paid',
       id: orderId,
@@ -58,11 +58,11 @@ export async function payDebt(platform: Platform, paid: PaidDebt, once: OnceOnly
  * Refuses with DEBT_PAYMENT_STAYS when one of its dues was paid or sent, or the order was corrected since.
  */
 export async function unpayDebt(
-  platform: Platform,
+  context: AppContext,
   { orderId, correctionId, userId }: { orderId: number; correctionId: number; userId: number },
 ): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     await lockSettledOrder(trx, orderId);
     const paid = found(await findPayment(trx, orderId, correctionId));
     if (paid.isUndone) return;
@@ -76,7 +76,7 @@ export async function unpayDebt(
       owed_change_ft: paid.amountFt,
     } as const;
     const unpaid = { ...debt, correction: { ...debt.correction, dues: [] } };
-    await book(platform, trx, unpaid, { ...step, corrected_by_id: userId }, now);
+    await book(context, trx, unpaid, { ...step, corrected_by_id: userId }, now);
     await audit(
       trx,
       { userId },
@@ -101,7 +101,7 @@ type Step = {
 };
 
 async function book(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   { order, totalFt, correction }: DebtCase,
   step: Step,
@@ -125,7 +125,7 @@ async function book(
     .where('id', '=', order.id)
     .execute();
   await bookCorrection(trx, order, id, correction, now);
-  await notifyOfCorrection(platform, trx, id, now);
+  await notifyOfCorrection(context, trx, id, now);
   return id;
 }
 

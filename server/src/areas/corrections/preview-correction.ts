@@ -1,6 +1,6 @@
 import type { CorrectionPreviewJson } from '@kosar/contract/order-corrections';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import { type CorrectedItem, decideCorrection } from './correction-case.ts';
 import { namedLines, readLineNames } from './corrections-query.ts';
 
@@ -60,7 +60,7 @@ async function readActorNames(db: Database, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The last issued documents that tell of such a line. */
+/** The last issued documents that say of such a line. */
 async function listInvoicesOfLines(
   db: Database,
   orderId: number,

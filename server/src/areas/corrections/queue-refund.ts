@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/database/connect.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { addJob } from '../../infra/jobs/add-job.ts';
 
 /** The task that gives one sum back to a card. */
 export const REFUND_PAYMENT = 'refund-payment';

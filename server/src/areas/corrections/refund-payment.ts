@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import {
   NothingSent,
   type PaymentProvider,
@@ -17,10 +17,10 @@ const SURELY_NOT_MADE_MS = 10 * 60_000;
 /**
  * Gives the sum of a correction back to the card, once. SENT is stored before the call; after a crash or an unknown outcome the payment is read, whose
  * total has become less by what was given back. Only where it still stands as before ten minutes later it is sent again; where the provider says that
- * nothing was sent, it is so at once. What the provider refuses is given back in cash. False while nobody knows yet.
+ * nothing was sent, it is so at once. What the provider refuses is given back in cash. False while no one knows yet.
  */
-export async function refundPayment(platform: Platform, correctionId: number): Promise<boolean> {
-  const { db, clock, payments, log } = platform;
+export async function refundPayment(context: AppContext, correctionId: number): Promise<boolean> {
+  const { db, clock, payments, log } = context;
   const claimed = await transaction(db, (trx) => claimRefund(trx, correctionId, clock.now()));
   if (claimed === 'ENDED') return true;
   if (claimed === 'WAITS') return false;
@@ -29,13 +29,13 @@ export async function refundPayment(platform: Platform, correctionId: number): P
     return false;
   }
   try {
-    if (!(await send(platform, payments, claimed))) return false;
+    if (!(await send(context, payments, claimed))) return false;
     await transaction(db, (trx) => noteDone(trx, claimed, clock.now()));
     return true;
   } catch (error) {
     if (error instanceof PaymentRejected) {
       const reason = `${error.code}: ${error.message}`;
-      await transaction(db, (trx) => noteRefused(platform, trx, claimed, reason));
+      await transaction(db, (trx) => noteRefused(context, trx, claimed, reason));
       return true;
     }
     if (error instanceof NothingSent) await transaction(db, (trx) => noteUnsent(trx, claimed));
@@ -118,10 +118,10 @@ async function lockRefund(trx: Transaction, correctionId: number): Promise<Refun
   return rows[0];
 }
 
-/** True once it has happened; false while nobody knows. */
-async function send(platform: Platform, provider: PaymentProvider, claimed: Claimed): Promise<boolean> {
+/** True once it has happened; false while no one knows. */
+async function send(context: AppContext, provider: PaymentProvider, claimed: Claimed): Promise<boolean> {
   const { correctionId, externalId, amountFt, takenFt, comment, sentBefore } = claimed;
-  const now = platform.clock.now();
+  const now = context.clock.now();
   if (sentBefore !== null) {
     const { totalFt } = await provider.readPayment(externalId);
     if (totalFt === takenFt - amountFt) return true;
@@ -130,7 +130,7 @@ async function send(platform: Platform, provider: PaymentProvider, claimed: Clai
         `${totalFt} Ft are left of the payment where ${takenFt} Ft less ${amountFt} Ft should be`,
       );
     if (now.getTime() - sentBefore.getTime() < SURELY_NOT_MADE_MS) return false;
-    if (!(await transaction(platform.db, (trx) => claimAgain(trx, correctionId, sentBefore, now))))
+    if (!(await transaction(context.db, (trx) => claimAgain(trx, correctionId, sentBefore, now))))
       return false;
   }
   try {
@@ -161,7 +161,7 @@ async function claimAgain(
   return claimed.numUpdatedRows === 1n;
 }
 
-/** It waits as if it had never been claimed, unless somebody else has taken it up meanwhile. */
+/** It waits as if it had never been claimed, unless someone else has taken it up meanwhile. */
 async function noteUnsent(trx: Transaction, { correctionId, sentBefore, sentAt }: Claimed): Promise<void> {
   if (sentBefore !== null) return;
   await trx
@@ -185,7 +185,7 @@ async function noteDone(
     .where('state', '=', 'SENT')
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) return;
-  await audit(trx, NOBODY, {
+  await audit(trx, BY_THE_MARKET, {
     action: 'payment.refund',
     id: paymentId,
     after: { correctionId, amountFt },
@@ -194,15 +194,15 @@ async function noteDone(
 }
 
 async function noteRefused(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   refund: Claimed,
   reason: string,
 ): Promise<void> {
   const { correctionId, orderId, paymentId, amountFt } = refund;
-  const now = platform.clock.now();
-  await giveBackInCash(platform, trx, { correctionId, orderId, amountFt, reason, now });
-  await audit(trx, NOBODY, {
+  const now = context.clock.now();
+  await giveBackInCash(context, trx, { correctionId, orderId, amountFt, reason, now });
+  await audit(trx, BY_THE_MARKET, {
     action: 'payment.refund-refused',
     id: paymentId,
     after: { correctionId, amountFt, reason },
@@ -210,4 +210,4 @@ async function noteRefused(
   });
 }
 
-const NOBODY = { userId: null };
+const BY_THE_MARKET = { userId: null };

@@ -1,33 +1,33 @@
 import type { UserDiscountJson } from '@kosar/contract/discounts';
 import { type CouponCodeFacts, decideActivation, normalCouponCode } from '@kosar/domain/coupon-code';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { networkOf } from '../../platform/network-of.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { networkOf } from '../../infra/network-of.ts';
+import { HOUR_SECONDS, takeAttempt } from '../../infra/rate-limit.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { findUsableCoupon } from './coupon-queries.ts';
 
 /** Codes typed by one user, and from one network, in an hour: enough for a family's typing mistakes, too few for guessing. */
-const MOST_TRIES = 20;
-const MOST_TRIES_FROM_A_NETWORK = 100;
+const MAX_ATTEMPTS = 20;
+const MAX_ATTEMPTS_FROM_A_NETWORK = 100;
 
 /**
  * Gives a user the coupon of a code (spec 7, /userdiscount/activate): a coupon of their own, made from the code's. The code's row is locked, so
  * the last activation goes to one of those who type it at the same moment.
  */
 export async function activateCoupon(
-  platform: Platform,
+  context: AppContext,
   activation: { userId: number; code: string; ipAddress: string },
 ): Promise<UserDiscountJson> {
-  const { db, clock } = platform;
+  const { db, clock } = context;
   const { userId, ipAddress } = activation;
   const limits = [
-    { key: `coupon-code:${userId}`, max: MOST_TRIES },
-    { key: `coupon-code-from:${networkOf(ipAddress)}`, max: MOST_TRIES_FROM_A_NETWORK },
+    { key: `coupon-code:${userId}`, max: MAX_ATTEMPTS },
+    { key: `coupon-code-from:${networkOf(ipAddress)}`, max: MAX_ATTEMPTS_FROM_A_NETWORK },
   ];
-  await takeTry(platform, limits, HOUR_SECONDS, clock.now());
+  await takeAttempt(context, limits, HOUR_SECONDS, clock.now());
   return transaction(db, async (trx) => {
     const now = clock.now();
     const facts = await lockCode(trx, normalCouponCode(activation.code), userId);

@@ -1,8 +1,8 @@
 import type { CouponOfUserJson, listCoupons, pageCoupons } from '@kosar/contract/discounts';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { nullable, pageOf } from '../../platform/database/page.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { nullable, pageOf } from '../../infra/database/page.ts';
 import { presentCoupon } from './coupon-queries.ts';
 
 const MAX_COUPONS = 500;
@@ -37,7 +37,7 @@ export async function pageCouponsOf(
   return { items: rows.map(present), total, page: query.page, size: query.size };
 }
 
-/** One coupon that belongs to somebody; undefined for a code that still waits. */
+/** One coupon that belongs to someone; undefined for a code that still waits. */
 export async function findCoupon(db: Database, id: number, now: Date): Promise<CouponOfUserJson | undefined> {
   const row = await select(db, now).where('id', '=', id).where('user_id', 'is not', null).executeTakeFirst();
   return row && present(row);

@@ -10,19 +10,19 @@ import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 async function makePerson() {
-  const { id } = await transaction(api.current.platform.db, (trx) => makeUser(trx));
+  const { id } = await transaction(api.current.context.db, (trx) => makeUser(trx));
   return { id, as: await api.current.logIn(id) };
 }
 
 async function makeCode(only: Parameters<typeof makeCoupon>[1] = {}): Promise<string> {
   const code = nextTag().toUpperCase();
-  await transaction(api.current.platform.db, (trx) => makeCoupon(trx, { userId: null, code, ...only }));
+  await transaction(api.current.context.db, (trx) => makeCoupon(trx, { userId: null, code, ...only }));
   return code;
 }
 
@@ -65,7 +65,7 @@ describe('a coupon code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
-  test('that nobody knows or that has ended says so', async () => {
+  test('that no one knows or that has ended says so', async () => {
     const person = await makePerson();
     expect((await activate(person, 'NINCS-ILYEN')).problem).toMatchObject({
       status: 404,
@@ -97,8 +97,8 @@ describe('a coupon code', () => {
 
   test('cannot be guessed: after twenty tries in an hour one waits', async () => {
     const person = await makePerson();
-    for (let tries = 0; tries < 20; tries += 1) {
-      expect((await activate(person, `ROSSZ-${tries}`)).status).toBe(404);
+    for (let attempts = 0; attempts < 20; attempts += 1) {
+      expect((await activate(person, `ROSSZ-${attempts}`)).status).toBe(404);
     }
     const code = await makeCode();
     expect((await activate(person, code)).problem).toMatchObject({ status: 429 });
@@ -109,7 +109,7 @@ describe('coupons of a user', () => {
   test('are listed with past and used ones, whole, by page and one by one', async () => {
     const person = await makePerson();
     const make = (only: Parameters<typeof makeCoupon>[1]) =>
-      transaction(api.current.platform.db, (trx) => makeCoupon(trx, { userId: person.id, ...only }));
+      transaction(api.current.context.db, (trx) => makeCoupon(trx, { userId: person.id, ...only }));
     const usable = await make({ name: 'Él' });
     const past = await make({ name: 'Lejárt', startsAt: '2026-10-01', endsAt: '2026-11-01' });
     const used = await make({ name: 'Elfogyott', remainingUses: 0 });
@@ -127,8 +127,8 @@ describe('coupons of a user', () => {
     expect(page.body).toMatchObject({ total: 3, size: 2, items: [{ name: 'Él' }, { name: 'Elfogyott' }] });
     const one = await api.current.call(getCoupon, { params: { id: past.id } }, { as: person.as });
     expect(one.body).toMatchObject({ name: 'Lejárt', userId: person.id });
-    const stranger = await makePerson();
-    expect((await api.current.call(getCoupon, { params: { id: past.id } }, { as: stranger.as })).status).toBe(
+    const outsider = await makePerson();
+    expect((await api.current.call(getCoupon, { params: { id: past.id } }, { as: outsider.as })).status).toBe(
       404,
     );
   });

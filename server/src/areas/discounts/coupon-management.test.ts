@@ -3,19 +3,19 @@ import { activateCoupon, listUserDiscounts } from '@kosar/contract/discounts';
 import { expect, test } from 'vitest';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, order } from '../orders/order-testing.ts';
 
 const api = useApi();
 
 async function asAdmin(): Promise<string> {
-  const user = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const user = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(user.id, ['ROLE_ADMIN']);
 }
 
-function wish(over: object = {}) {
+function input(over: object = {}) {
   return {
     name: 'Bocsánatkérés',
     unit: 'FT' as const,
@@ -32,7 +32,7 @@ function wish(over: object = {}) {
 }
 
 async function emailOf(id: number): Promise<string> {
-  const { email } = await api.current.platform.db
+  const { email } = await api.current.context.db
     .selectFrom('app_user')
     .select('email')
     .where('id', '=', id)
@@ -44,7 +44,7 @@ test('a coupon given by e-mail is the user’s at once, is used by their order, 
   const as = await asAdmin();
   const buyer = await makeBuyer(api.current);
   const userEmail = (await emailOf(buyer.id)).toUpperCase();
-  const made = await api.current.call(calls.createCoupon, { body: wish({ userEmail }) }, { as });
+  const made = await api.current.call(calls.createCoupon, { body: input({ userEmail }) }, { as });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ kind: 'PERSONAL', user: { id: buyer.id }, usable: true, costFt: 0 });
   const own = await api.current.call(listUserDiscounts, { params: { userId: buyer.id } }, { as: buyer.as });
@@ -74,13 +74,13 @@ test('a coupon given by e-mail is the user’s at once, is used by their order, 
     );
   expect((await end(1)).body).toMatchObject({ name: 'Vége', usable: false, version: 2 });
   expect((await end(1)).problem.code).toBe('conflict');
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 });
 
 test('a code is anybody’s as often as said; its uses and its cost are those of the coupons got by it', async () => {
   const as = await asAdmin();
   const code = `TEL-${nextTag()}`.replaceAll(/[^A-Za-z0-9-]/g, '');
-  const body = wish({ unit: 'PERCENT', value: 0.2, remainingUses: 1, code, maxActivations: 2 });
+  const body = input({ unit: 'PERCENT', value: 0.2, remainingUses: 1, code, maxActivations: 2 });
   const made = await api.current.call(calls.createCoupon, { body }, { as });
   expect(made.body).toMatchObject({ kind: 'CODE', value: 0.2, maxActivations: 2, activations: 0 });
   const twice = await api.current.call(calls.createCoupon, { body }, { as });
@@ -109,7 +109,7 @@ test('a code is anybody’s as often as said; its uses and its cost are those of
 
 test('a coupon is for one user or a code, in whole percents or whole Ft; an unused one is deleted', async () => {
   const as = await asAdmin();
-  const send = (over: object) => api.current.call(calls.createCoupon, { body: wish(over) }, { as });
+  const send = (over: object) => api.current.call(calls.createCoupon, { body: input(over) }, { as });
   const errorOf = async (over: object) => (await send(over)).problem.errors[0];
   expect(await errorOf({})).toMatchObject({ path: 'userEmail', code: 'required' });
   expect(await errorOf({ userEmail: 'nincs@ilyen.hu' })).toMatchObject({ code: 'NO_SUCH_USER' });

@@ -2,7 +2,7 @@ import type { UserDiscountJson } from '@kosar/contract/discounts';
 import type { Coupon } from '@kosar/domain/discount';
 import { fromPercent } from '@kosar/domain/percent';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** A coupon as an order sees it, with the words and the payer it is booked under. */
 export type OwnCoupon = Coupon & { name: string; sponsorId: number | null };

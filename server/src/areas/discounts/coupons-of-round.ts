@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** Gives back to the coupons what the live orders of a round have used of them: it was called off. The notes of the uses stay. */
 export async function giveBackCouponsOfRound(trx: Transaction, chainId: number): Promise<void> {
@@ -7,7 +7,7 @@ export async function giveBackCouponsOfRound(trx: Transaction, chainId: number):
 }
 
 /**
- * Spends the coupons of a round's live orders again: it was reopened. Fails by the checks of `user_discount` where somebody has used theirs
+ * Spends the coupons of a round's live orders again: it was reopened. Fails by the checks of `user_discount` where someone has used theirs
  * elsewhere meanwhile.
  */
 export async function spendCouponsOfRound(trx: Transaction, chainId: number): Promise<void> {

@@ -2,10 +2,10 @@ import type { DiscountJson, listDiscounts, pageDiscounts } from '@kosar/contract
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { fromPercent } from '@kosar/domain/percent';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { nullable, pageOf } from '../../platform/database/page.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { seesDelivery, seesEvent, seesPoint } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { nullable, pageOf } from '../../infra/database/page.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import { seesDelivery, seesEvent, seesPoint } from '../../infra/session/visibility.ts';
 
 type Filters = Parsed<typeof listDiscounts>['query'];
 
@@ -97,13 +97,13 @@ function ownCoupons({ userId }: Viewer, now: Date) {
 
 /** A discount that holds only at hidden places isn't there for those who may not see them; of several, they see those they may. */
 function globalDiscounts(viewer: Viewer, filters: Filters, now: Date | null) {
-  const sight = { viewer };
-  const points = sql`delivery_point p where p.id = t.delivery_point_id and p.deleted_at is null and ${seesPoint(sight)}`;
+  const visibility = { viewer };
+  const points = sql`delivery_point p where p.id = t.delivery_point_id and p.deleted_at is null and ${seesPoint(visibility)}`;
   const events = sql`delivery_event e join delivery_point p on p.id = e.delivery_point_id
-    where e.id = t.event_id and p.deleted_at is null and ${seesEvent(sight)}`;
+    where e.id = t.event_id and p.deleted_at is null and ${seesEvent(visibility)}`;
   const chains = sql`chain c where c.id = t.chain_id and exists (
     select from delivery d join delivery_event e on e.id = d.event_id join delivery_point p on p.id = e.delivery_point_id
-    where d.chain_id = c.id and p.deleted_at is null and ${seesDelivery(sight)})`;
+    where d.chain_id = c.id and p.deleted_at is null and ${seesDelivery(visibility)})`;
   return sql`select 'GLOBAL' as type, g.id, g.name::text as name, g.discount_percent::integer as value, 'PERCENT' as unit, g.starts_at, g.ends_at,
       null::integer as remaining_uses, null::bigint as remaining_amount_ft,
       ${namesOf(sql`p.name`, sql`p.id`, points)} as points,

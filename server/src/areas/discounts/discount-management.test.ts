@@ -3,19 +3,19 @@ import { getOrder } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, order } from '../orders/order-testing.ts';
 
 const api = useApi();
 
 async function asAdmin(): Promise<string> {
-  const user = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const user = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(user.id, ['ROLE_ADMIN']);
 }
 
-function wish(over: object = {}) {
+function input(over: object = {}) {
   return {
     name: 'Téli 15%',
     value: 0.15,
@@ -35,7 +35,7 @@ function wish(over: object = {}) {
 describe('a discount for everybody', () => {
   test('is had by the next order with lines that add up, and by the placed one still after it has ended', async () => {
     const as = await asAdmin();
-    const sponsor = await transaction(api.current.platform.db, (trx) => makeActor(trx, { name: 'Mecénás' }));
+    const sponsor = await transaction(api.current.context.db, (trx) => makeActor(trx, { name: 'Mecénás' }));
     const round = await makeRound(api.current, { products: [{}, {}] });
     const [first, second] = round.packingIds;
     const [one, two] = [await makeBuyer(api.current), await makeBuyer(api.current)];
@@ -46,7 +46,7 @@ describe('a discount for everybody', () => {
     const made = await api.current.call(
       calls.createDiscount,
       {
-        body: wish({
+        body: input({
           sponsorId: sponsor.id,
           includedDeliveryChainIds: [round.chain.id],
           includedProductIds: [product?.id],
@@ -79,15 +79,15 @@ describe('a discount for everybody', () => {
     expect(again.problem).toMatchObject({ status: 409, code: 'DISCOUNT_NOT_RUNNING' });
     const gone = await api.current.call(calls.deleteDiscount, { params }, { as });
     expect(gone.problem).toMatchObject({ status: 409, code: 'DISCOUNT_USED' });
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
-  test('is changed by a fresh version for later orders only, and deleted when it doesn’t run and nobody has had it', async () => {
+  test('is changed by a fresh version for later orders only, and deleted when it doesn’t run and no one has had it', async () => {
     const as = await asAdmin();
     const round = await makeRound(api.current);
     const { body: made } = await api.current.call(
       calls.createDiscount,
-      { body: wish({ includedDeliveryChainIds: [round.chain.id] }) },
+      { body: input({ includedDeliveryChainIds: [round.chain.id] }) },
       { as },
     );
     const params = { id: made.id };
@@ -95,7 +95,7 @@ describe('a discount for everybody', () => {
     const placed = await order(api.current, round, buyer, lines([round.packingIds[0], 1]));
     expect(placed.body.totalValue).toBe(850);
     const change = (version: number, over: object) =>
-      api.current.call(calls.updateDiscount, { params, body: { version, ...wish(over) } }, { as });
+      api.current.call(calls.updateDiscount, { params, body: { version, ...input(over) } }, { as });
     const less = await change(1, { value: 0.05, includedDeliveryChainIds: [round.chain.id] });
     expect(less.body).toMatchObject({
       value: 0.05,
@@ -111,7 +111,7 @@ describe('a discount for everybody', () => {
 
     const other = await api.current.call(
       calls.createDiscount,
-      { body: wish({ includedDeliveryChainIds: [round.chain.id] }) },
+      { body: input({ includedDeliveryChainIds: [round.chain.id] }) },
       { as },
     );
     const remove = () => api.current.call(calls.deleteDiscount, { params: { id: other.body.id } }, { as });
@@ -119,7 +119,7 @@ describe('a discount for everybody', () => {
     await api.current.call(calls.endDiscount, { params: { id: other.body.id } }, { as });
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(404);
-    const log = await api.current.platform.db
+    const log = await api.current.context.db
       .selectFrom('audit_log')
       .select('action')
       .where('entity', '=', 'global_discount')
@@ -131,7 +131,7 @@ describe('a discount for everybody', () => {
 
   test('has a whole percent from 1 to 100 and ends after it begins; what it names must be there', async () => {
     const as = await asAdmin();
-    const send = (over: object) => api.current.call(calls.createDiscount, { body: wish(over) }, { as });
+    const send = (over: object) => api.current.call(calls.createDiscount, { body: input(over) }, { as });
     for (const value of [0, 0.005, 1.01, -0.1]) {
       expect((await send({ value })).problem.errors[0]).toMatchObject({ path: 'value' });
     }
@@ -152,7 +152,7 @@ describe('a discount for everybody', () => {
       { name: 'Mostani kereső' },
       { name: 'Jövő kereső', start: '2026-11-25T00:00:00+01:00' },
     ])
-      await api.current.call(calls.createDiscount, { body: wish(over) }, { as });
+      await api.current.call(calls.createDiscount, { body: input(over) }, { as });
     expect(await names({ search: 'kereso', orderby: 'start' })).toEqual([
       'Őszi kereső',
       'Mostani kereső',

@@ -1,6 +1,6 @@
 import type { GlobalDiscount } from '@kosar/domain/discount';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** A discount for everybody, with the words and the payer it is booked under. */
 export type NamedDiscount = GlobalDiscount & { name: string; sponsorId: number | null };

@@ -4,8 +4,8 @@ import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeProductType } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
@@ -14,7 +14,7 @@ async function discount(
   targets: readonly Record<string, number>[] = [],
   endsAt = '2026-12-01',
 ): Promise<number> {
-  return transaction(api.current.platform.db, async (trx) => {
+  return transaction(api.current.context.db, async (trx) => {
     const { id } = await trx
       .insertInto('global_discount')
       .values({ name, discount_percent: 5, starts_at: '2026-11-01', ends_at: endsAt })
@@ -31,7 +31,7 @@ async function discount(
 }
 
 function made<T>(make: (trx: Transaction) => Promise<T>): Promise<T> {
-  return transaction(api.current.platform.db, make);
+  return transaction(api.current.context.db, make);
 }
 
 async function namesFor(query: Record<string, unknown>, as?: string): Promise<string[]> {

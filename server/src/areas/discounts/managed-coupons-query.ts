@@ -2,9 +2,9 @@ import type { ManagedCouponJson, pageManagedCoupons } from '@kosar/contract/coup
 import type { Parsed } from '@kosar/contract/endpoint';
 import { fromPercent } from '@kosar/domain/percent';
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, nullable, pageOf } from '../../platform/database/page.ts';
-import type { Walked } from '../../platform/database/walk.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
+import type { Walked } from '../../infra/database/walk.ts';
 
 /** A coupon or a code with whose it is, who pays for it and what it has cost. */
 export interface ManagedCouponRow {

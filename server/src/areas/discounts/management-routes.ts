@@ -2,11 +2,11 @@ import * as coupons from '@kosar/contract/coupon-management';
 import * as discounts from '@kosar/contract/discount-management';
 import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import { listAnswers } from '../../platform/lists/list-answers.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { listAnswers } from '../../infra/lists/list-answers.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 import { COUPON_COLUMNS, DISCOUNT_COLUMNS } from './discount-sheets.ts';
 import { findManagedCoupon, pageManagedCouponsOf, presentManagedCoupon } from './managed-coupons-query.ts';
 import {
@@ -18,15 +18,15 @@ import { addCoupon, changeCoupon, removeCoupon } from './save-coupon.ts';
 import { addDiscount, changeDiscount, removeDiscount, stopDiscount } from './save-discount.ts';
 
 /** Discounts and coupons as admins give them (spec 7, /discount and /userdiscount). */
-export function registerDiscountManagement(app: FastifyInstance, platform: Platform): void {
-  registerDiscounts(app, platform);
-  registerCoupons(app, platform);
+export function registerDiscountManagement(app: FastifyInstance, context: AppContext): void {
+  registerDiscounts(app, context);
+  registerCoupons(app, context);
 }
 
-function registerDiscounts(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+function registerDiscounts(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
   const answers = listAnswers({
-    db: platform.reads,
+    db: context.reads,
     find: (view, viewer, query: Parameters<typeof pageManagedDiscountsOf>[1]) => {
       allow(viewer, 'manageDiscounts', {});
       return pageManagedDiscountsOf(view, query, clock.now());
@@ -39,29 +39,29 @@ function registerDiscounts(app: FastifyInstance, platform: Platform): void {
     allow(viewer, 'manageDiscounts', {});
     return presentManagedDiscount(found(await findManagedDiscount(db, id, clock.now())));
   };
-  route(app, platform, discounts.pageManagedDiscounts, ({ viewer, query }) => answers.page(viewer, query));
-  route(app, platform, discounts.exportManagedDiscounts, ({ viewer, query }) => answers.file(viewer, query));
-  route(app, platform, discounts.getManagedDiscount, ({ viewer, params }) => shown(viewer, params.id));
-  route(app, platform, discounts.createDiscount, async ({ viewer, body }) =>
-    shown(viewer, await addDiscount(platform, known(viewer), body)),
+  route(app, context, discounts.pageManagedDiscounts, ({ viewer, query }) => answers.page(viewer, query));
+  route(app, context, discounts.exportManagedDiscounts, ({ viewer, query }) => answers.file(viewer, query));
+  route(app, context, discounts.getManagedDiscount, ({ viewer, params }) => shown(viewer, params.id));
+  route(app, context, discounts.createDiscount, async ({ viewer, body }) =>
+    shown(viewer, await addDiscount(context, known(viewer), body)),
   );
-  route(app, platform, discounts.updateDiscount, async ({ viewer, params, body }) => {
-    await changeDiscount(platform, known(viewer), params.id, body);
+  route(app, context, discounts.updateDiscount, async ({ viewer, params, body }) => {
+    await changeDiscount(context, known(viewer), params.id, body);
     return shown(viewer, params.id);
   });
-  route(app, platform, discounts.endDiscount, async ({ viewer, params }) => {
-    await stopDiscount(platform, known(viewer), params.id);
+  route(app, context, discounts.endDiscount, async ({ viewer, params }) => {
+    await stopDiscount(context, known(viewer), params.id);
     return shown(viewer, params.id);
   });
-  route(app, platform, discounts.deleteDiscount, ({ viewer, params }) =>
-    removeDiscount(platform, known(viewer), params.id),
+  route(app, context, discounts.deleteDiscount, ({ viewer, params }) =>
+    removeDiscount(context, known(viewer), params.id),
   );
 }
 
-function registerCoupons(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+function registerCoupons(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
   const answers = listAnswers({
-    db: platform.reads,
+    db: context.reads,
     find: (view, viewer, query: Parameters<typeof pageManagedCouponsOf>[1]) => {
       allow(viewer, 'manageDiscounts', {});
       return pageManagedCouponsOf(view, query, clock.now());
@@ -74,17 +74,17 @@ function registerCoupons(app: FastifyInstance, platform: Platform): void {
     allow(viewer, 'manageDiscounts', {});
     return presentManagedCoupon(found(await findManagedCoupon(db, id, clock.now())));
   };
-  route(app, platform, coupons.pageManagedCoupons, ({ viewer, query }) => answers.page(viewer, query));
-  route(app, platform, coupons.exportManagedCoupons, ({ viewer, query }) => answers.file(viewer, query));
-  route(app, platform, coupons.getManagedCoupon, ({ viewer, params }) => shown(viewer, params.id));
-  route(app, platform, coupons.createCoupon, async ({ viewer, body }) =>
-    shown(viewer, await addCoupon(platform, known(viewer), body)),
+  route(app, context, coupons.pageManagedCoupons, ({ viewer, query }) => answers.page(viewer, query));
+  route(app, context, coupons.exportManagedCoupons, ({ viewer, query }) => answers.file(viewer, query));
+  route(app, context, coupons.getManagedCoupon, ({ viewer, params }) => shown(viewer, params.id));
+  route(app, context, coupons.createCoupon, async ({ viewer, body }) =>
+    shown(viewer, await addCoupon(context, known(viewer), body)),
   );
-  route(app, platform, coupons.updateCoupon, async ({ viewer, params, body }) => {
-    await changeCoupon(platform, known(viewer), params.id, body);
+  route(app, context, coupons.updateCoupon, async ({ viewer, params, body }) => {
+    await changeCoupon(context, known(viewer), params.id, body);
     return shown(viewer, params.id);
   });
-  route(app, platform, coupons.deleteCoupon, ({ viewer, params }) =>
-    removeCoupon(platform, known(viewer), params.id),
+  route(app, context, coupons.deleteCoupon, ({ viewer, params }) =>
+    removeCoupon(context, known(viewer), params.id),
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /**
  * Gives back what orders no longer use of their coupons after lines of theirs were taken out: the Ft that these had got, and the use of a percent

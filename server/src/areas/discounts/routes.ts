@@ -11,10 +11,10 @@ import {
 } from '@kosar/contract/discounts';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { allow, known } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { allow, known } from '../../infra/session/viewer.ts';
 import { activateCoupon } from './activate-coupon.ts';
 import { findCoupon, listCouponsOf, pageCouponsOf } from './all-coupons-query.ts';
 import { listUsableCoupons } from './coupon-queries.ts';
@@ -22,50 +22,46 @@ import { findDiscount, listDiscountsFor, pageDiscountsFor } from './discount-lis
 import { registerDiscountManagement } from './management-routes.ts';
 
 /** Discounts for everybody, and coupons of users (spec 7, /discount and /userdiscount). */
-export function registerDiscounts(app: FastifyInstance, platform: Platform): void {
-  registerDiscountManagement(app, platform);
-  const { db, clock } = platform;
+export function registerDiscounts(app: FastifyInstance, context: AppContext): void {
+  registerDiscountManagement(app, context);
+  const { db, clock } = context;
 
-  route(app, platform, listDiscounts, ({ viewer, query }) =>
-    listDiscountsFor(db, viewer, query, clock.now()),
-  );
+  route(app, context, listDiscounts, ({ viewer, query }) => listDiscountsFor(db, viewer, query, clock.now()));
 
-  route(app, platform, pageDiscounts, ({ viewer, query }) =>
-    pageDiscountsFor(db, viewer, query, clock.now()),
-  );
+  route(app, context, pageDiscounts, ({ viewer, query }) => pageDiscountsFor(db, viewer, query, clock.now()));
 
-  route(app, platform, getDiscount, async ({ viewer, params }) =>
+  route(app, context, getDiscount, async ({ viewer, params }) =>
     found(await findDiscount(db, viewer, params.id)),
   );
 
-  route(app, platform, listUserDiscounts, ({ viewer, params }) => {
+  route(app, context, listUserDiscounts, ({ viewer, params }) => {
     allow(viewer, 'viewCoupons', { userId: params.userId });
     return listUsableCoupons(db, params.userId, clock.now());
   });
 
-  route(app, platform, listCoupons, ({ viewer, query }) => {
+  route(app, context, listCoupons, ({ viewer, query }) => {
     const userId = query.user ?? known(viewer).userId;
     allow(viewer, 'viewCoupons', { userId });
     return listCouponsOf(db, userId, clock.now());
   });
 
-  route(app, platform, pageCoupons, ({ viewer, query }) => {
+  route(app, context, pageCoupons, ({ viewer, query }) => {
     const userId = query.user ?? known(viewer).userId;
     allow(viewer, 'viewCoupons', { userId });
     return pageCouponsOf(db, userId, query, clock.now());
   });
 
-  route(app, platform, getCoupon, async ({ viewer, params }) => {
+  route(app, context, getCoupon, async ({ viewer, params }) => {
     const coupon = found(await findCoupon(db, params.id, clock.now()));
     refuseUnless(can(viewer, 'viewCoupons', { userId: coupon.userId }), 'not_found');
     return coupon;
   });
 
   for (const endpoint of [activateCouponCall, activateCouponByGet] as const) {
-    route(app, platform, endpoint, ({ viewer, params, request }) => {
+    route(app, context, endpoint, ({ viewer, params, request }) => {
       const { userId } = known(viewer);
       allow(viewer, 'activateCoupon', { userId });
-      return activateCoupon(platform, { userId, code: params.code, ipAddress: request.ip });
+      return activateCoupon(context, { userId, code: params.code, ipAddress: request.ip });
     });
   }
 }

@@ -4,24 +4,24 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { normalCouponCode } from '@kosar/domain/coupon-code';
 import { toPercent } from '@kosar/domain/percent';
 import { sql } from 'kysely';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction, violates } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction, violates } from '../../infra/database/connect.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 
 const audit = auditOf('user_discount');
 
 type NewCoupon = Parsed<typeof createCoupon>['body'];
 
 /** Gives a coupon to the user of an e-mail, or makes a code for whoever types it; gives its id. */
-export async function addCoupon(platform: Platform, viewer: KnownViewer, wish: NewCoupon): Promise<number> {
+export async function addCoupon(context: AppContext, viewer: KnownViewer, input: NewCoupon): Promise<number> {
   allow(viewer, 'manageDiscounts', {});
-  const now = platform.clock.now();
+  const now = context.clock.now();
   try {
-    return await transaction(platform.db, async (trx) => {
-      const owner = wish.userEmail === null ? null : await ownerOf(trx, wish.userEmail);
-      const values = { ...valuesOf(wish), user_id: owner, created_at: now };
+    return await transaction(context.db, async (trx) => {
+      const owner = input.userEmail === null ? null : await ownerOf(trx, input.userEmail);
+      const values = { ...valuesOf(input), user_id: owner, created_at: now };
       const { id } = await trx
         .insertInto('user_discount')
         .values(values)
@@ -40,13 +40,13 @@ export async function addCoupon(platform: Platform, viewer: KnownViewer, wish: N
 
 /** Changes the name, the end and the activations of a coupon: what was promised of its value stays. */
 export async function changeCoupon(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   { version, name, validUntil, maxActivations }: Parsed<typeof updateCoupon>['body'],
 ): Promise<void> {
   allow(viewer, 'manageDiscounts', {});
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const before = await lockCoupon(trx, id);
     refuseUnless(before.version === version, 'conflict');
     if (validUntil !== null && new Date(validUntil) <= before.starts_at)
@@ -61,7 +61,7 @@ export async function changeCoupon(
       }))
       .where('id', '=', id)
       .execute();
-    const now = platform.clock.now();
+    const now = context.clock.now();
     await audit(trx, viewer, {
       action: 'coupon.update',
       id,
@@ -81,14 +81,14 @@ const USED = [
   'user_discount_activated_from_id_fkey',
 ] as const;
 
-/** Deletes a coupon that nobody has used, and a code that nobody has activated: the constraints tell. */
-export async function removeCoupon(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+/** Deletes a coupon that no one has used, and a code that no one has activated: the constraints tell. */
+export async function removeCoupon(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageDiscounts', {});
   try {
-    await transaction(platform.db, async (trx) => {
+    await transaction(context.db, async (trx) => {
       const before = await lockCoupon(trx, id);
       await trx.deleteFrom('user_discount').where('id', '=', id).execute();
-      await audit(trx, viewer, { action: 'coupon.delete', id, before, now: platform.clock.now() });
+      await audit(trx, viewer, { action: 'coupon.delete', id, before, now: context.clock.now() });
     });
   } catch (error) {
     if (violates(error, ...USED)) throw new Refusal('COUPON_USED');
@@ -96,20 +96,20 @@ export async function removeCoupon(platform: Platform, viewer: KnownViewer, id: 
   }
 }
 
-function valuesOf(wish: NewCoupon) {
-  const isPercent = wish.unit === 'PERCENT';
-  const value = isPercent ? toPercent(wish.value) : wish.value;
+function valuesOf(input: NewCoupon) {
+  const isPercent = input.unit === 'PERCENT';
+  const value = isPercent ? toPercent(input.value) : input.value;
   return {
-    name: wish.name,
-    unit: wish.unit,
+    name: input.name,
+    unit: input.unit,
     value,
-    remaining_uses: isPercent ? wish.remainingUses : null,
+    remaining_uses: isPercent ? input.remainingUses : null,
     remaining_amount_ft: isPercent ? null : value,
-    starts_at: wish.validFrom,
-    ends_at: wish.validUntil,
-    sponsor_id: wish.sponsorId,
-    code: wish.code === null ? null : normalCouponCode(wish.code),
-    max_activations: wish.code === null ? 1 : wish.maxActivations,
+    starts_at: input.validFrom,
+    ends_at: input.validUntil,
+    sponsor_id: input.sponsorId,
+    code: input.code === null ? null : normalCouponCode(input.code),
+    max_activations: input.code === null ? 1 : input.maxActivations,
   };
 }
 

@@ -1,33 +1,33 @@
 import type { createDiscount, updateDiscount } from '@kosar/contract/discount-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { toPercent } from '@kosar/domain/percent';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction, violates } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction, violates } from '../../infra/database/connect.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 
 const audit = auditOf('global_discount');
 
-type Wish = Omit<Parsed<typeof updateDiscount>['body'], 'version'>;
+type Input = Omit<Parsed<typeof updateDiscount>['body'], 'version'>;
 
 /** A new discount for everybody; gives its id. Orders that are placed from its start on get it. */
 export async function addDiscount(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  wish: Parsed<typeof createDiscount>['body'],
+  input: Parsed<typeof createDiscount>['body'],
 ): Promise<number> {
   allow(viewer, 'manageDiscounts', {});
-  const now = platform.clock.now();
+  const now = context.clock.now();
   return naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('global_discount')
-        .values({ ...valuesOf(wish), created_at: now })
+        .values({ ...valuesOf(input), created_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await writeTargets(trx, id, wish);
-      await audit(trx, viewer, { action: 'discount.create', id, after: wish, now });
+      await writeTargets(trx, id, input);
+      await audit(trx, viewer, { action: 'discount.create', id, after: input, now });
       return id;
     }),
   );
@@ -35,35 +35,35 @@ export async function addDiscount(
 
 /** Changes a discount for later orders: every line keeps the percent that it was placed with. */
 export async function changeDiscount(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, ...wish }: Parsed<typeof updateDiscount>['body'],
+  { version, ...input }: Parsed<typeof updateDiscount>['body'],
 ): Promise<void> {
   allow(viewer, 'manageDiscounts', {});
   await naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const before = await lockDiscount(trx, id);
       refuseUnless(before.version === version, 'conflict');
       await trx
         .updateTable('global_discount')
-        .set((row) => ({ ...valuesOf(wish), version: row('version', '+', 1) }))
+        .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
         .where('id', '=', id)
         .execute();
       await trx.deleteFrom('global_discount_target').where('global_discount_id', '=', id).execute();
-      await writeTargets(trx, id, wish);
-      const now = platform.clock.now();
-      await audit(trx, viewer, { action: 'discount.update', id, before, after: wish, now });
+      await writeTargets(trx, id, input);
+      const now = context.clock.now();
+      await audit(trx, viewer, { action: 'discount.update', id, before, after: input, now });
     }),
   );
 }
 
 /** Ends a running discount now. */
-export async function stopDiscount(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+export async function stopDiscount(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageDiscounts', {});
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const before = await lockDiscount(trx, id);
-    const now = platform.clock.now();
+    const now = context.clock.now();
     refuseUnless(before.starts_at < now && before.ends_at > now, 'DISCOUNT_NOT_RUNNING');
     await trx
       .updateTable('global_discount')
@@ -75,12 +75,12 @@ export async function stopDiscount(platform: Platform, viewer: KnownViewer, id: 
 }
 
 /** Deletes a discount that doesn't run, so that no order is getting it at the moment, and that none has had. */
-export async function removeDiscount(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+export async function removeDiscount(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageDiscounts', {});
   try {
-    await transaction(platform.db, async (trx) => {
+    await transaction(context.db, async (trx) => {
       const before = await lockDiscount(trx, id);
-      const now = platform.clock.now();
+      const now = context.clock.now();
       refuseUnless(before.starts_at > now || before.ends_at <= now, 'DISCOUNT_RUNNING');
       await trx.deleteFrom('global_discount').where('id', '=', id).execute();
       await audit(trx, viewer, { action: 'discount.delete', id, before, now });
@@ -91,7 +91,7 @@ export async function removeDiscount(platform: Platform, viewer: KnownViewer, id
   }
 }
 
-function valuesOf({ name, value, start, end, sponsorId }: Wish) {
+function valuesOf({ name, value, start, end, sponsorId }: Input) {
   return {
     name,
     discount_percent: toPercent(value),
@@ -101,14 +101,14 @@ function valuesOf({ name, value, start, end, sponsorId }: Wish) {
   };
 }
 
-async function writeTargets(trx: Transaction, id: number, wish: Wish): Promise<void> {
+async function writeTargets(trx: Transaction, id: number, input: Input): Promise<void> {
   const rows = [
-    ...wish.includedDeliveryPointIds.map((one) => ({ delivery_point_id: one })),
-    ...wish.includedDeliveryEventIds.map((one) => ({ event_id: one })),
-    ...wish.includedDeliveryChainIds.map((one) => ({ chain_id: one })),
-    ...wish.includedProductTypeIds.map((one) => ({ product_type_id: one })),
-    ...wish.includedProductIds.map((one) => ({ product_id: one })),
-    ...wish.includedProducerIds.map((one) => ({ producer_id: one })),
+    ...input.includedDeliveryPointIds.map((one) => ({ delivery_point_id: one })),
+    ...input.includedDeliveryEventIds.map((one) => ({ event_id: one })),
+    ...input.includedDeliveryChainIds.map((one) => ({ chain_id: one })),
+    ...input.includedProductTypeIds.map((one) => ({ product_type_id: one })),
+    ...input.includedProductIds.map((one) => ({ product_id: one })),
+    ...input.includedProducerIds.map((one) => ({ producer_id: one })),
   ];
   if (rows.length === 0) return;
   await trx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../infra/database/connect.ts';
 
 /** What a coupon paid of an order in the end. */
 export interface CouponPaid {

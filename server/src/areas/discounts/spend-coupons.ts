@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** What an order takes from a coupon: the Ft it took off the lines and, by kind, one use or those Ft. */
 export interface CouponSpending {

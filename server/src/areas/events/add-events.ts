@@ -1,11 +1,11 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { createEvent } from '@kosar/contract/event-management';
 import { repeatedDays } from '@kosar/domain/event-dates';
-import { writeAudits } from '../../platform/audit.ts';
-import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { newInviteToken } from '../../platform/session/invite-token.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudits } from '../../infra/audit.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
+import { newInviteToken } from '../../infra/session/invite-token.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { eventValues, refuseForeignPoint, writingEvent } from './event-values.ts';
 
 /**
@@ -13,20 +13,20 @@ import { eventValues, refuseForeignPoint, writingEvent } from './event-values.ts
  * first one's. Gives the first one's id and how many there are.
  */
 export async function addEvents(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  { organizerId, repetition, repetitions, inviteToken, ...wish }: Parsed<typeof createEvent>['body'],
+  { organizerId, repetition, repetitions, inviteToken, ...input }: Parsed<typeof createEvent>['body'],
   once: OnceOnly | null,
 ): Promise<{ id: number; created: number }> {
   allow(viewer, 'createEvent', { organizerIds: [organizerId] });
-  const values = eventValues(wish);
+  const values = eventValues(input);
   const day = values.day_of_delivery;
   const days = day === null ? [null] : repeatedDays(day, repetition, repetitions);
-  const id = await writingEvent(platform, async (trx) => {
-    const now = platform.clock.now();
+  const id = await writingEvent(context, async (trx) => {
+    const now = context.clock.now();
     const answered = await claim(trx, once, now);
     if (answered !== null) return answered;
-    await refuseForeignPoint(trx, viewer, organizerId, wish.deliveryPointId);
+    await refuseForeignPoint(trx, viewer, organizerId, input.deliveryPointId);
     const events = days.map((day_of_delivery, index) => ({
       ...values,
       day_of_delivery,
@@ -36,7 +36,7 @@ export async function addEvents(
     }));
     const made = await trx.insertInto('delivery_event').values(events).returning('id').execute();
     const options = made.flatMap((event) =>
-      wish.deliveryOptions.map(({ name, type, price }, list_order) => ({
+      input.deliveryOptions.map(({ name, type, price }, list_order) => ({
         event_id: event.id,
         name,
         type,
@@ -50,7 +50,7 @@ export async function addEvents(
       action: 'event.create' as const,
       entity: 'delivery_event',
       entityId: event.id,
-      after: { ...wish, organizerId, dayOfDelivery: days[index] },
+      after: { ...input, organizerId, dayOfDelivery: days[index] },
       now,
     }));
     await writeAudits(trx, audits);

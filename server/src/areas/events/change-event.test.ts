@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { eventBody, type Host, makeHost } from './event-testing.ts';
 
 const api = useApi();
@@ -32,7 +32,7 @@ async function makeOwnEvent(over: Record<string, unknown> = {}) {
 }
 
 async function addRound(eventId: number, only: Record<string, unknown> = {}) {
-  return transaction(api.current.platform.db, (trx) =>
+  return transaction(api.current.context.db, (trx) =>
     makeChain(trx, {
       dayOfDelivery: '2026-12-05',
       orderDeadline: new Date('2026-12-03T20:00:00+01:00'),
@@ -59,7 +59,7 @@ describe('an option of an event', () => {
     const [pickup, home] = own.options;
     if (pickup === undefined || home === undefined) throw new Error('An event has two options.');
     const chain = await addRound(own.id);
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       makeOrder(trx, { deliveryId: chain.deliveries[0]?.id }),
     );
     expect(await codesOf(change(own, { deliveryOptions: [{ ...pickup, price: 100 }, home] }))).toEqual([
@@ -68,12 +68,12 @@ describe('an option of an event', () => {
     expect(await codesOf(change(own, { deliveryOptions: [home] }))).toEqual([
       'deliveryOptions OPTION_HAS_ORDERS',
     ]);
-    const wished = [
+    const requested = [
       { name: 'Kerékpáros futár', type: 'HOME_DELIVERY', price: 600 },
       pickup,
       { ...home, price: 1200 },
     ];
-    const changed = await change(own, { deliveryOptions: wished });
+    const changed = await change(own, { deliveryOptions: requested });
     expect(changed.body.deliveryOptions).toMatchObject([
       { name: 'Kerékpáros futár', price: 600, hasOrders: false },
       { id: pickup.id, price: 0, hasOrders: true },
@@ -101,13 +101,13 @@ describe('an event that rounds come to', () => {
   test('is told of when its day, time or place moves: buyers and transporters get a notice and a mail, calendars rise', async () => {
     const own = await makeOwnEvent();
     const chain = await addRound(own.id);
-    const buyer = await transaction(api.current.platform.db, async (trx) => {
+    const buyer = await transaction(api.current.context.db, async (trx) => {
       const user = await makeUser(trx, { fullName: 'Nagy Eszter' });
       for (const _ of [1, 2]) await makeOrder(trx, { deliveryId: chain.deliveries[0]?.id, userId: user.id });
       return user;
     });
     const sequence = () =>
-      api.current.platform.db
+      api.current.context.db
         .selectFrom('delivery')
         .select('calendar_sequence')
         .where('event_id', '=', own.id)
@@ -115,12 +115,12 @@ describe('an event that rounds come to', () => {
     const before = await sequence();
     expect((await change(own, { dayOfDelivery: '2026-12-06', startTime: '10:00' })).status).toBe(200);
     expect((await sequence()).calendar_sequence).toBeGreaterThan(before.calendar_sequence);
-    const mails = await api.current.platform.db
+    const mails = await api.current.context.db
       .selectFrom('email')
       .selectAll()
       .where('event_key', '=', `event:${own.id}:moved:1`)
       .execute();
-    const { owner_id: transporterId } = await api.current.platform.db
+    const { owner_id: transporterId } = await api.current.context.db
       .selectFrom('transporter as r')
       .innerJoin('actor as a', 'a.id', 'r.actor_id')
       .select('a.owner_id')
@@ -137,19 +137,19 @@ describe('an event that rounds come to', () => {
     const files = mails.map((mail) => JSON.stringify(mail.attachments));
     expect(files[mails.findIndex(({ id }) => id === mine?.id)]).toContain('DTSTART:20261206T090000Z');
     expect(files.filter((file) => file === '[]')).toHaveLength(1);
-    const told = await api.current.platform.db
+    const notified = await api.current.context.db
       .selectFrom('notification')
       .select('user_id')
       .where('event_key', '=', `event:${own.id}:moved:1`)
       .execute();
-    expect(told).toHaveLength(2);
+    expect(notified).toHaveLength(2);
   });
 
-  test('is told of to nobody when only its words change, or when nobody comes', async () => {
+  test('is told of to no one when only its words change, or when no one comes', async () => {
     const own = await makeOwnEvent();
     await addRound(own.id, { state: 'CANCELLED' });
     expect((await change(own, { name: 'Új név', dayOfDelivery: '2026-12-01' })).status).toBe(200);
-    const mails = await api.current.platform.db
+    const mails = await api.current.context.db
       .selectFrom('email')
       .select('id')
       .where('event_key', 'like', `event:${own.id}:%`)

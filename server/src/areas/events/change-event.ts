@@ -3,33 +3,33 @@ import type { updateEvent } from '@kosar/contract/event-management';
 import { checkEventChange, type EventDelivery, type EventPlan, movedParts } from '@kosar/domain/event-change';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { DeliveryEventTable } from '../../platform/database/tables.generated.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { DeliveryEventTable } from '../../infra/database/tables.generated.ts';
+import { found, Refusal } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { changeOptions } from './change-options.ts';
 import { eventValues, refusedField, refuseForeignPoint, writingEvent } from './event-values.ts';
-import { tellOfMove } from './tell-of-move.ts';
+import { notifyOfMove } from './notify-of-move.ts';
 
 /**
  * Changes an event of the viewer's organizer. What its rounds need stays true (`checkEventChange`); when its day, time or place moves, those
  * who come are told in the same transaction, and the entries of their calendars rise by the triggers of the schema.
  */
 export async function changeEvent(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, inviteToken, ...wish }: Parsed<typeof updateEvent>['body'],
+  { version, inviteToken, ...input }: Parsed<typeof updateEvent>['body'],
 ): Promise<void> {
-  await writingEvent(platform, async (trx) => {
-    const now = platform.clock.now();
+  await writingEvent(context, async (trx) => {
+    const now = context.clock.now();
     await lockRoundsAt(trx, id);
     const before = await lockOwnEvent(trx, viewer, 'editEvent', id);
     if (before.version !== version) throw new Refusal('conflict');
-    const values = eventValues(wish);
+    const values = eventValues(input);
     if (before.delivery_point_id !== values.delivery_point_id)
       await refuseForeignPoint(trx, viewer, before.organizer_id, values.delivery_point_id);
     const [old, wanted] = [planOf(before), planOf(values)];
@@ -44,18 +44,18 @@ export async function changeEvent(
       }))
       .where('id', '=', id)
       .execute();
-    await changeOptions(trx, id, wish.deliveryOptions);
+    await changeOptions(trx, id, input.deliveryOptions);
     const parts = movedParts(old, wanted);
-    if (parts.length > 0) await tellOfMove(platform, trx, { eventId: id, before, parts, now });
-    const { invite_token: _token, ...told } = before;
+    if (parts.length > 0) await notifyOfMove(context, trx, { eventId: id, before, parts, now });
+    const { invite_token: _token, ...notified } = before;
     await writeAudit(trx, {
       userId: viewer.userId,
       action: 'event.update',
       entity: 'delivery_event',
       entityId: id,
-      before: told,
+      before: notified,
       // The token opens a hidden point's event, so the log only knows that it was changed.
-      after: inviteToken === undefined ? wish : { ...wish, hasNewInviteToken: true },
+      after: inviteToken === undefined ? input : { ...input, hasNewInviteToken: true },
       now,
     });
   });

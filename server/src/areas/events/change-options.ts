@@ -1,32 +1,36 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { updateEvent } from '@kosar/contract/event-management';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { refusedField } from './event-values.ts';
 
-type OptionWish = Parsed<typeof updateEvent>['body']['deliveryOptions'][number];
+type OptionInput = Parsed<typeof updateEvent>['body']['deliveryOptions'][number];
 
 interface OptionRow {
   id: number;
   name: string;
-  type: OptionWish['type'];
+  type: OptionInput['type'];
   price_ft: number;
   has_orders: boolean;
 }
 
 /**
- * Makes the options of an event those that are wished for, in their order. One with orders only changes its place in the list (spec 5);
+ * Makes the options of an event those that are asked for, in their order. One with orders only changes its place in the list (spec 5);
  * an id that isn't of this event is a new option.
  */
 export async function changeOptions(
   trx: Transaction,
   eventId: number,
-  wished: readonly OptionWish[],
+  requested: readonly OptionInput[],
 ): Promise<void> {
   const rows = await lockOptions(trx, eventId);
-  const kept = wished.map((wish, place) => ({ wish, place, row: rows.find(({ id }) => id === wish.id) }));
-  for (const { wish, place, row } of kept) {
-    if (row?.has_orders && !isSame(row, wish))
+  const kept = requested.map((input, place) => ({
+    input,
+    place,
+    row: rows.find(({ id }) => id === input.id),
+  }));
+  for (const { input, place, row } of kept) {
+    if (row?.has_orders && !isSame(row, input))
       throw refusedField('DELIVERY_OPTION_HAS_ORDERS', `deliveryOptions.${place}.name`, 'OPTION_HAS_ORDERS');
   }
   const gone = rows.filter(({ id }) => !kept.some(({ row }) => row?.id === id));
@@ -47,8 +51,8 @@ async function lockOptions(trx: Transaction, eventId: number): Promise<OptionRow
   return rows;
 }
 
-function isSame(row: OptionRow, wish: OptionWish): boolean {
-  return row.name === wish.name && row.type === wish.type && row.price_ft === wish.price;
+function isSame(row: OptionRow, input: OptionInput): boolean {
+  return row.name === input.name && row.type === input.type && row.price_ft === input.price;
 }
 
 async function removeOptions(trx: Transaction, gone: readonly OptionRow[]): Promise<void> {
@@ -58,24 +62,24 @@ async function removeOptions(trx: Transaction, gone: readonly OptionRow[]): Prom
 }
 
 interface Placed {
-  readonly wish: OptionWish;
+  readonly input: OptionInput;
   readonly place: number;
   readonly row: OptionRow | undefined;
 }
 
 async function writeOptions(trx: Transaction, eventId: number, options: readonly Placed[]): Promise<void> {
-  const old = options.flatMap(({ wish, place, row }) =>
+  const old = options.flatMap(({ input, place, row }) =>
     row === undefined
       ? []
-      : [{ id: row.id, name: wish.name, type: wish.type, price_ft: wish.price, list_order: place }],
+      : [{ id: row.id, name: input.name, type: input.type, price_ft: input.price, list_order: place }],
   );
   await sql`update delivery_option o set name = w.name, type = w.type, price_ft = w.price_ft, list_order = w.list_order
     from json_to_recordset(${JSON.stringify(old)}::json)
       as w(id integer, name text, type text, price_ft bigint, list_order integer)
     where o.id = w.id`.execute(trx);
-  const added = options.flatMap(({ wish, place, row }) =>
+  const added = options.flatMap(({ input, place, row }) =>
     row === undefined
-      ? [{ event_id: eventId, name: wish.name, type: wish.type, price_ft: wish.price, list_order: place }]
+      ? [{ event_id: eventId, name: input.name, type: input.type, price_ft: input.price, list_order: place }]
       : [],
   );
   if (added.length > 0) await trx.insertInto('delivery_option').values(added).execute();

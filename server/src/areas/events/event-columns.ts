@@ -1,13 +1,13 @@
 import type { DeliverySummaryJson, EventListItemJson, ManagedEventJson } from '@kosar/contract/events';
 import type { EventType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import { instantInJson } from '../../platform/database/json-sql.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import { instantInJson } from '../../infra/database/json-sql.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 
 /** What the calendar and the page of an event both show: for the event `e` at the point `p`, organized by the actor `a` as `z`. */
-export function eventColumns(sight: Sight, now: Date) {
+export function eventColumns(visibility: Visibility, now: Date) {
   return [
     'e.id',
     'e.name',
@@ -27,8 +27,8 @@ export function eventColumns(sight: Sight, now: Date) {
     'a.name as organizer_name',
     hasOption('HOME_DELIVERY').as('has_home_delivery'),
     hasOption('DELIVERY_POINT').as('has_point_distribution'),
-    deliveriesOfEvent(sight, now).as('deliveries'),
-    managedPart(sight).as('managed'),
+    deliveriesOfEvent(visibility, now).as('deliveries'),
+    managedPart(visibility).as('managed'),
   ] as const;
 }
 
@@ -84,20 +84,20 @@ function hasOption(type: 'HOME_DELIVERY' | 'DELIVERY_POINT'): RawBuilder<SqlBool
 }
 
 /** The deliveries of an event that the viewer may see, those that close first at the front. */
-function deliveriesOfEvent(sight: Sight, now: Date): RawBuilder<DeliverySummaryJson[]> {
+function deliveriesOfEvent(visibility: Visibility, now: Date): RawBuilder<DeliverySummaryJson[]> {
   return sql<DeliverySummaryJson[]>`coalesce((select json_agg(json_build_object(
       'id', d.id, 'name', coalesce(nullif(d.name, ''), e.name), 'deliveryChainId', c.id, 'deliveryChainName', c.name,
       'transporterName', carrier.name, 'status', ${effectiveState(now)}, 'orderDeadline', ${instantInJson('c.order_deadline')},
       'minIncome', c.min_income_ft, 'orderedIncome', c.ordered_income_ft,
       'discount', coalesce((select max(t.discount_percent) from chain_tier t where t.chain_id = c.id), 0) / 100.0,
-      'orderedByMe', ${orderedBy(sight.viewer)}) order by c.order_deadline, d.id)
+      'orderedByMe', ${orderedBy(visibility.viewer)}) order by c.order_deadline, d.id)
     from delivery d join chain c on c.id = d.chain_id
     join transporter r on r.id = c.transporter_id join actor carrier on carrier.id = r.actor_id
-    where d.event_id = e.id and ${seesDelivery(sight)}), '[]')`;
+    where d.event_id = e.id and ${seesDelivery(visibility)}), '[]')`;
 }
 
 /** What only those who organise the event know of it; null for others. */
-function managedPart({ viewer }: Sight): RawBuilder<ManagedEventJson | null> {
+function managedPart({ viewer }: Visibility): RawBuilder<ManagedEventJson | null> {
   const own = viewer.roleIds.ORGANIZER;
   if (own.length === 0 && !isAdmin(viewer)) return sql<null>`null`;
   return sql<ManagedEventJson | null>`case when ${isAdmin(viewer)} or e.organizer_id = any(${own}) then (

@@ -5,11 +5,11 @@ import { makeOrganizer, makePointManager, makeTransporter } from '../../demo/bui
 import { makeEvent } from '../../demo/builders/event.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 /** An organizer with an event at a manager's point, and a transporter with an owner. */
 function newParties() {

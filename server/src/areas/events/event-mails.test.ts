@@ -13,8 +13,8 @@ import { makeChain } from '../../demo/builders/chain.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makeSubscription } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { eventBody, makeHost } from './event-testing.ts';
 
 const api = useApi();
@@ -24,7 +24,7 @@ async function makeAdvertised(chainOver: Record<string, unknown> = {}) {
   const host = await makeHost(api.current);
   const body = { organizerId: host.organizer.id, ...eventBody(host) };
   const { id } = (await api.current.call(createEvent, { body }, { as: host.as })).body;
-  const made = await transaction(api.current.platform.db, async (trx) => {
+  const made = await transaction(api.current.context.db, async (trx) => {
     const follower = await makeUser(trx, { fullName: 'Követő Kata' });
     const deliveryPointId = host.point.id;
     await makeSubscription(trx, { deliveryPointId, userId: follower.id });
@@ -46,7 +46,7 @@ async function makeAdvertised(chainOver: Record<string, unknown> = {}) {
 }
 
 const mailsOf = (id: number, kind: string) =>
-  api.current.platform.db
+  api.current.context.db
     .selectFrom('email')
     .selectAll()
     .where('event_key', 'like', `event:${id}:%`)
@@ -73,7 +73,7 @@ describe('advertising e-mails', () => {
     const again = { queued: 0, already: 1, switchedOff: 1 };
     expect((await send()).body).toEqual(again);
     expect((await send({ defaultSubject: false, customSubject: 'Más tárggyal' })).body).toEqual(again);
-    const late = await transaction(api.current.platform.db, (trx) =>
+    const late = await transaction(api.current.context.db, (trx) =>
       makeSubscription(trx, { deliveryPointId: host.point.id }),
     );
     expect((await send({ defaultSubject: false, customSubject: 'Jön a sajt' })).body.queued).toBe(1);
@@ -148,9 +148,9 @@ describe('advertising e-mails', () => {
 });
 
 describe('summary e-mails', () => {
-  test('tell each buyer what they ordered and the hosts what it adds up to; again only to those whose orders changed', async () => {
+  test('notify each buyer what they ordered and the hosts what it adds up to; again only to those whose orders changed', async () => {
     const { host, id, deliveryId } = await makeAdvertised();
-    const made = await transaction(api.current.platform.db, async (trx) => {
+    const made = await transaction(api.current.context.db, async (trx) => {
       const buyer = await makeUser(trx, { fullName: 'Nagy Eszter' });
       const first = await makeOrder(trx, { deliveryId, userId: buyer.id });
       await makeOrder(trx, { deliveryId, userId: buyer.id, optionType: 'HOME_DELIVERY' });
@@ -172,7 +172,7 @@ describe('summary e-mails', () => {
     expect(toHost?.text).toMatch(/Vevők: 2[^]*Rendelések: 3[^]*Ebből házhoz szállítás: 1/);
     expect(toHost?.text).not.toContain('Nagy Eszter');
     expect((await send()).body).toEqual({ queued: 0, already: 3, switchedOff: 0 });
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx.updateTable('customer_order').set({ version: 2 }).where('id', '=', made.other.id).execute(),
     );
     expect((await send()).body).toEqual({ queued: 2, already: 1, switchedOff: 0 });
@@ -189,7 +189,7 @@ describe('summary e-mails', () => {
   });
 });
 
-test('nobody else sends mails of an event', async () => {
+test('no one else sends mails of an event', async () => {
   const [{ id }, other] = [await makeAdvertised(), await makeHost(api.current)];
   for (const call of [sendSummaryEmails, sendAdvertisingEmails] as const) {
     const sent = await api.current.call(call, { body: { deliveryEventIds: [id] } }, { as: other.as });

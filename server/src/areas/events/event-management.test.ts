@@ -6,8 +6,8 @@ import { makeOrganizer } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { eventBody, type Host, makeHost } from './event-testing.ts';
 
 const api = useApi();
@@ -115,7 +115,7 @@ describe('a new event', () => {
       code: 'DELIVERY_EVENT_REFUSED',
       errors: [{ path: 'deliveryPointId', code: 'EVENT_POINT_NOT_ALLOWED' }],
     });
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx
         .insertInto('organizer_delivery_point_manager_relation')
         .values({
@@ -179,9 +179,9 @@ describe('a repetition', () => {
   test('sent again with the same key makes nothing twice', async () => {
     const host = await makeHost(api.current);
     const key = { 'idempotency-key': `esemeny-${host.point.id}` };
-    const wish = { repetition: 'WEEKLY', repetitions: 2 };
-    const first = await create(host, wish, key);
-    const again = await create(host, wish, key);
+    const input = { repetition: 'WEEKLY', repetitions: 2 };
+    const first = await create(host, input, key);
+    const again = await create(host, input, key);
     expect(again.body.id).toBe(first.body.id);
     expect(await daysOf(host)).toHaveLength(2);
   });
@@ -214,7 +214,7 @@ describe('the list of an organizer', () => {
   test('finds the rounds that come to the organizer’s events', async () => {
     const host = await makeHost(api.current);
     const event = (await create(host)).body;
-    const chain = await transaction(api.current.platform.db, (trx) =>
+    const chain = await transaction(api.current.context.db, (trx) =>
       makeChain(trx, { dayOfDelivery: '2026-12-05', deliveries: [{ eventId: event.id }] }),
     );
     const query = { organizer: host.organizer.id };
@@ -235,12 +235,12 @@ describe('an event is removed', () => {
   test('not once it has deliveries, and not by others', async () => {
     const host = await makeHost(api.current);
     const { id } = (await create(host)).body;
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       makeChain(trx, { dayOfDelivery: '2026-12-05', deliveries: [{ eventId: id }] }),
     );
     const refused = await api.current.call(deleteEvent, { params: { id } }, { as: host.as });
     expect(refused.problem).toMatchObject({ status: 409, code: 'DELIVERY_EVENT_ALREADY_HAS_DELIVERIES' });
-    const other = await transaction(api.current.platform.db, (trx) => makeOrganizer(trx));
+    const other = await transaction(api.current.context.db, (trx) => makeOrganizer(trx));
     const as = await api.current.logIn(other.owner_id);
     expect((await api.current.call(deleteEvent, { params: { id } }, { as })).problem.code).toBe('forbidden');
   });
@@ -248,7 +248,7 @@ describe('an event is removed', () => {
 
 test('an event of a point that has been closed can’t be opened, and one by an admin can be anywhere', async () => {
   const host = await makeHost(api.current);
-  const admin = await transaction(api.current.platform.db, async (trx) => {
+  const admin = await transaction(api.current.context.db, async (trx) => {
     await trx
       .updateTable('delivery_point')
       .set({ deleted_at: new Date() })
@@ -257,7 +257,7 @@ test('an event of a point that has been closed can’t be opened, and one by an 
     return makeUser(trx, { isAdmin: true });
   });
   expect((await create(host)).problem.errors).toMatchObject([{ path: 'deliveryPointId' }]);
-  const point = await transaction(api.current.platform.db, (trx) => makePoint(trx));
+  const point = await transaction(api.current.context.db, (trx) => makePoint(trx));
   const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
   const body = { organizerId: host.organizer.id, ...eventBody(host, { deliveryPointId: point.id }) };
   const made = await api.current.call(createEvent, { body }, { as });

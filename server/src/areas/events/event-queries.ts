@@ -3,12 +3,12 @@ import type { countEventsByDay, EventJson, listEventCities, listEvents } from '@
 import { type Day, localDay } from '@kosar/domain/calendar';
 import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { nullable, pageOf } from '../../platform/database/page.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { seesRelation } from '../../platform/session/relation-sql.ts';
-import { type Sight, seesDelivery, seesEvent } from '../../platform/session/visibility.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { nullable, pageOf } from '../../infra/database/page.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { seesRelation } from '../../infra/session/relation-sql.ts';
+import { seesDelivery, seesEvent, type Visibility } from '../../infra/session/visibility.ts';
 import { contactJson, presentContact } from '../actors/public.ts';
 import { type EventRow, eventColumns, presentEvent } from './event-columns.ts';
 
@@ -18,15 +18,15 @@ type DaysQuery = Parsed<typeof countEventsByDay>['query'];
 /** One page of the events that the viewer may see, with their deliveries (spec 2, /deliveries). */
 export async function listEventsFor(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   query: ListQuery,
 ): Promise<Output<typeof listEvents>> {
-  const events = visibleEvents(db, sight)
+  const events = visibleEvents(db, visibility)
     .innerJoin('organizer as z', 'z.id', 'e.organizer_id')
     .innerJoin('actor as a', 'a.id', 'z.actor_id')
-    .select(eventColumns(sight, now))
-    .where((eb) => eb.and(conditions(sight, localDay(now), query)));
+    .select(eventColumns(visibility, now))
+    .where((eb) => eb.and(conditions(visibility, localDay(now), query)));
   const { rows, total } = await pageOf(events, query, {
     id: 'e.id',
     name: 'e.name',
@@ -38,35 +38,35 @@ export async function listEventsFor(
 /** Events and deliveries of each day that has any, within a range of days. */
 export async function countEventsOnDays(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   query: DaysQuery,
 ): Promise<Output<typeof countEventsByDay>> {
   const { rows } = await sql<Output<typeof countEventsByDay>[number]>`
     select "dayOfDelivery", count(*) as events, sum(deliveries)::bigint as deliveries from (
-      select e.day_of_delivery as "dayOfDelivery", (${countDeliveries(sight)}) as deliveries
+      select e.day_of_delivery as "dayOfDelivery", (${countDeliveries(visibility)}) as deliveries
       from delivery_event e join delivery_point p on p.id = e.delivery_point_id
-      where ${seesEvent(sight)} and ${allOf(daysConditions(sight, query))}) visible
+      where ${seesEvent(visibility)} and ${allOf(daysConditions(visibility, query))}) visible
     group by 1 order by 1`.execute(db);
   return rows;
 }
 
 /** One event as its page shows it, or undefined where there is none that may be seen. */
 export async function findEvent(
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
-  sight: Sight,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  visibility: Visibility,
   id: number,
 ): Promise<EventJson | undefined> {
   const now = clock.now();
-  const row = await visibleEvents(db, sight)
+  const row = await visibleEvents(db, visibility)
     .innerJoin('organizer as z', 'z.id', 'e.organizer_id')
     .innerJoin('actor as a', 'a.id', 'z.actor_id')
-    .select(eventColumns(sight, now))
+    .select(eventColumns(visibility, now))
     .select(['e.description', 'e.invite_token', 'p.quality_class', contactJson('z', 'a').as('organizer')])
     .select([optionsOfEvent.as('options'), numberOfOrders.as('number_of_orders')])
     .where('e.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { viewer } = sight;
+  const { viewer } = visibility;
   const isOrganizer = can(viewer, 'editEvent', { organizerIds: [row.organizer_id] });
   return {
     ...presentEvent(row),
@@ -83,12 +83,12 @@ export async function findEvent(
 /** Towns that have events, with their points, both in the order of the Hungarian alphabet. */
 export async function listCitiesWithEvents(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<Output<typeof listEventCities>> {
   const { rows } = await sql<Output<typeof listEventCities>[number]>`
     select p.city, json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id) as points
     from delivery_point p
-    where exists (select from delivery_event e where e.delivery_point_id = p.id and ${seesEvent(sight)})
+    where exists (select from delivery_event e where e.delivery_point_id = p.id and ${seesEvent(visibility)})
     group by p.city order by p.city`.execute(db);
   return rows;
 }
@@ -102,17 +102,17 @@ export const optionsOfEvent: RawBuilder<EventJson['deliveryOptions']> = sql<Even
 const numberOfOrders = sql<number>`(select count(*) from customer_order o
   where o.event_id = e.id and o.cancelled_at is null)`;
 
-function visibleEvents(db: Database, sight: Sight) {
+function visibleEvents(db: Database, visibility: Visibility) {
   return db
     .selectFrom('delivery_event as e')
     .innerJoin('delivery_point as p', 'p.id', 'e.delivery_point_id')
-    .where(seesEvent(sight));
+    .where(seesEvent(visibility));
 }
 
-function conditions(sight: Sight, today: Day, query: ListQuery): RawBuilder<SqlBool>[] {
+function conditions(visibility: Visibility, today: Day, query: ListQuery): RawBuilder<SqlBool>[] {
   const { type, current, dayOfDelivery, organizer } = query;
   return [
-    ...placeConditions(sight, query),
+    ...placeConditions(visibility, query),
     ...rangeConditions(query),
     ...(dayOfDelivery === undefined ? [] : [sql<SqlBool>`e.day_of_delivery = ${dayOfDelivery}::date`]),
     ...(organizer === undefined ? [] : [sql<SqlBool>`e.organizer_id = ${organizer}`]),
@@ -122,7 +122,7 @@ function conditions(sight: Sight, today: Day, query: ListQuery): RawBuilder<SqlB
       : [
           sql<SqlBool>`exists (select from transporter_organizer_relation allowed
             where allowed.organizer_id = e.organizer_id and allowed.transporter_id = ${query.transportAllowedFor}
-            and ${seesRelation(sight.viewer, 'TRANSPORTER', query.transportAllowedFor)})`,
+            and ${seesRelation(visibility.viewer, 'TRANSPORTER', query.transportAllowedFor)})`,
         ]),
     // An event whose day isn't settled is still to come.
     ...(current === undefined
@@ -131,12 +131,12 @@ function conditions(sight: Sight, today: Day, query: ListQuery): RawBuilder<SqlB
   ];
 }
 
-function daysConditions(sight: Sight, query: DaysQuery): RawBuilder<SqlBool>[] {
-  return [...placeConditions(sight, query), ...rangeConditions(query)];
+function daysConditions(visibility: Visibility, query: DaysQuery): RawBuilder<SqlBool>[] {
+  return [...placeConditions(visibility, query), ...rangeConditions(query)];
 }
 
 function placeConditions(
-  sight: Sight,
+  visibility: Visibility,
   { city, deliveryPoint, withdeliveries }: Pick<ListQuery, 'city' | 'deliveryPoint' | 'withdeliveries'>,
 ): RawBuilder<SqlBool>[] {
   return [
@@ -144,7 +144,7 @@ function placeConditions(
     ...(deliveryPoint === undefined ? [] : [sql<SqlBool>`p.id = ${deliveryPoint}`]),
     ...(withdeliveries === undefined
       ? []
-      : [sql<SqlBool>`((${countDeliveries(sight)}) > 0) = ${withdeliveries}::boolean`]),
+      : [sql<SqlBool>`((${countDeliveries(visibility)}) > 0) = ${withdeliveries}::boolean`]),
   ];
 }
 
@@ -158,9 +158,9 @@ function rangeConditions({
   ];
 }
 
-function countDeliveries(sight: Sight): RawBuilder<number> {
+function countDeliveries(visibility: Visibility): RawBuilder<number> {
   return sql<number>`select count(*) from delivery d join chain c on c.id = d.chain_id
-    where d.event_id = e.id and ${seesDelivery(sight)}`;
+    where d.event_id = e.id and ${seesDelivery(visibility)}`;
 }
 
 function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {

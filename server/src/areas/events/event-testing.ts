@@ -1,11 +1,11 @@
 import { makeOrganizer, makePointManager } from '../../demo/builders/actor.ts';
 import { makePoint } from '../../demo/builders/point.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { TestApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import type { TestApi } from '../../infra/testing/api.ts';
 
 /** An organizer with a live session, and a point of the same actor. */
 export async function makeHost(api: TestApi) {
-  const made = await transaction(api.platform.db, async (trx) => {
+  const made = await transaction(api.context.db, async (trx) => {
     const organizer = await makeOrganizer(trx);
     const manager = await makePointManager(trx, { actorId: organizer.actor_id });
     const { id: marketplaceId } = await trx

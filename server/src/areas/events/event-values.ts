@@ -2,27 +2,27 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { type createEvent, plannedDates } from '@kosar/contract/event-management';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { type SqlBool, sql } from 'kysely';
-import { type Transaction, transaction, violates } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { refusingTakenToken } from '../../platform/session/invite-token.ts';
-import { mayOrganizeAt } from '../../platform/session/relation-sql.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { type Transaction, transaction, violates } from '../../infra/database/connect.ts';
+import { Refusal } from '../../infra/refusal.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { refusingTakenToken } from '../../infra/session/invite-token.ts';
+import { mayOrganizeAt } from '../../infra/session/relation-sql.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 
 type Form = Parsed<typeof createEvent>['body'];
 
 /** What a person fills in of an event, new or old. */
-export type EventWish = Omit<Form, 'organizerId' | 'repetition' | 'repetitions' | 'inviteToken'>;
+export type EventInput = Omit<Form, 'organizerId' | 'repetition' | 'repetitions' | 'inviteToken'>;
 
 /** The columns that a person fills in. */
-export function eventValues(wish: EventWish) {
-  const { type, day, startTime, endTime } = plannedDates(wish);
+export function eventValues(input: EventInput) {
+  const { type, day, startTime, endTime } = plannedDates(input);
   return {
-    name: wish.name,
-    description: cleanRichText(wish.description),
-    delivery_point_id: wish.deliveryPointId,
-    marketplace_id: wish.marketplaceId,
+    name: input.name,
+    description: cleanRichText(input.description),
+    delivery_point_id: input.deliveryPointId,
+    marketplace_id: input.marketplaceId,
     type,
     day_of_delivery: day,
     start_time: startTime,
@@ -31,8 +31,8 @@ export function eventValues(wish: EventWish) {
 }
 
 /** One transaction in which a marketplace that is gone and a token that is taken are the form's trouble, not ours. */
-export function writingEvent<T>(platform: Platform, write: (trx: Transaction) => Promise<T>): Promise<T> {
-  const written = transaction(platform.db, write).catch((error: unknown) => {
+export function writingEvent<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
+  const written = transaction(context.db, write).catch((error: unknown) => {
     const isGone = violates(
       error,
       'delivery_event_marketplace_id_fkey',

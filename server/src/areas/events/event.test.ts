@@ -6,11 +6,11 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { cancelOrder, makeOrder } from '../../demo/builders/order.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 describe('GET /deliveryevent/:id', () => {
   it('shows options in their order, whether they have orders, and how many orders there are', async () => {

@@ -1,9 +1,9 @@
 import type { Action } from '@kosar/domain/permissions';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, type Viewer } from '../../platform/session/viewer.ts';
-import { seesEvent } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, type Viewer } from '../../infra/session/viewer.ts';
+import { seesEvent } from '../../infra/session/visibility.ts';
 
 /** Refuses unless the viewer may do the action to all of these events: one that may not be seen isn't there. */
 export async function allowOnEvents(

@@ -6,11 +6,11 @@ import { type EventOptions, makeEvent } from '../../demo/builders/event.ts';
 import { cancelOrder, makeOrder } from '../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 const list = async (query: Record<string, unknown>, as?: string) =>
   (await api.current.call(listEvents, { query }, as === undefined ? {} : { as })).body;
@@ -168,7 +168,7 @@ describe('GET /deliveryevent/datalist', () => {
       ];
       const deliveryId = one.deliveries[0]?.id ?? 0;
       const follower = (await makeSubscription(trx, { deliveryPointId: point.id })).user_id;
-      const [buyer, joined, stranger] = [await makeUser(trx), await makeUser(trx), await makeUser(trx)];
+      const [buyer, joined, outsider] = [await makeUser(trx), await makeUser(trx), await makeUser(trx)];
       await makeOrder(trx, { deliveryId, userId: buyer.id });
       await trx.insertInto('joined_invite').values({ user_id: joined.id, delivery_id: deliveryId }).execute();
       const transporter = await trx
@@ -184,7 +184,7 @@ describe('GET /deliveryevent/datalist', () => {
         all: [follower, organizer.owner_id],
         first: [buyer.id, joined.id],
         second: transporter.owner_id,
-        stranger: stranger.id,
+        outsider: outsider.id,
       };
     });
     const seen = async (userId: number) => {
@@ -195,7 +195,7 @@ describe('GET /deliveryevent/datalist', () => {
     for (const id of made.all) expect(await seen(id)).toEqual([made.one, made.two]);
     for (const id of made.first) expect(await seen(id)).toEqual([made.one]);
     expect(await seen(made.second)).toEqual([made.two]);
-    expect(await seen(made.stranger)).toEqual([]);
+    expect(await seen(made.outsider)).toEqual([]);
   });
 
   it('asks as few questions for fifty events as for one', async () => {

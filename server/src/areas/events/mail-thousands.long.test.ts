@@ -3,9 +3,9 @@ import { createEvent } from '@kosar/contract/event-management';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { queueEmails } from '../../platform/mail/queue-email.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { queueEmails } from '../../infra/mail/queue-email.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { eventBody, makeHost } from './event-testing.ts';
 
 const api = useApi();
@@ -16,7 +16,7 @@ async function makeFollowedEvent(followers: number) {
   const host = await makeHost(api.current);
   const body = { organizerId: host.organizer.id, ...eventBody(host) };
   const { id } = (await api.current.call(createEvent, { body }, { as: host.as })).body;
-  await transaction(api.current.platform.db, async (trx) => {
+  await transaction(api.current.context.db, async (trx) => {
     await makeChain(trx, {
       dayOfDelivery: '2026-12-05',
       orderDeadline: new Date('2026-12-03T20:00:00+01:00'),
@@ -44,7 +44,7 @@ async function pressAll({ id, as }: { id: number; as: string }) {
     select count(*)::integer as mails, count(distinct lower(recipient))::integer as readers,
       (select count(*) from graphile_worker.jobs j join email m on j.key = 'email:' || m.id
         where m.event_key like ${`event:${id}:ad:%`})::integer as jobs
-    from email where event_key like ${`event:${id}:ad:%`}`.execute(api.current.platform.db);
+    from email where event_key like ${`event:${id}:ad:%`}`.execute(api.current.context.db);
   return { statuses: answers.map(({ status }) => status), kept: rows[0] };
 }
 
@@ -66,8 +66,8 @@ describe('ten presses at once', () => {
     };
     const queueTwice = async () => {
       for (let time = 0; time < 2; time += 1)
-        await transaction(api.current.platform.db, (trx) => queueEmails(trx, [mail]));
-      const kept = await api.current.platform.db
+        await transaction(api.current.context.db, (trx) => queueEmails(trx, [mail]));
+      const kept = await api.current.context.db
         .selectFrom('email')
         .select('id')
         .where('event_key', '=', 'twice')
@@ -75,7 +75,7 @@ describe('ten presses at once', () => {
       return kept.length;
     };
     expect(await queueTwice()).toBe(1);
-    await transaction(api.current.platform.db, async (trx) => {
+    await transaction(api.current.context.db, async (trx) => {
       await sql`alter table email drop constraint email_once, drop constraint email_message_id_key,
         add constraint email_once unique (event_key, recipient, kind, id)`.execute(trx);
     });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { effectiveState, takesOrders } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { instantInJson, timeInJson } from '../../platform/database/json-sql.ts';
+import { effectiveState, takesOrders } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { instantInJson, timeInJson } from '../../infra/database/json-sql.ts';
 
-/** An event as mails tell of it. */
+/** An event as mails say of it. */
 export interface MailedEvent {
   readonly id: number;
   readonly name: string;
@@ -50,7 +50,7 @@ export async function listMailedEvents(
   return rows;
 }
 
-/** A short name of what a mail tells about: the same content isn't sent twice, another one is. */
+/** A short name of what a mail says about: the same content isn't sent twice, another one is. */
 export function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 }

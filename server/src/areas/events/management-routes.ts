@@ -8,12 +8,12 @@ import {
 } from '@kosar/contract/event-mails';
 import { createEvent, deleteEvent, updateEvent } from '@kosar/contract/event-management';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import { onceOnly } from '../../platform/idempotency.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
-import { found } from '../../platform/refusal.ts';
-import { known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { onceOnly } from '../../infra/idempotency.ts';
+import { HOUR_SECONDS, takeAttempt } from '../../infra/rate-limit.ts';
+import { found } from '../../infra/refusal.ts';
+import { known, type Viewer } from '../../infra/session/viewer.ts';
 import { addEvents } from './add-events.ts';
 import { changeEvent } from './change-event.ts';
 import { findEvent } from './event-queries.ts';
@@ -22,46 +22,46 @@ import { removeEvent } from './remove-event.ts';
 import { sendAdvertising, sendAdvertisingPreview } from './send-advertising.ts';
 import { sendSummaries } from './send-summary.ts';
 
-/** A preview goes to whatever address is typed, so nobody gets to send many. */
+/** A preview goes to whatever address is typed, so no one gets to send many. */
 const PREVIEWS_PER_HOUR = 30;
 
 /** What organizers do with their events, and the mails they send about them (spec 4, 5 and 7, /deliveryevent). */
-export function registerEventManagement(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerEventManagement(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
-  route(app, platform, createEvent, async ({ viewer, body, idempotencyKey }) => {
+  route(app, context, createEvent, async ({ viewer, body, idempotencyKey }) => {
     const user = known(viewer);
     const once = onceOnly(user.userId, idempotencyKey, 'createEvent', body);
-    const { id, created } = await addEvents(platform, user, body, once);
+    const { id, created } = await addEvents(context, user, body, once);
     return { ...(await shown(viewer, id)), created };
   });
 
-  route(app, platform, updateEvent, async ({ viewer, params, body }) => {
+  route(app, context, updateEvent, async ({ viewer, params, body }) => {
     await allowOnEvents(db, viewer, 'editEvent', [params.id]);
-    await changeEvent(platform, known(viewer), params.id, body);
+    await changeEvent(context, known(viewer), params.id, body);
     return shown(viewer, params.id);
   });
 
-  route(app, platform, deleteEvent, async ({ viewer, params }) => {
+  route(app, context, deleteEvent, async ({ viewer, params }) => {
     await allowOnEvents(db, viewer, 'deleteEvent', [params.id]);
-    await removeEvent(platform, known(viewer), params.id);
+    await removeEvent(context, known(viewer), params.id);
   });
 
   const summarise = async (viewer: Viewer, ids: readonly number[]) => {
     await allowOnEvents(db, viewer, 'sendEventEmails', ids);
-    return sendSummaries(platform, known(viewer), unique(ids));
+    return sendSummaries(context, known(viewer), unique(ids));
   };
-  route(app, platform, sendSummaryEmails, ({ viewer, body }) => summarise(viewer, body.deliveryEventIds));
-  route(app, platform, sendSummaryEmailsByGet, ({ viewer, params }) => summarise(viewer, [params.id]));
+  route(app, context, sendSummaryEmails, ({ viewer, body }) => summarise(viewer, body.deliveryEventIds));
+  route(app, context, sendSummaryEmailsByGet, ({ viewer, params }) => summarise(viewer, [params.id]));
 
   const advertise = async (viewer: Viewer, ids: readonly number[], subject: string | null) => {
     await allowOnEvents(db, viewer, 'sendEventEmails', ids);
-    return sendAdvertising(platform, known(viewer), unique(ids), subject);
+    return sendAdvertising(context, known(viewer), unique(ids), subject);
   };
-  route(app, platform, sendAdvertisingEmails, ({ viewer, body }) =>
+  route(app, context, sendAdvertisingEmails, ({ viewer, body }) =>
     advertise(viewer, body.deliveryEventIds, subjectOf(body)),
   );
-  route(app, platform, sendAdvertisingEmailsByGet, ({ viewer, params, query }) =>
+  route(app, context, sendAdvertisingEmailsByGet, ({ viewer, params, query }) =>
     advertise(viewer, [params.id], query.customSubject ?? null),
   );
 
@@ -73,18 +73,18 @@ export function registerEventManagement(app: FastifyInstance, platform: Platform
     await allowOnEvents(db, viewer, 'sendEventEmails', ids);
     const user = known(viewer);
     const limit = { key: `event-preview:${user.userId}`, max: PREVIEWS_PER_HOUR };
-    await takeTry(platform, [limit], HOUR_SECONDS, clock.now());
-    return sendAdvertisingPreview(platform, user, unique(ids), mail);
+    await takeAttempt(context, [limit], HOUR_SECONDS, clock.now());
+    return sendAdvertisingPreview(context, user, unique(ids), mail);
   };
-  route(app, platform, sendAdvertisingEmailPreview, ({ viewer, body }) =>
+  route(app, context, sendAdvertisingEmailPreview, ({ viewer, body }) =>
     preview(viewer, body.deliveryEventIds, { to: body.to, subject: subjectOf(body) }),
   );
-  route(app, platform, sendAdvertisingEmailPreviewByGet, ({ viewer, params, query }) =>
+  route(app, context, sendAdvertisingEmailPreviewByGet, ({ viewer, params, query }) =>
     preview(viewer, [params.id], { to: query.to, subject: query.customSubject ?? null }),
   );
 
   async function shown(viewer: Viewer, id: number) {
-    return found(await findEvent(platform, { viewer }, id));
+    return found(await findEvent(context, { viewer }, id));
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { listDeliveryOptions } from '@kosar/contract/events';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import { type Sight, seesEvent } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import { seesEvent, type Visibility } from '../../infra/session/visibility.ts';
 
 /** One page of the delivery options of events that the viewer may see. */
 export async function listOptionsFor(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   query: Parsed<typeof listDeliveryOptions>['query'],
 ): Promise<Output<typeof listDeliveryOptions>> {
   const { deliveryevent, type } = query;
@@ -22,7 +22,7 @@ export async function listOptionsFor(
         'hasOrders',
       ),
     )
-    .where(seesEvent(sight))
+    .where(seesEvent(visibility))
     .where(equalsIfSet('e.id', deliveryevent))
     .where(equalsIfSet('o.type', type));
   const { rows, total } = await pageOf(options, query, { id: 'o.id', name: 'o.name', price: 'o.price_ft' });

@@ -1,13 +1,13 @@
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { lockOwnEvent } from './change-event.ts';
 
 /** Removes an event of the viewer's organizer; refused once a round comes to it (spec 5; spec 8). A round that is being added waits for the lock. */
-export async function removeEvent(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
-  await transaction(platform.db, async (trx) => {
+export async function removeEvent(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
+  await transaction(context.db, async (trx) => {
     const { invite_token: _token, ...before } = await lockOwnEvent(trx, viewer, 'deleteEvent', id);
     const delivery = await trx
       .selectFrom('delivery')
@@ -23,7 +23,7 @@ export async function removeEvent(platform: Platform, viewer: KnownViewer, id: n
       entity: 'delivery_event',
       entityId: id,
       before,
-      now: platform.clock.now(),
+      now: context.clock.now(),
     });
   });
 }

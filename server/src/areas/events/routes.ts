@@ -12,11 +12,11 @@ import {
 import { formatDay } from '@kosar/contract/format';
 import { daysBetween } from '@kosar/domain/calendar';
 import type { FastifyInstance } from 'fastify';
-import { wholeOf } from '../../platform/database/page.ts';
-import { route } from '../../platform/http/route.ts';
-import { listFile } from '../../platform/lists/list-file.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { wholeOf } from '../../infra/database/page.ts';
+import { route } from '../../infra/http/route.ts';
+import { listFile } from '../../infra/lists/list-file.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
 import { EVENT_COLUMNS } from './event-list-sheet.ts';
 import { countEventsOnDays, findEvent, listCitiesWithEvents, listEventsFor } from './event-queries.ts';
 import { registerEventManagement } from './management-routes.ts';
@@ -25,24 +25,24 @@ import { listOptionsFor } from './option-queries.ts';
 const MAX_DAYS = 366;
 
 /** Delivery events and their calendar (spec 7, /deliveryevent). */
-export function registerEvents(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerEvents(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
-  route(app, platform, listEvents, ({ viewer, query }) => listEventsFor(db, { viewer }, clock.now(), query), {
+  route(app, context, listEvents, ({ viewer, query }) => listEventsFor(db, { viewer }, clock.now(), query), {
     isShared: true,
   });
 
   route(
     app,
-    platform,
+    context,
     allEvents,
     async ({ viewer, query }) => (await listEventsFor(db, { viewer }, clock.now(), wholeOf(query))).items,
     { isShared: true },
   );
 
-  route(app, platform, exportEvents, ({ viewer, query }) =>
+  route(app, context, exportEvents, ({ viewer, query }) =>
     listFile(
-      platform.reads,
+      context.reads,
       (view, whole: Parsed<typeof listEvents>['query']) =>
         listEventsFor(view, { viewer }, clock.now(), whole),
       query,
@@ -50,13 +50,13 @@ export function registerEvents(app: FastifyInstance, platform: Platform): void {
     ),
   );
 
-  route(app, platform, listDeliveryOptions, ({ viewer, query }) => listOptionsFor(db, { viewer }, query), {
+  route(app, context, listDeliveryOptions, ({ viewer, query }) => listOptionsFor(db, { viewer }, query), {
     isShared: true,
   });
 
   route(
     app,
-    platform,
+    context,
     allDeliveryOptions,
     async ({ viewer, query }) => (await listOptionsFor(db, { viewer }, wholeOf(query))).items,
     { isShared: true },
@@ -64,7 +64,7 @@ export function registerEvents(app: FastifyInstance, platform: Platform): void {
 
   route(
     app,
-    platform,
+    context,
     countEventsByDay,
     ({ viewer, query }) => {
       const days = daysBetween(query.dayOfDeliveryFrom, query.dayOfDeliveryTo) + 1;
@@ -74,18 +74,18 @@ export function registerEvents(app: FastifyInstance, platform: Platform): void {
     { isShared: true },
   );
 
-  route(app, platform, listEventCities, ({ viewer }) => listCitiesWithEvents(db, { viewer }), {
+  route(app, context, listEventCities, ({ viewer }) => listCitiesWithEvents(db, { viewer }), {
     isShared: true,
   });
 
   route(
     app,
-    platform,
+    context,
     getEvent,
     async ({ viewer, params, query }) =>
-      found(await findEvent(platform, { viewer, token: query.token }, params.id)),
+      found(await findEvent(context, { viewer, token: query.token }, params.id)),
     { isShared: true },
   );
 
-  registerEventManagement(app, platform);
+  registerEventManagement(app, context);
 }

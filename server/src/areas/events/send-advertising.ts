@@ -1,15 +1,15 @@
 import type { MailsSentJson } from '@kosar/contract/event-mails';
 import { whyNoAdvertising } from '@kosar/domain/event-mails';
 import { sql } from 'kysely';
-import { writeAudits } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmails } from '../../platform/mail/queue-email.ts';
-import { switchableMail } from '../../platform/mail/switchable-mail.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { plainTextOf } from '../../platform/rich-text.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudits } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { queueEmails } from '../../infra/mail/queue-email.ts';
+import { switchableMail } from '../../infra/mail/switchable-mail.ts';
+import { Refusal } from '../../infra/refusal.ts';
+import { plainTextOf } from '../../infra/rich-text.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { advertisingMail } from './emails/advertising-mail.ts';
 import { digestOf, listMailedEvents, type MailedEvent } from './mailed-event.ts';
 
@@ -29,22 +29,22 @@ interface FollowerRow {
  * it has, however often it is sent and under whatever subject; a delivery that comes later can be advertised again.
  */
 export async function sendAdvertising(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   eventIds: readonly number[],
   subject: string | null,
 ): Promise<MailsSentJson> {
-  return transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+  return transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     await lockEvents(trx, eventIds);
     const events = await advertisable(trx, eventIds, now);
     const followers = await listFollowers(trx, eventIds);
     const wanted = followers.filter(({ wants_mail }) => wants_mail);
-    const told = await listTold(trx, events);
+    const notified = await listNotified(trx, events);
     const mails = events.flatMap((event) =>
       wanted
-        .filter(({ event_id, email }) => event_id === event.id && !told.has(nameOf(keyOf(event), email)))
-        .map((follower) => mailTo(platform, follower, event, subject)),
+        .filter(({ event_id, email }) => event_id === event.id && !notified.has(nameOf(keyOf(event), email)))
+        .map((follower) => mailTo(context, follower, event, subject)),
     );
     const queued = (await queueEmails(trx, mails)).length;
     if (queued > 0) await noteSending(trx, viewer, { eventIds, subject, queued, now });
@@ -54,16 +54,16 @@ export async function sendAdvertising(
 
 /** Mails what the advertisement would say to one address, with a line that it is a preview. Pressed again, it comes again. */
 export async function sendAdvertisingPreview(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   eventIds: readonly number[],
   { to, subject }: { to: string; subject: string | null },
 ): Promise<MailsSentJson> {
-  return transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+  return transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const events = await advertisable(trx, eventIds, now);
     const mails = events.map((event) => ({
-      ...renderMail(contentOf(event, subject, { isPreview: true }), platform.config.baseUrl),
+      ...renderMail(contentOf(event, subject, { isPreview: true }), context.config.baseUrl),
       eventKey: `event:${event.id}:ad-preview:${viewer.userId}:${now.toISOString()}`,
       kind: 'event-ad-preview',
       recipient: to,
@@ -99,7 +99,7 @@ async function lockEvents(trx: Transaction, eventIds: readonly number[]): Promis
 }
 
 /** Who has the advertisement of which event already. */
-async function listTold(trx: Transaction, events: readonly MailedEvent[]): Promise<ReadonlySet<string>> {
+async function listNotified(trx: Transaction, events: readonly MailedEvent[]): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('email')
     .select(['event_key', 'recipient'])
@@ -130,9 +130,9 @@ async function listFollowers(trx: Transaction, eventIds: readonly number[]): Pro
   return rows;
 }
 
-function mailTo(platform: Platform, follower: FollowerRow, event: MailedEvent, subject: string | null) {
+function mailTo(context: AppContext, follower: FollowerRow, event: MailedEvent, subject: string | null) {
   return switchableMail(
-    platform,
+    context,
     contentOf(event, subject, { readerName: follower.full_name }),
     {
       eventKey: keyOf(event),

@@ -1,15 +1,15 @@
 import type { MailsSentJson } from '@kosar/contract/event-mails';
 import { whyNoSummary } from '@kosar/domain/event-mails';
 import { sql } from 'kysely';
-import { writeAudits } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.ts';
-import { switchableMail } from '../../platform/mail/switchable-mail.ts';
-import { wantsMail } from '../../platform/mail/wants-mail.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudits } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { type EmailToQueue, queueEmails } from '../../infra/mail/queue-email.ts';
+import { switchableMail } from '../../infra/mail/switchable-mail.ts';
+import { wantsMail } from '../../infra/mail/wants-mail.ts';
+import { Refusal } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { type BuyerOrder, buyerSummaryMail } from './emails/buyer-summary-mail.ts';
 import { hostSummaryMail } from './emails/host-summary-mail.ts';
 import { digestOf, listMailedEvents, type MailedEvent } from './mailed-event.ts';
@@ -37,18 +37,18 @@ interface HostRow {
  * (docs/decisions, who gets the summary of an event). Sent again, it goes only to those whose orders have become other ones.
  */
 export async function sendSummaries(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   eventIds: readonly number[],
 ): Promise<MailsSentJson> {
-  return transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+  return transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const events = await listMailedEvents(trx, eventIds, now);
     const buyers = await listBuyers(trx, eventIds);
     refuseEmpty(events, buyers, eventIds);
     const hosts = await listHosts(trx, eventIds);
     const wanted = buyers.filter(({ wants_mail }) => wants_mail);
-    const mails = events.flatMap((event) => mailsOf(platform, event, wanted, buyers, hosts));
+    const mails = events.flatMap((event) => mailsOf(context, event, wanted, buyers, hosts));
     const queued = (await queueEmails(trx, mails)).length;
     if (queued > 0) await noteSending(trx, viewer, eventIds, queued, now);
     return { queued, already: mails.length - queued, switchedOff: buyers.filter(isSwitchedOff).length };
@@ -75,7 +75,7 @@ function refuseEmpty(
 }
 
 function mailsOf(
-  platform: Platform,
+  context: AppContext,
   event: MailedEvent,
   wanted: readonly BuyerRow[],
   buyers: readonly BuyerRow[],
@@ -85,9 +85,9 @@ function mailsOf(
   const orders = buyers.filter(isHere).flatMap((buyer) => buyer.orders);
   const sums = { buyers: buyers.filter(isHere).length, orders };
   return [
-    ...wanted.filter(isHere).map((buyer) => mailToBuyer(platform, event, buyer)),
+    ...wanted.filter(isHere).map((buyer) => mailToBuyer(context, event, buyer)),
     ...hosts.filter(isHere).map((host) => ({
-      ...renderMail(hostSummaryMail(event, host.full_name, sums), platform.config.baseUrl),
+      ...renderMail(hostSummaryMail(event, host.full_name, sums), context.config.baseUrl),
       eventKey: `event:${event.id}:summary:${digestOf(orders.map(stateOf))}`,
       kind: 'event-host-summary',
       recipient: host.email,
@@ -97,9 +97,9 @@ function mailsOf(
 }
 
 /** A message of the organizer about the own order, so it is switched off as their messages are. */
-function mailToBuyer(platform: Platform, event: MailedEvent, buyer: BuyerRow): EmailToQueue {
+function mailToBuyer(context: AppContext, event: MailedEvent, buyer: BuyerRow): EmailToQueue {
   return switchableMail(
-    platform,
+    context,
     buyerSummaryMail(event, buyer.full_name, buyer.orders),
     {
       eventKey: `event:${event.id}:summary:${digestOf(buyer.orders.map(stateOf))}`,

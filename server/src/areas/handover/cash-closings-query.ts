@@ -1,5 +1,5 @@
 import type { CashClosingJson } from '@kosar/contract/handover-table';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** The closings of a pickup's cash, newest first. */
 export async function listCashClosings(db: Database, deliveryId: number): Promise<CashClosingJson[]> {

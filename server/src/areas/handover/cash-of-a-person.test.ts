@@ -4,9 +4,9 @@ import { explainOrder } from '@kosar/contract/money-explained';
 import { getOrder } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { endChain } from '../../demo/builders/end-chain.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { HOME, lines, order } from '../orders/order-testing.ts';
 import { countStatuses, startTwin, withoutLocksAt } from '../orders/race-testing.ts';
 import {
@@ -34,11 +34,11 @@ async function paidOf(table: TestTable) {
 }
 
 async function expectSoundData() {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 async function finalize(table: TestTable) {
-  await transaction(api.current.platform.db, (trx) =>
+  await transaction(api.current.context.db, (trx) =>
     endChain(trx, table.round.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
   );
   const as = await logInAdmin(api.current);
@@ -70,7 +70,7 @@ describe('two orders of one buyer at one pickup', () => {
       deliveryOptionId: table.round.homeId,
       homeDeliveryAddress: HOME,
     });
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       endChain(trx, table.round.chain.id, 'ORDERING_CLOSED', TEST_NOW),
     );
     const { orders } = await readTable(api.current, {
@@ -123,7 +123,7 @@ describe('takings on two orders of one buyer at once', () => {
       ),
     );
 
-  test('are one: whoever comes second is told that cash was taken meanwhile', async () => {
+  test('are one: whoever comes second learns that cash was taken meanwhile', async () => {
     const table = await twoOrders();
     expect(countStatuses(await both(table, api.current))).toEqual({ 200: 1, 409: 5 });
     await expectSoundData();

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCash, reopenCash, undoCash } from '@kosar/contract/cash';
 import { getOrder } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { countStatuses, startTwin, withoutLocks, withoutLocksAt } from '../orders/race-testing.ts';
 import {
   handOverAll,
@@ -54,7 +54,7 @@ describe('taking cash', () => {
     const taken = await take(api.current, table, {});
     expect(taken.body.takings).toMatchObject([{ cash: 1430, undoneAt: null }]);
     expect(await moneyOf(table)).toEqual({ paidOnSiteValue: 1432, toBePaidOnSiteValue: 0 });
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('a weight entered afterwards changes what is still to be paid, never the cash in hand', async () => {
@@ -64,7 +64,7 @@ describe('taking cash', () => {
     expect(await moneyOf(table)).toEqual({ paidOnSiteValue: 1430, toBePaidOnSiteValue: 146 });
     await take(api.current, table, { cash: 145, takenBefore: 1430 });
     expect(await moneyOf(table)).toEqual({ paidOnSiteValue: 1576, toBePaidOnSiteValue: 0 });
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('sent again by a queue that lost the answer it is taken once; another sum under its key is refused', async () => {
@@ -86,7 +86,7 @@ describe('taking cash', () => {
     expect(again.body.takings).toMatchObject([{ cash: 1430 }]);
     expect(again.body.takings[0]?.undoneAt).not.toBeNull();
     expect(await moneyOf(table)).toEqual({ paidOnSiteValue: 0, toBePaidOnSiteValue: 1432 });
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('no more is given back than was taken, and only in coins that there are', async () => {
@@ -110,7 +110,7 @@ describe('taking cash', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => take(api.current, table, {})));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 5 });
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('CASH_TAKEN_MEANWHILE');
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('without the locks they would, so the test above can fail', async () => {
@@ -145,7 +145,7 @@ describe('closing the cash', () => {
     expect((await readTable(api.current, table)).closings).toHaveLength(1);
   });
 
-  test('is a conflict when somebody took cash that the closer didn’t see', async () => {
+  test('is a conflict when someone took cash that the closer didn’t see', async () => {
     const table = await makeTable(api.current);
     await handOverAll(api.current, table, table.orderIds[0] ?? 0, 1);
     await take(api.current, table, {});

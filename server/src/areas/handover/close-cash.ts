@@ -1,8 +1,8 @@
 import { sumFt } from '@kosar/domain/money';
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { listTableOrders } from './handover-orders-query.ts';
 import { isCashClosed, lockCash } from './lock-cash.ts';
 import { moneyOfPersons } from './order-money.ts';
@@ -15,7 +15,7 @@ import type { TableHead } from './table-head-query.ts';
  * line has no record, CASH_CLOSED when it is closed, and as a conflict when more or less was taken than the closer saw.
  */
 export async function closeCash(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   head: TableHead,
   userId: number,
   { name, counted, taken }: { name: string; counted: number; taken: number },
@@ -56,7 +56,7 @@ export async function closeCash(
 
 /** Reopens the cash of a pickup with a reason. Refuses with CASH_NOT_CLOSED when it is open. */
 export async function reopenCash(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   deliveryId: number,
   userId: number,
   reason: string,

@@ -1,7 +1,7 @@
 import type { DeliveryOptionType, PaymentType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { payerKey } from '../../platform/database/paid-together.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { payerKey } from '../../infra/database/paid-together.ts';
 import { listTableItems, type TableItemRow } from './table-items-query.ts';
 
 /** An order of a pickup with its live lines and its cash, as the database gives it. */

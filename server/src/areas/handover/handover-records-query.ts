@@ -2,9 +2,9 @@ import type { HandoverRecordJson } from '@kosar/contract/handover-table';
 import { fromMilli } from '@kosar/domain/amount';
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
-const MOST = 100;
+const MAX = 100;
 const KINDS = {
   'order.hand-over': 'RECORDED',
   'cash.take': 'CASH_TAKEN',
@@ -40,7 +40,7 @@ export async function listRecordsOf(
         from order_item i where i.order_id = ${orderId}) as items
     from audit_log l left join app_user u on u.id = l.user_id
     where l.entity = 'customer_order' and l.entity_id = ${orderId} and l.action = any(${actions})
-    order by l.id desc limit ${MOST}`.execute(db);
+    order by l.id desc limit ${MAX}`.execute(db);
   return rows.map(present);
 }
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '@kosar/contract/format';
 import { fromMilli } from '@kosar/domain/amount';
 import type { HandoverRefusal } from '@kosar/domain/record-handover';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../infra/refusal.ts';
 
 /** The refusal of a handover in the words of spec 5; each line at fault is named by its place. */
 export function handoverRefusal(refusals: readonly HandoverRefusal[]): Refusal {

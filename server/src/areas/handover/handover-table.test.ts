@@ -1,6 +1,6 @@
 import { getHandover, listHandoverRecords, listHandovers } from '@kosar/contract/handover-table';
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../platform/testing/api.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { handOverAll, makeTable, readTable, take } from './table-testing.ts';
 
 const api = useApi();
@@ -29,7 +29,7 @@ describe('the table of a pickup', () => {
   test('shows a producer amounts, but neither buyers nor cash', async () => {
     const table = await makeTable(api.current);
     await take(api.current, table, {});
-    const { owner_id: ownerId } = await api.current.platform.db
+    const { owner_id: ownerId } = await api.current.context.db
       .selectFrom('producer as p')
       .innerJoin('actor as a', 'a.id', 'p.actor_id')
       .select('a.owner_id')
@@ -51,7 +51,7 @@ describe('the table of a pickup', () => {
   });
 });
 
-test('the deliveries of a round tell how far they are, and which weights are missing', async () => {
+test('the deliveries of a round say how far they are, and which weights are missing', async () => {
   const table = await makeTable(api.current, ['Nagy Eszter', 'Kis Pál']);
   await handOverAll(api.current, table, table.orderIds[0] ?? 0, 0.9);
   const params = { id: table.round.chain.id };

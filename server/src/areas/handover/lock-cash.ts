@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { Refusal } from '../../infra/refusal.ts';
 
 /** Whether the cash of a pickup is closed now. */
 export async function isCashClosed(trx: Transaction, deliveryId: number): Promise<boolean> {

@@ -1,15 +1,15 @@
 import type { ChainFacts } from '@kosar/domain/chain-state';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { isPaidWith } from '../../platform/database/paid-together.ts';
+import { lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { isPaidWith } from '../../infra/database/paid-together.ts';
 
 /** An order at the table, locked; its round can't change its state meanwhile. */
 export interface LockedOrder {
   readonly id: number;
   readonly chainId: number;
-  /** Nobody else records on its chain meanwhile, so `noteHandover` may write what the chain is by it. */
+  /** No one else records on its chain meanwhile, so `noteHandover` may write what the chain is by it. */
   readonly isChainHeldAlone: boolean;
   readonly deliveryId: number;
   readonly version: number;
@@ -31,7 +31,7 @@ interface Row {
   handed_over_at: Date | null;
 }
 
-/** What somebody is about to do at the table: add to what is recorded, or take something of it back. */
+/** What someone is about to do at the table: add to what is recorded, or take something of it back. */
 export type Recorded = 'MORE' | 'LESS';
 
 /**
@@ -80,7 +80,7 @@ export async function lockOrder(
 }
 
 /**
- * Shares the row of a chain that is handed over already. One that isn't, or that somebody is changing this moment, isn't locked here: two who
+ * Shares the row of a chain that is handed over already. One that isn't, or that someone is changing this moment, isn't locked here: two who
  * shared it could never hold it alone after.
  */
 async function shareHandedOverChain(trx: Transaction, orderId: number): Promise<boolean> {

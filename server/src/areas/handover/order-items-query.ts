@@ -1,5 +1,5 @@
 import type { HandoverItemJson } from '@kosar/contract/handover-table';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import { presentItem } from './present-table.ts';
 import { listTableItems } from './table-items-query.ts';
 

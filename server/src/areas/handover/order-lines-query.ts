@@ -1,7 +1,7 @@
 import type { HandoverLine } from '@kosar/domain/record-handover';
 import type { ItemDeliveryState, PackingType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 interface Row {
   id: number;

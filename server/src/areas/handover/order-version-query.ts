@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** The version of an order that the next record is entered on. */
 export async function findOrderVersion(db: Database, orderId: number): Promise<number | undefined> {

@@ -4,32 +4,32 @@ import { fromPercent } from '@kosar/domain/percent';
 import type { TableOrderRow, TableTakingRow } from './handover-orders-query.ts';
 import type { TableItemRow } from './table-items-query.ts';
 
-/** What somebody may know of the orders at a table. */
-export interface Sight {
+/** What someone may know of the orders at a table. */
+export interface Visibility {
   readonly buyers: boolean;
   readonly cash: boolean;
 }
 
-/** An order at the table as somebody may see it. */
-export function presentTableOrder(row: TableOrderRow, sight: Sight): HandoverOrderJson {
+/** An order at the table as someone may see it. */
+export function presentTableOrder(row: TableOrderRow, visibility: Visibility): HandoverOrderJson {
   return {
     id: row.id,
     code: row.code,
     number: row.number,
     version: row.version,
     // Who may not see the cash needn't know which orders are one person's.
-    payerKey: sight.cash ? row.payer_key : row.id,
+    payerKey: visibility.cash ? row.payer_key : row.id,
     buyer: {
-      fullName: sight.buyers ? row.full_name : '',
-      phoneNumber: sight.buyers ? row.phone_number : '',
+      fullName: visibility.buyers ? row.full_name : '',
+      phoneNumber: visibility.buyers ? row.phone_number : '',
     },
     deliveryOption: { name: row.option_name, type: row.option_type, price: row.delivery_price_ft },
-    homeAddress: sight.buyers ? row.home_address : '',
-    note: sight.buyers ? row.note : '',
+    homeAddress: visibility.buyers ? row.home_address : '',
+    note: visibility.buyers ? row.note : '',
     paymentType: row.payment_type,
     prepaidValue: row.held_ft,
     items: row.items.map(presentItem),
-    takings: sight.cash ? row.takings.map(presentTaking) : [],
+    takings: visibility.cash ? row.takings.map(presentTaking) : [],
   };
 }
 

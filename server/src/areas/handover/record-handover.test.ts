@@ -2,9 +2,9 @@ import { deliverOrder } from '@kosar/contract/handover';
 import { describe, expect, test } from 'vitest';
 import { endChain } from '../../demo/builders/end-chain.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, order, type TestRound } from '../orders/order-testing.ts';
 import { countStatuses, startTwin, withoutLocksAt } from '../orders/race-testing.ts';
 
@@ -37,11 +37,11 @@ async function makeTable(state: 'OPEN' | 'ORDERING_CLOSED' = 'ORDERING_CLOSED') 
 }
 
 function end({ chain }: TestRound): Promise<void> {
-  return transaction(api.current.platform.db, (trx) => endChain(trx, chain.id, 'ORDERING_CLOSED', TEST_NOW));
+  return transaction(api.current.context.db, (trx) => endChain(trx, chain.id, 'ORDERING_CLOSED', TEST_NOW));
 }
 
 async function transporterOf({ chain }: TestRound): Promise<string> {
-  const { owner_id: ownerId } = await api.current.platform.db
+  const { owner_id: ownerId } = await api.current.context.db
     .selectFrom('transporter as t')
     .innerJoin('actor as a', 'a.id', 't.actor_id')
     .select('a.owner_id')
@@ -51,7 +51,7 @@ async function transporterOf({ chain }: TestRound): Promise<string> {
 }
 
 async function versionOf(orderId: number): Promise<number> {
-  const { version } = await api.current.platform.db
+  const { version } = await api.current.context.db
     .selectFrom('customer_order')
     .select('version')
     .where('id', '=', orderId)
@@ -93,7 +93,7 @@ describe('handing an order over', () => {
         { deliveredAmount: 2, deliveredAmountInUnits: 3, deliveredDiscountedValue: 6000 },
       ],
     });
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('not delivered sets the amounts to 0; a record can be taken back', async () => {
@@ -111,7 +111,7 @@ describe('handing an order over', () => {
       orderItems: [first, second].map((orderItemId) => ({ orderItemId, deliveredAmount: null })),
     });
     expect(back.body.order).toMatchObject({ deliveryState: null, deliveredDiscountedValue: null });
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('is refused as a whole with the field at fault, in the words of the specification', async () => {
@@ -148,7 +148,7 @@ describe('handing an order over', () => {
     });
     const early = await deliver(await transporterOf(round), await recording());
     expect(early.problem).toMatchObject({ status: 409, code: 'HANDOVER_NOT_YET' });
-    const admin = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+    const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
     const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
     expect((await deliver(as, await recording())).problem.code).toBe('HANDOVER_NOT_YET');
   });
@@ -176,7 +176,7 @@ describe('several people at one table', () => {
     );
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 3 });
     expect(await versionOf(orderId)).toBe(version + 1);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('without the locks more than one of them would be taken, so the test above can fail', async () => {
@@ -210,7 +210,7 @@ describe('several people at one table', () => {
     const sent = await deliver(as, body, key);
     const again = await deliver(as, body, key);
     expect(again.body).toEqual(sent.body);
-    const audits = await api.current.platform.db
+    const audits = await api.current.context.db
       .selectFrom('audit_log')
       .select('id')
       .where('action', '=', 'order.hand-over')

@@ -5,11 +5,11 @@ import {
   type HandoverLine,
   withDefaultUnits,
 } from '@kosar/domain/record-handover';
-import { transaction } from '../../platform/database/connect.ts';
-import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { refuseOnceSettling } from '../../platform/settling.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { refuseOnceSettling } from '../../infra/settling.ts';
 import { handoverRefusal } from './handover-refusal.ts';
 import { holdCashOpen } from './lock-cash.ts';
 import { lockOrder } from './lock-order.ts';
@@ -33,16 +33,16 @@ export interface Recording {
 }
 
 /**
- * Records what was handed over of an order (spec 4, Order item delivery state). Nobody's record is lost: one entered on a version that
+ * Records what was handed over of an order (spec 4, Order item delivery state). No one's record is lost: one entered on a version that
  * another record has outdated is a conflict. Refuses with HANDOVER_NOT_YET while ordering is open, HANDOVER_CALLED_OFF where the chain doesn't take
  * place (a record may still be taken back there), ORDER_CANCELLED, HANDOVER_REFUSED with the lines at fault, ROUND_FINALIZED, and CASH_CLOSED when the cash of the pickup was counted by these amounts.
  */
 export async function recordHandover(
-  platform: Platform,
+  context: AppContext,
   recording: Recording,
   once: OnceOnly | null,
 ): Promise<void> {
-  const { db, clock } = platform;
+  const { db, clock } = context;
   await transaction(db, async (trx) => {
     if ((await claim(trx, once, clock.now())) !== null) return;
     const order = found(await lockOrder(trx, recording.orderId, isAllMore(recording) ? 'MORE' : 'LESS'));

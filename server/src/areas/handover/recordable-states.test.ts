@@ -4,8 +4,8 @@ import { getHandover } from '@kosar/contract/handover-table';
 import { CHAIN_STATES, type ChainState } from '@kosar/domain/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { endChain } from '../../demo/builders/end-chain.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import {
   handOverAll,
   logInAdmin,
@@ -32,7 +32,7 @@ const ANSWERS: Readonly<Record<ChainState, string>> = {
 
 async function makeTableIn(state: ChainState): Promise<TestTable> {
   const table = await makeTable(api.current, ['Nagy Eszter'], { isOpen: true });
-  await transaction(api.current.platform.db, async (trx) => {
+  await transaction(api.current.context.db, async (trx) => {
     if (state === 'OPEN') return;
     if (state === 'MIN_INCOME_PASSED') {
       const { id } = table.round.chain;
@@ -69,7 +69,7 @@ describe.each(CHAIN_STATES)('in %s', (state) => {
 
 /** The session of who runs the producer of a round's goods. */
 async function logInProducer({ round }: TestTable): Promise<string> {
-  const { owner_id: ownerId } = await api.current.platform.db
+  const { owner_id: ownerId } = await api.current.context.db
     .selectFrom('chain_item as ci')
     .innerJoin('product as p', 'p.id', 'ci.product_id')
     .innerJoin('producer as pr', 'pr.id', 'p.producer_id')
@@ -118,7 +118,7 @@ describe('a chain that was called off', () => {
     const params = { id: table.round.deliveryId };
     const undone = await api.current.call(undoCash, { params, body: { orderId, key } }, { as: table.as });
     expect(said(undone)).toBe('ok');
-    const chain = await api.current.platform.db
+    const chain = await api.current.context.db
       .selectFrom('chain')
       .select('handed_over_at')
       .where('id', '=', table.round.chain.id)

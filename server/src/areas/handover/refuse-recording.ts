@@ -1,9 +1,9 @@
 import { effectiveChainState } from '@kosar/domain/chain-state';
 import { refuseRecording } from '@kosar/domain/handover';
 import type { ChainState } from '@kosar/domain/vocabulary';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { updateHandedOver } from '../../platform/database/handed-over.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { updateHandedOver } from '../../infra/database/handed-over.ts';
+import { Refusal } from '../../infra/refusal.ts';
 import type { LockedOrder } from './lock-order.ts';
 
 /** Refuses with HANDOVER_NOT_YET while ordering is open, and with HANDOVER_CALLED_OFF where the chain doesn't take place. */

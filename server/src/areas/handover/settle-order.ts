@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { listTableOrders } from './handover-orders-query.ts';
 import { moneyOfPersons } from './order-money.ts';
 

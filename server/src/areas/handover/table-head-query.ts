@@ -2,15 +2,15 @@ import type { HandoverTableJson } from '@kosar/contract/handover-table';
 import { type ChainFacts, effectiveChainState } from '@kosar/domain/chain-state';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { knowsBuyers, runsDelivery } from '../../platform/session/parties.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import { lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { knowsBuyers, runsDelivery } from '../../infra/session/parties.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 
 /** Which pickup a table is for. */
 export interface TableHead {
   readonly id: number;
-  /** The viewer may know its buyers and its cash; false where nobody was named. */
+  /** The viewer may know its buyers and its cash; false where no one was named. */
   readonly knowsBuyers: boolean;
   stateAt(now: Date): ChainState;
   present(now: Date): HandoverTableJson['delivery'];

@@ -1,6 +1,6 @@
 import type { ItemDeliveryState, PackingType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** A line at the table, as the database gives it. */
 export interface TableItemRow {

@@ -13,74 +13,74 @@ import {
 import { canRecordHandover } from '@kosar/domain/handover';
 import { can, type PermissionFacts } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { factsOf, findParties, type Target } from '../../platform/session/parties.ts';
-import { allow, isAdmin, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { factsOf, findParties, type Target } from '../../infra/session/parties.ts';
+import { allow, isAdmin, known, type Viewer } from '../../infra/session/viewer.ts';
 import { findOrderAccess } from '../orders/public.ts';
 import { listCashClosings } from './cash-closings-query.ts';
 import { closeCash, reopenCash } from './close-cash.ts';
 import { listTableOrders } from './handover-orders-query.ts';
 import { listRecordsOf } from './handover-records-query.ts';
-import { presentTableOrder, type Sight } from './present-table.ts';
+import { presentTableOrder, type Visibility } from './present-table.ts';
 import { listProgressOf } from './progress-query.ts';
 import { listTableHeads, type TableHead } from './table-head-query.ts';
 import { takeCash, undoCash } from './take-cash.ts';
 
 /** The table of a pickup: what is to be handed over, and its cash. A delivery that the viewer may not see isn't there for them. */
-export function registerHandoverTable(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerHandoverTable(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
-  route(app, platform, getHandover, async ({ viewer, params }) => {
+  route(app, context, getHandover, async ({ viewer, params }) => {
     const facts = await factsAt(viewer, { kind: 'DELIVERY', id: params.id });
     allow(viewer, 'viewHandover', facts);
     const head = await headOf(params.id);
-    const sight = sightOf(viewer, facts);
+    const visibility = visibilityOf(viewer, facts);
     const now = clock.now();
     const orders = await listTableOrders(db, { deliveryId: params.id });
     return {
       delivery: head.present(now),
       may: mayAt(viewer, facts, head, now),
-      orders: orders.map((order) => presentTableOrder(order, sight)),
-      closings: sight.cash ? await listCashClosings(db, params.id) : [],
+      orders: orders.map((order) => presentTableOrder(order, visibility)),
+      closings: visibility.cash ? await listCashClosings(db, params.id) : [],
     };
   });
 
-  route(app, platform, listHandovers, async ({ viewer, params }) => {
+  route(app, context, listHandovers, async ({ viewer, params }) => {
     const facts = await factsAt(viewer, { kind: 'CHAIN', id: params.id });
     allow(viewer, 'viewHandover', facts);
     return listProgressOf(db, viewer, params.id, clock.now());
   });
 
-  route(app, platform, listHandoverRecords, async ({ viewer, params }) => {
+  route(app, context, listHandoverRecords, async ({ viewer, params }) => {
     const access = found(await findOrderAccess(db, params.id));
     refuseUnless(can(viewer, 'viewOrder', access), 'not_found');
     allow(viewer, 'viewHandover', access);
     return listRecordsOf(db, params.id, can(viewer, 'viewCash', access));
   });
 
-  route(app, platform, takeCashCall, async ({ viewer, params, body }) => {
+  route(app, context, takeCashCall, async ({ viewer, params, body }) => {
     const facts = await cashAt(viewer, params.id, 'takeCash');
-    await takeCash(platform, atTable(viewer, params.id), body);
+    await takeCash(context, atTable(viewer, params.id), body);
     return orderAt(viewer, facts, params.id, body.orderId);
   });
 
-  route(app, platform, undoCashCall, async ({ viewer, params, body }) => {
+  route(app, context, undoCashCall, async ({ viewer, params, body }) => {
     const facts = await cashAt(viewer, params.id, 'takeCash');
-    await undoCash(platform, atTable(viewer, params.id), body);
+    await undoCash(context, atTable(viewer, params.id), body);
     return orderAt(viewer, facts, params.id, body.orderId);
   });
 
-  route(app, platform, closeCashCall, async ({ viewer, params, body }) => {
+  route(app, context, closeCashCall, async ({ viewer, params, body }) => {
     await cashAt(viewer, params.id, 'closeCash');
-    await closeCash(platform, await headOf(params.id), known(viewer).userId, body);
+    await closeCash(context, await headOf(params.id), known(viewer).userId, body);
     return latestClosing(params.id);
   });
 
-  route(app, platform, reopenCashCall, async ({ viewer, params, body }) => {
+  route(app, context, reopenCashCall, async ({ viewer, params, body }) => {
     await cashAt(viewer, params.id, 'reopenCash');
-    await reopenCash(platform, params.id, known(viewer).userId, body.reason);
+    await reopenCash(context, params.id, known(viewer).userId, body.reason);
     return latestClosing(params.id);
   });
 
@@ -110,7 +110,7 @@ export function registerHandoverTable(app: FastifyInstance, platform: Platform):
     orderId: number,
   ): Promise<HandoverOrderJson> {
     const [order] = await listTableOrders(db, { deliveryId, orderId });
-    return presentTableOrder(found(order), sightOf(viewer, facts));
+    return presentTableOrder(found(order), visibilityOf(viewer, facts));
   }
 
   async function latestClosing(deliveryId: number) {
@@ -123,7 +123,7 @@ function atTable(viewer: Viewer, deliveryId: number) {
   return { deliveryId, userId: known(viewer).userId };
 }
 
-function sightOf(viewer: Viewer, facts: PermissionFacts): Sight {
+function visibilityOf(viewer: Viewer, facts: PermissionFacts): Visibility {
   return { buyers: can(viewer, 'viewBuyerContacts', facts), cash: can(viewer, 'viewCash', facts) };
 }
 

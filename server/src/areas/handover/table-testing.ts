@@ -3,8 +3,8 @@ import { deliverOrder } from '@kosar/contract/handover';
 import { getHandover, type HandoverTableJson } from '@kosar/contract/handover-table';
 import { endChain } from '../../demo/builders/end-chain.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, type TestApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, type TestApi } from '../../infra/testing/api.ts';
 import {
   lines,
   makeBuyer,
@@ -39,13 +39,13 @@ export async function makeTable(
     orderIds.push(placed.body.id);
   }
   if (!isOpen) {
-    await transaction(api.platform.db, (trx) => endChain(trx, round.chain.id, 'ORDERING_CLOSED', TEST_NOW));
+    await transaction(api.context.db, (trx) => endChain(trx, round.chain.id, 'ORDERING_CLOSED', TEST_NOW));
   }
   return { round, as: await logInTransporter(api, round), buyers, orderIds };
 }
 
 export async function logInTransporter(api: TestApi, { chain }: TestRound): Promise<string> {
-  const { owner_id: ownerId } = await api.platform.db
+  const { owner_id: ownerId } = await api.context.db
     .selectFrom('transporter as t')
     .innerJoin('actor as a', 'a.id', 't.actor_id')
     .select('a.owner_id')
@@ -55,7 +55,7 @@ export async function logInTransporter(api: TestApi, { chain }: TestRound): Prom
 }
 
 export async function logInAdmin(api: TestApi): Promise<string> {
-  const admin = await transaction(api.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const admin = await transaction(api.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.logIn(admin.id, ['ROLE_ADMIN']);
 }
 

@@ -1,12 +1,12 @@
 import type { takeCash as takeCashCall, undoCash as undoCashCall } from '@kosar/contract/cash';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { isPaidWith } from '../../platform/database/paid-together.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { refuseOnceSettling } from '../../platform/settling.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { isPaidWith } from '../../infra/database/paid-together.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { refuseOnceSettling } from '../../infra/settling.ts';
 import { holdCashOpen } from './lock-cash.ts';
 import { lockOrder, type Recorded } from './lock-order.ts';
 import { noteHandover, refuseUnlessRecordable, stateOfChain } from './refuse-recording.ts';
@@ -19,12 +19,12 @@ interface AtTable {
 }
 
 /**
- * Writes down cash taken from a buyer. The same key again changes nothing. Refuses with CASH_TAKEN_MEANWHILE when somebody else took or undid
+ * Writes down cash taken from a buyer. The same key again changes nothing. Refuses with CASH_TAKEN_MEANWHILE when someone else took or undid
  * cash of this buyer that the taker didn't know of, with CASH_NOT_THERE when more would be given back than was taken, and where the chain takes
  * no records: HANDOVER_NOT_YET, HANDOVER_CALLED_OFF, ORDER_CANCELLED, ROUND_FINALIZED.
  */
 export async function takeCash(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   at: AtTable,
   taking: Parsed<typeof takeCashCall>['body'],
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function takeCash(
  * money goes back to its buyer.
  */
 export async function undoCash(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   at: AtTable,
   { orderId, key, enteredAt }: Parsed<typeof undoCashCall>['body'],
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function insertTaking(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Somebody else's order got the key at the same moment.
+  // Someone else's order got the key at the same moment.
   refuseUnless(inserted !== undefined, 'IDEMPOTENCY_KEY_REUSED');
 }
 

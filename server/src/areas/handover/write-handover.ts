@@ -1,7 +1,7 @@
 import type { DecidedHandover, HandoverLine } from '@kosar/domain/record-handover';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type { LockedOrder } from './lock-order.ts';
 
 /** Writes a decided handover: its lines, the order's delivered sums, and who recorded what in place of what. Gives the new version. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../infra/database/connect.ts';
 
 /** What one can be invited to. */
 export type InviteKind = 'delivery' | 'deliveryEvent' | 'deliveryPoint';
@@ -29,7 +29,7 @@ export async function isTokenTaken(db: Database, kind: InviteKind, token: string
 }
 
 /**
- * Name of the inviter as strangers may know it. Anybody can write any number at the end of a link, so only who has a part in what the
+ * Name of the inviter as outsiders may know it. Anybody can write any number at the end of a link, so only who has a part in what the
  * invitation is about is named: by ordering, following, having joined, or running it.
  */
 export async function findInviterName(

@@ -8,11 +8,11 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 async function newUser() {
   const user = await write((trx) => makeUser(trx, { fullName: 'dr. Kovács Anna' }));
@@ -74,9 +74,9 @@ describe('an invitation before login', () => {
     }
   });
 
-  it('names who has shared it by their given name: nobody else who has a part in it, and nobody without a part', async () => {
+  it('names who has shared it by their given name: no one else who has a part in it, and no one without a part', async () => {
     const round = await newRound();
-    const [buyer, other, stranger] = [await newUser(), await newUser(), await newUser()];
+    const [buyer, other, outsider] = [await newUser(), await newUser(), await newUser()];
     await write(async (trx) => {
       await makeOrder(trx, { deliveryId: round.deliveryId, userId: buyer.id });
       await makeOrder(trx, { deliveryId: round.deliveryId, userId: other.id });
@@ -88,8 +88,8 @@ describe('an invitation before login', () => {
       return (await api.current.call(joins.getInvitedDelivery, input)).body.invitedBy;
     };
     expect(await nameOf(buyer.id, await sign(buyer))).toBe('K. Anna');
-    expect(await nameOf(stranger.id, await sign(stranger))).toBeNull();
-    // Whoever counts numbers through, or has another link of somebody, learns of nobody.
+    expect(await nameOf(outsider.id, await sign(outsider))).toBeNull();
+    // Whoever counts numbers through, or has another link of someone, learns of no one.
     expect(await nameOf(buyer.id)).toBeNull();
     expect(await nameOf(other.id, await sign(buyer))).toBeNull();
     expect(await nameOf(buyer.id, await sign(buyer, round.eventToken))).toBeNull();
@@ -156,7 +156,7 @@ describe('joining', () => {
       Array.from({ length: 4 }, () => ({ id: round.deliveryId })),
     );
     expect((await see()).status).toBe(200);
-    const rows = await api.current.platform.db
+    const rows = await api.current.context.db
       .selectFrom('joined_invite')
       .select(['delivery_id', 'inviter_id'])
       .where('user_id', '=', user.id)
@@ -211,7 +211,7 @@ describe('GET /…/checktoken/:token', () => {
     ['delivery', joins.checkDeliveryToken, 'deliveryToken'],
     ['event', joins.checkEventToken, 'eventToken'],
     ['point', joins.checkPointToken, 'pointToken'],
-  ] as const)('tells whether a token of a %s is taken', async (_, endpoint, token) => {
+  ] as const)('says whether a token of a %s is taken', async (_, endpoint, token) => {
     const round = await newRound();
     const user = await newUser();
     const exists = async (text: string) =>
@@ -240,7 +240,7 @@ describe('registering with an invitation', () => {
       },
     });
     expect(status).toBe(201);
-    const { text } = await api.current.platform.db
+    const { text } = await api.current.context.db
       .selectFrom('email')
       .select('text')
       .where('recipient', '=', email)

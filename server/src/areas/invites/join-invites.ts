@@ -1,8 +1,8 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { register } from '@kosar/contract/registration';
 import { NOTIFICATION_EVENTS } from '@kosar/domain/vocabulary';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { findInvited, INVITED_COLUMN, type InviteKind } from './invited.ts';
 
 type Invites = Pick<
@@ -17,7 +17,7 @@ export interface Join {
   readonly now: Date;
 }
 
-/** Attaches a new user to what they were invited to. A link that is no longer good is no reason to turn somebody away, so its token counts for nothing. */
+/** Attaches a new user to what they were invited to. A link that is no longer good is no reason to turn someone away, so its token counts for nothing. */
 export async function joinInvites(
   trx: Transaction,
   userId: number,
@@ -29,7 +29,7 @@ export async function joinInvites(
   }
 }
 
-/** The page of the invitation that somebody registers with (spec 2, join routes), null for none. */
+/** The page of the invitation that someone registers with (spec 2, join routes), null for none. */
 export function invitePath(invites: Invites): string | null {
   const [first] = tokensOf(invites);
   // The right to act for an actor is taken up by its holder, once they are logged in.
@@ -56,9 +56,9 @@ function tokensOf(invites: Invites): { kind: InviteKind; token: string }[] {
  * Attaches a user to what a token opens, once, and gives its id; null for a token that opens nothing. Who is invited to a point follows
  * it from then on, unless they have followed it before and left.
  */
-export async function join(trx: Transaction, kind: InviteKind, wish: Join): Promise<number | null> {
-  const { userId, now } = wish;
-  const id = await findInvited(trx, kind, wish.token);
+export async function join(trx: Transaction, kind: InviteKind, input: Join): Promise<number | null> {
+  const { userId, now } = input;
+  const id = await findInvited(trx, kind, input.token);
   if (id === undefined) return null;
   const row = await trx
     .insertInto('joined_invite')
@@ -68,7 +68,7 @@ export async function join(trx: Transaction, kind: InviteKind, wish: Join): Prom
       inviter_id: eb
         .selectFrom('app_user')
         .select('id')
-        .where('id', '=', wish.inviterId ?? 0)
+        .where('id', '=', input.inviterId ?? 0)
         .where('id', '<>', userId),
       created_at: now,
     }))

@@ -2,12 +2,12 @@ import type { DeliveryJson } from '@kosar/contract/deliveries';
 import type { EventJson } from '@kosar/contract/events';
 import * as joins from '@kosar/contract/joins';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { transaction } from '../../platform/database/connect.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { openCounted } from '../../platform/session/counted-tokens.ts';
-import { known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
+import { openCounted } from '../../infra/session/counted-tokens.ts';
+import { known, type Viewer } from '../../infra/session/viewer.ts';
 import { createDeliveryPages } from '../chains/public.ts';
 import { findEvent } from '../events/public.ts';
 import { findPoint } from '../points/public.ts';
@@ -17,71 +17,71 @@ import { hasShared, signInviter } from './inviter-signature.ts';
 import { join } from './join-invites.ts';
 
 /** Invitations by token: what they open, who sent them, and joining (spec 2 and 7). */
-export function registerInvites(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
-  const pages = createDeliveryPages(db, platform.answers.maxAgeMs);
+export function registerInvites(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  const pages = createDeliveryPages(db, context.answers.maxAgeMs);
 
   const check =
     (kind: InviteKind) =>
     async ({ viewer, params }: { viewer: Viewer; params: { token: string } }) => {
-      await limitChecks(platform, known(viewer).userId, clock.now());
+      await limitChecks(context, known(viewer).userId, clock.now());
       return { exists: await isTokenTaken(db, kind, params.token) };
     };
-  route(app, platform, joins.checkDeliveryToken, check('delivery'));
-  route(app, platform, joins.checkEventToken, check('deliveryEvent'));
-  route(app, platform, joins.checkPointToken, check('deliveryPoint'));
+  route(app, context, joins.checkDeliveryToken, check('delivery'));
+  route(app, context, joins.checkEventToken, check('deliveryEvent'));
+  route(app, context, joins.checkPointToken, check('deliveryPoint'));
 
-  route(app, platform, joins.signInvite, ({ viewer, params: { token } }) => ({
-    by: signInviter(platform, known(viewer).userId, token),
+  route(app, context, joins.signInvite, ({ viewer, params: { token } }) => ({
+    by: signInviter(context, known(viewer).userId, token),
   }));
 
   const counted = <T>(request: FastifyRequest, open: () => Promise<T>) =>
-    openCounted(platform, { ipAddress: request.ip, now: clock.now() }, open);
+    openCounted(context, { ipAddress: request.ip, now: clock.now() }, open);
   const opened = async (kind: InviteKind, token: string) =>
     found(await findInvited(db, kind, token), 'INVALID_INVITE_LINK');
   const inviterOf = async (kind: InviteKind, id: number, link: Link) =>
-    hasShared(platform, link, link.token) ? findInviterName(db, kind, id, link.inviter) : null;
+    hasShared(context, link, link.token) ? findInviterName(db, kind, id, link.inviter) : null;
   const deliveryOf = async (viewer: Viewer, token: string): Promise<DeliveryJson> => {
     const id = await opened('delivery', token);
     return found(await pages.find({ viewer, token }, id, clock.now()), 'INVALID_INVITE_LINK');
   };
   const eventOf = async (viewer: Viewer, token: string): Promise<EventJson> => {
     const id = await opened('deliveryEvent', token);
-    return found(await findEvent(platform, { viewer, token }, id), 'INVALID_INVITE_LINK');
+    return found(await findEvent(context, { viewer, token }, id), 'INVALID_INVITE_LINK');
   };
 
-  route(app, platform, joins.getInvitedDelivery, async ({ viewer, params, query, request }) => {
+  route(app, context, joins.getInvitedDelivery, async ({ viewer, params, query, request }) => {
     const delivery = await counted(request, () => deliveryOf(viewer, params.token));
     return { ...delivery, invitedBy: await inviterOf('delivery', delivery.id, { ...params, ...query }) };
   });
 
-  route(app, platform, joins.getInvitedEvent, async ({ viewer, params, query, request }) => {
+  route(app, context, joins.getInvitedEvent, async ({ viewer, params, query, request }) => {
     const event = await counted(request, () => eventOf(viewer, params.token));
     return { ...event, invitedBy: await inviterOf('deliveryEvent', event.id, { ...params, ...query }) };
   });
 
-  route(app, platform, joins.getInvitedPoint, async ({ viewer, params, query, request }) => {
+  route(app, context, joins.getInvitedPoint, async ({ viewer, params, query, request }) => {
     const id = await counted(request, () => opened('deliveryPoint', params.token));
-    const sight = { viewer, token: params.token };
-    const point = found(await findPoint(db, sight, clock.now(), id), 'INVALID_INVITE_LINK');
+    const visibility = { viewer, token: params.token };
+    const point = found(await findPoint(db, visibility, clock.now(), id), 'INVALID_INVITE_LINK');
     return { ...point, invitedBy: await inviterOf('deliveryPoint', id, { ...params, ...query }) };
   });
 
-  route(app, platform, joins.listInvitedDeliveries, async ({ viewer, params: { token }, request }) => {
+  route(app, context, joins.listInvitedDeliveries, async ({ viewer, params: { token }, request }) => {
     const { id, eventId } = await counted(request, () => deliveryOf(viewer, token));
-    const event = found(await findEvent(platform, { viewer, token }, eventId), 'INVALID_INVITE_LINK');
+    const event = found(await findEvent(context, { viewer, token }, eventId), 'INVALID_INVITE_LINK');
     return event.deliveries.filter((delivery) => delivery.id === id);
   });
 
   route(
     app,
-    platform,
+    context,
     joins.listDeliveriesOfInvitedEvent,
     async ({ viewer, params, request }) =>
       (await counted(request, () => eventOf(viewer, params.token))).deliveries,
   );
 
-  route(app, platform, joins.listInvitedItems, async ({ viewer, params, request }) => {
+  route(app, context, joins.listInvitedItems, async ({ viewer, params, request }) => {
     const { itemsByProducer } = await counted(request, () => deliveryOf(viewer, params.token));
     return itemsByProducer.flatMap(({ items }) => items);
   });
@@ -96,9 +96,9 @@ export function registerInvites(app: FastifyInstance, platform: Platform): void 
         return { id: found(id, 'INVALID_INVITE_LINK') };
       });
     };
-  route(app, platform, joins.joinDelivery, joining('delivery'));
-  route(app, platform, joins.joinEvent, joining('deliveryEvent'));
-  route(app, platform, joins.joinPoint, joining('deliveryPoint'));
+  route(app, context, joins.joinDelivery, joining('delivery'));
+  route(app, context, joins.joinEvent, joining('deliveryEvent'));
+  route(app, context, joins.joinPoint, joining('deliveryPoint'));
 }
 
 interface Link {

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { InvoicingAccountJson, pageInvoicingAccounts } from '@kosar/contract/invoicing-accounts';
-import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import { isOwnActor } from '../../platform/session/own-actors.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import { isOwnActor } from '../../infra/session/own-actors.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 
 /** One page of the invoicing accounts of the viewer's actors; of all for admins. The sealed key isn't even read. */
 export async function pageInvoicingAccountsOf(

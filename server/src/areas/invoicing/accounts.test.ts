@@ -2,8 +2,8 @@ import * as calls from '@kosar/contract/invoicing-accounts';
 import { expect, it } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
@@ -16,7 +16,7 @@ const account = {
 };
 
 async function makeOwn(einvoicingAllowed = true) {
-  const actor = await transaction(api.current.platform.db, (trx) => makeActor(trx, { einvoicingAllowed }));
+  const actor = await transaction(api.current.context.db, (trx) => makeActor(trx, { einvoicingAllowed }));
   return { veActorId: actor.id, as: await api.current.logIn(actor.owner_id) };
 }
 
@@ -26,7 +26,7 @@ function open(own: { veActorId: number; as: string }, over: Record<string, unkno
 }
 
 async function sealedKey(id: number) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('invoicing_account')
     .select(['agent_key_encrypted', 'agent_key_set_at'])
     .where('id', '=', id)
@@ -44,13 +44,13 @@ it('an invoicing account takes its key and never shows it: not in an answer, not
     { as: own.as },
   );
   expect(listed.body).toEqual([opened.body]);
-  const log = await api.current.platform.db.selectFrom('audit_log').selectAll().execute();
-  const told = JSON.stringify([opened.body, listed.body, log]).toLowerCase();
-  expect(told).not.toContain(KEY.toLowerCase());
+  const log = await api.current.context.db.selectFrom('audit_log').selectAll().execute();
+  const notified = JSON.stringify([opened.body, listed.body, log]).toLowerCase();
+  expect(notified).not.toContain(KEY.toLowerCase());
   const { agent_key_encrypted: sealed } = await sealedKey(id);
   expect(sealed.toString('latin1').toLowerCase()).not.toContain(KEY.toLowerCase());
   // The service takes keys in small letters only.
-  expect(api.current.platform.secrets.decrypt(sealed)).toBe(KEY.toLowerCase());
+  expect(api.current.context.secrets.decrypt(sealed)).toBe(KEY.toLowerCase());
 });
 
 it('a change without a key keeps the one it has; a new key is told by the time it was set', async () => {
@@ -108,7 +108,7 @@ it('pages hold the viewer’s own accounts, all of them for admins', async () =>
   await open(other);
   const mine = await api.current.call(calls.pageInvoicingAccounts, {}, { as: own.as });
   expect(mine.body).toMatchObject({ total: 1, items: [{ veActor: { id: own.veActorId } }] });
-  const user = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const user = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   const admin = await api.current.logIn(user.id, ['ROLE_ADMIN']);
   const query = { veActor: other.veActorId };
   const theirs = await api.current.call(calls.pageInvoicingAccounts, { query }, { as: admin });

@@ -1,7 +1,7 @@
 import { correctiveLines, type InvoiceLine, invoiceTotals } from '@kosar/domain/invoice-lines';
 import { sql } from 'kysely';
-import { auditOf } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import { auditOf } from '../../infra/audit.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { billingOf } from './invoice-billing.ts';
 import type { LockedInvoice } from './lock-invoice.ts';
 import { queueInvoices } from './queue-invoices.ts';
@@ -16,7 +16,7 @@ export interface Follower {
   readonly sums: ReturnType<typeof invoiceTotals>;
 }
 
-/** The correction that brings a document to what stands now; null when it tells that already. */
+/** The correction that brings a document to what stands now; null when it says that already. */
 export function correctionOf(source: LockedInvoice, standing: readonly InvoiceLine[]): Follower | null {
   const lines = correctiveLines(source.standing_lines, standing);
   return lines.length === 0 ? null : { kind: 'CORRECTIVE', lines, standing, sums: invoiceTotals(lines) };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { addFollower, correctionOf, type Follower, goodsColumns } from './add-follower.ts';
 import { readSoldGoods } from './invoiced-goods.ts';
 import { canIssue, type LockedInvoice, lockInvoice } from './lock-invoice.ts';
@@ -18,9 +18,9 @@ const UNKNOWN_TAX_CODE = [49, 52, 395];
  * Has an invoice issued that failed or was skipped. What may have been heard before is asked for first, so nothing is issued twice. One that was
  * never sent, or was refused for its tax codes, is written by the tax categories of now.
  */
-export async function retryInvoice(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+export async function retryInvoice(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const invoice = await lockInvoice(trx, viewer, id);
     const isSkipped = invoice.state === 'SKIPPED' && invoice.about === 'GOODS';
     refuseUnless(invoice.state === 'FAILED' || isSkipped, 'INVOICE_NOT_RETRYABLE');
@@ -50,8 +50,8 @@ export async function retryInvoice(platform: Platform, viewer: KnownViewer, id: 
  * Reverses the whole of an invoice; gives the id of the reversal. The service reverses none that was corrected: the last correction of such a one is
  * followed by one more, which takes back all that still stands.
  */
-export async function stornoInvoice(platform: Platform, viewer: KnownViewer, id: number): Promise<number> {
-  return follow(platform, viewer, id, async (_trx, source) => {
+export async function stornoInvoice(context: AppContext, viewer: KnownViewer, id: number): Promise<number> {
+  return follow(context, viewer, id, async (_trx, source) => {
     refuseUnless(source.kind !== 'STORNO', 'INVOICE_REVERSED');
     if (source.kind === 'INVOICE')
       return { kind: 'STORNO', lines: source.lines, standing: [], sums: negative(source) };
@@ -64,8 +64,8 @@ function negative({ net_ft, vat_ft, gross_ft }: LockedInvoice): Follower['sums']
 }
 
 /** Corrects an invoice, or its last correction, to what is recorded as handed over now; gives the id of the corrective one. */
-export async function correctInvoice(platform: Platform, viewer: KnownViewer, id: number): Promise<number> {
-  return follow(platform, viewer, id, async (trx, source) => {
+export async function correctInvoice(context: AppContext, viewer: KnownViewer, id: number): Promise<number> {
+  return follow(context, viewer, id, async (trx, source) => {
     refuseUnless(source.kind !== 'STORNO', 'INVOICE_REVERSED');
     const sold = await readSoldGoods(trx, { orderIds: [source.order_id] });
     const now = sold.find(({ sellerId }) => sellerId === source.seller_id)?.lines ?? [];
@@ -75,13 +75,13 @@ export async function correctInvoice(platform: Platform, viewer: KnownViewer, id
 
 /** Adds the document that follows another one. The order's lines are locked, so that what is read of them is what stands. */
 async function follow(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   decide: (trx: Transaction, source: LockedInvoice) => Promise<Follower>,
 ): Promise<number> {
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const source = await lockInvoice(trx, viewer, id);
     refuseUnless(source.state === 'ISSUED' && source.about === 'GOODS', 'INVOICE_NOT_ISSUED');
     const follower = await followerOf(trx, id);

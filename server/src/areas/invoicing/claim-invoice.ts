@@ -2,8 +2,8 @@ import { localDay } from '@kosar/domain/calendar';
 import type { InvoiceLine } from '@kosar/domain/invoice-lines';
 import type { InvoiceKind } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import type { InvoiceToIssue } from '../../providers/invoicing/invoicing-provider.ts';
 import { documentKind } from './document-kind.ts';
 
@@ -67,9 +67,9 @@ interface Row {
  * Takes an invoice for this worker alone and says what is to be done with it; SENDING is committed before the caller sends anything. Null when
  * there is nothing to do; `again` when another worker holds it.
  */
-export async function claimInvoice(platform: Platform, id: number): Promise<Claim> {
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+export async function claimInvoice(context: AppContext, id: number): Promise<Claim> {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const row = await lockRow(trx, id);
     if (row === undefined) return null;
     if (row.held_until !== null && row.held_until > now) return { again: row.held_until };
@@ -93,7 +93,7 @@ export async function claimInvoice(platform: Platform, id: number): Promise<Clai
       })
       .where('id', '=', id)
       .execute();
-    const key = platform.secrets.decrypt(row.agent_key_encrypted);
+    const key = context.secrets.decrypt(row.agent_key_encrypted);
     return { claimed: claimedOf(row, { accountId: row.account_id, key, step, now }) };
   });
 }

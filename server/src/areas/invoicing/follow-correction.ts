@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { addFollower, correctionOf, goodsColumns } from './add-follower.ts';
 import { readSoldGoods } from './invoiced-goods.ts';
 import { type LockedInvoice, lockLastInvoices } from './lock-invoice.ts';
@@ -6,7 +6,7 @@ import { requestInvoicesOfRound } from './request-invoices.ts';
 
 /**
  * Brings the invoices of an order, whose lock the caller holds, to what was handed over after all: an issued one gets a corrective one, one that was never
- * sent tells the new lines, and a seller whose first goods these are gives a first one. One that is on its way is corrected once it is there; a
+ * sent gives the new lines, and a seller whose first goods these are gives a first one. One that is on its way is corrected once it is there; a
  * skipped one stays for its seller to give by hand.
  */
 export async function followCorrectionByInvoices(

@@ -10,7 +10,7 @@ export interface BillingColumns {
   readonly billing_tax_number: string | null;
 }
 
-const NOBODY: BillingColumns = {
+const NO_BILLING: BillingColumns = {
   billing_name: null,
   billing_country: null,
   billing_city: null,
@@ -19,11 +19,11 @@ const NOBODY: BillingColumns = {
   billing_tax_number: null,
 };
 
-/** The billing data of a row, and of nobody when any of it is missing. */
+/** The billing data of a row, and of no one when any of it is missing. */
 export function billingOf(row: BillingColumns): BillingColumns {
   const { billing_name, billing_country, billing_city, billing_postal_code, billing_address } = row;
   const needed = [billing_name, billing_country, billing_city, billing_postal_code, billing_address];
-  if (needed.includes(null)) return NOBODY;
+  if (needed.includes(null)) return NO_BILLING;
   const { billing_tax_number } = row;
   return {
     billing_name,

@@ -2,7 +2,7 @@ import { type InvoicedGoods, type InvoiceLine, invoiceLine } from '@kosar/domain
 import { isDeliveredInUnits, isOrderedByPacket } from '@kosar/domain/packing';
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** What a seller has to invoice of one order. */
 export interface SoldGoods {

@@ -2,8 +2,8 @@ import * as calls from '@kosar/contract/invoices';
 import * as accounts from '@kosar/contract/invoicing-accounts';
 import { beforeEach, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
 import { invoiceRow, makeInvoicedRound, requestInvoices, workOff } from './invoicing-testing.ts';
@@ -20,7 +20,7 @@ async function makeIssued() {
   const [id = 0, otherId = 0] = await requestInvoices(api.current, round.chainId);
   await workOff(api.current, id);
   const [seller, other] = round.sellers;
-  const stranger = await transaction(api.current.platform.db, (trx) => makeUser(trx));
+  const outsider = await transaction(api.current.context.db, (trx) => makeUser(trx));
   return {
     round,
     id,
@@ -29,17 +29,17 @@ async function makeIssued() {
     buyer: await api.current.logIn(round.buyer.id, []),
     seller: await api.current.logIn(seller?.ownerId ?? 0),
     otherSeller: await api.current.logIn(other?.ownerId ?? 0),
-    stranger: await api.current.logIn(stranger.id, []),
+    outsider: await api.current.logIn(outsider.id, []),
     admin: await asAdmin(),
   };
 }
 
 async function asAdmin(): Promise<string> {
-  const user = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const user = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(user.id, ['ROLE_ADMIN']);
 }
 
-it('the PDF of an invoice opens for its buyer, its seller’s managers and admins, and for nobody else', async () => {
+it('the PDF of an invoice opens for its buyer, its seller’s managers and admins, and for no one else', async () => {
   const made = await makeIssued();
   const params = { id: made.id };
   for (const as of [made.buyer, made.seller, made.admin]) {
@@ -51,7 +51,7 @@ it('the PDF of an invoice opens for its buyer, its seller’s managers and admin
     expect(raw.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
     expect(raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   }
-  for (const as of [made.otherSeller, made.stranger]) {
+  for (const as of [made.otherSeller, made.outsider]) {
     expect((await api.current.call(calls.getInvoicePdf, { params }, { as })).status).toBe(404);
   }
   expect((await api.current.call(calls.getInvoicePdf, { params })).status).toBe(401);
@@ -71,12 +71,12 @@ it('the buyer sees the invoices of the order, a seller the own ones alone, and e
   expect(seen.body[0]).toMatchObject({ canRetry: false, canStorno: false, hasPdf: true, error: null });
   const own = await api.current.call(calls.listInvoices, { query }, { as: made.seller });
   expect(own.body).toMatchObject([{ id: made.id, canStorno: true, canReissue: false }]);
-  expect((await api.current.call(calls.listInvoices, { query }, { as: made.stranger })).body).toEqual([]);
+  expect((await api.current.call(calls.listInvoices, { query }, { as: made.outsider })).body).toEqual([]);
   const paged = await api.current.call(calls.pageInvoices, {}, { as: made.otherSeller });
   expect(paged.body).toMatchObject({ total: 1, items: [{ id: made.otherId, state: 'WAITING' }] });
 });
 
-it('a seller reverses an invoice once; the buyer gets the reversal, and nobody else may', async () => {
+it('a seller reverses an invoice once; the buyer gets the reversal, and no one else may', async () => {
   const made = await makeIssued();
   const params = { id: made.id };
   const refused = await api.current.call(calls.stornoInvoice, { params }, { as: made.buyer });
@@ -142,7 +142,7 @@ const halfOf = (ft: number) => Math.floor(ft / 2);
 
 /** Half of what was handed over of a producer's goods, as a correction after the round's end writes it. */
 async function halve(orderId: number, producerId: number): Promise<void> {
-  await transaction(api.current.platform.db, (trx) =>
+  await transaction(api.current.context.db, (trx) =>
     trx
       .updateTable('order_item')
       .set(({ eb }) => ({ delivered_value_ft: eb('delivered_value_ft', '/', 2) }))

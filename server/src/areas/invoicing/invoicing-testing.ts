@@ -7,8 +7,8 @@ import { makeOrder } from '../../demo/builders/order.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, type TestApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, type TestApi } from '../../infra/testing/api.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { requestInvoicesOfRound } from './request-invoices.ts';
 
@@ -49,7 +49,7 @@ export async function makeInvoicedRound(
   api: TestApi,
   { orders = 1, accounts = 2, optionType = 'DELIVERY_POINT' }: RoundOptions = {},
 ): Promise<TestInvoicedRound> {
-  return transaction(api.platform.db, async (trx) => {
+  return transaction(api.context.db, async (trx) => {
     const sellers = [await makeSeller(trx, api, accounts >= 1), await makeSeller(trx, api, accounts >= 2)];
     const items = [];
     for (const { producerId } of sellers) items.push({ product: await makeProduct(trx, { producerId }) });
@@ -72,7 +72,7 @@ export async function makeInvoicedRound(
   });
 }
 
-async function makeSeller(trx: Transaction, { platform }: TestApi, hasAccount: boolean): Promise<TestSeller> {
+async function makeSeller(trx: Transaction, { context }: TestApi, hasAccount: boolean): Promise<TestSeller> {
   const actor = await makeActor(trx, { einvoicingAllowed: true, name: `Tanya ${nextTag()}`.slice(0, 200) });
   const producer = await makeProducer(trx, { actorId: actor.id });
   const key = `demo${crypto.randomUUID().replaceAll('-', '')}`;
@@ -82,7 +82,7 @@ async function makeSeller(trx: Transaction, { platform }: TestApi, hasAccount: b
         .values({
           actor_id: actor.id,
           name: 'Számlázó',
-          agent_key_encrypted: platform.secrets.encrypt(key),
+          agent_key_encrypted: context.secrets.encrypt(key),
           invoice_prefix: 'KERT',
           default_remark: 'Köszönjük.',
         })
@@ -94,8 +94,8 @@ async function makeSeller(trx: Transaction, { platform }: TestApi, hasAccount: b
 
 /** Asks for the invoices of a round, as finalizing it does; gives their ids by seller. */
 export async function requestInvoices(api: TestApi, chainId: number): Promise<number[]> {
-  await transaction(api.platform.db, (trx) => requestInvoicesOfRound(trx, chainId, api.clock.now()));
-  const rows = await api.platform.db
+  await transaction(api.context.db, (trx) => requestInvoicesOfRound(trx, chainId, api.clock.now()));
+  const rows = await api.context.db
     .selectFrom('invoice')
     .select('id')
     .where('chain_id', '=', chainId)
@@ -106,7 +106,7 @@ export async function requestInvoices(api: TestApi, chainId: number): Promise<nu
 
 /** An invoice as it stands. */
 export function invoiceRow(api: TestApi, id: number) {
-  return api.platform.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return api.context.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Lets time pass and the worker come back, until the invoice needs nothing more; at most so often. */
@@ -114,7 +114,7 @@ export async function workOff(api: TestApi, id: number, turns = 12): Promise<voi
   for (let turn = 0; turn < turns; turn += 1) {
     const { state, pdf_key } = await invoiceRow(api, id);
     if (['FAILED', 'SKIPPED'].includes(state) || (state === 'ISSUED' && pdf_key !== null)) return;
-    await issueInvoice(api.platform, id);
+    await issueInvoice(api.context, id);
     api.clock.set(new Date(api.clock.now().getTime() + 60_000));
   }
 }

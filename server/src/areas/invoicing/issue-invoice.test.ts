@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import type { InvoiceToIssue } from '../../providers/invoicing/invoicing-provider.ts';
 import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
@@ -19,7 +19,7 @@ const api = useApi(() => ({
 beforeEach(() => api.current.clock.set(TEST_NOW));
 
 const mailsOf = async (recipient: string, kind: string) =>
-  api.current.platform.db
+  api.current.context.db
     .selectFrom('email')
     .select(['subject', 'event_key'])
     .where('recipient', '=', recipient)
@@ -36,7 +36,7 @@ describe('a round that is final', () => {
     expect(documents.map(({ accountKey }) => accountKey).toSorted()).toEqual(
       round.sellers.flatMap(({ key }) => [key, key]).toSorted(),
     );
-    const orders = await api.current.platform.db
+    const orders = await api.current.context.db
       .selectFrom('customer_order')
       .select(['id', 'delivered_value_ft', 'code'])
       .where('id', 'in', round.orderIds)
@@ -45,7 +45,7 @@ describe('a round that is final', () => {
       const invoiced = documents.filter(({ orderNumber }) => orderNumber === code);
       const sum = invoiced.flatMap(({ lines }) => lines).reduce((all, { gross }) => all + gross, 0);
       expect(sum).toBe(delivered_value_ft);
-      const rows = await api.current.platform.db
+      const rows = await api.current.context.db
         .selectFrom('invoice')
         .select('gross_ft')
         .where('order_id', '=', id)
@@ -64,7 +64,7 @@ describe('a round that is final', () => {
     expect(await requestInvoices(api.current, round.chainId)).toEqual(first);
   });
 
-  it('tells sellers without an account, and organizers of the delivery fee, that they have to give it themselves', async () => {
+  it('notifies sellers without an account, and organizers of the delivery fee, that they have to give it themselves', async () => {
     const round = await makeInvoicedRound(api.current, { accounts: 1, optionType: 'HOME_DELIVERY' });
     const ids = await requestInvoices(api.current, round.chainId);
     for (const id of ids) await workOff(api.current, id);
@@ -76,9 +76,9 @@ describe('a round that is final', () => {
     ]);
   });
 
-  it('without a wish for invoices gives none', async () => {
+  it('without a request for invoices gives none', async () => {
     const round = await makeInvoicedRound(api.current);
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx
         .updateTable('customer_order')
         .set({ billing_required: false })
@@ -115,7 +115,7 @@ describe('one invoice is issued, once, with its number, its PDF and one mail', (
     expect(documents).toHaveLength(1);
     const row = await invoiceRow(api.current, id);
     expect(row).toMatchObject({ state: 'ISSUED', number: documents[0]?.number, warning: null });
-    const pdf = await api.current.platform.files.read(row.pdf_key ?? '');
+    const pdf = await api.current.context.files.read(row.pdf_key ?? '');
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await mailsOf(round.buyer.email, 'invoice')).toHaveLength(1);
   });
@@ -131,9 +131,9 @@ describe('one invoice is issued, once, with its number, its PDF and one mail', (
 
   it('although its worker was killed after the service had heard it', async () => {
     const { id } = await oneInvoice();
-    const { invoicing } = api.current.platform;
+    const { invoicing } = api.current.context;
     const issue = dying((key: string, invoice: InvoiceToIssue) => invoicing.issue(key, invoice));
-    const dies = { ...api.current.platform, invoicing: { ...invoicing, issue } };
+    const dies = { ...api.current.context, invoicing: { ...invoicing, issue } };
     await expect(issueInvoice(dies, id)).rejects.toThrow('killed');
     expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'SENDING' });
     await workOff(api.current, id);
@@ -144,7 +144,7 @@ describe('one invoice is issued, once, with its number, its PDF and one mail', (
   it('although two workers have it at once', async () => {
     const { id } = await oneInvoice();
     await service.plant({ kind: 'slow', ms: 150, times: 2 });
-    await Promise.all([issueInvoice(api.current.platform, id), issueInvoice(api.current.platform, id)]);
+    await Promise.all([issueInvoice(api.current.context, id), issueInvoice(api.current.context, id)]);
     await workOff(api.current, id);
     expect(await service.documents()).toHaveLength(1);
   });
@@ -170,8 +170,8 @@ describe('guards that hold it, each taken out', () => {
   it('without asking first, a late answer ends in a second invoice', async () => {
     const { id } = await oneInvoice();
     const blind = {
-      ...api.current.platform,
-      invoicing: { ...api.current.platform.invoicing, find: async () => null },
+      ...api.current.context,
+      invoicing: { ...api.current.context.invoicing, find: async () => null },
     };
     await service.plant({ kind: 'resetAfter', operation: 'create' });
     for (let turn = 0; turn < 8; turn += 1) {
@@ -189,7 +189,7 @@ describe('guards that hold it, each taken out', () => {
       'create trigger forget before update on invoice for each row execute function forget()',
     );
     await service.plant({ kind: 'slow', ms: 200, times: 2 });
-    await Promise.all([issueInvoice(api.current.platform, id), issueInvoice(api.current.platform, id)]);
+    await Promise.all([issueInvoice(api.current.context, id), issueInvoice(api.current.context, id)]);
     await api.current.database.pool.query('drop trigger forget on invoice');
     expect((await service.documents()).length).toBeGreaterThan(1);
   });
@@ -199,7 +199,7 @@ describe('a service that says no', () => {
   it('maintenance is tried again later, at growing distances, and gives up with words after the last', async () => {
     const { id } = await oneInvoice();
     await service.plant({ kind: 'code', code: 1, times: 99 });
-    await issueInvoice(api.current.platform, id);
+    await issueInvoice(api.current.context, id);
     expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'WAITING', error_code: 1, attempts: 1 });
     const { rows } = await api.current.database.pool.query(
       `select run_at from graphile_worker.jobs where key = 'invoice:' || $1`,
@@ -210,25 +210,25 @@ describe('a service that says no', () => {
     expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'FAILED', error_code: 1 });
   });
 
-  it('a refused account stops all of its seller’s invoices after one request, and tells its people once', async () => {
+  it('a refused account stops all of its seller’s invoices after one request, and notifies its people once', async () => {
     const round = await makeInvoicedRound(api.current, { orders: 3, accounts: 1 });
     const ids = await requestInvoices(api.current, round.chainId);
     await service.plant({ kind: 'code', code: 136, operation: 'create' });
-    for (const id of ids) await issueInvoice(api.current.platform, id);
+    for (const id of ids) await issueInvoice(api.current.context, id);
     expect(await service.documents()).toEqual([]);
     expect(await service.requests()).toHaveLength(1);
-    const told = await api.current.platform.db
+    const notified = await api.current.context.db
       .selectFrom('email')
       .select('event_key')
       .where('kind', '=', 'invoicing-stopped')
       .where('user_id', '=', round.sellers[0]?.ownerId ?? 0)
       .execute();
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 });
 
 describe('the key', () => {
-  it('is in no row that tells of an invoice: not in its evidence, its mails, its notices, its jobs, nor the log', async () => {
+  it('is in no row that says of an invoice: not in its evidence, its mails, its notices, its jobs, nor the log', async () => {
     const { id, round } = await oneInvoice();
     await service.plant({ kind: 'code', code: 152, operation: 'create' });
     await workOff(api.current, id);
@@ -238,10 +238,10 @@ describe('the key', () => {
     const all = await Promise.all(
       tables.map(async (table) => (await api.current.database.pool.query(`select * from ${table}`)).rows),
     );
-    const told = JSON.stringify(all);
-    expect(told).toContain('<szamlaagentkulcs>***</szamlaagentkulcs>');
-    for (const { key } of round.sellers) expect(told).not.toContain(key);
-    expect(told).not.toMatch(/<szamlaagentkulcs>demo/);
+    const notified = JSON.stringify(all);
+    expect(notified).toContain('<szamlaagentkulcs>***</szamlaagentkulcs>');
+    for (const { key } of round.sellers) expect(notified).not.toContain(key);
+    expect(notified).not.toMatch(/<szamlaagentkulcs>demo/);
   });
 });
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { transaction } from '../../platform/database/connect.ts';
-import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import type { JobTask, ScheduledTask } from '../../infra/jobs/start-worker.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { ISSUE_INVOICE, queueInvoices } from './queue-invoices.ts';
 
 const FIND_FORGOTTEN_INVOICES = 'find-forgotten-invoices';
 
 /** The jobs of invoicing. The service may take a minute to answer, so a worker of their own does them. */
-export function invoicingJobs(platform: Platform): Record<string, JobTask> {
+export function invoicingJobs(context: AppContext): Record<string, JobTask> {
   return {
-    [ISSUE_INVOICE]: ({ invoiceId }) => issueInvoice(platform, Number(invoiceId)),
-    [FIND_FORGOTTEN_INVOICES]: () => findForgotten(platform),
+    [ISSUE_INVOICE]: ({ invoiceId }) => issueInvoice(context, Number(invoiceId)),
+    [FIND_FORGOTTEN_INVOICES]: () => findForgotten(context),
   };
 }
 
@@ -20,8 +20,8 @@ export const INVOICING_SCHEDULE: readonly ScheduledTask[] = [
   { task: FIND_FORGOTTEN_INVOICES, cron: '17 * * * *' },
 ];
 
-async function findForgotten(platform: Platform): Promise<void> {
-  await transaction(platform.db, (trx) =>
+async function findForgotten(context: AppContext): Promise<void> {
+  await transaction(context.db, (trx) =>
     queueInvoices(
       trx,
       sql<boolean>`not exists (select from graphile_worker.jobs j where j.key = 'invoice:' || invoice.id)`,

@@ -1,8 +1,8 @@
 import type { InvoiceLine } from '@kosar/domain/invoice-lines';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 
 /** A locked invoice, with whose order it is of. */
 export interface LockedInvoice {
@@ -30,7 +30,7 @@ export interface LockedInvoice {
   billing_tax_number: string | null;
 }
 
-/** Locks an invoice and its order for whoever may do things with it. One of somebody else isn't there. */
+/** Locks an invoice and its order for whoever may do things with it. One of someone else isn't there. */
 export async function lockInvoice(trx: Transaction, viewer: KnownViewer, id: number): Promise<LockedInvoice> {
   const { rows } = await sql<LockedInvoice>`
     ${INVOICES} where v.id = ${id} for no key update of o, v`.execute(trx);

@@ -1,7 +1,7 @@
 import type { InvoiceKind } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { notifyBuyer } from '../orders/public.ts';
 import { documentKind } from './document-kind.ts';
 import { INVOICE_TITLES, invoiceMail } from './emails/invoice-mail.ts';
@@ -16,7 +16,7 @@ interface Row {
 
 /** Notifies the buyer that an invoice is there. */
 export async function notifyOfInvoice(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   invoiceId: number,
   now: Date,
@@ -29,7 +29,7 @@ export async function notifyOfInvoice(
   if (invoice === undefined) return;
   const { order_id: orderId, seller_name: sellerName, kind, number, gross_ft: grossFt } = invoice;
   await notifyBuyer(
-    platform,
+    context,
     trx,
     {
       orderId,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** The task that issues one invoice. */
 export const ISSUE_INVOICE = 'issue-invoice';

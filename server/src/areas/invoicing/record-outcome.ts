@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type Updateable } from 'kysely';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { InvoiceTable } from '../../platform/database/tables.generated.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import type { InvoiceTable } from '../../infra/database/tables.generated.ts';
 import type {
   Exchange,
   InvoiceOutcomeUnknown,
@@ -22,15 +22,15 @@ const RETRY_MINUTES = [1, 5, 15, 30, 60, 120, 240, 240, 480, 480];
 const LOOK_AGAIN_MS = 45_000;
 const LOOK_LATER_MS = 15 * 60_000;
 
-/** It is there: number, sums and PDF are kept, and the buyer is told, once. */
+/** It is there: number, sums and PDF are kept, and the buyer is notified, once. */
 export async function recordIssued(
-  platform: Platform,
+  context: AppContext,
   claimed: ClaimedInvoice,
   issued: Omit<IssuedInvoice, 'exchange'> & { exchange: Exchange },
 ): Promise<void> {
-  const pdfKey = issued.pdf === null ? null : await storePdf(platform, issued.pdf);
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const pdfKey = issued.pdf === null ? null : await storePdf(context, issued.pdf);
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const row = await trx
       .updateTable('invoice')
       .set({
@@ -51,7 +51,7 @@ export async function recordIssued(
     if (row === undefined) return;
     if (issued.grossFt !== null && row.gross_ft !== issued.grossFt)
       await noteOtherSum(trx, claimed.id, issued.grossFt);
-    await notifyOfInvoice(platform, trx, claimed.id, now);
+    await notifyOfInvoice(context, trx, claimed.id, now);
     await followLateCorrection(trx, claimed.id, now);
     if (pdfKey === null) await queueInvoices(trx, ofInvoice(claimed.id));
   });
@@ -67,34 +67,34 @@ async function noteOtherSum(trx: Transaction, id: number, grossFt: number): Prom
 }
 
 /** The PDF came after the invoice. */
-export async function recordPdf(platform: Platform, { id }: ClaimedInvoice, pdf: Buffer): Promise<void> {
-  const pdfKey = await storePdf(platform, pdf);
-  await transaction(platform.db, (trx) =>
+export async function recordPdf(context: AppContext, { id }: ClaimedInvoice, pdf: Buffer): Promise<void> {
+  const pdfKey = await storePdf(context, pdf);
+  await transaction(context.db, (trx) =>
     trx.updateTable('invoice').set({ pdf_key: pdfKey, held_until: null }).where('id', '=', id).execute(),
   );
 }
 
-/** Nobody knows whether it is there: it stays SENDING, and is asked for before anything else. */
+/** No one knows whether it is there: it stays SENDING, and is asked for before anything else. */
 export async function recordUnknown(
-  platform: Platform,
+  context: AppContext,
   claimed: ClaimedInvoice,
   { message, exchange }: InvoiceOutcomeUnknown,
 ): Promise<void> {
-  const now = platform.clock.now();
+  const now = context.clock.now();
   const isFresh = now.getTime() - (claimed.sentAt?.getTime() ?? 0) < LOOK_LATER_MS;
   const again = new Date(now.getTime() + (isFresh ? LOOK_AGAIN_MS : LOOK_LATER_MS));
-  platform.log.warn({ invoiceId: claimed.id, reason: message }, 'outcome of an invoice is unknown');
-  await letGo(platform, claimed.id, exchange === null ? {} : evidenceOf(exchange), again);
+  context.log.warn({ invoiceId: claimed.id, reason: message }, 'outcome of an invoice is unknown');
+  await letGo(context, claimed.id, exchange === null ? {} : evidenceOf(exchange), again);
 }
 
 /** The service knows of none: after enough such answers it is sent again. */
-export async function recordAbsent(platform: Platform, claimed: ClaimedInvoice): Promise<void> {
-  const now = platform.clock.now();
+export async function recordAbsent(context: AppContext, claimed: ClaimedInvoice): Promise<void> {
+  const now = context.clock.now();
   const absentCount = claimed.absentCount + 1;
   const waitedMs = now.getTime() - (claimed.sentAt?.getTime() ?? 0);
   const isCertain = absentCount >= ABSENT_ANSWERS && waitedMs >= ABSENT_AFTER_MS;
   await letGo(
-    platform,
+    context,
     claimed.id,
     isCertain ? { state: 'WAITING', absent_count: 0 } : { absent_count: absentCount },
     isCertain ? now : new Date(now.getTime() + LOOK_AGAIN_MS),
@@ -103,7 +103,7 @@ export async function recordAbsent(platform: Platform, claimed: ClaimedInvoice):
 
 /** The service said no to this one: what passes by itself is tried again, the rest waits for people. */
 export async function recordFailure(
-  platform: Platform,
+  context: AppContext,
   claimed: ClaimedInvoice,
   error: InvoicingFailed,
 ): Promise<void> {
@@ -113,26 +113,26 @@ export async function recordFailure(
     ...(error.exchange ? evidenceOf(error.exchange) : {}),
   };
   const minutes = RETRY_MINUTES[claimed.step === 'SEND' ? claimed.attempts : RETRY_MINUTES.length - 1];
-  const again = new Date(platform.clock.now().getTime() + (minutes ?? 0) * 60_000);
-  if (claimed.step === 'FETCH') return letGo(platform, claimed.id, said, again);
-  if (error.kind === 'RETRYABLE' && claimed.step === 'LOOK') return letGo(platform, claimed.id, said, again);
+  const again = new Date(context.clock.now().getTime() + (minutes ?? 0) * 60_000);
+  if (claimed.step === 'FETCH') return letGo(context, claimed.id, said, again);
+  if (error.kind === 'RETRYABLE' && claimed.step === 'LOOK') return letGo(context, claimed.id, said, again);
   if (error.kind === 'RETRYABLE' && minutes !== undefined)
-    return letGo(platform, claimed.id, { ...said, state: 'WAITING' }, again);
-  await letGo(platform, claimed.id, { ...said, state: 'FAILED' }, null);
+    return letGo(context, claimed.id, { ...said, state: 'WAITING' }, again);
+  await letGo(context, claimed.id, { ...said, state: 'FAILED' }, null);
 }
 
 /** Has the worker come back to an invoice. */
-export async function queueAgain(platform: Platform, id: number, at: Date): Promise<void> {
-  await transaction(platform.db, (trx) => queueInvoices(trx, ofInvoice(id), at));
+export async function queueAgain(context: AppContext, id: number, at: Date): Promise<void> {
+  await transaction(context.db, (trx) => queueInvoices(trx, ofInvoice(id), at));
 }
 
 async function letGo(
-  platform: Platform,
+  context: AppContext,
   id: number,
   change: Updateable<InvoiceTable>,
   again: Date | null,
 ): Promise<void> {
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     await trx
       .updateTable('invoice')
       .set({ ...change, held_until: null })
@@ -145,7 +145,7 @@ async function letGo(
 const ofInvoice = (id: number) => sql<boolean>`id = ${id}`;
 
 /** Kept under its hash like every file, but served by the invoice alone: whoever knows the key gets nothing by it. */
-async function storePdf({ files }: Platform, pdf: Buffer): Promise<string> {
+async function storePdf({ files }: AppContext, pdf: Buffer): Promise<string> {
   const key = `${createHash('sha256').update(pdf).digest('hex')}.pdf`;
   await files.put(key, pdf);
   return key;

@@ -1,8 +1,8 @@
 import * as calls from '@kosar/contract/invoices';
 import { beforeEach, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
 import { invoiceRow, makeInvoicedRound, requestInvoices, workOff } from './invoicing-testing.ts';
@@ -27,7 +27,7 @@ async function makeIssued() {
   const round = await makeInvoicedRound(api.current);
   const [id = 0] = await requestInvoices(api.current, round.chainId);
   await workOff(api.current, id);
-  const admin = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return {
     id,
     orderId: round.orderIds[0] ?? 0,

@@ -1,10 +1,10 @@
 import type { BillingDataJson } from '@kosar/contract/users';
 import { sql } from 'kysely';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { goodsColumns } from './add-follower.ts';
 import { isTakenBack } from './document-kind.ts';
 import { billingColumns } from './invoice-billing.ts';
@@ -19,13 +19,13 @@ const audit = auditOf('invoice');
  * each reversed invoice: if that is wrong too, it is reversed itself. Data of the order stay what the buyer gave.
  */
 export async function reissueInvoice(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   billing: BillingDataJson,
 ): Promise<number> {
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const reversed = await lockInvoice(trx, viewer, id);
     refuseUnless(reversed.kind === 'INVOICE' && (await isReversed(trx, id)), 'INVOICE_NOT_REVERSED');
     refuseUnless(!(await isReissued(trx, id)), 'INVOICE_REISSUED');
@@ -50,7 +50,7 @@ export async function reissueInvoice(
       .returning('id')
       .executeTakeFirstOrThrow();
     await queueInvoices(trx, sql<boolean>`id = ${row.id}`);
-    // Whom it is addressed to is on the invoice alone: the log can't be mended when somebody is to be forgotten.
+    // Whom it is addressed to is on the invoice alone: the log can't be mended when someone is to be forgotten.
     const after = { replacesId: id, grossFt: goods.gross_ft };
     await audit(trx, viewer, { action: 'invoice.reissue', id: row.id, now, after });
     return row.id;

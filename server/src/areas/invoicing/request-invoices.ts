@@ -1,8 +1,8 @@
 import { invoiceTotals } from '@kosar/domain/invoice-lines';
 import type { InvoiceSkipReason } from '@kosar/domain/vocabulary';
 import { type Insertable, sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { InvoiceTable } from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { InvoiceTable } from '../../infra/database/tables.generated.ts';
 import { type BillingColumns, billingOf } from './invoice-billing.ts';
 import { asksForInvoice, readSoldGoods, type SoldGoods } from './invoiced-goods.ts';
 import { queueInvoices } from './queue-invoices.ts';

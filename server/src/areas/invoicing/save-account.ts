@@ -1,34 +1,34 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { createInvoicingAccount, updateInvoicingAccount } from '@kosar/contract/invoicing-accounts';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { isOwnActor } from '../../platform/session/own-actors.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { isOwnActor } from '../../infra/session/own-actors.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { resumeAccount } from './stop-account.ts';
 
 const audit = auditOf('invoicing_account');
 
 type Change = Parsed<typeof updateInvoicingAccount>['body'];
-type Wish = Omit<Change, 'version'>;
+type Input = Omit<Change, 'version'>;
 
 /** Adds an invoicing account to an own actor that may e-invoice; gives its id. The key is sealed on its way in. */
 export async function addInvoicingAccount(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  { veActorId, ...wish }: Parsed<typeof createInvoicingAccount>['body'],
+  { veActorId, ...input }: Parsed<typeof createInvoicingAccount>['body'],
 ): Promise<number> {
   allow(viewer, 'manageInvoicingAccount', { veActorIds: [veActorId] });
-  const now = platform.clock.now();
-  return writing(platform, async (trx) => {
+  const now = context.clock.now();
+  return writing(context, async (trx) => {
     await refuseUnlessAllowed(trx, veActorId);
     const { id } = await trx
       .insertInto('invoicing_account')
       .values({
         actor_id: veActorId,
-        ...valuesOf(wish),
-        ...sealedKey(platform, wish.szamlaAgentKulcs, now),
+        ...valuesOf(input),
+        ...sealedKey(context, input.szamlaAgentKulcs, now),
         created_at: now,
       })
       .returning('id')
@@ -36,7 +36,7 @@ export async function addInvoicingAccount(
     await audit(trx, viewer, {
       action: 'invoicing-account.create',
       id,
-      after: { veActorId, ...told(wish) },
+      after: { veActorId, ...notified(input) },
       now,
     });
     return id;
@@ -45,52 +45,52 @@ export async function addInvoicingAccount(
 
 /** Changes an invoicing account; without a new key the old one stays. */
 export async function changeInvoicingAccount(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, ...wish }: Change,
+  { version, ...input }: Change,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await writing(platform, async (trx) => {
+  const now = context.clock.now();
+  await writing(context, async (trx) => {
     const before = await lockOwn(trx, viewer, id);
     await refuseUnlessAllowed(trx, before.actor_id);
     refuseUnless(before.version === version, 'conflict');
-    const key = wish.szamlaAgentKulcs === undefined ? {} : sealedKey(platform, wish.szamlaAgentKulcs, now);
+    const key = input.szamlaAgentKulcs === undefined ? {} : sealedKey(context, input.szamlaAgentKulcs, now);
     await trx
       .updateTable('invoicing_account')
-      .set((row) => ({ ...valuesOf(wish), ...key, version: row('version', '+', 1) }))
+      .set((row) => ({ ...valuesOf(input), ...key, version: row('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
     await resumeAccount(trx, id, before.actor_id);
-    await audit(trx, viewer, { action: 'invoicing-account.update', id, before, after: told(wish), now });
+    await audit(trx, viewer, { action: 'invoicing-account.update', id, before, after: notified(input), now });
   });
 }
 
 /** Deletes an invoicing account and the key in it. Allowed also when the actor may not e-invoice any more. */
 export async function removeInvoicingAccount(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
 ): Promise<void> {
-  await writing(platform, async (trx) => {
+  await writing(context, async (trx) => {
     const before = await lockOwn(trx, viewer, id);
     await trx.deleteFrom('invoicing_account').where('id', '=', id).execute();
-    const now = platform.clock.now();
+    const now = context.clock.now();
     await audit(trx, viewer, { action: 'invoicing-account.delete', id, before, now });
   });
 }
 
-function valuesOf({ name, szamlaszamElotag, defaultMegjegyzes, enabled }: Wish) {
+function valuesOf({ name, szamlaszamElotag, defaultMegjegyzes, enabled }: Input) {
   return { name, invoice_prefix: szamlaszamElotag, default_remark: defaultMegjegyzes, enabled };
 }
 
 /** The service takes keys in small letters only. */
-function sealedKey({ secrets }: Platform, key: string, now: Date) {
+function sealedKey({ secrets }: AppContext, key: string, now: Date) {
   return { agent_key_encrypted: secrets.encrypt(key.toLowerCase()), agent_key_set_at: now };
 }
 
-/** What the log may know of a wish: whether there was a key, never which. */
-function told({ szamlaAgentKulcs, ...rest }: Wish) {
+/** What the log may know of a request: whether there was a key, never which. */
+function notified({ szamlaAgentKulcs, ...rest }: Input) {
   return { ...rest, hasNewAgentKey: szamlaAgentKulcs !== undefined };
 }
 
@@ -106,7 +106,7 @@ async function refuseUnlessAllowed(trx: Transaction, actorId: number): Promise<v
   refuseUnless(found(actor).einvoicing_allowed, 'EINVOICING_NOT_ALLOWED');
 }
 
-/** An account of somebody else isn't there; the sealed key stays where it is. */
+/** An account of someone else isn't there; the sealed key stays where it is. */
 async function lockOwn(trx: Transaction, viewer: KnownViewer, id: number) {
   return found(
     await trx
@@ -119,8 +119,8 @@ async function lockOwn(trx: Transaction, viewer: KnownViewer, id: number) {
   );
 }
 
-async function writing<T>(platform: Platform, write: (trx: Transaction) => Promise<T>): Promise<T> {
-  return transaction(platform.db, write).catch((error: unknown) => {
+async function writing<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
+  return transaction(context.db, write).catch((error: unknown) => {
     const isSecond = violatedConstraint(error) === 'invoicing_account_one_enabled';
     throw isSecond ? new Refusal('INVOICING_ACCOUNT_ENABLED') : error;
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmails } from '../../platform/mail/queue-email.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { queueEmails } from '../../infra/mail/queue-email.ts';
 import type { InvoicingFailed } from '../../providers/invoicing/invoicing-provider.ts';
 import type { ClaimedInvoice } from './claim-invoice.ts';
 import { accountStoppedMail } from './emails/account-stopped-mail.ts';
@@ -10,16 +10,16 @@ import { queueInvoices } from './queue-invoices.ts';
 
 /**
  * The service refuses the account itself: nothing more is sent with it, since each request would fail the same way and could get it barred.
- * Its people and the admins are told, once.
+ * Its people and the admins are notified, once.
  */
 export async function stopAccount(
-  platform: Platform,
+  context: AppContext,
   claimed: ClaimedInvoice,
   error: InvoicingFailed,
 ): Promise<void> {
-  const now = platform.clock.now();
+  const now = context.clock.now();
   const reason = error.message.slice(0, 1000);
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     await trx
       .updateTable('invoice')
       .set({
@@ -39,7 +39,7 @@ export async function stopAccount(
       .where('stopped_at', 'is', null)
       .returning('actor_id')
       .executeTakeFirst();
-    if (stopped) await tellPeople(platform, trx, { ...claimed, actorId: stopped.actor_id, reason, now });
+    if (stopped) await notifyPeople(context, trx, { ...claimed, actorId: stopped.actor_id, reason, now });
   });
 }
 
@@ -67,12 +67,12 @@ interface Person {
   actor_name: string;
 }
 
-async function tellPeople(platform: Platform, trx: Transaction, stopped: Stopped): Promise<void> {
+async function notifyPeople(context: AppContext, trx: Transaction, stopped: Stopped): Promise<void> {
   const { accountId, actorId, reason, now } = stopped;
   const eventKey = `invoicing-account:${accountId}:stopped:${now.toISOString()}`;
   const path = `/management/veActor/${actorId}?tab=invoicing`;
   const { rows } = await sql<Person>`
-    with told as (
+    with notified as (
       insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
       select u.id, 'INVOICE', ${eventKey}::text, left('Elakadt a számlázás: ' || a.name, 255), left(${reason}::text, 1000), ${path}::text,
         ${now}::timestamptz
@@ -82,14 +82,14 @@ async function tellPeople(platform: Platform, trx: Transaction, stopped: Stopped
       on conflict (user_id, event_key, event) do nothing
       returning user_id)
     select u.id as user_id, u.email, u.full_name, a.name as actor_name
-    from told join app_user u on u.id = told.user_id join actor a on a.id = ${actorId}
+    from notified join app_user u on u.id = notified.user_id join actor a on a.id = ${actorId}
     order by u.id`.execute(trx);
   await queueEmails(
     trx,
     rows.map(({ user_id, email, full_name, actor_name }) => ({
       ...renderMail(
         accountStoppedMail({ readerName: full_name, actorName: actor_name, actorId, reason }),
-        platform.config.baseUrl,
+        context.config.baseUrl,
       ),
       eventKey,
       kind: 'invoicing-stopped',

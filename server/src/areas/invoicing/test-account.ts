@@ -1,30 +1,30 @@
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { InvoiceOutcomeUnknown, InvoicingFailed } from '../../providers/invoicing/invoicing-provider.ts';
 import { resumeAccount } from './stop-account.ts';
 
 /** Tries an account at the service, which leaves nothing behind; one that stood still goes on when it passes. Gives the error, or null. */
 export async function testAccount(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
 ): Promise<string | null> {
   allow(viewer, 'testInvoicingAccount', {});
   const account = found(
-    await platform.db
+    await context.db
       .selectFrom('invoicing_account')
       .select(['actor_id', 'agent_key_encrypted', 'invoice_prefix'])
       .where('id', '=', id)
       .executeTakeFirst(),
   );
   const error = await errorOf(() =>
-    platform.invoicing.test(platform.secrets.decrypt(account.agent_key_encrypted), account.invoice_prefix),
+    context.invoicing.test(context.secrets.decrypt(account.agent_key_encrypted), account.invoice_prefix),
   );
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     if (error === null) await resumeAccount(trx, id, account.actor_id);
     await writeAudit(trx, {
       userId: viewer.userId,

@@ -1,5 +1,5 @@
-import type { MailSample } from '../../platform/mail/mail-sample.ts';
-import { PLATFORM_MAIL_SAMPLES } from '../../platform/mail/samples.ts';
+import type { MailSample } from '../../infra/mail/mail-sample.ts';
+import { PLATFORM_MAIL_SAMPLES } from '../../infra/mail/samples.ts';
 import { ACCOUNT_MAIL_SAMPLES } from '../accounts/public.ts';
 import { ACTOR_MAIL_SAMPLES } from '../actors/public.ts';
 import { CHAIN_MAIL_SAMPLES } from '../chains/public.ts';

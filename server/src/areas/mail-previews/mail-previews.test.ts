@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { getMailPreview, listMailPreviews } from '@kosar/contract/mail-previews';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const AREAS = join(import.meta.dirname, '..');
 const api = useApi();
 
 async function asAdmin(): Promise<string> {
-  const admin = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(admin.id, ['ROLE_ADMIN']);
 }
 

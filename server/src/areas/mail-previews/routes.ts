@@ -1,24 +1,24 @@
 import { getMailPreview, listMailPreviews } from '@kosar/contract/mail-previews';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { found } from '../../infra/refusal.ts';
 import { ALL_MAIL_SAMPLES } from './all-samples.ts';
 
 /** Every kind of mail with made-up data, as its reader gets it. */
-export function registerMailPreviews(app: FastifyInstance, platform: Platform): void {
-  route(app, platform, listMailPreviews, () =>
+export function registerMailPreviews(app: FastifyInstance, context: AppContext): void {
+  route(app, context, listMailPreviews, () =>
     ALL_MAIL_SAMPLES.map(({ kind, name, event }) => ({ kind, name, event })),
   );
 
-  route(app, platform, getMailPreview, ({ params }) => {
+  route(app, context, getMailPreview, ({ params }) => {
     const { kind, name, event, content } = found(
       ALL_MAIL_SAMPLES.find((sample) => sample.kind === params.kind),
     );
     // What can be switched off has both links in its footer.
     const footer =
       event === null ? {} : { settingsPath: '/subscriptions/1', unsubscribePath: '/unsubscribe/minta' };
-    return { kind, name, event, ...renderMail({ ...content, ...footer }, platform.config.baseUrl) };
+    return { kind, name, event, ...renderMail({ ...content, ...footer }, context.config.baseUrl) };
   });
 }

@@ -1,8 +1,8 @@
 import type { ManagementHomeJson } from '@kosar/contract/management-home';
 import { localDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 type Counted = Omit<ManagementHomeJson, 'todos'>;
 

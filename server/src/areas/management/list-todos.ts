@@ -2,18 +2,18 @@ import type { TodoJson } from '@kosar/contract/management-home';
 import { localDay } from '@kosar/domain/calendar';
 import { TODO_KINDS } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { instantInJson } from '../../platform/database/json-sql.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { instantInJson } from '../../infra/database/json-sql.ts';
 
 const HOUR_MS = 3_600_000;
 /** From here on a deadline is urgent. */
 const SOON_MS = 48 * HOUR_MS;
 /** From here on a missing minimum is worth a word to the buyers. */
 const MINIMUM_MS = 5 * 24 * HOUR_MS;
-/** A question that nobody has answered for longer is no to-do any more. */
+/** A question that no one has answered for longer is no to-do any more. */
 const MESSAGE_MS = 14 * 24 * HOUR_MS;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** What waits for an actor in all its roles, in one query, the most urgent first. */
 export async function listTodos(db: Database, actorId: number, now: Date): Promise<TodoJson[]> {
@@ -24,7 +24,7 @@ export async function listTodos(db: Database, actorId: number, now: Date): Promi
       ${closesSoon(now)} union all ${awaitsApproval} union all ${belowMinimum(now)} union all ${weightsMissing(now)}
       union all ${handoverToday(now)} union all ${paymentFailed} union all ${payoutFailed}
       union all ${messageUnanswered(now)} union all ${productsWait}
-    ) todo order by ${order}, due nulls last, name, "chainId", "eventId" limit ${MOST_LISTED}`.execute(db);
+    ) todo order by ${order}, due nulls last, name, "chainId", "eventId" limit ${MAX_LISTED}`.execute(db);
   return rows;
 }
 
@@ -108,7 +108,7 @@ const payoutFailed = sql`select 'PAYOUT_FAILED', null, c.name::text, to_char(x.d
   from me join clearing_transaction x on x.state = 'FAILED' and me.actor_id in (x.payee_id, x.payer_id)
     join chain c on c.id = x.chain_id`;
 
-/** What others wrote about a round or an event of the actor's, when nobody of the actor has written since. That a van is late needs no answer. */
+/** What others wrote about a round or an event of the actor's, when no one of the actor has written since. That a van is late needs no answer. */
 function messageUnanswered(now: Date): Part {
   return sql`select 'MESSAGE_UNANSWERED', role, name, null, 1, "chainId", "eventId", "pointId" from (
       select distinct on (coalesce(s.chain_id, c.id), coalesce(s.event_id, e.id))
@@ -124,7 +124,7 @@ function messageUnanswered(now: Date): Part {
     where not needs_nothing`;
 }
 
-/** Products that nobody has decided on at the marketplaces that the actor approves for. */
+/** Products that no one has decided on at the marketplaces that the actor approves for. */
 const productsWait = sql`select 'PRODUCTS_WAIT', null, string_agg(distinct k.name, ', '), null, count(*), null, null, null
   from me join marketplace_manager keeps on keeps.actor_id = me.actor_id join marketplace k on k.id = keeps.marketplace_id
     join product x on x.state <> 'DELETED' join producer r on r.id = x.producer_id and r.deleted_at is null

@@ -8,11 +8,11 @@ import { makeOrder } from '../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
 const TODAY = '2026-11-20';
@@ -99,7 +99,7 @@ describe('what waits for a transporter', () => {
   });
 });
 
-it('a handover of today waits for its organizer and the manager of the place as well, and three numbers tell of each role', async () => {
+it('a handover of today waits for its organizer and the manager of the place as well, and three numbers say of each role', async () => {
   const { organizer, manager } = await write(async (trx) => {
     const [organizer, manager] = [await makeOrganizer(trx), await makePointManager(trx)];
     const point = await makePoint(trx, { managerId: manager.id });

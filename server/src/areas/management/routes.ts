@@ -1,17 +1,17 @@
 import { getManagementHome } from '@kosar/contract/management-home';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow } from '../../infra/session/viewer.ts';
 import { countHome } from './count-home.ts';
 import { listTodos } from './list-todos.ts';
 
 /** The first page of the management area. */
-export function registerManagement(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerManagement(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
-  route(app, platform, getManagementHome, async ({ viewer, params }) => {
+  route(app, context, getManagementHome, async ({ viewer, params }) => {
     allow(viewer, 'editActor', { veActorIds: [params.id] });
     const now = clock.now();
     const [counted, todos] = await Promise.all([

@@ -3,8 +3,8 @@ import { markAllNotificationsRead } from '@kosar/contract/market';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 const sockets: WebSocket[] = [];
@@ -13,11 +13,11 @@ afterAll(() => {
 });
 
 async function newUser() {
-  const { id } = await transaction(api.current.platform.db, (trx) => makeUser(trx));
+  const { id } = await transaction(api.current.context.db, (trx) => makeUser(trx));
   return { id, as: await api.current.logIn(id) };
 }
 
-/** A page of a user, or of nobody, that listens to the socket; gives what it hears. */
+/** A page of a user, or of no one, that listens to the socket; gives what it hears. */
 async function openPage(cookie?: string): Promise<() => string> {
   if (!api.current.app.server.listening) await api.current.app.listen({ port: 0, host: '127.0.0.1' });
   const address = api.current.app.server.address();
@@ -40,7 +40,7 @@ test('open pages of a user hear at once of a new notification and of one read el
   const [reader, other] = [await newUser(), await newUser()];
   const pages = [await openPage(reader.as), await openPage(reader.as)];
   const foreign = await openPage(other.as);
-  await transaction(api.current.platform.db, (trx) =>
+  await transaction(api.current.context.db, (trx) =>
     trx
       .insertInto('notification')
       .values({ user_id: reader.id, event: 'MESSAGE', event_key: 'live', name: 'Titkos hír' })
@@ -55,6 +55,6 @@ test('open pages of a user hear at once of a new notification and of one read el
   expect(countOf(foreign)).toBe(0);
 });
 
-test('nobody but who is logged in may listen', async () => {
+test('no one but who is logged in may listen', async () => {
   expect((await openPage())()).toContain('ERROR');
 });

@@ -1,9 +1,9 @@
 import type { MessageJson, pageMessages } from '@kosar/contract/delivery-messages';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
-import type { Target } from '../../platform/session/parties.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { pageOf } from '../../infra/database/page.ts';
+import type { Target } from '../../infra/session/parties.ts';
 
 const MAX_MESSAGES = 100;
 

@@ -3,46 +3,46 @@ import {
   getMessage,
   listMessageSenders,
   listMessages,
+  notifyArrival,
   pageMessages,
   sendMessage as sendMessageCall,
-  tellArrival,
 } from '@kosar/contract/delivery-messages';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import { factsOf, findParties, type Parties, type Target } from '../../platform/session/parties.ts';
-import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { found, Refusal } from '../../infra/refusal.ts';
+import { factsOf, findParties, type Parties, type Target } from '../../infra/session/parties.ts';
+import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 import { findMessage, listMessagesOf, pageMessagesOf } from './message-queries.ts';
 import { SEND_ACTIONS, sendersFor, targetOf, targetOfMessage } from './message-target.ts';
+import { arrivalText } from './notify-arrival.ts';
 import { chooseSender, type MessageToSend, sendMessage } from './send-message.ts';
-import { arrivalText } from './tell-arrival.ts';
 
 /** Messages between those who run a delivery and its buyers (spec 7, /message). */
-export function registerDeliveryMessages(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+export function registerDeliveryMessages(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, platform, listMessages, async ({ viewer, query }) => {
+  route(app, context, listMessages, async ({ viewer, query }) => {
     const { target, talk } = await readable(viewer, query);
     return mayRead(viewer, talk) ? listMessagesOf(db, target) : [];
   });
 
-  route(app, platform, pageMessages, async ({ viewer, query }) => {
+  route(app, context, pageMessages, async ({ viewer, query }) => {
     const { target, talk } = await readable(viewer, query);
     if (mayRead(viewer, talk)) return pageMessagesOf(db, target, query);
     return { items: [], total: 0, page: query.page, size: query.size };
   });
 
-  route(app, platform, getMessage, async ({ viewer, params }) => {
+  route(app, context, getMessage, async ({ viewer, params }) => {
     const message = found(await findMessage(db, params.id));
     const talk = await talkOf(viewer, found(targetOfMessage(message)));
     return found(mayRead(viewer, talk) ? message : null);
   });
 
-  route(app, platform, listMessageSenders, async ({ viewer, query }) => {
+  route(app, context, listMessageSenders, async ({ viewer, query }) => {
     const { target, talk } = await readable(viewer, query);
     return sendersFor(viewer, target, talk).map(({ senderType, senderId, senderName }) => ({
       senderType,
@@ -53,10 +53,10 @@ export function registerDeliveryMessages(app: FastifyInstance, platform: Platfor
 
   const write = ({ viewer, body }: { viewer: Viewer; body: Parsed<typeof sendMessageCall>['body'] }) =>
     send(viewer, body, { kind: 'MESSAGE', subject: body.subject, body: body.body, lateMinutes: null });
-  route(app, platform, sendMessageCall, write);
-  route(app, platform, createMessage, write);
+  route(app, context, sendMessageCall, write);
+  route(app, context, createMessage, write);
 
-  route(app, platform, tellArrival, ({ viewer, body }) => send(viewer, body, arrivalText(body)));
+  route(app, context, notifyArrival, ({ viewer, body }) => send(viewer, body, arrivalText(body)));
 
   async function readable(viewer: Viewer, ids: Parameters<typeof targetOf>[0]) {
     const target = targetOf(ids);
@@ -74,7 +74,7 @@ export function registerDeliveryMessages(app: FastifyInstance, platform: Platfor
     const talk = await talkOf(viewer, target);
     allow(viewer, SEND_ACTIONS[target.kind], factsOf(talk));
     const sender = chooseSender(sendersFor(viewer, target, talk), addressed);
-    return sendMessage(platform, { ...content, target, sender, userId: known(viewer).userId });
+    return sendMessage(context, { ...content, target, sender, userId: known(viewer).userId });
   }
 
   async function talkOf(viewer: Viewer, target: Target): Promise<Parties> {

@@ -1,7 +1,7 @@
 import type { Action } from '@kosar/domain/permissions';
 import { SENDER_TYPES, type SenderType } from '@kosar/domain/vocabulary';
-import type { Parties, Party, Target } from '../../platform/session/parties.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import type { Parties, Party, Target } from '../../infra/session/parties.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 
 interface TargetIds {
   readonly deliveryChainId?: number | undefined;

@@ -1,8 +1,8 @@
 import {
   listMessageSenders,
   listMessages,
+  notifyArrival,
   sendMessage,
-  tellArrival,
 } from '@kosar/contract/delivery-messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganizer, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
@@ -12,8 +12,8 @@ import { makeOrder } from '../../demo/builders/order.ts';
 import { makeSubscription } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
@@ -31,7 +31,7 @@ interface Made {
 
 /** A round with buyers, of two producers. */
 async function roundWith(buyers: number): Promise<Made> {
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   const made = await transaction(db, async (trx) => {
     const transporter = await makeTransporter(trx, { actor: { name: 'Futár Ferenc' } });
     const organizer = await makeOrganizer(trx, { actor: { name: 'Kosárközösség' } });
@@ -76,7 +76,7 @@ async function productOf(trx: Transaction, name: string) {
 }
 
 const listOf = (table: 'notification' | 'email', userIds: readonly number[]) =>
-  api.current.platform.db
+  api.current.context.db
     .selectFrom(table)
     .selectAll()
     .where('user_id', 'in', [...userIds])
@@ -92,7 +92,7 @@ describe('POST /message/send', () => {
   });
   const send = (body: object, as = round.transporter) => api.current.call(sendMessage, { body }, { as });
 
-  it('is refused after twenty of one sender in an hour, and mails nobody then', async () => {
+  it('is refused after twenty of one sender in an hour, and mails no one then', async () => {
     const mine = await roundWith(1);
     const body = { deliveryId: mine.deliveryId, subject: 'Sok', body: 'Megint írok.' };
     const statuses = [];
@@ -109,8 +109,8 @@ describe('POST /message/send', () => {
     expect((await send(theirs, other.transporter)).status).toBe(200);
   });
 
-  it('tells every buyer once: a notification that leads to the message, and a mail with its words', async () => {
-    const { db } = api.current.platform;
+  it('notifies every buyer once: a notification that leads to the message, and a mail with its words', async () => {
+    const { db } = api.current.context;
     await transaction(db, async (trx) => {
       // Who has two orders is told once, who cancelled isn't, and who switched these mails off gets none.
       await makeOrder(trx, { deliveryId: round.deliveryId, userId: round.buyerIds[0] });
@@ -179,8 +179,8 @@ describe('POST /message/send', () => {
 
   it('asks who sends it when there are several', async () => {
     const about = { ...NEWS, deliveryId: round.deliveryId };
-    const nobody = await send(about, round.admin);
-    expect(nobody.problem.errors).toMatchObject([{ path: 'senderType', code: 'required' }]);
+    const missing = await send(about, round.admin);
+    expect(missing.problem.errors).toMatchObject([{ path: 'senderType', code: 'required' }]);
     const either = await send({ ...about, senderType: 'PRODUCER' }, round.admin);
     expect(either.problem.errors).toMatchObject([{ path: 'senderId', code: 'required' }]);
     const foreign = await send({ ...about, senderType: 'ORGANIZER' });
@@ -220,22 +220,25 @@ describe('POST /message/send', () => {
 describe('POST /message/deliveryarrived', () => {
   it('says that it has come, or by how many minutes it is late', async () => {
     const round = await roundWith(1);
-    const tell = (body: object) =>
+    const notify = (body: object) =>
       api.current.call(
-        tellArrival,
+        notifyArrival,
         { body: { deliveryId: round.deliveryId, ...body } },
         { as: round.transporter },
       );
-    expect((await tell({ arrived: true })).body).toMatchObject({ kind: 'ARRIVED', subject: 'Megérkeztünk' });
+    expect((await notify({ arrived: true })).body).toMatchObject({
+      kind: 'ARRIVED',
+      subject: 'Megérkeztünk',
+    });
     for (const late of [10, 15, 20, 30]) {
-      expect((await tell({ arrived: false, late: String(late) })).body).toMatchObject({
+      expect((await notify({ arrived: false, late: String(late) })).body).toMatchObject({
         kind: 'LATE',
         lateMinutes: late,
         subject: `Késünk ${late} percet`,
       });
     }
-    expect((await tell({ arrived: false, late: 'OTHER', customMinutes: 75 })).body.lateMinutes).toBe(75);
-    expect((await tell({ arrived: false, late: 'OTHER', customMinutes: 0 })).body.lateMinutes).toBe(0);
+    expect((await notify({ arrived: false, late: 'OTHER', customMinutes: 75 })).body.lateMinutes).toBe(75);
+    expect((await notify({ arrived: false, late: 'OTHER', customMinutes: 0 })).body.lateMinutes).toBe(0);
     const events = (await listOf('notification', round.buyerIds)).map((row) => 'event' in row && row.event);
     expect(new Set(events)).toEqual(new Set(['ARRIVED_OR_LATE']));
   });
@@ -245,7 +248,7 @@ describe('POST /message/deliveryarrived', () => {
     const problemsOf = async (body: object) =>
       (
         await api.current.call(
-          tellArrival,
+          notifyArrival,
           { body: { deliveryId, arrived: false, ...body } },
           { as: transporter },
         )
@@ -261,7 +264,7 @@ describe('POST /message/deliveryarrived', () => {
 describe('GET /message', () => {
   it('lists those of a delivery, its round and its event, newest first, for its buyers and who run it', async () => {
     const round = await roundWith(1);
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const eventId = round.chain.deliveries[0]?.event_id;
     const sent: [object, string][] = [
       [{ deliveryChainId: round.chain.id, subject: 'Lánc', body: 'Egy' }, round.transporter],
@@ -273,13 +276,13 @@ describe('GET /message', () => {
     const read = async (query: object, as: string) =>
       (await api.current.call(listMessages, { query }, { as })).body.map(({ subject }) => subject);
     const buyer = await api.current.logIn(round.buyerIds[0] ?? 0);
-    const stranger = await api.current.logIn((await transaction(db, (trx) => makeUser(trx))).id);
+    const outsider = await api.current.logIn((await transaction(db, (trx) => makeUser(trx))).id);
     const all = ['Szállítás', 'Esemény', 'Lánc'];
     expect(await read({ deliveryId: round.deliveryId }, buyer)).toEqual(all);
     expect(await read({ deliveryId: round.deliveryId }, round.organizer)).toEqual(all);
     expect(await read({ deliveryChainId: round.chain.id }, buyer)).toEqual(['Lánc']);
     expect(await read({ deliveryEventId: eventId }, buyer)).toEqual(['Esemény']);
-    expect(await read({ deliveryId: round.deliveryId }, stranger)).toEqual([]);
+    expect(await read({ deliveryId: round.deliveryId }, outsider)).toEqual([]);
     const query = { deliveryId: round.deliveryId };
     expect((await api.current.call(listMessages, { query })).status).toBe(401);
     const { problem } = await api.current.call(listMessages, { query: {} }, { as: buyer });

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { listNotifications, NotificationJson } from '@kosar/contract/market';
-import type { Database } from '../../platform/database/connect.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { pageOf } from '../../infra/database/page.ts';
 
 export interface OwnNotification extends NotificationJson {
   readonly userId: number;

@@ -6,14 +6,14 @@ import {
 } from '@kosar/contract/market';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 /** A user with notifications, each a minute newer than the one before; the first `seen` of them are read. */
 async function userWith(count: number, seen = 0) {
-  const made = await transaction(api.current.platform.db, async (trx) => {
+  const made = await transaction(api.current.context.db, async (trx) => {
     const user = await makeUser(trx);
     const ids: number[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -73,7 +73,7 @@ describe('GET /notification/datalist and /count', () => {
     expect(body.items.map(({ id }) => id)).toEqual([user.ids[1], user.ids[0]]);
   });
 
-  it('shows nobody else’s, and nothing without a login', async () => {
+  it('shows no one else’s, and nothing without a login', async () => {
     await userWith(3);
     const other = await userWith(0);
     expect((await api.current.call(listNotifications, {}, other)).body.total).toBe(0);
@@ -111,7 +111,7 @@ describe('PUT /notification/:id', () => {
     expect(body.count).toBe(1);
   });
 
-  it('refuses somebody else’s, and knows none that was never made', async () => {
+  it('refuses someone else’s, and knows none that was never made', async () => {
     const [user, other] = [await userWith(1), await userWith(0)];
     const input = { params: { id: user.ids[0] }, body: { seen: true } };
     expect((await api.current.call(markNotification, input, other)).status).toBe(403);
@@ -123,7 +123,7 @@ describe('PUT /notification/:id', () => {
 });
 
 describe('POST /notification/mark-all-read/:userId', () => {
-  it('marks all own ones read and nobody else’s', async () => {
+  it('marks all own ones read and no one else’s', async () => {
     const [user, other] = [await userWith(3, 1), await userWith(2)];
     const params = { userId: user.id };
     expect((await api.current.call(markAllNotificationsRead, { params }, other)).status).toBe(403);

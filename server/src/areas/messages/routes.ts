@@ -7,11 +7,11 @@ import {
   markNotification,
 } from '@kosar/contract/market';
 import type { FastifyInstance } from 'fastify';
-import { wholeOf } from '../../platform/database/page.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { wholeOf } from '../../infra/database/page.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 import { markAllSeen, setSeen } from './mark-notification.ts';
 import { registerDeliveryMessages } from './message-routes.ts';
 import {
@@ -22,32 +22,32 @@ import {
 } from './notification-queries.ts';
 
 /** Notifications of the viewer (spec 7, /notification), and messages. */
-export function registerMessages(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
-  registerDeliveryMessages(app, platform);
+export function registerMessages(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
+  registerDeliveryMessages(app, context);
 
-  route(app, platform, listNotifications, ({ viewer, query }) =>
+  route(app, context, listNotifications, ({ viewer, query }) =>
     listOwnNotifications(db, known(viewer).userId, query),
   );
 
-  route(app, platform, allNotifications, async ({ viewer, query }) => {
+  route(app, context, allNotifications, async ({ viewer, query }) => {
     const { items } = await listOwnNotifications(db, known(viewer).userId, wholeOf(query));
     return items;
   });
 
-  route(app, platform, getNotification, ({ viewer, params }) => own(viewer, params.id));
+  route(app, context, getNotification, ({ viewer, params }) => own(viewer, params.id));
 
-  route(app, platform, countNotifications, async ({ viewer, query }) => ({
+  route(app, context, countNotifications, async ({ viewer, query }) => ({
     count: await countOwnNotifications(db, known(viewer).userId, query.seen),
   }));
 
-  route(app, platform, markNotification, async ({ viewer, params, body }) => {
-    return setSeen(platform, await own(viewer, params.id), body.seen);
+  route(app, context, markNotification, async ({ viewer, params, body }) => {
+    return setSeen(context, await own(viewer, params.id), body.seen);
   });
 
-  route(app, platform, markAllNotificationsRead, async ({ viewer, params }) => {
+  route(app, context, markAllNotificationsRead, async ({ viewer, params }) => {
     allow(viewer, 'viewNotifications', { userId: params.userId });
-    await markAllSeen(platform, params.userId);
+    await markAllSeen(context, params.userId);
   });
 
   async function own(viewer: Viewer, id: number): Promise<OwnNotification> {

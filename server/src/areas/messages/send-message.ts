@@ -1,16 +1,16 @@
 import type { SentMessageJson } from '@kosar/contract/delivery-messages';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { SenderType } from '@kosar/domain/vocabulary';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Party, Target } from '../../platform/session/parties.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { HOUR_SECONDS, takeAttempt } from '../../infra/rate-limit.ts';
+import { Refusal } from '../../infra/refusal.ts';
+import type { Party, Target } from '../../infra/session/parties.ts';
 import { type MessageRow, presentMessage } from './message-queries.ts';
-import { tellBuyers } from './tell-buyers.ts';
+import { notifyBuyers } from './notify-buyers.ts';
 
 /** Each goes to every buyer; who has that much to say in an hour says it in one. */
-const MOST_PER_HOUR = 20;
+const MAX_PER_HOUR = 20;
 
 /** A message to send. */
 export interface MessageToSend {
@@ -24,10 +24,10 @@ export interface MessageToSend {
 }
 
 /** Keeps the message and notifies every buyer of its target once, in a number of statements that doesn't depend on how many they are. */
-export async function sendMessage(platform: Platform, sent: MessageToSend): Promise<SentMessageJson> {
-  const now = platform.clock.now();
-  await takeTry(platform, [{ key: `message:${sent.userId}`, max: MOST_PER_HOUR }], HOUR_SECONDS, now);
-  return transaction(platform.db, async (trx) => {
+export async function sendMessage(context: AppContext, sent: MessageToSend): Promise<SentMessageJson> {
+  const now = context.clock.now();
+  await takeAttempt(context, [{ key: `message:${sent.userId}`, max: MAX_PER_HOUR }], HOUR_SECONDS, now);
+  return transaction(context.db, async (trx) => {
     const message: MessageRow = await trx
       .insertInto('message')
       .values({
@@ -46,7 +46,7 @@ export async function sendMessage(platform: Platform, sent: MessageToSend): Prom
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const recipients = await tellBuyers(platform, trx, { message, target: sent.target, now });
+    const recipients = await notifyBuyers(context, trx, { message, target: sent.target, now });
     return { ...presentMessage(message), recipients };
   });
 }

@@ -1,24 +1,24 @@
 import { getNoticeSettings, updateNoticeSettings } from '@kosar/contract/notice-settings';
 import { describe, expect, test } from 'vitest';
 import { makeSubscription } from '../../demo/builders/point.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { sendDigests } from '../../platform/mail/send-digests.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { sendDigests } from '../../infra/mail/send-digests.ts';
 import { NIGHT, USUAL, useMailedMarket } from './notices-testing.ts';
 
 const { api, sent, at, newUser, queueFor, sendMail, emailRow } = useMailedMarket();
 
 describe('settings', () => {
-  test('are single mails at any hour until somebody wishes otherwise, and then what they wished', async () => {
+  test('are single mails at any hour until someone wants otherwise, and then what they requested', async () => {
     const user = await newUser();
     const first = await api.current.call(getNoticeSettings, {}, user);
     expect(first.body).toMatchObject({
       ...USUAL,
       mail: { address: user.email, brokenSince: null, reason: '' },
     });
-    const wish = { digest: true, digestTime: '07:30', quietFrom: '22:00', quietUntil: '06:30' };
-    const saved = await api.current.call(updateNoticeSettings, { body: wish }, user);
-    expect(saved.body).toMatchObject(wish);
-    expect((await api.current.call(getNoticeSettings, {}, user)).body).toMatchObject(wish);
+    const input = { digest: true, digestTime: '07:30', quietFrom: '22:00', quietUntil: '06:30' };
+    const saved = await api.current.call(updateNoticeSettings, { body: input }, user);
+    expect(saved.body).toMatchObject(input);
+    expect((await api.current.call(getNoticeSettings, {}, user)).body).toMatchObject(input);
   });
 
   test('refuse quiet hours without an end, and such that end as they begin', async () => {
@@ -57,7 +57,7 @@ describe('quiet hours', () => {
 });
 
 describe('the summary of the day', () => {
-  test('tells what could wait in one mail, each thing once however many workers send it', async () => {
+  test('says what could wait in one mail, each thing once however many workers send it', async () => {
     const user = await newUser();
     await api.current.call(updateNoticeSettings, { body: { ...USUAL, digest: true } }, user);
     const held = [
@@ -66,10 +66,10 @@ describe('the summary of the day', () => {
     ];
     for (const id of held) expect(await sendMail(id)).toMatchObject({ state: 'HELD' });
     expect(await sendMail(await queueFor(user, 'MESSAGE', 'Sürgős üzenet'))).toMatchObject({ state: 'SENT' });
-    await sendDigests(api.current.platform);
+    await sendDigests(api.current.context);
     expect(await digestsOf(user.id)).toEqual([]);
     at('2026-11-20T18:00:00+01:00');
-    await Promise.all(Array.from({ length: 5 }, () => sendDigests(api.current.platform)));
+    await Promise.all(Array.from({ length: 5 }, () => sendDigests(api.current.context)));
     const [digest, ...others] = await digestsOf(user.id);
     expect(others).toEqual([]);
     for (const id of held)
@@ -98,12 +98,12 @@ describe('the summary of the day', () => {
     await api.current.call(updateNoticeSettings, { body: { ...USUAL, digest: true } }, user);
     await sendMail(await queueFor(user, 'NEW_DELIVERY', 'Új'));
     await api.current.call(updateNoticeSettings, { body: USUAL }, user);
-    await sendDigests(api.current.platform);
+    await sendDigests(api.current.context);
     expect(await digestsOf(user.id)).toHaveLength(1);
   });
 
   function digestsOf(userId: number) {
-    return api.current.platform.db
+    return api.current.context.db
       .selectFrom('email')
       .select(['id', 'html', 'text'])
       .where('kind', '=', 'digest')
@@ -116,7 +116,7 @@ describe('a mail that its reader has switched off since', () => {
   test('isn’t sent, and the ledger says why', async () => {
     const user = await newUser();
     const id = await queueFor(user, 'MESSAGE', 'Üzenet');
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       makeSubscription(trx, {
         userId: user.id,
         settings: [{ event: 'MESSAGE', emailEnabled: false, pushEnabled: true }],

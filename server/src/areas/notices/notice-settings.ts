@@ -3,13 +3,13 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { NoticeSettingsJson, updateNoticeSettings } from '@kosar/contract/notice-settings';
 import { USUAL_PREFERENCE } from '@kosar/domain/notice-timing';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { readPushKeys } from '../../platform/push/push-keys.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { readPushKeys } from '../../infra/push/push-keys.ts';
+import { found, Refusal } from '../../infra/refusal.ts';
 
-type Wish = Parsed<typeof updateNoticeSettings>['body'];
+type Input = Parsed<typeof updateNoticeSettings>['body'];
 
 interface SettingsRow {
   digest: boolean | null;
@@ -21,9 +21,9 @@ interface SettingsRow {
   reason: string | null;
 }
 
-/** How a user is told, and whether mail reaches them. */
+/** How a user is notified, and whether mail reaches them. */
 export async function readNoticeSettings(
-  { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   userId: number,
 ): Promise<NoticeSettingsJson> {
   const { rows } = await sql<SettingsRow>`
@@ -47,16 +47,16 @@ export async function readNoticeSettings(
   };
 }
 
-/** Saves how a user is told. What waits already keeps its time; what is put off by the next look at it follows the new wish. */
-export async function saveNoticeSettings(platform: Platform, userId: number, wish: Wish): Promise<void> {
-  refuseHalfQuiet(wish);
+/** Saves how a user is notified. What waits already keeps its time; what is put off by the next look at it follows the new request. */
+export async function saveNoticeSettings(context: AppContext, userId: number, input: Input): Promise<void> {
+  refuseHalfQuiet(input);
   const row = {
-    is_digest: wish.digest,
-    digest_time: wish.digestTime,
-    quiet_from: wish.quietFrom,
-    quiet_until: wish.quietUntil,
+    is_digest: input.digest,
+    digest_time: input.digestTime,
+    quiet_from: input.quietFrom,
+    quiet_until: input.quietUntil,
   };
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const before = await trx
       .selectFrom('notice_preference')
       .select(['is_digest', 'digest_time', 'quiet_from', 'quiet_until'])
@@ -75,13 +75,13 @@ export async function saveNoticeSettings(platform: Platform, userId: number, wis
       entityId: userId,
       ...(before && { before }),
       after: row,
-      now: platform.clock.now(),
+      now: context.clock.now(),
     });
   });
 }
 
 /** Quiet hours have a beginning and another end. */
-function refuseHalfQuiet({ quietFrom, quietUntil }: Wish): void {
+function refuseHalfQuiet({ quietFrom, quietUntil }: Input): void {
   if ((quietFrom === null) !== (quietUntil === null)) {
     const path = quietFrom === null ? 'quietFrom' : 'quietUntil';
     throw new Refusal('invalid_input', {

@@ -1,11 +1,11 @@
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { beforeEach } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
-import { createEmailSender } from '../../platform/mail/send-email.ts';
-import { switchableMail } from '../../platform/mail/switchable-mail.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { queueEmail } from '../../infra/mail/queue-email.ts';
+import { createEmailSender } from '../../infra/mail/send-email.ts';
+import { switchableMail } from '../../infra/mail/switchable-mail.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import type { MailNotSent, OutgoingMail } from '../../providers/mail/mail-transport.ts';
 
 /** A job's first try of several. */
@@ -25,7 +25,7 @@ export function useMailedMarket() {
   });
 
   async function newUser() {
-    const user = await transaction(api.current.platform.db, (trx) => makeUser(trx));
+    const user = await transaction(api.current.context.db, (trx) => makeUser(trx));
     return { ...user, as: await api.current.logIn(user.id) };
   }
 
@@ -44,12 +44,12 @@ export function useMailedMarket() {
       reason: 'Próba.',
     };
     const addressed = { eventKey: name, kind: 'test', recipient: user.email, userId: user.id };
-    const id = await transaction(api.current.platform.db, (trx) =>
+    const id = await transaction(api.current.context.db, (trx) =>
       queueEmail(
         trx,
         event === null
           ? { subject: name, html: name, text: name, ...addressed }
-          : switchableMail(api.current.platform, content, addressed, { event }),
+          : switchableMail(api.current.context, content, addressed, { event }),
       ),
     );
     return id ?? 0;
@@ -66,7 +66,7 @@ export function useMailedMarket() {
         sent.push(mail);
       },
     };
-    await createEmailSender(api.current.platform.db, transport, { clock: api.current.clock })(
+    await createEmailSender(api.current.context.db, transport, { clock: api.current.clock })(
       { emailId },
       ATTEMPT,
     );
@@ -74,7 +74,7 @@ export function useMailedMarket() {
   }
 
   function emailRow(id: number) {
-    return api.current.platform.db
+    return api.current.context.db
       .selectFrom('email')
       .select([
         'state',

@@ -1,10 +1,10 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { addPushDevice, PushDeviceJson } from '@kosar/contract/notice-settings';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Database, type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Database, type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
 import { isPushEndpoint } from '../../providers/push/push-endpoint.ts';
 
 /** A person has a phone, a tablet and a few browsers; more are those that were forgotten. */
@@ -27,13 +27,13 @@ export async function listPushDevicesOf(db: Database, userId: number): Promise<P
  * before isn't pushed to it any more. Of too many devices the oldest is forgotten.
  */
 export async function addPushDeviceOf(
-  platform: Platform,
+  context: AppContext,
   userId: number,
   { endpoint, p256dh, auth, device }: Parsed<typeof addPushDevice>['body'],
 ): Promise<PushDeviceJson> {
-  refuseUnless(isPushEndpoint(endpoint, platform.config.PUSH_STAND_IN), 'PUSH_SERVICE_UNKNOWN');
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  refuseUnless(isPushEndpoint(endpoint, context.config.PUSH_STAND_IN), 'PUSH_SERVICE_UNKNOWN');
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const added = await trx
       .insertInto('push_subscription')
       .values({ user_id: userId, endpoint, p256dh, auth, device, created_at: now })
@@ -55,9 +55,9 @@ export async function addPushDeviceOf(
   });
 }
 
-/** Pushes no more to an own device; one of somebody else is as good as none. */
-export async function removePushDeviceOf(platform: Platform, userId: number, id: number): Promise<void> {
-  await transaction(platform.db, async (trx) => {
+/** Pushes no more to an own device; one of someone else is as good as none. */
+export async function removePushDeviceOf(context: AppContext, userId: number, id: number): Promise<void> {
+  await transaction(context.db, async (trx) => {
     const { device } = found(
       await trx
         .deleteFrom('push_subscription')
@@ -72,7 +72,7 @@ export async function removePushDeviceOf(platform: Platform, userId: number, id:
       entity: 'app_user',
       entityId: userId,
       before: { device },
-      now: platform.clock.now(),
+      now: context.clock.now(),
     });
   });
 }

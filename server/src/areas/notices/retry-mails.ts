@@ -1,17 +1,17 @@
-import { transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { queueEmail } from '../../infra/mail/queue-email.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { mailsAgainMail } from './emails/mails-again-mail.ts';
 
 /**
  * Forgets that mails came back from the viewer's address, and sends a first one that shows whether they arrive. Where nothing came back,
  * nothing happens.
  */
-export async function retryMailsOf(platform: Platform, viewer: KnownViewer): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+export async function retryMailsOf(context: AppContext, viewer: KnownViewer): Promise<void> {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const { email, full_name: readerName } = await trx
       .selectFrom('app_user')
       .select(['email', 'full_name'])
@@ -26,7 +26,7 @@ export async function retryMailsOf(platform: Platform, viewer: KnownViewer): Pro
       .executeTakeFirst();
     if (healed === undefined) return;
     await queueEmail(trx, {
-      ...renderMail(mailsAgainMail({ readerName, readerId: viewer.userId }), platform.config.baseUrl),
+      ...renderMail(mailsAgainMail({ readerName, readerId: viewer.userId }), context.config.baseUrl),
       eventKey: `mails-again:${viewer.userId}:${now.toISOString()}`,
       kind: 'mails-again',
       recipient: email,

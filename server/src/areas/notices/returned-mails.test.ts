@@ -1,7 +1,7 @@
 import { getNoticeSettings, reportBounce, retryMails } from '@kosar/contract/notice-settings';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW } from '../../infra/testing/api.ts';
 import { MailNotSent } from '../../providers/mail/mail-transport.ts';
 import { useMailedMarket } from './notices-testing.ts';
 
@@ -10,7 +10,7 @@ const { api, refusals, newUser, queueFor, sendMail, emailRow } = useMailedMarket
 
 beforeAll(() => {
   // The setting is read at each call.
-  Object.assign(api.current.platform.config, { BOUNCE_KEY });
+  Object.assign(api.current.context.config, { BOUNCE_KEY });
 });
 
 describe('mails that come back', () => {
@@ -29,13 +29,13 @@ describe('mails that come back', () => {
       bounce_reason: '5.1.1 nincs ilyen',
     });
     expect(await sendMail(await queueFor(user, 'MESSAGE', 'Második'))).toMatchObject({ state: 'SUPPRESSED' });
-    const told = await api.current.platform.db
+    const notified = await api.current.context.db
       .selectFrom('notification')
       .select('name')
       .where('user_id', '=', user.id)
       .where('event', '=', 'ACCOUNT')
       .execute();
-    expect(told).toEqual([{ name: 'Nem érnek el a leveleink' }]);
+    expect(notified).toEqual([{ name: 'Nem érnek el a leveleink' }]);
     const shown = await api.current.call(getNoticeSettings, {}, user);
     expect(shown.body.mail).toMatchObject({
       brokenSince: TEST_NOW.toISOString(),
@@ -55,7 +55,7 @@ describe('mails that come back', () => {
     });
     refusals.delete(user.email);
     const id = await queueFor(user, null, 'Új jelszó');
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx.updateTable('email').set({ is_asked_for: true }).where('id', '=', id).execute(),
     );
     expect(await sendMail(id)).toMatchObject({ state: 'SENT' });

@@ -7,9 +7,9 @@ import {
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSubscription } from '../../demo/builders/point.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { readPushKeys } from '../../platform/push/push-keys.ts';
-import { createPushSender } from '../../platform/push/send-push.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { readPushKeys } from '../../infra/push/push-keys.ts';
+import { createPushSender } from '../../infra/push/send-push.ts';
 import { type FakePushService, startFakePushService } from '../../providers/push/push-testing.ts';
 import { createWebPush } from '../../providers/push/web-push.ts';
 import { ATTEMPT, NIGHT, useMailedMarket } from './notices-testing.ts';
@@ -19,8 +19,8 @@ let service: FakePushService;
 
 beforeAll(async () => {
   service = await startFakePushService({ now: () => api.current.clock.now() });
-  // The far end is a stand-in; the setting that names it is read at each call.
-  Object.assign(api.current.platform.config, { PUSH_STAND_IN: service.url });
+  // The far end is a fake; the setting that names it is read at each call.
+  Object.assign(api.current.context.config, { PUSH_STAND_IN: service.url });
 });
 afterAll(() => service.close());
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('web push', () => {
       body: 'Részletek',
       path: '/delivery/7',
     });
-    const { publicKey } = await readPushKeys(api.current.platform.db, api.current.platform.secrets);
+    const { publicKey } = await readPushKeys(api.current.context.db, api.current.context.secrets);
     expect(service.taken[0]?.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       authorization: expect.stringContaining(`k=${publicKey}`) as string,
@@ -51,10 +51,10 @@ describe('web push', () => {
 
   test('has one key pair, however many ask for it first, and its private half is sealed', async () => {
     const keys = await Promise.all(
-      Array.from({ length: 8 }, () => readPushKeys(api.current.platform.db, api.current.platform.secrets)),
+      Array.from({ length: 8 }, () => readPushKeys(api.current.context.db, api.current.context.secrets)),
     );
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
-    const { private_key_sealed } = await api.current.platform.db
+    const { private_key_sealed } = await api.current.context.db
       .selectFrom('push_key')
       .select('private_key_sealed')
       .executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ describe('web push', () => {
   test('goes by the settings of the point', async () => {
     const user = await newUser();
     await subscribe(user, 'settings');
-    const { delivery_point_id: pointId } = await transaction(api.current.platform.db, (trx) =>
+    const { delivery_point_id: pointId } = await transaction(api.current.context.db, (trx) =>
       makeSubscription(trx, { userId: user.id, settings: [{ event: 'MESSAGE', pushEnabled: false }] }),
     );
     expect(await pushAll(await notify(user.id, 'MESSAGE', 'Nem kell', [pointId]))).toEqual([]);
@@ -80,7 +80,7 @@ describe('web push', () => {
     const read = await notify(user.id, 'MESSAGE', 'Elolvasva');
     expect(await pushAll(waiting)).toEqual(['WAITING']);
     expect(await pushAll(await notify(user.id, 'CANCELLED', 'Most'))).toEqual(['SENT']);
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx.updateTable('notification').set({ seen_at: new Date() }).where('id', '=', read).execute(),
     );
     at('2026-11-21T07:00:00+01:00');
@@ -111,7 +111,7 @@ describe('web push', () => {
     expect(await pushAll(await notify(user.id, 'MESSAGE', 'Túl nagy'))).toEqual(['FAILED']);
   });
 
-  test('asks nobody but push services', async () => {
+  test('asks no one but push services', async () => {
     const user = await newUser();
     const { p256dh, auth } = service.device('any');
     const body = { endpoint: 'https://169.254.169.254/latest', p256dh, auth, device: '' };
@@ -134,7 +134,7 @@ describe('web push', () => {
 });
 
 async function notify(userId: number, event: NotificationEvent, name: string, pointIds: number[] = []) {
-  const { id } = await transaction(api.current.platform.db, (trx) =>
+  const { id } = await transaction(api.current.context.db, (trx) =>
     trx
       .insertInto('notification')
       .values({
@@ -156,18 +156,18 @@ async function notify(userId: number, event: NotificationEvent, name: string, po
 /** Does the push jobs that wait, as the worker would. */
 async function pushAll(notificationId: number) {
   const transport = createWebPush({
-    keys: () => readPushKeys(api.current.platform.db, api.current.platform.secrets),
+    keys: () => readPushKeys(api.current.context.db, api.current.context.secrets),
     contact: 'mailto:kosar@pelda.hu',
     now: () => api.current.clock.now(),
-    standIn: service.url,
+    fake: service.url,
   });
-  const push = createPushSender(api.current.platform, transport);
+  const push = createPushSender(api.current.context, transport);
   for (const { id } of await pushes(notificationId)) await push({ pushId: id }, ATTEMPT);
   return (await pushes(notificationId)).map(({ state }) => state);
 }
 
 function pushes(notificationId: number) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('push_message')
     .select(['id', 'state', 'last_error'])
     .where('notification_id', '=', notificationId)

@@ -1,8 +1,8 @@
 import type { AmendmentData, OrderJson } from '@kosar/contract/orders';
-import { transaction } from '../../platform/database/connect.ts';
-import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
 import { listDiscountsInForce } from '../discounts/public.ts';
 import { type AmendmentCase, decideAmendmentCase, readAmendmentCase } from './amendment-case.ts';
 import { lockForChange } from './lock-round.ts';
@@ -22,11 +22,11 @@ interface Amendment {
  * out since; coupons are spent anew; the chain's income, state and tier follow.
  */
 export async function amendOrder(
-  platform: Platform,
+  context: AppContext,
   amendment: Amendment,
   once: OnceOnly | null,
 ): Promise<OrderJson> {
-  const { db, clock } = platform;
+  const { db, clock } = context;
   const discounts = await listDiscountsInForce(db, clock.now());
   const orderId = await transaction(db, async (trx) => {
     const answered = await claim(trx, once, clock.now());
@@ -38,7 +38,7 @@ export async function amendOrder(
     refuseStale(facts, amendment.data);
     const decided = decideAmendmentCase(facts, amendment.data, now);
     const { note } = amendment.data;
-    await writeChangedOrder(platform, trx, {
+    await writeChangedOrder(context, trx, {
       facts,
       decided,
       head: note === undefined ? {} : { note },
@@ -53,7 +53,7 @@ export async function amendOrder(
   return found(await findOrder(db, orderId, clock.now()));
 }
 
-/** Somebody has changed the order since it was read (a second window, an admin): the caller reads it again. */
+/** Someone has changed the order since it was read (a second window, an admin): the caller reads it again. */
 function refuseStale({ order }: AmendmentCase, { version }: AmendmentData): void {
   refuseUnless(version === undefined || version === order.version, 'conflict');
 }

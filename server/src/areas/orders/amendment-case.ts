@@ -1,15 +1,15 @@
 import type { AmendmentData } from '@kosar/contract/orders';
 import { type DecidedOrder, decideAmendment } from '@kosar/domain/order';
-import type { OrderFacts, OrderWish } from '@kosar/domain/order-facts';
-import type { Database } from '../../platform/database/connect.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { OrderFacts, OrderInput } from '@kosar/domain/order-facts';
+import type { Database } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
 import { findCouponsOfOrder, type NamedDiscount, type OwnCoupon } from '../discounts/public.ts';
 import { refuseUncountable } from './countable.ts';
 import { type KeptLine, listKeptLines } from './held-lines.ts';
 import { listOffers, type Offer } from './offers.ts';
+import { requestedItems } from './order-input.ts';
 import { refusalOf } from './order-refusal.ts';
 import { findOrderToChange, type OrderToChange } from './order-to-change.ts';
-import { wishedItems } from './order-wish.ts';
 import { findRound, type Round } from './round-facts.ts';
 
 /** A placed order that is to be changed, and everything that the decision about it has to know. */
@@ -64,8 +64,8 @@ export function decideAmendmentCase(
     packings: offers,
     coupons,
   };
-  const wish: OrderWish = {
-    items: wishedItems(orderItems),
+  const input: OrderInput = {
+    items: requestedItems(orderItems),
     isEulaAccepted: true,
     paymentType: order.paymentType,
     deliveryOptionId: order.deliveryOption.id,
@@ -75,9 +75,9 @@ export function decideAmendmentCase(
     couponIds: coupons.map(({ id }) => id),
     expectedTotalFt: expectedValue ?? null,
   };
-  refuseUncountable(wish.items, offers);
+  refuseUncountable(input.items, offers);
   const held = { lines: kept, paymentType: order.paymentType };
-  const decision = decideAmendment(facts, wish, held, now);
+  const decision = decideAmendment(facts, input, held, now);
   if ('refusal' in decision) throw refusalOf(decision.refusal);
   return decision.order;
 }

@@ -1,6 +1,6 @@
 import { amendOrder, getOrder, recalculateAmendment } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../platform/testing/api.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, order, type TestBuyer } from './order-testing.ts';
 
 const api = useApi();
@@ -23,8 +23,8 @@ describe('an amendment before it is sent', () => {
       'update chain_packing set unit_price_ft = 1500, price_ft = 1500 where chain_id = $1',
       [round.chain.id],
     );
-    const wish = lines([first, 2], [second, 1]);
-    const quoted = await quote(buyer, placed.body.id, wish);
+    const input = lines([first, 2], [second, 1]);
+    const quoted = await quote(buyer, placed.body.id, input);
     expect(quoted.body).toMatchObject({
       totalValue: 3500,
       lines: [
@@ -35,7 +35,7 @@ describe('an amendment before it is sent', () => {
     expect(
       (await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as })).body,
     ).toEqual(placed.body);
-    const amended = await amend(buyer, placed.body.id, { ...wish, expectedValue: 3500 });
+    const amended = await amend(buyer, placed.body.id, { ...input, expectedValue: 3500 });
     expect(amended.body).toMatchObject({ totalValue: 3500 });
   });
 
@@ -43,14 +43,14 @@ describe('an amendment before it is sent', () => {
     const round = await makeRound(api.current);
     const buyer = await makeBuyer(api.current);
     const placed = await order(api.current, round, buyer);
-    const wish = { ...lines([round.packingIds[0], 3]), expectedValue: 2999 };
-    expect((await amend(buyer, placed.body.id, wish)).problem).toMatchObject({
+    const input = { ...lines([round.packingIds[0], 3]), expectedValue: 2999 };
+    expect((await amend(buyer, placed.body.id, input)).problem).toMatchObject({
       status: 409,
       code: 'PRICE_CHANGED',
     });
   });
 
-  test('of a state that somebody has changed since is a conflict; read again, it goes', async () => {
+  test('of a state that someone has changed since is a conflict; read again, it goes', async () => {
     const round = await makeRound(api.current);
     const buyer = await makeBuyer(api.current);
     const placed = await order(api.current, round, buyer);
@@ -66,12 +66,12 @@ describe('an amendment before it is sent', () => {
     const round = await makeRound(api.current);
     const buyer = await makeBuyer(api.current);
     const placed = await order(api.current, round, buyer, { note: 'Csengő: 12' });
-    const wish = lines([round.packingIds[0], 2]);
-    expect((await amend(buyer, placed.body.id, wish)).body.note).toBe('Csengő: 12');
-    expect((await amend(buyer, placed.body.id, { ...wish, note: 'Csengő: 14' })).body.note).toBe(
+    const input = lines([round.packingIds[0], 2]);
+    expect((await amend(buyer, placed.body.id, input)).body.note).toBe('Csengő: 12');
+    expect((await amend(buyer, placed.body.id, { ...input, note: 'Csengő: 14' })).body.note).toBe(
       'Csengő: 14',
     );
-    expect((await amend(buyer, placed.body.id, { ...wish, note: '' })).body.note).toBe('');
+    expect((await amend(buyer, placed.body.id, { ...input, note: '' })).body.note).toBe('');
   });
 
   test('is refused as the amendment would be', async () => {
@@ -82,7 +82,7 @@ describe('an amendment before it is sent', () => {
     await api.current.database.pool.query(`update chain set state = 'APPROVED' where id = $1`, [
       round.chain.id,
     ]);
-    const wish = lines([round.packingIds[0], 2]);
-    expect((await quote(buyer, placed.body.id, wish)).problem.code).toBe('ORDERING_CLOSED');
+    const input = lines([round.packingIds[0], 2]);
+    expect((await quote(buyer, placed.body.id, input)).problem.code).toBe('ORDERING_CLOSED');
   });
 });

@@ -1,16 +1,16 @@
 import type { OrderJson } from '@kosar/contract/orders';
 import { type DecidedCancel, decideCancel, decideCancelByAdmin } from '@kosar/domain/order-cancel';
 import { refuseEdit } from '@kosar/domain/order-edit';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, Refusal } from '../../infra/refusal.ts';
 import { giveBackCoupons } from '../discounts/public.ts';
 import { closePayment, findPaymentOfOrder } from '../payments/public.ts';
 import { readObstacles } from './edit-case.ts';
 import { listKeptLines } from './held-lines.ts';
 import { lockForChange } from './lock-round.ts';
-import { tellBuyer } from './notices.ts';
+import { notifyBuyer } from './notices.ts';
 import { findOrder } from './order-queries.ts';
 import { refusalOf } from './order-refusal.ts';
 import { findOrderToChange, type OrderToChange } from './order-to-change.ts';
@@ -27,10 +27,10 @@ type CancelBy = 'BUYER' | 'ADMIN';
  * others keep their prices, even if the round falls below a tier. Cancelling twice changes nothing.
  */
 export async function cancelOrder(
-  platform: Platform,
+  context: AppContext,
   cancellation: { orderId: number; userId: number; by: CancelBy },
 ): Promise<void> {
-  const { db, clock } = platform;
+  const { db, clock } = context;
   await transaction(db, async (trx) => {
     found(await lockForChange(trx, cancellation.orderId));
     const now = clock.now();
@@ -46,7 +46,7 @@ export async function cancelOrder(
     const { userId, by } = cancellation;
     const cancel =
       by === 'ADMIN' ? await decideForAdmin(trx, order, round, held, now) : decideForBuyer(round, held, now);
-    await write(platform, trx, { order, round, cancel, userId, by, now });
+    await write(context, trx, { order, round, cancel, userId, by, now });
     if (payment !== undefined) await closePayment(trx, { id: payment.id, step: cancel.payment, now });
   });
 }
@@ -82,7 +82,7 @@ interface Cancelling {
   readonly now: Date;
 }
 
-async function write(platform: Platform, trx: Transaction, cancelling: Cancelling): Promise<void> {
+async function write(context: AppContext, trx: Transaction, cancelling: Cancelling): Promise<void> {
   const { order, round, cancel, userId, by, now } = cancelling;
   const orderId = order.id;
   const before: OrderJson = found(await findOrder(trx, orderId, now));
@@ -107,12 +107,12 @@ async function write(platform: Platform, trx: Transaction, cancelling: Cancellin
     now,
   });
   const { chainId } = round;
-  const told = {
+  const notified = {
     order: before,
     chainId,
     eventKey: `order:${orderId}:cancelled`,
-    baseUrl: platform.config.baseUrl,
+    baseUrl: context.config.baseUrl,
     now,
   };
-  await tellBuyer(trx, by === 'ADMIN' ? 'CALLED_OFF' : 'CANCELLED', told);
+  await notifyBuyer(trx, by === 'ADMIN' ? 'CALLED_OFF' : 'CANCELLED', notified);
 }

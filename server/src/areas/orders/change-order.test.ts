@@ -1,9 +1,9 @@
 import { amendOrder, cancelOrder, getOrder } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, order, type TestBuyer } from './order-testing.ts';
 
 const api = useApi();
@@ -17,7 +17,7 @@ function cancel(buyer: TestBuyer, id: number) {
 }
 
 async function chainOf(id: number) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('chain')
     .selectAll()
     .where('id', '=', id)
@@ -25,11 +25,11 @@ async function chainOf(id: number) {
 }
 
 async function expectSoundData(): Promise<void> {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 describe('amending an order', () => {
-  test('moves stock, income, sums and the payment, tells the buyer and is audited', async () => {
+  test('moves stock, income, sums and the payment, notifies the buyer and is audited', async () => {
     const round = await makeRound(api.current, { products: [{}, {}], chain: { minIncomeFt: 5000 } });
     const buyer = await makeBuyer(api.current);
     const [first, second] = round.packingIds;
@@ -42,7 +42,7 @@ describe('amending an order', () => {
       payments: [{ value: 5500 }],
     });
     expect((await chainOf(round.chain.id)).ordered_income_ft).toBe(5500);
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const mails = await db
       .selectFrom('email')
       .select('kind')
@@ -117,7 +117,7 @@ describe('amending an order', () => {
   test('spends its coupons anew', async () => {
     const round = await makeRound(api.current);
     const buyer = await makeBuyer(api.current);
-    const coupon = await transaction(api.current.platform.db, (trx) =>
+    const coupon = await transaction(api.current.context.db, (trx) =>
       makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 1500 }),
     );
     const placed = await order(api.current, round, buyer, {
@@ -132,7 +132,7 @@ describe('amending an order', () => {
   test('spends its coupons in the order in which its buyer chose them', async () => {
     const round = await makeRound(api.current);
     const buyer = await makeBuyer(api.current);
-    const coupons = await transaction(api.current.platform.db, async (trx) => [
+    const coupons = await transaction(api.current.context.db, async (trx) => [
       await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 1500 }),
       await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 1500 }),
     ]);
@@ -141,7 +141,7 @@ describe('amending an order', () => {
       userDiscounts: coupons.map(({ id }) => id).toReversed(),
     });
     await amend(buyer, placed.body.id, [round.packingIds[0], 2]);
-    const rests = await api.current.platform.db
+    const rests = await api.current.context.db
       .selectFrom('user_discount')
       .select('remaining_amount_ft')
       .orderBy('id')
@@ -174,7 +174,7 @@ describe('cancelling an order', () => {
   test('gives back stock, income, coupons and payment, and stays readable', async () => {
     const round = await makeRound(api.current, { chain: { minIncomeFt: 1000 } });
     const buyer = await makeBuyer(api.current);
-    const [percent, ft] = await transaction(api.current.platform.db, async (trx) => [
+    const [percent, ft] = await transaction(api.current.context.db, async (trx) => [
       await makeCoupon(trx, { userId: buyer.id }),
       await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 300 }),
     ]);
@@ -201,7 +201,7 @@ describe('cancelling an order', () => {
     const placed = await order(api.current, round, buyer);
     expect((await cancel(buyer, placed.body.id)).status).toBe(204);
     expect((await cancel(buyer, placed.body.id)).status).toBe(204);
-    const mails = await api.current.platform.db
+    const mails = await api.current.context.db
       .selectFrom('email')
       .select('kind')
       .where('user_id', '=', buyer.id)
@@ -247,12 +247,12 @@ describe('when ordering has closed', () => {
   });
 });
 
-describe("somebody else's order", () => {
+describe("someone else's order", () => {
   test('is not there to be amended or cancelled', async () => {
     const round = await makeRound(api.current);
     const placed = await order(api.current, round, await makeBuyer(api.current));
-    const stranger = await makeBuyer(api.current);
-    expect((await amend(stranger, placed.body.id, [round.packingIds[0], 2])).status).toBe(404);
-    expect((await cancel(stranger, placed.body.id)).status).toBe(404);
+    const outsider = await makeBuyer(api.current);
+    expect((await amend(outsider, placed.body.id, [round.packingIds[0], 2])).status).toBe(404);
+    expect((await cancel(outsider, placed.body.id)).status).toBe(404);
   });
 });

@@ -7,9 +7,9 @@ import {
 import { exportOrderedItems, getPackList, ORDERED_ITEM_COLUMNS } from '@kosar/contract/pack-lists';
 import { sheetOf } from '@kosar/contract/sheet';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { refuseUnless } from '../../infra/refusal.ts';
 import { listHomeDeliveriesOf } from './home-delivery-query.ts';
 import { listOrdersInScope } from './order-queries.ts';
 import { scopeOf, scopeOfToken } from './order-scope.ts';
@@ -18,18 +18,18 @@ import { listItemsOf } from './ordered-items-query.ts';
 import { listPacksOf } from './pack-list-query.ts';
 
 /** Orders of deliveries for those who run them, and what they add up to (spec 6, Listing all orders; spec 7, /order and order items). */
-export function registerDeliveryOrders(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerDeliveryOrders(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
-  route(app, platform, listAllOrders, async ({ viewer, query }) =>
+  route(app, context, listAllOrders, async ({ viewer, query }) =>
     listOrdersInScope(db, viewer, await scopeOf(db, viewer, query), clock.now()),
   );
 
-  route(app, platform, sumOrders, async ({ viewer, query }) =>
+  route(app, context, sumOrders, async ({ viewer, query }) =>
     sumOrdersOf(db, viewer, await scopeOf(db, viewer, query), query, clock.now()),
   );
 
-  route(app, platform, listOrderedItems, async ({ viewer, query }) => {
+  route(app, context, listOrderedItems, async ({ viewer, query }) => {
     const scope =
       query.deliveryToken === undefined
         ? await scopeOf(db, viewer, query)
@@ -37,7 +37,7 @@ export function registerDeliveryOrders(app: FastifyInstance, platform: Platform)
     return listItemsOf(db, scope, query.groupByDelivery ?? false);
   });
 
-  route(app, platform, exportOrderedItems, async ({ viewer, query }) => {
+  route(app, context, exportOrderedItems, async ({ viewer, query }) => {
     const { deliveryChain } = query;
     const rows = await listItemsOf(db, await scopeOf(db, viewer, { deliveryChain }), true);
     return sheetOf({
@@ -48,12 +48,12 @@ export function registerDeliveryOrders(app: FastifyInstance, platform: Platform)
     });
   });
 
-  route(app, platform, getPackList, async ({ viewer, query }) => {
+  route(app, context, getPackList, async ({ viewer, query }) => {
     refuseUnless(query.deliveryChain !== undefined || query.delivery !== undefined, 'not_found');
     return listPacksOf(db, viewer, await scopeOf(db, viewer, query));
   });
 
-  route(app, platform, listHomeDeliveries, async ({ viewer, query }) =>
+  route(app, context, listHomeDeliveries, async ({ viewer, query }) =>
     listHomeDeliveriesOf(db, await scopeOf(db, viewer, query, 'viewHomeDeliveries')),
   );
 }

@@ -13,14 +13,14 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { cancelOrder, makeOrder } from '../../demo/builders/order.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 /** A round at two events: at the first Őze twice, Ödön and Zita at home, and one who cancelled; at the second Ödön. */
 async function makeMarket() {
-  const made = await transaction(api.current.platform.db, async (trx) => {
+  const made = await transaction(api.current.context.db, async (trx) => {
     const transporter = await makeTransporter(trx);
     const organizer = await makeOrganizer(trx);
     const other = await makeOrganizer(trx);
@@ -212,7 +212,7 @@ describe('GET /order/sum', () => {
 
 describe('GET /orderitem', () => {
   it('by the delivery’s invitation gives who runs it everything, and a buyer their own', async () => {
-    const { invite_token: deliveryToken } = await api.current.platform.db
+    const { invite_token: deliveryToken } = await api.current.context.db
       .selectFrom('delivery')
       .select('invite_token')
       .where('id', '=', market.here)
@@ -263,7 +263,7 @@ describe('GET /orderitem', () => {
 });
 
 describe('GET /order/home-delivery-address', () => {
-  it('tells the organizer and the transporter where to go, and nobody else', async () => {
+  it('notifies the organizer and the transporter where to go, and no one else', async () => {
     const ask = (as: string) =>
       api.current.call(listHomeDeliveries, { query: { delivery: market.here } }, { as });
     for (const as of [market.organizer, market.transporter, market.admin]) {

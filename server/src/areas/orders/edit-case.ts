@@ -1,4 +1,4 @@
-import type { OrderEditWish } from '@kosar/contract/order-editing';
+import type { OrderEditInput } from '@kosar/contract/order-editing';
 import type { DecidedOrder } from '@kosar/domain/order';
 import {
   decideEdit,
@@ -8,13 +8,13 @@ import {
   refuseEdit,
 } from '@kosar/domain/order-edit';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { Refusal } from '../../infra/refusal.ts';
 import type { NamedDiscount } from '../discounts/public.ts';
 import { type AmendmentCase, readAmendmentCase } from './amendment-case.ts';
 import { refuseUncountable } from './countable.ts';
+import { requestedItems } from './order-input.ts';
 import { refusalOf } from './order-refusal.ts';
-import { wishedItems } from './order-wish.ts';
 
 /** A placed order that an admin is about to change, with what may stand in the way. */
 export interface EditCase {
@@ -67,13 +67,13 @@ export function obstacleOf({ facts, editable }: EditCase, now: Date): OrderEditR
 /** Decides about an edit by the rules of domain, or throws its refusal. */
 export function decideEditCase(
   edit: EditCase,
-  wish: OrderEditWish & { expectedValue?: number },
+  input: OrderEditInput & { expectedValue?: number },
   now: Date,
 ): DecidedOrder {
   const obstacle = obstacleOf(edit, now);
   if (obstacle !== null) throw new Refusal(obstacle);
   const { order, round, kept, offers, coupons } = edit.facts;
-  const items = wishedItems(wish.orderItems);
+  const items = requestedItems(input.orderItems);
   refuseUncountable(items, offers);
   const decision = decideEdit(
     {
@@ -86,12 +86,12 @@ export function decideEditCase(
       items,
       isEulaAccepted: true,
       paymentType: order.paymentType,
-      deliveryOptionId: wish.deliveryOptionId,
-      isBillingRequested: wish.billingRequired,
-      hasBillingData: wish.billingData !== undefined,
-      hasHomeAddress: wish.homeDeliveryAddress !== undefined,
+      deliveryOptionId: input.deliveryOptionId,
+      isBillingRequested: input.billingRequired,
+      hasBillingData: input.billingData !== undefined,
+      hasHomeAddress: input.homeDeliveryAddress !== undefined,
       couponIds: coupons.map(({ id }) => id),
-      expectedTotalFt: wish.expectedValue ?? null,
+      expectedTotalFt: input.expectedValue ?? null,
     },
     { lines: kept, paymentType: order.paymentType },
     now,

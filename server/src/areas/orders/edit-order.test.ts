@@ -3,19 +3,19 @@ import { cancelOrder, getOrder } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { HOME, lines, makeBuyer, makeRound, order, type TestRound } from './order-testing.ts';
 
 const api = useApi();
 
 async function makeAdmin(): Promise<string> {
-  const { id } = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const { id } = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(id, ['ROLE_ADMIN']);
 }
 
-function wish(round: TestRound, ...pairs: readonly (readonly [number | undefined, number])[]) {
+function input(round: TestRound, ...pairs: readonly (readonly [number | undefined, number])[]) {
   return { ...lines(...pairs), deliveryOptionId: round.pickupId, billingRequired: false, note: '' };
 }
 
@@ -27,7 +27,7 @@ async function closeOrdering(round: TestRound, state = 'APPROVED'): Promise<void
 }
 
 async function expectSoundData(): Promise<void> {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 describe('an order edited by an admin', () => {
@@ -39,7 +39,7 @@ describe('an order edited by an admin', () => {
     const buyer = await makeBuyer(api.current);
     const as = await makeAdmin();
     const [first, second] = round.packingIds;
-    const coupon = await transaction(api.current.platform.db, (trx) =>
+    const coupon = await transaction(api.current.context.db, (trx) =>
       makeCoupon(trx, { userId: buyer.id, unit: 'PERCENT', value: 10 }),
     );
     const placed = await order(api.current, round, buyer, {
@@ -50,32 +50,32 @@ describe('an order edited by an admin', () => {
     await closeOrdering(round);
     const params = { id: placed.body.id };
     const body = {
-      ...wish(round, [first, 1.5], [second, 2]),
+      ...input(round, [first, 1.5], [second, 2]),
       deliveryOptionId: round.homeId,
       homeDeliveryAddress: HOME,
       note: 'Telefonon kérte',
     };
-    const outlook = await api.current.call(previewOrderEdit, { params, body }, { as });
-    expect(outlook.body).toMatchObject({
+    const preview = await api.current.call(previewOrderEdit, { params, body }, { as });
+    expect(preview.body).toMatchObject({
       quote: { discountedValue: 3150 },
       stock: [
         { deliveryItemPackingId: first, change: -2.5, availableAfter: 8.5 },
         { deliveryItemPackingId: second, change: 2, availableAfter: 8 },
       ],
-      payment: { effect: 'AT_PICKUP', onSite: outlook.body.quote.totalValue },
+      payment: { effect: 'AT_PICKUP', onSite: preview.body.quote.totalValue },
       chain: { incomeBefore: 4000, incomeAfter: 3500, stateBefore: 'APPROVED', stateAfter: 'APPROVED' },
     });
     const { version } = placed.body;
-    const edit = { ...body, version, expectedValue: outlook.body.quote.totalValue, reason: 'Elírta' };
+    const edit = { ...body, version, expectedValue: preview.body.quote.totalValue, reason: 'Elírta' };
     const edited = await api.current.call(editOrder, { params, body: edit }, { as });
     expect(edited.body).toMatchObject({
-      totalValue: outlook.body.quote.totalValue,
+      totalValue: preview.body.quote.totalValue,
       homeDeliveryAddress: { city: 'Budapest' },
       note: 'Telefonon kérte',
-      payments: [{ value: outlook.body.quote.totalValue }],
+      payments: [{ value: preview.body.quote.totalValue }],
       delivery: { status: 'APPROVED' },
     });
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const mail = await db
       .selectFrom('email')
       .select(['kind', 'text'])
@@ -107,9 +107,9 @@ describe('an order edited by an admin', () => {
       placed.body.id,
     ]);
     const params = { id: placed.body.id };
-    const body = wish(round, [round.packingIds[0], 3]);
-    const outlook = await api.current.call(previewOrderEdit, { params, body }, { as });
-    expect(outlook.body.payment).toEqual({ effect: 'SHORT', reserved: 2000, released: 0, onSite: 1000 });
+    const body = input(round, [round.packingIds[0], 3]);
+    const preview = await api.current.call(previewOrderEdit, { params, body }, { as });
+    expect(preview.body.payment).toEqual({ effect: 'SHORT', reserved: 2000, released: 0, onSite: 1000 });
     const edit = { ...body, version: placed.body.version, expectedValue: 3000, reason: '' };
     const edited = await api.current.call(editOrder, { params, body: edit }, { as });
     expect(edited.body).toMatchObject({
@@ -117,7 +117,7 @@ describe('an order edited by an admin', () => {
       toBePaidOnSiteValue: 1000,
       payments: [{ status: 'RESERVED', value: 2000 }],
     });
-    const mail = await api.current.platform.db
+    const mail = await api.current.context.db
       .selectFrom('email')
       .select('text')
       .where('kind', '=', 'order-edited')
@@ -134,7 +134,7 @@ describe('an order edited by an admin', () => {
     const { pool } = api.current.database;
     const placed = await order(api.current, round, buyer);
     const params = { id: placed.body.id };
-    const body = wish(round, [round.packingIds[0], 2]);
+    const body = input(round, [round.packingIds[0], 2]);
     const codes = async () => {
       const shown = await api.current.call(getOrderToEdit, { params }, { as });
       const refused = await api.current.call(previewOrderEdit, { params, body }, { as });
@@ -173,7 +173,7 @@ describe('an order edited by an admin', () => {
     expect((await api.current.call(previewOrderEdit, { params, body }, { as })).status).toBe(200);
   });
 
-  test('by two at once is changed by the first; the other is told of a conflict', async () => {
+  test('by two at once is changed by the first; the other is notified of a conflict', async () => {
     const round = await makeRound(api.current);
     const buyer = await makeBuyer(api.current);
     const as = [await makeAdmin(), await makeAdmin()];
@@ -185,7 +185,7 @@ describe('an order edited by an admin', () => {
           {
             params: { id: placed.body.id },
             body: {
-              ...wish(round, [round.packingIds[0], index + 2]),
+              ...input(round, [round.packingIds[0], index + 2]),
               version: placed.body.version,
               expectedValue: 9000,
               reason: '',
@@ -211,13 +211,13 @@ describe('an order edited by an admin', () => {
     expect((await api.current.call(cancelOrder, { params }, { as })).status).toBe(204);
     const seen = await api.current.call(getOrder, { params }, { as: buyer.as });
     expect(seen.body.cancelled).toBe(true);
-    const told = await api.current.platform.db
+    const notified = await api.current.context.db
       .selectFrom('email')
       .select('kind')
       .where('user_id', '=', buyer.id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(told.kind).toBe('order-called-off');
+    expect(notified.kind).toBe('order-called-off');
     await expectSoundData();
   });
 });

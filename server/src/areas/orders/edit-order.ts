@@ -2,11 +2,11 @@ import { HOME_NAME } from '@kosar/contract/home-addresses';
 import type { OrderEditData } from '@kosar/contract/order-editing';
 import type { OrderJson } from '@kosar/contract/orders';
 import type { Updateable } from 'kysely';
-import { transaction } from '../../platform/database/connect.ts';
-import type { CustomerOrderTable } from '../../platform/database/tables.generated.ts';
-import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import type { CustomerOrderTable } from '../../infra/database/tables.generated.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
 import { listDiscountsInForce } from '../discounts/public.ts';
 import { decideEditCase, readEditCase } from './edit-case.ts';
 import { lockForChange } from './lock-round.ts';
@@ -21,11 +21,11 @@ import { writeChangedOrder } from './write-changed-order.ts';
  * cover is paid at the pickup. Buyer and log are told.
  */
 export async function editOrder(
-  platform: Platform,
+  context: AppContext,
   edit: { orderId: number; userId: number; data: OrderEditData },
   once: OnceOnly | null,
 ): Promise<OrderJson> {
-  const { db, clock } = platform;
+  const { db, clock } = context;
   const { orderId, userId, data } = edit;
   const discounts = await listDiscountsInForce(db, clock.now());
   await transaction(db, async (trx) => {
@@ -41,11 +41,11 @@ export async function editOrder(
     const head = {
       note: data.note,
       ...optionHead(facts.round, facts.order.deliveryOption.id, data),
-      ...homeHead(platform, decided.deliveryOption.type === 'HOME_DELIVERY', before, data),
+      ...homeHead(context, decided.deliveryOption.type === 'HOME_DELIVERY', before, data),
       ...billingHead(decided.isBillingRequired, data),
     };
     const reason = data.reason === '' ? {} : { reason: data.reason };
-    await writeChangedOrder(platform, trx, {
+    await writeChangedOrder(context, trx, {
       facts,
       decided,
       head,
@@ -75,7 +75,7 @@ function optionHead({ deliveryOptions }: Round, chosenId: number, { deliveryOpti
 
 /** An address that stays the same keeps the place on the map that was found for it. */
 function homeHead(
-  { postalGeo }: Platform,
+  { postalGeo }: AppContext,
   isHome: boolean,
   { homeDeliveryAddress: before }: OrderJson,
   { homeDeliveryAddress: home }: OrderEditData,

@@ -6,9 +6,9 @@ import { payOnline } from '@kosar/contract/payments';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { endChain } from '../../demo/builders/end-chain.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW } from '../../infra/testing/api.ts';
 import { useBarionMarket } from '../payments/barion-market-testing.ts';
 import { makeOnlineRound } from '../payments/payment-testing.ts';
 import { finishFinalizing } from '../settlement/finish-finalizing.ts';
@@ -22,7 +22,7 @@ async function orderForNothing() {
   const { api } = market.current;
   const round = await makeOnlineRound(api);
   const buyer = await makeBuyer(api);
-  const coupon = await transaction(api.platform.db, (trx) =>
+  const coupon = await transaction(api.context.db, (trx) =>
     makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 2000 }),
   );
   const { body: placed } = await order(api, round, buyer, {
@@ -77,7 +77,7 @@ async function seenBy(buyer: TestBuyer, { id }: OrderJson): Promise<OrderJson> {
 }
 
 async function restOf(couponId: number): Promise<number | null> {
-  const { remaining_amount_ft: restFt } = await market.current.platform.db
+  const { remaining_amount_ft: restFt } = await market.current.context.db
     .selectFrom('user_discount')
     .select('remaining_amount_ft')
     .where('id', '=', couponId)
@@ -86,7 +86,7 @@ async function restOf(couponId: number): Promise<number | null> {
 }
 
 async function expectSoundData(): Promise<void> {
-  expect(await listBrokenInvariants(market.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(market.current.context.db)).toEqual([]);
 }
 
 describe('an online order that costs nothing', () => {
@@ -148,7 +148,7 @@ describe('an online order that costs nothing', () => {
   test('is cancelled by an admin after the approval, and its coupon gets all back', async () => {
     const made = await orderForNothing();
     const { api } = market.current;
-    await transaction(api.platform.db, (trx) => endChain(trx, made.round.chain.id, 'APPROVED', TEST_NOW));
+    await transaction(api.context.db, (trx) => endChain(trx, made.round.chain.id, 'APPROVED', TEST_NOW));
     const answer = await api.call(cancelOrder, { params: { id: made.placed.id } }, { as: made.as });
     expect(answer.status).toBeLessThan(300);
     expect(await seenBy(made.buyer, made.placed)).toMatchObject({ cancelled: true, toBePaidOnSiteValue: 0 });
@@ -169,14 +169,14 @@ describe('an online order that costs nothing', () => {
 
   test('is settled and corrected as one that isn’t paid: no card is charged or given back to, the coupon follows', async () => {
     const made = await orderForNothing();
-    const { api, platform } = market.current;
-    await transaction(api.platform.db, (trx) =>
+    const { api, context } = market.current;
+    await transaction(api.context.db, (trx) =>
       endChain(trx, made.round.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
     );
     api.clock.set(new Date('2026-11-26T09:00:00+01:00'));
     const { as } = await makeAdmin(api);
     await api.call(finalizeChain, { params: { id: made.round.chain.id } }, { as });
-    expect(await finishFinalizing(platform, made.round.chain.id)).toBe(true);
+    expect(await finishFinalizing(context, made.round.chain.id)).toBe(true);
     const { body: settled } = await api.call(getOrder, { params: { id: made.placed.id } }, { as });
     expect(settled).toMatchObject({ deliveredDiscountedValue: 0, debtValue: 0 });
     const correct = (version: number, deliveredAmount: number) =>

@@ -1,7 +1,7 @@
 import type { HeldLine } from '@kosar/domain/order-facts';
 import type { Unit } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import type { GivenDiscount } from './line-discounts.ts';
 import { type LineSnapshot, type PackingColumns, packingFacts } from './line-snapshot.ts';
 

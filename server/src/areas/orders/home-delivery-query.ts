@@ -1,6 +1,6 @@
 import type { HomeDeliveryJson } from '@kosar/contract/delivery-orders';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import { ORDER_TABLES, toBePaidOnSite } from './order-scope.ts';
 
 /** Where the orders of a scope are brought, in one query, as a car goes: by postal code, then by town and street. */

@@ -5,17 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { makeOrganizer } from '../../demo/builders/actor.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { makeRound } from './order-testing.ts';
 
 const api = useApi();
 
 /** A round at an event of a logged-in organizer, with home orders at these streets; one buyer for each name. */
 async function makeHomes(homes: readonly { who: string; street: string; postalCode?: string }[]) {
-  const organizer = await transaction(api.current.platform.db, (trx) => makeOrganizer(trx));
+  const organizer = await transaction(api.current.context.db, (trx) => makeOrganizer(trx));
   const round = await makeRound(api.current, { event: { organizerId: organizer.id } });
-  const orders = await transaction(api.current.platform.db, async (trx) => {
+  const orders = await transaction(api.current.context.db, async (trx) => {
     const buyers = new Map<string, number>();
     const made: number[] = [];
     for (const { who, street, postalCode = '1111' } of homes) {
@@ -79,14 +79,14 @@ describe('home deliveries of an event', () => {
     expect((await keep(1, [])).problem.code).toBe('conflict');
   });
 
-  test('show to the organizer and, of their own rounds, to transporters, and to nobody else', async () => {
+  test('show to the organizer and, of their own rounds, to transporters, and to no one else', async () => {
     const { as, params, round } = await makeHomes([{ who: 'A', street: 'Alma utca 1.' }]);
     const statusFor = async (userId: number) => {
       const other = await api.current.logIn(userId);
       return (await api.current.call(getHomeRoute, { params }, { as: other })).status;
     };
     expect((await api.current.call(getHomeRoute, { params }, { as })).status).toBe(200);
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const ownerOf = async (table: 'transporter' | 'producer', id: number) => {
       const { rows } = await sql<{ owner_id: number }>`select a.owner_id from ${sql.table(table)} r
         join actor a on a.id = r.actor_id where r.id = ${id}`.execute(db);

@@ -1,12 +1,12 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { HomeRouteJson, HomeStopJson, saveHomeRoute } from '@kosar/contract/home-route';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Database, transaction } from '../../platform/database/connect.ts';
-import { timeInJson } from '../../platform/database/json-sql.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Database, transaction } from '../../infra/database/connect.ts';
+import { timeInJson } from '../../infra/database/json-sql.ts';
+import { found, Refusal } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { ORDER_TABLES, toBePaidOnSite } from './order-scope.ts';
 
 type Head = Pick<HomeRouteJson, 'event' | 'organizerId' | 'version'>;
@@ -24,15 +24,15 @@ export async function findHomeRoute(
   return { ...head, stops: await listStops(db, eventId, scope) };
 }
 
-/** Keeps the order of the stops of an event. A stale version is a conflict, as somebody else has put them in order meanwhile. */
+/** Keeps the order of the stops of an event. A stale version is a conflict, as someone else has put them in order meanwhile. */
 export async function keepHomeRoute(
-  platform: Platform,
+  context: AppContext,
   { userId }: KnownViewer,
   eventId: number,
   { version, stopIds }: Parsed<typeof saveHomeRoute>['body'],
 ): Promise<void> {
-  await transaction(platform.db, async (trx) => {
-    const now = platform.clock.now();
+  await transaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const kept = { event_id: eventId, stop_ids: stopIds, version: version + 1, changed_at: now };
     const written =
       version === 0

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** What a change of an order is about to touch. Every path that moves stock takes these locks first. */
 export interface RoundToLock {
@@ -55,7 +55,7 @@ const COUPONS_THAT_A_BETTER_TIER_GIVES_BACK = sql`
 /** Locks what a new order on a delivery touches. Null when there is no such delivery. */
 export function lockForNewOrder(
   trx: Transaction,
-  wish: {
+  input: {
     deliveryId: number;
     userId: number;
     packingIds: readonly number[];
@@ -63,21 +63,21 @@ export function lockForNewOrder(
   },
 ): Promise<number | null> {
   return lock(trx, {
-    chainId: sql`select chain_id from delivery where id = ${wish.deliveryId}`,
-    chainPackings: sql`select unnest(${wish.packingIds}::integer[])`,
-    coupons: sql`select id from user_discount where id = any (${wish.couponIds}) and user_id = ${wish.userId}`,
+    chainId: sql`select chain_id from delivery where id = ${input.deliveryId}`,
+    chainPackings: sql`select unnest(${input.packingIds}::integer[])`,
+    coupons: sql`select id from user_discount where id = any (${input.couponIds}) and user_id = ${input.userId}`,
   });
 }
 
-/** Locks what a change of a placed order touches: what it holds, and what is wished besides. Null when there is no such order. */
+/** Locks what a change of a placed order touches: what it holds, and what is requested besides. Null when there is no such order. */
 export function lockForChange(
   trx: Transaction,
   orderId: number,
-  wishedPackingIds: readonly number[] = [],
+  requestedPackingIds: readonly number[] = [],
 ): Promise<number | null> {
   return lock(trx, {
     chainId: sql`select chain_id from customer_order where id = ${orderId}`,
-    chainPackings: sql`select unnest(${wishedPackingIds}::integer[])
+    chainPackings: sql`select unnest(${requestedPackingIds}::integer[])
       union select chain_packing_id from order_item where order_id = ${orderId}`,
     coupons: sql`select user_discount_id from order_coupon where order_id = ${orderId}`,
   });

@@ -1,21 +1,21 @@
 import { formatFt } from '@kosar/contract/format';
 import type { OrderJson } from '@kosar/contract/orders';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { queueEmail } from '../../infra/mail/queue-email.ts';
 import { calendarAttachment } from '../calendar/public.ts';
 import { type OrderNews, orderMail } from './emails/order-mail.ts';
 
 /**
- * Tells the buyer what has happened to their order: one mail and one notification for one event, however often the call is
+ * Notifies the buyer what has happened to their order: one mail and one notification for one event, however often the call is
  * repeated. `eventKey` names the event, for example `order:17:placed`.
  */
-export async function tellBuyer(
+export async function notifyBuyer(
   trx: Transaction,
   news: OrderNews,
-  told: { order: OrderJson; chainId: number; eventKey: string; baseUrl: string; now: Date },
+  notified: { order: OrderJson; chainId: number; eventKey: string; baseUrl: string; now: Date },
 ): Promise<void> {
-  const { order, eventKey } = told;
+  const { order, eventKey } = notified;
   await trx
     .insertInto('notification')
     .values({
@@ -26,19 +26,19 @@ export async function tellBuyer(
       description: `${order.code} · ${formatFt(order.totalValue)}`,
       main_action_url: `/delivery-event-orders/${order.delivery.eventId}?orderId=${order.id}`,
       delivery_point_ids: [order.delivery.deliveryPoint.id],
-      created_at: told.now,
+      created_at: notified.now,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'event']).doNothing())
     .execute();
   const { delivery, orderedBy } = order;
-  const ordered = { userId: orderedBy.id, deliveryId: delivery.id, baseUrl: told.baseUrl };
+  const ordered = { userId: orderedBy.id, deliveryId: delivery.id, baseUrl: notified.baseUrl };
   await queueEmail(trx, {
-    ...renderMail(orderMail(order, news), told.baseUrl),
+    ...renderMail(orderMail(order, news), notified.baseUrl),
     eventKey,
     kind: `order-${news.toLowerCase().replace('_', '-')}`,
     recipient: order.orderedBy.emailAddress,
     userId: order.orderedBy.id,
-    chainId: told.chainId,
+    chainId: notified.chainId,
     ...(news !== 'CANCELLED' &&
       news !== 'CALLED_OFF' && { attachments: await calendarAttachment(trx, ordered) }),
   });

@@ -1,11 +1,11 @@
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { MailContent } from '../../platform/mail/layout/mail-content.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
-import { switchableMail } from '../../platform/mail/switchable-mail.ts';
-import { wantsMail } from '../../platform/mail/wants-mail.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { MailContent } from '../../infra/mail/layout/mail-content.ts';
+import { queueEmail } from '../../infra/mail/queue-email.ts';
+import { switchableMail } from '../../infra/mail/switchable-mail.ts';
+import { wantsMail } from '../../infra/mail/wants-mail.ts';
 
 /** An order as the news about it names it. */
 export interface OrderInNews {
@@ -44,7 +44,7 @@ interface Row {
 
 /** Notifies the buyer of an order, once: a notice and, unless they have switched these off for the point, a mail. Who has left gets nothing. */
 export async function notifyBuyer(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   { orderId, event, eventKey, mailKind, words }: OrderNews,
   now: Date,
@@ -88,5 +88,5 @@ export async function notifyBuyer(
     userId: row.user_id,
     chainId: row.chain_id,
   };
-  await queueEmail(trx, switchableMail(platform, mail, addressed, { event, pointIds: [row.point_id] }));
+  await queueEmail(trx, switchableMail(context, mail, addressed, { event, pointIds: [row.point_id] }));
 }

@@ -2,7 +2,7 @@ import { bestGlobalDiscount } from '@kosar/domain/discount';
 import type { OrderablePacking } from '@kosar/domain/order-facts';
 import type { Unit } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import type { NamedDiscount } from '../discounts/public.ts';
 import { type LineSnapshot, type PackingColumns, packingFacts } from './line-snapshot.ts';
 import type { Round } from './round-facts.ts';

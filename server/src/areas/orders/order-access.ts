@@ -1,8 +1,8 @@
 import type { PermissionFacts } from '@kosar/domain/permissions';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { seesDelivery } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import { seesDelivery } from '../../infra/session/visibility.ts';
 
 /** Whose an order is, for `can(viewer, 'viewOrder', …)`; undefined when there is none. */
 export async function findOrderAccess(db: Database, orderId: number): Promise<PermissionFacts | undefined> {

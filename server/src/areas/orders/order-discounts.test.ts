@@ -3,19 +3,19 @@ import { getOrder } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { makeProductType } from '../../demo/builders/product.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, order, type TestBuyer } from './order-testing.ts';
 
 const api = useApi();
 
 async function expectSoundData(): Promise<void> {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 async function coupon(buyer: TestBuyer, only: Parameters<typeof makeCoupon>[1] = {}): Promise<number> {
-  const made = await transaction(api.current.platform.db, (trx) =>
+  const made = await transaction(api.current.context.db, (trx) =>
     makeCoupon(trx, { userId: buyer.id, ...only }),
   );
   return made.id;
@@ -26,7 +26,7 @@ async function globalDiscount(
   target: Record<string, number>,
   startsAt = '2026-11-01',
 ): Promise<number> {
-  return transaction(api.current.platform.db, async (trx) => {
+  return transaction(api.current.context.db, async (trx) => {
     const { id } = await trx
       .insertInto('global_discount')
       .values({
@@ -92,7 +92,7 @@ describe('tiers', () => {
 
 describe('global discounts', () => {
   test('the best one that takes in a line counts, categories with everything below them', async () => {
-    const [parent, child] = await transaction(api.current.platform.db, async (trx) => {
+    const [parent, child] = await transaction(api.current.context.db, async (trx) => {
       const top = await makeProductType(trx, { name: 'Pékáru' });
       return [top, await makeProductType(trx, { name: 'Kenyér', parentId: top.id })];
     });

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { listOrders, OrderJson } from '@kosar/contract/orders';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { effectiveState, lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, nullable, pageOf } from '../../platform/database/page.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import { effectiveState, lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { transactionsOf } from '../payments/public.ts';
 import type { DiscountRow, ItemRow, OrderRow, PaymentRow } from './order-row.ts';
 import { mayKnowBuyer } from './order-scope.ts';

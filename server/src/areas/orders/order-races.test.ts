@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyers, makeRound, order, type TestRoundOptions } from './order-testing.ts';
 import {
   countStatuses,
@@ -30,7 +30,7 @@ const CEILINGS: Record<string, TestRoundOptions> = {
 };
 
 async function expectSoundData(): Promise<void> {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 describe('R1: 200 buyers at once for 10 pieces', () => {
@@ -72,19 +72,19 @@ describe('R2: one global ceiling over two packings in two chains', () => {
       ],
     });
     const buyers = await makeBuyers(api.current, 20);
-    const wishes = Array.from({ length: 160 }, (_, index) => {
+    const inputs = Array.from({ length: 160 }, (_, index) => {
       const round = pick(rounds, index);
       const isLoose = index % 3 > 0;
       const amount = isLoose ? (400 + 300 * (index % 4)) / 1000 : 1;
-      return { round, wish: lines([round.packingIds[isLoose ? 0 : 1], amount]) };
+      return { round, input: lines([round.packingIds[isLoose ? 0 : 1], amount]) };
     });
     const answers = await Promise.all(
-      wishes.map(({ round, wish }, index) =>
-        order(index % 2 === 0 ? api.current : twin.api, round, pick(buyers, index), wish),
+      inputs.map(({ round, input }, index) =>
+        order(index % 2 === 0 ? api.current : twin.api, round, pick(buyers, index), input),
       ),
     );
     expect(Object.keys(countStatuses(answers))).toEqual(['201', '409']);
-    const product = await api.current.platform.db
+    const product = await api.current.context.db
       .selectFrom('product')
       .select('reserved_milli')
       .where('id', '=', rounds[0]?.products[0]?.id ?? 0)
@@ -102,8 +102,8 @@ describe('R3: orders of five lines in any order over the same five products of t
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
         const round = pick(rounds, index);
-        const wish = lines(...shuffled(round.packingIds).map((id) => [id, 1] as const));
-        return order(twin.api, round, pick(buyers, index), wish);
+        const input = lines(...shuffled(round.packingIds).map((id) => [id, 1] as const));
+        return order(twin.api, round, pick(buyers, index), input);
       }),
     );
     expect(countStatuses(answers)).toEqual({ 201: 30, 409: 70 });

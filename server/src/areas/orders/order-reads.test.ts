@@ -11,8 +11,8 @@ import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, order, orderBody, type TestRound } from './order-testing.ts';
 
 const api = useApi();
@@ -30,7 +30,7 @@ async function ownerOf(
 }
 
 async function makeAdmin(): Promise<string> {
-  const admin = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(admin.id, ['ROLE_ADMIN']);
 }
 
@@ -89,8 +89,8 @@ describe('my orders', () => {
     const buyer = await makeBuyer(api.current);
     await order(api.current, await makeRound(api.current), buyer);
     const query = { orderedBy: buyer.id };
-    const stranger = await makeBuyer(api.current);
-    expect((await api.current.call(listOrders, { query }, { as: stranger.as })).status).toBe(403);
+    const outsider = await makeBuyer(api.current);
+    expect((await api.current.call(listOrders, { query }, { as: outsider.as })).status).toBe(403);
     expect((await api.current.call(listOrders, { query }, { as: await makeAdmin() })).body.total).toBe(1);
   });
 });
@@ -110,7 +110,7 @@ describe('one order', () => {
     }
     const producer = await read(await ownerOf('producer', round.products[0]?.producer_id ?? 0));
     expect(producer.body).toMatchObject({ totalValue: 1000, orderedBy: { fullName: '', emailAddress: '' } });
-    const foreign = await transaction(api.current.platform.db, (trx) => makeProducer(trx));
+    const foreign = await transaction(api.current.context.db, (trx) => makeProducer(trx));
     expect((await read(await ownerOf('producer', foreign.id))).status).toBe(404);
     expect((await read((await makeBuyer(api.current)).as)).status).toBe(404);
   });
@@ -126,8 +126,8 @@ describe('one order', () => {
     expect((await read((await makeBuyer(api.current)).as)).status).toBe(403);
   });
 
-  test('of a hidden delivery look to a stranger like those of one that is not there', async () => {
-    const point = await transaction(api.current.platform.db, (trx) => makePoint(trx, { publicPoint: false }));
+  test('of a hidden delivery look to an outsider like those of one that is not there', async () => {
+    const point = await transaction(api.current.context.db, (trx) => makePoint(trx, { publicPoint: false }));
     const round = await makeRound(api.current, { event: { deliveryPointId: point.id } });
     const buyer = await makeBuyer(api.current);
     const read = (deliveryId: number, userId: number) =>
@@ -153,9 +153,9 @@ describe('payments', () => {
       { orderId: placed.body.id, type: 'ON_SITE', status: 'PENDING', value: 1000 },
     ]);
     expect((await list({ delivery: other.deliveryId })).body).toHaveLength(1);
-    const stranger = await makeBuyer(api.current);
-    expect((await list({ order: placed.body.id }, stranger.as)).body).toEqual([]);
-    expect((await list({ user: buyer.id }, stranger.as)).status).toBe(403);
+    const outsider = await makeBuyer(api.current);
+    expect((await list({ order: placed.body.id }, outsider.as)).body).toEqual([]);
+    expect((await list({ user: buyer.id }, outsider.as)).status).toBe(403);
   });
 });
 
@@ -166,7 +166,7 @@ describe('statements a call sends', () => {
       chain: { tiers: [{ startIncomeFt: 1_000_000, discountPercent: 5 }] },
     });
   }
-  const wish = (round: TestRound, count: number, amount = 1) =>
+  const input = (round: TestRound, count: number, amount = 1) =>
     lines(...round.packingIds.slice(0, count).map((id) => [id, amount] as const));
 
   test('are as many for an order of 20 lines as for one of one', async () => {
@@ -175,7 +175,7 @@ describe('statements a call sends', () => {
     const place = (count: number) => () =>
       api.current.call(
         placeOrder,
-        { body: orderBody(round, wish(round, count)) },
+        { body: orderBody(round, input(round, count)) },
         { as: buyer.as, headers: { 'idempotency-key': `count-of-lines-${count}` } },
       );
     const [one, twenty] = [await countQueries(place(1)), await countQueries(place(20))];
@@ -187,11 +187,11 @@ describe('statements a call sends', () => {
     const round = await makeLongRound();
     const buyer = await makeBuyer(api.current);
     const [short, long] = [
-      await order(api.current, round, buyer, wish(round, 1)),
-      await order(api.current, round, buyer, wish(round, 20)),
+      await order(api.current, round, buyer, input(round, 1)),
+      await order(api.current, round, buyer, input(round, 20)),
     ];
     const amend = (id: number, count: number) => () =>
-      api.current.call(amendOrder, { params: { id }, body: wish(round, count, 2) }, { as: buyer.as });
+      api.current.call(amendOrder, { params: { id }, body: input(round, count, 2) }, { as: buyer.as });
     expect(await countQueries(amend(long.body.id, 20))).toBe(await countQueries(amend(short.body.id, 1)));
     const cancel = (id: number) => () => api.current.call(cancelOrder, { params: { id } }, { as: buyer.as });
     expect(await countQueries(cancel(long.body.id))).toBe(await countQueries(cancel(short.body.id)));
@@ -212,7 +212,7 @@ describe('statements a call sends', () => {
   test('are at most three for ten orders of 20 lines', async () => {
     const round = await makeLongRound();
     const buyer = await makeBuyer(api.current);
-    for (let placed = 0; placed < 10; placed += 1) await order(api.current, round, buyer, wish(round, 20));
+    for (let placed = 0; placed < 10; placed += 1) await order(api.current, round, buyer, input(round, 20));
     const list = () => api.current.call(listOrders, {}, { as: buyer.as });
     expect(await countQueries(list)).toBeLessThanOrEqual(3);
     expect((await list()).body.items.every(({ orderItems }) => orderItems.length === 20)).toBe(true);

@@ -2,8 +2,8 @@ import { formatNumber } from '@kosar/contract/format';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { fromMilli } from '@kosar/domain/amount';
 import type { LineRefusal, OrderRefusal } from '@kosar/domain/order-refusal';
-import { isOversold } from '../../platform/database/is-oversold.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { isOversold } from '../../infra/database/is-oversold.ts';
+import { Refusal } from '../../infra/refusal.ts';
 
 /** The refusal of an order in the words of spec 5; each line at fault is named as `orderItems.<n>.amount`. */
 export function refusalOf(refusal: OrderRefusal): Refusal {

@@ -1,16 +1,10 @@
 import type { Action } from '@kosar/domain/permissions';
 import type { DeliveryOptionType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
-import {
-  factsOf,
-  findParties,
-  knowsBuyers,
-  runsDelivery,
-  type Target,
-} from '../../platform/session/parties.ts';
-import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import { factsOf, findParties, knowsBuyers, runsDelivery, type Target } from '../../infra/session/parties.ts';
+import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 
 /** Whose orders a list is asked for. */
 interface ScopeQuery {
@@ -52,7 +46,7 @@ export async function scopeOfToken(
   return allOf([isLive, sql`o.delivery_id = ${id}`, isTheirs]);
 }
 
-/** The buyer of an order is the viewer, or somebody the viewer may know; of the same tables. */
+/** The buyer of an order is the viewer, or someone the viewer may know; of the same tables. */
 export function mayKnowBuyer(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(${knowsBuyers(viewer)} or o.user_id = ${viewer.userId})`;
 }

@@ -2,10 +2,10 @@ import { exportHomeDeliveries, exportOrders, type OrderSheet } from '@kosar/cont
 import { type SheetColumn, type SheetJson, sheetOf } from '@kosar/contract/sheet';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { listHomeDeliveriesOf } from './home-delivery-query.ts';
 import { listOrdersInScope } from './order-queries.ts';
 import { scopeOf } from './order-scope.ts';
@@ -27,15 +27,15 @@ interface Asked {
 }
 
 /** The printed lists of a delivery and a round as files, from the very queries that the screens ask (spec 2, Print tables). */
-export function registerOrderSheets(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerOrderSheets(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
-  route(app, platform, exportOrders, async ({ viewer, query }) => {
+  route(app, context, exportOrders, async ({ viewer, query }) => {
     const scope = await scopeOf(db, viewer, query);
     return listAs(query.list, await nameOf(query), viewer, scope);
   });
 
-  route(app, platform, exportHomeDeliveries, async ({ viewer, query }) => {
+  route(app, context, exportHomeDeliveries, async ({ viewer, query }) => {
     const scope = await scopeOf(db, viewer, query, 'viewHomeDeliveries');
     const name = await nameOf(query);
     return summed(`Házhoz szállítás ${name}`, HOME_COLUMNS, await listHomeDeliveriesOf(db, scope));

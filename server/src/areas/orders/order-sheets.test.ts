@@ -7,7 +7,7 @@ import {
 } from '@kosar/contract/delivery-orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useApi } from '../../platform/testing/api.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { HOME, lines, makeBuyer, makeRound, order, type TestRound } from './order-testing.ts';
 
 const api = useApi();
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 async function partyOf(table: 'transporter' | 'producer', id: number): Promise<string> {
   const { rows } = await sql<{ owner_id: number }>`select a.owner_id from ${sql.table(table)} r
-    join actor a on a.id = r.actor_id where r.id = ${id}`.execute(api.current.platform.db);
+    join actor a on a.id = r.actor_id where r.id = ${id}`.execute(api.current.context.db);
   return api.current.logIn(rows[0]?.owner_id ?? 0);
 }
 
@@ -105,7 +105,7 @@ describe('the files of a delivery', () => {
     expect(sums['Átvételkor fizet, Ft']).toBe(String(sumOf(homes, 'toBePaidOnSiteValue')));
   });
 
-  it('have a line for each line of an order, and run nothing that somebody wrote', async () => {
+  it('have a line for each line of an order, and run nothing that someone wrote', async () => {
     const { rows } = await fileOf(`/order/file?delivery=${round.deliveryId}&list=orders`);
     expect(rows.map(({ Vevő, Termék }) => [Vevő, Termék])).toEqual([
       ['Zentai Zita', 'Alma'],
@@ -143,7 +143,7 @@ describe('the files of a delivery', () => {
 
 /** The totals of the orders as their buyers were mailed. */
 async function mailedTotals(): Promise<number[]> {
-  const mails = await api.current.platform.db
+  const mails = await api.current.context.db
     .selectFrom('email')
     .select('text')
     .where('user_id', 'in', buyerIds)

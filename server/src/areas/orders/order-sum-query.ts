@@ -1,9 +1,9 @@
 import type { OrderSumJson, sumOrders } from '@kosar/contract/delivery-orders';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { mayKnowBuyer, ORDER_TABLES, toBePaidOnSite } from './order-scope.ts';
 
 type Query = Parsed<typeof sumOrders>['query'];

@@ -3,8 +3,8 @@ import { type ChainOptions, type MadeChain, makeChain } from '../../demo/builder
 import { type EventOptions, type MadeEvent, makeEvent } from '../../demo/builders/event.ts';
 import { type MadeProduct, makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Answer, CallOptions, TestApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import type { Answer, CallOptions, TestApi } from '../../infra/testing/api.ts';
 
 /** A round that can be ordered from, with what tests ask of it. */
 export interface TestRound {
@@ -28,7 +28,7 @@ export interface TestRoundOptions {
 
 /** An open round at one event; one product in one packing of 1000 Ft unless said otherwise. */
 export function makeRound(api: TestApi, options: TestRoundOptions = {}): Promise<TestRound> {
-  return transaction(api.platform.db, async (trx) => {
+  return transaction(api.context.db, async (trx) => {
     const event = await makeEvent(trx, options.event);
     const products: MadeProduct[] = [];
     for (const product of options.products ?? [{}]) products.push(await makeProduct(trx, product));
@@ -57,7 +57,7 @@ export interface TestBuyer {
 
 /** A user with a live session. */
 export async function makeBuyer(api: TestApi, fullName = 'Nagy Eszter'): Promise<TestBuyer> {
-  const { id, email } = await transaction(api.platform.db, (trx) => makeUser(trx, { fullName }));
+  const { id, email } = await transaction(api.context.db, (trx) => makeUser(trx, { fullName }));
   return { id, email, as: await api.logIn(id) };
 }
 

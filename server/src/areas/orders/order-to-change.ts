@@ -1,5 +1,5 @@
 import type { DeliveryOptionType, PaymentType } from '@kosar/domain/vocabulary';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** The head of a placed order, for those who want to change it. */
 export interface OrderToChange {

@@ -3,7 +3,7 @@ import { fromMilli } from '@kosar/domain/amount';
 import { isPackaged } from '@kosar/domain/packing';
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import { ORDER_TABLES } from './order-scope.ts';
 
 interface Row extends Pick<OrderedItemJson, 'delivery' | 'producer' | 'deliveryItem' | 'orders'> {

@@ -4,8 +4,8 @@ import { bagLoad, isWeighed } from '@kosar/domain/bag';
 import { isPackaged } from '@kosar/domain/packing';
 import type { DeliveryOptionType, PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { mayKnowBuyer, ORDER_TABLES } from './order-scope.ts';
 
 interface PackingRow {

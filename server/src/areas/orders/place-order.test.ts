@@ -1,20 +1,20 @@
 import { recalculateOrder } from '@kosar/contract/orders';
 import { describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { BILLING, HOME, lines, makeBuyer, makeRound, order, orderBody } from './order-testing.ts';
 
 const api = useApi();
 
 /** Of one order, from the session to the commit: each one more is paid for by every buyer who waits for the round's lock. */
-const MOST_STATEMENTS = 17;
+const MAX_STATEMENTS = 17;
 
 describe('placing an order', () => {
-  test('writes the order, takes the stock, adds to the income and tells the buyer', async () => {
+  test('writes the order, takes the stock, adds to the income and notifies the buyer', async () => {
     const round = await makeRound(api.current, { chain: { minIncomeFt: 5000 } });
     const buyer = await makeBuyer(api.current);
-    const wish = { ...lines([round.packingIds[0], 1.4]), note: 'Csengő: 12' };
-    const answer = await order(api.current, round, buyer, wish);
+    const input = { ...lines([round.packingIds[0], 1.4]), note: 'Csengő: 12' };
+    const answer = await order(api.current, round, buyer, input);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       orderTime: TEST_NOW.toISOString(),
@@ -30,10 +30,14 @@ describe('placing an order', () => {
       payments: [{ type: 'ON_SITE', status: 'PENDING', value: 1400 }],
     });
     expect(answer.body.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
-    const { db } = api.current.platform;
-    const told = await db.selectFrom('notification').selectAll().where('user_id', '=', buyer.id).execute();
-    expect(told).toHaveLength(1);
-    expect(told[0]?.main_action_url).toBe(
+    const { db } = api.current.context;
+    const notified = await db
+      .selectFrom('notification')
+      .selectAll()
+      .where('user_id', '=', buyer.id)
+      .execute();
+    expect(notified).toHaveLength(1);
+    expect(notified[0]?.main_action_url).toBe(
       `/delivery-event-orders/${round.event.id}?orderId=${answer.body.id}`,
     );
     const audit = await db
@@ -105,7 +109,7 @@ describe('placing an order', () => {
     });
     const buyer = await makeBuyer(api.current);
     await order(api.current, round, buyer, lines([round.packingIds[0], 2], [round.packingIds[1], 1.5]));
-    const mail = await api.current.platform.db
+    const mail = await api.current.context.db
       .selectFrom('email')
       .selectAll()
       .where('user_id', '=', buyer.id)
@@ -134,7 +138,7 @@ describe('placing an order', () => {
     expect(first.body.delivery.status).toBe('OPEN');
     const second = await order(api.current, round, buyer);
     expect(second.body.delivery.status).toBe('MIN_INCOME_PASSED');
-    const flags = await api.current.platform.db
+    const flags = await api.current.context.db
       .selectFrom('customer_order')
       .select('min_income_passed')
       .where('chain_id', '=', round.chain.id)
@@ -146,16 +150,16 @@ describe('placing an order', () => {
   test('for home delivery adds the fee, keeps the address, and remembers it once', async () => {
     const round = await makeRound(api.current);
     const buyer = await makeBuyer(api.current);
-    const wish = { deliveryOptionId: round.homeId, homeDeliveryAddress: HOME };
-    const answer = await order(api.current, round, buyer, wish);
+    const input = { deliveryOptionId: round.homeId, homeDeliveryAddress: HOME };
+    const answer = await order(api.current, round, buyer, input);
     expect(answer.body).toMatchObject({
       totalValue: 2000,
       selectedDeliveryOption: { type: 'HOME_DELIVERY', price: 1000 },
       homeDeliveryAddress: { ...HOME, coords: { lat: expect.any(Number), lng: expect.any(Number) } },
       payments: [{ value: 2000 }],
     });
-    await order(api.current, round, buyer, wish);
-    const known = await api.current.platform.db
+    await order(api.current, round, buyer, input);
+    const known = await api.current.context.db
       .selectFrom('home_delivery_address')
       .select('address')
       .where('user_id', '=', buyer.id)
@@ -168,7 +172,7 @@ describe('placing an order', () => {
     const buyer = await makeBuyer(api.current);
     const answer = await order(api.current, round, buyer, { billingRequired: true, billingData: BILLING });
     expect(answer.body.billingData).toEqual(BILLING);
-    const known = await api.current.platform.db
+    const known = await api.current.context.db
       .selectFrom('user_billing')
       .selectAll()
       .where('user_id', '=', buyer.id)
@@ -205,7 +209,7 @@ describe('placing an order', () => {
       errors: [{ path: 'orderItems.1.amount', code: 'ABOVE_AVAILABLE' }],
     });
     expect((await order(api.current, round, buyer, lines([packet, 2], [loose, 0.6]))).status).toBe(201);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('past a global ceiling is allowed where the chain bypasses it, and takes nothing of it', async () => {
@@ -215,13 +219,13 @@ describe('placing an order', () => {
     });
     const buyer = await makeBuyer(api.current);
     expect((await order(api.current, round, buyer, lines([round.packingIds[0], 3]))).status).toBe(201);
-    const product = await api.current.platform.db
+    const product = await api.current.context.db
       .selectFrom('product')
       .select('reserved_milli')
       .where('id', '=', round.products[0]?.id ?? 0)
       .executeTakeFirstOrThrow();
     expect(product.reserved_milli).toBe(0);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 });
 
@@ -232,19 +236,19 @@ describe('a price shown and a price paid', () => {
       chain: { tiers: [{ startIncomeFt: 3000, discountPercent: 7 }] },
     });
     const buyer = await makeBuyer(api.current);
-    const wish = {
+    const input = {
       ...lines([round.packingIds[0], 3.3]),
       deliveryOptionId: round.homeId,
       homeDeliveryAddress: HOME,
     };
-    const body = { ...orderBody(round, wish), termsAccepted: false };
+    const body = { ...orderBody(round, input), termsAccepted: false };
     const { deliveryId, ...unsent } = body;
     const params = { deliveryChainId: round.chain.id, deliveryId };
     const quote = await api.current.call(recalculateOrder, { params, body: unsent }, { as: buyer.as });
     const elsewhere = { params: { ...params, deliveryChainId: round.chain.id + 1 }, body: unsent };
     const refused = await api.current.call(recalculateOrder, elsewhere, { as: buyer.as });
     expect(refused.problem).toMatchObject({ status: 404, code: 'DELIVERY_NOT_FOUND' });
-    const placed = await order(api.current, round, buyer, { ...wish, expectedValue: quote.body.totalValue });
+    const placed = await order(api.current, round, buyer, { ...input, expectedValue: quote.body.totalValue });
     const { fullValue, discountedValue, totalValue, maximumValue, discounts } = placed.body;
     expect(quote.body).toMatchObject({ fullValue, discountedValue, totalValue, maximumValue, discounts });
     expect(quote.body.lines).toMatchObject([
@@ -257,14 +261,14 @@ describe('a price shown and a price paid', () => {
     const count = async (products: number) => {
       const round = await makeRound(api.current, { products: Array.from({ length: products }, () => ({})) });
       const buyer = await makeBuyer(api.current);
-      const wish = lines(...round.packingIds.map((id) => [id, 1] as const));
+      const input = lines(...round.packingIds.map((id) => [id, 1] as const));
       api.current.database.queries.length = 0;
-      expect((await order(api.current, round, buyer, wish)).status).toBe(201);
+      expect((await order(api.current, round, buyer, input)).status).toBe(201);
       return api.current.database.queries.length;
     };
     const forOne = await count(1);
     expect(await count(12)).toBe(forOne);
-    expect(forOne).toBeLessThanOrEqual(MOST_STATEMENTS);
+    expect(forOne).toBeLessThanOrEqual(MAX_STATEMENTS);
   });
 
   test('an order that became cheaper since is taken', async () => {

@@ -1,11 +1,11 @@
 import type { OrderData, OrderJson } from '@kosar/contract/orders';
 import { type DecidedOrder, decideOrder } from '@kosar/domain/order';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Database, type Transaction, transaction } from '../../platform/database/connect.ts';
-import { claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Database, type Transaction, transaction } from '../../infra/database/connect.ts';
+import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
+import { found, Refusal } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import {
   findOwnCoupons,
   listDiscountsInForce,
@@ -17,11 +17,11 @@ import { openPayment } from '../payments/public.ts';
 import { refuseUncountable } from './countable.ts';
 import { couponSpendings } from './line-discounts.ts';
 import { lockForNewOrder } from './lock-round.ts';
-import { tellBuyer } from './notices.ts';
+import { notifyBuyer } from './notices.ts';
 import { listOffers, type Offer } from './offers.ts';
+import { orderInput } from './order-input.ts';
 import { findOrder } from './order-queries.ts';
 import { refusalOf, soldOutOf } from './order-refusal.ts';
-import { orderWish } from './order-wish.ts';
 import { rememberBuyer } from './remember-buyer.ts';
 import { repriceOthers } from './reprice-orders.ts';
 import { findRound, type Round } from './round-facts.ts';
@@ -42,21 +42,21 @@ export interface OrderCase {
  * deadline counts at the moment the chain's lock is held, so an order that waited past it is late. Gives the order as its page shows it.
  */
 export async function placeOrder(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   data: OrderData,
   once: OnceOnly | null,
 ): Promise<OrderJson> {
-  const { db, clock } = platform;
+  const { db, clock } = context;
   const discounts = await listDiscountsInForce(db, clock.now());
   const orderId = await transaction(db, async (trx) => {
     const answered = await claim(trx, once, clock.now());
     if (answered !== null) return answered;
-    found(await lockForNewOrder(trx, wishedIds(viewer.userId, data)), 'DELIVERY_NOT_FOUND');
+    found(await lockForNewOrder(trx, requestedIds(viewer.userId, data)), 'DELIVERY_NOT_FOUND');
     const now = clock.now();
     const facts = await readCase(trx, viewer, data, discounts, now);
     const decided = decide(facts, data, now);
-    const order = await write(platform, trx, { viewer, data, facts, decided, now });
+    const order = await write(context, trx, { viewer, data, facts, decided, now });
     await rememberAnswer(trx, once, order.id);
     return order;
   }).catch((error: unknown) => {
@@ -74,14 +74,14 @@ export async function readCase(
   discounts: readonly NamedDiscount[],
   now: Date,
 ): Promise<OrderCase> {
-  const { userId, packingIds, couponIds } = wishedIds(viewer.userId, data);
-  const sight = { viewer, token: data.inviteToken };
-  const round = found(await findRound(db, data.deliveryId, sight), 'DELIVERY_NOT_FOUND');
+  const { userId, packingIds, couponIds } = requestedIds(viewer.userId, data);
+  const visibility = { viewer, token: data.inviteToken };
+  const round = found(await findRound(db, data.deliveryId, visibility), 'DELIVERY_NOT_FOUND');
   const offers = await listOffers(db, round, packingIds, discounts);
   return { round, offers, coupons: await findOwnCoupons(db, userId, couponIds, now) };
 }
 
-function wishedIds(userId: number, data: OrderData) {
+function requestedIds(userId: number, data: OrderData) {
   return {
     userId,
     deliveryId: data.deliveryId,
@@ -92,9 +92,9 @@ function wishedIds(userId: number, data: OrderData) {
 
 function decide({ round, offers, coupons }: OrderCase, data: OrderData, now: Date): DecidedOrder {
   const { chain, deliveryOptions } = round;
-  const wish = orderWish(data);
-  refuseUncountable(wish.items, offers);
-  const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, wish, now);
+  const input = orderInput(data);
+  refuseUncountable(input.items, offers);
+  const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, input, now);
   if ('refusal' in decision) throw refusalOf(decision.refusal);
   return decision.order;
 }
@@ -107,14 +107,14 @@ interface Placing {
   readonly now: Date;
 }
 
-async function write(platform: Platform, trx: Transaction, placing: Placing): Promise<OrderJson> {
+async function write(context: AppContext, trx: Transaction, placing: Placing): Promise<OrderJson> {
   const { viewer, data, facts, decided, now } = placing;
   const { round, offers, coupons } = facts;
   const { userId } = viewer;
   const { chainId } = round;
   const option = round.deliveryOptions.find(({ id }) => id === decided.deliveryOption.id);
   if (option === undefined) throw new Refusal('DELIVERY_OPTION_NOT_OFFERED');
-  const homeCoords = homeCoordsOf(platform, data);
+  const homeCoords = homeCoordsOf(context, data);
   const id = await writeOrder(trx, { userId, round, option, decided, data, homeCoords, now });
   const lines = orderLines({ id, chainId }, linesToWrite(decided.lines, offers), decided.totals, coupons);
   await writeLines(trx, [lines]);
@@ -149,8 +149,8 @@ async function write(platform: Platform, trx: Transaction, placing: Placing): Pr
     after: auditOf(order),
     now,
   });
-  const { baseUrl } = platform.config;
-  await tellBuyer(trx, 'PLACED', { order, chainId, eventKey: `order:${id}:placed`, baseUrl, now });
+  const { baseUrl } = context.config;
+  await notifyBuyer(trx, 'PLACED', { order, chainId, eventKey: `order:${id}:placed`, baseUrl, now });
   return order;
 }
 
@@ -168,6 +168,6 @@ export function auditOf(order: OrderJson) {
 }
 
 /** Where a home is, by its postal code: good enough to draw a round, known without asking anybody outside. */
-function homeCoordsOf({ postalGeo }: Platform, { homeDeliveryAddress: home }: OrderData) {
+function homeCoordsOf({ postalGeo }: AppContext, { homeDeliveryAddress: home }: OrderData) {
   return home === undefined ? null : postalGeo.coordsOf(home.postalCode, home.city);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeBuyers, makeRound, order } from './order-testing.ts';
 import {
   countStatuses,
@@ -27,7 +27,7 @@ describe('without the row locks, but with the ceilings in the database', () => {
     const buyers = await makeBuyers(api.current, 60);
     const answers = await Promise.all(buyers.map((buyer) => order(twin.api, round, buyer)));
     expect(countStatuses(answers)[201]).toBeLessThanOrEqual(10);
-    const broken = await listBrokenInvariants(api.current.platform.db);
+    const broken = await listBrokenInvariants(api.current.context.db);
     expect(broken.map(({ invariant }) => invariant)).toContain(
       "a chain's ordered income is the full value of its live lines",
     );
@@ -100,7 +100,7 @@ describe('with locks in an order of chance', () => {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-describe('where nobody asks whose a coupon is', () => {
+describe('where no one asks whose a coupon is', () => {
   const api = useApi();
 
   test('an order with the coupon of another fails by a constraint and not by a refusal', async () => {

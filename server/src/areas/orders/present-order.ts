@@ -9,10 +9,10 @@ import { isPackaged } from '@kosar/domain/packing';
 import { fromPercent } from '@kosar/domain/percent';
 import { deliveredValueFt } from '@kosar/domain/price';
 import type { ItemDeliveryState } from '@kosar/domain/vocabulary';
-import { imageUrl } from '../../platform/files/image-url.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
 import type { DiscountRow, ItemRow, OrderRow, PaymentRow } from './order-row.ts';
 
-/** An order as the contract shows it: to the page, and to the mail that tells the same. */
+/** An order as the contract shows it: to the page, and to the mail that gives the same. */
 export function presentOrder(row: OrderRow, now: Date): OrderJson {
   return {
     id: row.id,
@@ -179,8 +179,8 @@ function valuesOf(row: OrderRow) {
 function highestFt(item: ItemRow): Ft {
   const packing = { ...item, minOrderMilli: 0 };
   const beforeCouponsFt = lineValueFt(item.discountedPriceFt, item.amountMilli);
-  const most = deliveredValueFt(packing, item.discountedPriceFt, maxDeliverable(packing, item.amountMilli));
-  return item.valueFt + Math.max(0, most - beforeCouponsFt);
+  const max = deliveredValueFt(packing, item.discountedPriceFt, maxDeliverable(packing, item.amountMilli));
+  return item.valueFt + Math.max(0, max - beforeCouponsFt);
 }
 
 /** What is paid and still to be paid at the pickup. When the chain is over nothing is: what was due in a delivered one counts as paid. */

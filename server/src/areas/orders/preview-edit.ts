@@ -1,4 +1,4 @@
-import type { EditableOrderJson, OrderEditOutlookJson, OrderEditWish } from '@kosar/contract/order-editing';
+import type { EditableOrderJson, OrderEditInput, OrderEditPreviewJson } from '@kosar/contract/order-editing';
 import { REFUSALS } from '@kosar/contract/refusals';
 import { fromMilli } from '@kosar/domain/amount';
 import { effectiveChainState } from '@kosar/domain/chain-state';
@@ -7,9 +7,9 @@ import { type PaymentToFollow, paymentAfterEdit } from '@kosar/domain/order-edit
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { fromPercent } from '@kosar/domain/percent';
 import { orderableMaxMilli } from '@kosar/domain/stock';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
 import { listDiscountsInForce } from '../discounts/public.ts';
 import { decideEditCase, type EditCase, obstacleOf, readEditCase, readObstacles } from './edit-case.ts';
 import type { Offer } from './offers.ts';
@@ -20,7 +20,7 @@ import { findRound } from './round-facts.ts';
 
 /** An order as an admin is about to change it: what it is, what stands in the way, and what may be chosen instead. */
 export async function findEditableOrder(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   orderId: number,
 ): Promise<EditableOrderJson> {
   const now = clock.now();
@@ -55,14 +55,14 @@ export async function findEditableOrder(
 
 /** Says what an edit would change, by the rules that would decide it. Locks and writes nothing, so it may be another thing until it is saved. */
 export async function previewEdit(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   orderId: number,
-  wish: OrderEditWish,
-): Promise<OrderEditOutlookJson> {
+  input: OrderEditInput,
+): Promise<OrderEditPreviewJson> {
   const now = clock.now();
-  const packingIds = wish.orderItems.map(({ deliveryItemPackingId }) => deliveryItemPackingId);
+  const packingIds = input.orderItems.map(({ deliveryItemPackingId }) => deliveryItemPackingId);
   const edit = await readEditCase(db, orderId, packingIds, await listDiscountsInForce(db, now));
-  const decided = decideEditCase(edit, wish, now);
+  const decided = decideEditCase(edit, input, now);
   return {
     quote: presentQuote(decided, edit.facts),
     stock: stockOf(decided, edit),
@@ -76,7 +76,7 @@ function presentPayment(payment: PaymentToFollow | null, totalFt: number): Edita
   return { effect, reserved: reservedFt, released: releasedFt, onSite: onSiteFt };
 }
 
-function stockOf({ stockChanges }: DecidedOrder, { facts }: EditCase): OrderEditOutlookJson['stock'] {
+function stockOf({ stockChanges }: DecidedOrder, { facts }: EditCase): OrderEditPreviewJson['stock'] {
   const offers = new Map(facts.offers.map((offer) => [offer.packingId, offer]));
   return stockChanges.flatMap(({ packingId, itemId, amountMilli }) => {
     const offer = offers.get(packingId);
@@ -118,7 +118,7 @@ async function chainOf(
   { chain }: DecidedOrder,
   { facts: { order, round } }: EditCase,
   now: Date,
-): Promise<OrderEditOutlookJson['chain']> {
+): Promise<OrderEditPreviewJson['chain']> {
   const { name, others } = await db
     .selectFrom('chain as c')
     .select((one) => [

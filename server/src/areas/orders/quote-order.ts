@@ -1,43 +1,43 @@
 import type { AmendmentData, OrderData, QuoteJson } from '@kosar/contract/orders';
 import { fromMilli } from '@kosar/domain/amount';
 import { type DecidedOrder, decideOrder } from '@kosar/domain/order';
-import type { Platform } from '../../platform/platform.ts';
-import { refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { listDiscountsInForce, type OwnCoupon } from '../discounts/public.ts';
 import { decideAmendmentCase, readAmendmentCase } from './amendment-case.ts';
 import { refuseUncountable } from './countable.ts';
 import type { KeptLine } from './held-lines.ts';
 import { type BookedDiscount, bookDiscounts } from './line-discounts.ts';
+import { basketInput } from './order-input.ts';
 import { refusalOf } from './order-refusal.ts';
-import { basketWish } from './order-wish.ts';
 import { type OrderCase, readCase } from './place-order.ts';
 import { discountName } from './present-order.ts';
 import { linesToWrite } from './write-lines.ts';
 
 /** Says what a basket would cost now, by the rules that would price it. Locks and writes nothing, so the price may change until it is sent. */
 export async function quoteOrder(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   chainId: number,
   data: OrderData,
 ): Promise<QuoteJson> {
-  const { db, clock } = platform;
+  const { db, clock } = context;
   const now = clock.now();
   const facts = await readCase(db, viewer, data, await listDiscountsInForce(db, now), now);
   const { round, offers, coupons } = facts;
   refuseUnless(round.chainId === chainId, 'DELIVERY_NOT_FOUND');
   const { chain, deliveryOptions } = round;
-  const wish = basketWish(data);
-  refuseUncountable(wish.items, offers);
-  const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, wish, now);
+  const input = basketInput(data);
+  refuseUncountable(input.items, offers);
+  const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, input, now);
   if ('refusal' in decision) throw refusalOf(decision.refusal);
   return presentQuote(decision.order, facts);
 }
 
 /** Says what a placed order would cost after an amendment, in the same way: held lines at their prices, coupons counted anew. */
 export async function quoteAmendment(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   orderId: number,
   data: AmendmentData,
 ): Promise<QuoteJson> {

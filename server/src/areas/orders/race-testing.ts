@@ -1,15 +1,15 @@
 import { createApp } from '../../app.ts';
-import { createPlatform } from '../../create-platform.ts';
+import { createContext } from '../../create-context.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
-import { readConfig } from '../../platform/config.ts';
-import { connect, transaction } from '../../platform/database/connect.ts';
-import { createAnswerCache } from '../../platform/http/answer-cache.ts';
-import { createLog } from '../../platform/log.ts';
-import { callEndpoint, type TestApi } from '../../platform/testing/api.ts';
-import { unlimitedLoad } from '../../platform/testing/unlimited-load.ts';
+import { readConfig } from '../../infra/config.ts';
+import { connect, transaction } from '../../infra/database/connect.ts';
+import { createAnswerCache } from '../../infra/http/answer-cache.ts';
+import { createLog } from '../../infra/log.ts';
+import { callEndpoint, type TestApi } from '../../infra/testing/api.ts';
+import { unlimitedLoad } from '../../infra/testing/unlimited-load.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import type { TestBuyer, TestRound } from './order-testing.ts';
 
@@ -50,21 +50,21 @@ export async function startTwin(
     BASE_URL: 'http://localhost:3000',
     DATABASE_URL: api.database.url,
   });
-  const platform = createPlatform(config, connection, createLog(config.LOG_LEVEL), {
+  const context = createContext(config, connection, createLog(config.LOG_LEVEL), {
     load: unlimitedLoad(),
     clock: api.clock,
     checksAnswers: true,
     answers: createAnswerCache(0),
-    files: api.platform.files,
+    files: api.context.files,
     payments,
   });
-  const app = await createApp(platform, 'no-web');
+  const app = await createApp(context, 'no-web');
   await app.ready();
   return {
     api: {
       ...api,
       app,
-      platform,
+      context,
       call: (endpoint, input, options) => callEndpoint(app, endpoint, input, options),
     },
     failures,
@@ -112,7 +112,7 @@ export function makeTwoRounds(
   product: NonNullable<Parameters<typeof makeProduct>[1]>,
   count = 1,
 ): Promise<TestRound[]> {
-  return transaction(api.platform.db, async (trx) => {
+  return transaction(api.context.db, async (trx) => {
     const products = [];
     for (let made = 0; made < count; made += 1) products.push(await makeProduct(trx, product));
     const rounds: TestRound[] = [];
@@ -142,7 +142,7 @@ export async function ownCoupon(
   buyer: TestBuyer,
   only: Parameters<typeof makeCoupon>[1],
 ): Promise<number> {
-  const coupon = await transaction(api.platform.db, (trx) => makeCoupon(trx, { ...only, userId: buyer.id }));
+  const coupon = await transaction(api.context.db, (trx) => makeCoupon(trx, { ...only, userId: buyer.id }));
   return coupon.id;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../platform/testing/api.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { BILLING, lines, makeBuyer, makeRound, order, orderBody } from './order-testing.ts';
 
 const api = useApi();
@@ -44,7 +44,7 @@ describe('an order is refused with its key, and nothing of it is kept', () => {
       'ORDER_ERROR',
     ],
     ['dearer than the buyer was shown', () => ({ expectedValue: 999 }), 'PRICE_CHANGED'],
-    ['with a coupon of nobody', () => ({ userDiscounts: [999_999] }), 'DISCOUNT_NOT_USABLE'],
+    ['with a coupon of no one', () => ({ userDiscounts: [999_999] }), 'DISCOUNT_NOT_USABLE'],
     ['on a delivery that is not there', () => ({ deliveryId: 999_999 }), 'DELIVERY_NOT_FOUND'],
   ];
 
@@ -144,7 +144,7 @@ describe('an order is refused with its key, and nothing of it is kept', () => {
     );
   });
 
-  test('without a session nobody orders', async () => {
+  test('without a session no one orders', async () => {
     const round = await makeRound(api.current);
     const answer = await api.current.app.inject({
       method: 'POST',

@@ -2,7 +2,7 @@ import { HOME_NAME } from '@kosar/contract/home-addresses';
 import type { OrderData } from '@kosar/contract/orders';
 import type { DeliveryOptionType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** What the buyer gave at the checkout and will be offered the next time. */
 interface BuyersData {

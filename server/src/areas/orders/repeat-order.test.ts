@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
 import type { MadeProduct } from '../../demo/builders/product.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, order, type TestBuyer, type TestRound } from './order-testing.ts';
 
 const api = useApi();
@@ -14,7 +14,7 @@ type NextRound = { products?: readonly MadeProduct[]; unitPriceFt?: number; maxA
 
 /** The next round of the same goods at the same point. */
 function makeNextRound(round: TestRound, { products, unitPriceFt, maxAmountMilli }: NextRound = {}) {
-  return transaction(api.current.platform.db, async (trx) => {
+  return transaction(api.current.context.db, async (trx) => {
     const event = await makeEvent(trx, { deliveryPointId: round.event.delivery_point_id });
     return makeChain(trx, {
       items: (products ?? round.products).map((product) => ({

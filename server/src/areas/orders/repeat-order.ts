@@ -2,9 +2,9 @@ import type { RepeatedLineJson, RepeatedOrderJson } from '@kosar/contract/order-
 import { fromMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, isPackaged } from '@kosar/domain/packing';
 import { repeatLine } from '@kosar/domain/repeat-order';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { found } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { packingFacts } from './line-snapshot.ts';
 import {
   type EarlierRow,
@@ -19,7 +19,7 @@ import {
  * they have no such order, or when the delivery asked for takes no orders of theirs.
  */
 export async function repeatOrder(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   viewer: KnownViewer,
   asked: { order?: number | undefined; delivery?: number | undefined },
 ): Promise<RepeatedOrderJson> {

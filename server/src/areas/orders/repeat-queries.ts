@@ -1,9 +1,9 @@
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { takesOrders } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { instantInJson } from '../../platform/database/json-sql.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import { takesOrders } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { instantInJson } from '../../infra/database/json-sql.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 import type { PackingColumns } from './line-snapshot.ts';
 
 /** An order that is to be repeated, with what it kept of its goods. */
@@ -53,8 +53,8 @@ export async function findEarlierOrder(
       join delivery_event e on e.id = o.event_id
       join delivery_point p on p.id = e.delivery_point_id
     where o.user_id = ${userId} and ${which}
-    order by (p.id = (select at.delivery_point_id from delivery wished join delivery_event at on at.id = wished.event_id
-        where wished.id = ${asked.delivery ?? null}::integer)) is true desc, o.id desc
+    order by (p.id = (select at.delivery_point_id from delivery asked join delivery_event at on at.id = asked.event_id
+        where asked.id = ${asked.delivery ?? null}::integer)) is true desc, o.id desc
     limit 1`.execute(db);
   return rows[0];
 }
@@ -84,7 +84,7 @@ export interface OfferRow extends PackingColumns {
  */
 export async function findRepeatPlace(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   order: EarlierOrder,
   deliveryId: number | undefined,
   now: Date,
@@ -98,7 +98,7 @@ export async function findRepeatPlace(
         join chain c on c.id = d.chain_id
         join delivery_event e on e.id = d.event_id
         join delivery_point p on p.id = e.delivery_point_id
-      where ${where} and ${takesOrders(now)} and p.deleted_at is null and ${seesDelivery(sight)}
+      where ${where} and ${takesOrders(now)} and p.deleted_at is null and ${seesDelivery(visibility)}
       order by c.order_deadline, d.id limit 50
     ), offer as (
       select distinct on (place.id, i.id) place.id as place_id, i.id as "lineId", cp.id, cp.type as packing_type, cp.packet_size_milli,

@@ -1,7 +1,7 @@
 import { amendOrder, cancelOrder, listOrders } from '@kosar/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeBuyers, makeRound, order, type TestRound } from './order-testing.ts';
 import { countStatuses, makeTwoRounds, ownCoupon, pick, startTwin, type TwinServer } from './race-testing.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => twin.close());
 
 async function expectSoundData(): Promise<void> {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 describe('R6: a coupon in many checkouts at once', () => {
@@ -35,11 +35,11 @@ describe('R6: a coupon in many checkouts at once', () => {
     const rounds = await makeTwoRounds(api.current, {});
     const buyer = await makeBuyer(api.current);
     const coupon = await ownCoupon(api.current, buyer, { unit: 'FT', value: 1000 });
-    const wish = (round: TestRound) => ({ ...lines([round.packingIds[0], 0.6]), userDiscounts: [coupon] });
+    const input = (round: TestRound) => ({ ...lines([round.packingIds[0], 0.6]), userDiscounts: [coupon] });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => {
         const round = pick(rounds, index);
-        return order(api.current, round, buyer, wish(round));
+        return order(api.current, round, buyer, input(round));
       }),
     );
     const placed = answers.filter(({ status }) => status === 201).map(({ body }) => body.totalValue);
@@ -115,17 +115,17 @@ describe('ordering, amending and cancelling at once', () => {
     );
     const work = buyers.map(async (buyer, index) => {
       const server = index % 2 === 0 ? api.current : twin.api;
-      const wish = (first: number, second: number) =>
+      const input = (first: number, second: number) =>
         lines([round.packingIds[0], first], [round.packingIds[1], second]);
       const placed = await order(server, round, buyer, {
-        ...wish(1 + (index % 3), index % 2),
+        ...input(1 + (index % 3), index % 2),
         userDiscounts: [coupons[index]],
       });
       if (placed.status !== 201) return [placed];
       const params = { id: placed.body.id };
       const amended = await server.call(
         amendOrder,
-        { params, body: wish(1 + ((index + 1) % 4), 1) },
+        { params, body: input(1 + ((index + 1) % 4), 1) },
         { as: buyer.as },
       );
       if (index % 3 > 0) return [placed, amended];

@@ -3,7 +3,7 @@ import type { Percent } from '@kosar/domain/percent';
 import { repricedPercents } from '@kosar/domain/price';
 import { repriceOrder } from '@kosar/domain/reprice';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { listCouponsOfChain, type OwnCoupon, returnCouponRests } from '../discounts/public.ts';
 import { followOrderValues } from '../payments/public.ts';
 import { type KeptLine, listKeptLinesOfOthers } from './held-lines.ts';

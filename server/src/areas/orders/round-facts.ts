@@ -3,9 +3,9 @@ import type { DeliveryOption, OrderFacts } from '@kosar/domain/order-facts';
 import type { DiscountTier } from '@kosar/domain/tiers';
 import type { ChainState, PaymentType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import { lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 
 export type NamedOption = DeliveryOption & { name: string };
 
@@ -42,13 +42,13 @@ interface RoundRow {
 }
 
 /**
- * Reads all that an order depends on but its lines; undefined when there is no such delivery, or when who asks by `sight` may not see
- * it (spec 2, Invite routes). Without a sight it is read for an order that is there already.
+ * Reads all that an order depends on but its lines; undefined when there is no such delivery, or when who asks by `visibility` may not see
+ * it (spec 2, Invite routes). Without a visibility it is read for an order that is there already.
  */
 export async function findRound(
   db: Database,
   deliveryId: number,
-  sight: Sight | null,
+  visibility: Visibility | null,
 ): Promise<Round | undefined> {
   const { rows } = await sql<RoundRow>`
     select d.id as delivery_id, d.chain_id, d.event_id, p.id as point_id,
@@ -63,7 +63,7 @@ export async function findRound(
     join chain c on c.id = d.chain_id
     join delivery_event e on e.id = d.event_id
     join delivery_point p on p.id = e.delivery_point_id
-    where d.id = ${deliveryId} and ${sight === null ? sql`true` : seesDelivery(sight)}`.execute(db);
+    where d.id = ${deliveryId} and ${visibility === null ? sql`true` : seesDelivery(visibility)}`.execute(db);
   return rows[0] && roundOf(rows[0]);
 }
 

@@ -4,8 +4,8 @@ import { exportOrderedItems, getPackList } from '@kosar/contract/pack-lists';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { HOME, lines, makeBuyer, makeBuyers, makeRound, order, type TestRound } from './order-testing.ts';
 
 const api = useApi();
@@ -14,7 +14,7 @@ const LINES = 20;
 
 async function partyOf(table: 'transporter' | 'producer', id: number): Promise<string> {
   const { rows } = await sql<{ owner_id: number }>`select a.owner_id from ${sql.table(table)} r
-    join actor a on a.id = r.actor_id where r.id = ${id}`.execute(api.current.platform.db);
+    join actor a on a.id = r.actor_id where r.id = ${id}`.execute(api.current.context.db);
   return api.current.logIn(rows[0]?.owner_id ?? 0);
 }
 
@@ -64,7 +64,7 @@ describe('the pack list of a round', () => {
     const round = await makeRound(api.current);
     await order(api.current, round, await makeBuyer(api.current));
     const { rows } = await sql<{ producer_id: number }>`select producer_id from chain_item
-      where chain_id = ${round.chain.id}`.execute(api.current.platform.db);
+      where chain_id = ${round.chain.id}`.execute(api.current.context.db);
     const as = await partyOf('producer', rows[0]?.producer_id ?? 0);
     const { body } = await api.current.call(
       getPackList,
@@ -115,8 +115,8 @@ describe('of a round of 500 orders with 20 lines each', () => {
     round = await makeRound(api.current, { products: Array.from({ length: LINES }, () => ({})) });
     const [buyer] = await makeBuyers(api.current, 1);
     if (buyer === undefined) throw new Error('no buyer');
-    const wish = lines(...round.packingIds.map((id) => [id, 1] as const));
-    const { body } = await order(api.current, round, buyer, wish);
+    const input = lines(...round.packingIds.map((id) => [id, 1] as const));
+    const { body } = await order(api.current, round, buyer, input);
     await multiply(body.id);
     as = await transporterOf(round);
   }, 60_000);
@@ -172,7 +172,7 @@ describe('of a round of 500 orders with 20 lines each', () => {
 
   /** Copies one order with its lines until there are enough: the stock isn't asked, as only reading is measured. */
   async function multiply(orderId: number): Promise<void> {
-    await transaction(api.current.platform.db, async (trx) => {
+    await transaction(api.current.context.db, async (trx) => {
       const { id: userId } = await makeUser(trx, { fullName: 'Sok Sára' });
       const columns = await columnsOf(trx, 'customer_order', ['id', 'code', 'user_id', 'total_ft']);
       const plain = sql.join(columns.map((name) => sql.ref(name)));

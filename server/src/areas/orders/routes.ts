@@ -15,12 +15,12 @@ import {
 import { can, type PermissionFacts } from '@kosar/domain/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
-import { route } from '../../platform/http/route.ts';
-import { onceOnly } from '../../platform/idempotency.ts';
-import { listFile } from '../../platform/lists/list-file.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { onceOnly } from '../../infra/idempotency.ts';
+import { listFile } from '../../infra/lists/list-file.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 import { startOrderPayment } from '../payments/public.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -42,35 +42,35 @@ function isSorted({ query }: FastifyRequest): boolean {
 }
 
 /** Orders (spec 7, /order). An order that the viewer has nothing to do with isn't there for them. */
-export function registerOrders(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
-  registerDeliveryOrders(app, platform);
-  registerOrderSheets(app, platform);
-  registerHomeRoutes(app, platform);
-  registerOrderEdits(app, platform);
+export function registerOrders(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  registerDeliveryOrders(app, context);
+  registerOrderSheets(app, context);
+  registerHomeRoutes(app, context);
+  registerOrderEdits(app, context);
 
-  route(app, platform, placeOrderCall, async ({ viewer, body, idempotencyKey }) => {
+  route(app, context, placeOrderCall, async ({ viewer, body, idempotencyKey }) => {
     allow(viewer, 'placeOrder', {});
     const buyer = known(viewer);
     const once = onceOnly(buyer.userId, idempotencyKey, 'placeOrder', body);
-    const order = await placeOrder(platform, buyer, body, once);
+    const order = await placeOrder(context, buyer, body, once);
     if (order.selectedPaymentType !== 'ONLINE') return order;
-    await startOrderPayment(platform, order.id);
+    await startOrderPayment(context, order.id);
     return found(await findOrder(db, order.id, clock.now()));
   });
 
-  route(app, platform, recalculateOrder, ({ viewer, params, body }) => {
+  route(app, context, recalculateOrder, ({ viewer, params, body }) => {
     allow(viewer, 'placeOrder', {});
     const { deliveryChainId, deliveryId } = params;
-    return quoteOrder(platform, known(viewer), deliveryChainId, { ...body, deliveryId });
+    return quoteOrder(context, known(viewer), deliveryChainId, { ...body, deliveryId });
   });
 
-  route(app, platform, recalculateAmendment, async ({ viewer, params, body }) => {
+  route(app, context, recalculateAmendment, async ({ viewer, params, body }) => {
     allow(viewer, 'amendOrder', await visibleOrder(viewer, params.id));
-    return quoteAmendment(platform, params.id, body);
+    return quoteAmendment(context, params.id, body);
   });
 
-  route(app, platform, listOrders, async ({ viewer, query, request }) => {
+  route(app, context, listOrders, async ({ viewer, query, request }) => {
     const { all = false, delivery, deliveryEvent, deliveryChain } = query;
     if (all) {
       const isNamed = [delivery, deliveryEvent, deliveryChain].some((id) => id !== undefined);
@@ -80,18 +80,18 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
       const sorted: typeof query = isSorted(request)
         ? query
         : { ...query, orderby: [{ field: 'id', descending: true }] };
-      return listOrdersOf(platform.reads, viewer, { scope }, sorted, clock.now());
+      return listOrdersOf(context.reads, viewer, { scope }, sorted, clock.now());
     }
     const buyerId = query.orderedBy ?? known(viewer).userId;
     allow(viewer, 'viewUserOrders', { userId: buyerId });
     return listOrdersOf(db, viewer, { buyerId }, query, clock.now());
   });
 
-  route(app, platform, exportOrderList, ({ viewer, query }) => {
+  route(app, context, exportOrderList, ({ viewer, query }) => {
     allow(viewer, 'listAllOrders', {});
     const scope = sql<SqlBool>`o.cancelled_at is null`;
     return listFile(
-      platform.reads,
+      context.reads,
       (view, whole: Parsed<typeof listOrders>['query']) =>
         listOrdersOf(view, viewer, { scope }, whole, clock.now()),
       query,
@@ -99,37 +99,37 @@ export function registerOrders(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  route(app, platform, repeatOrderCall, ({ viewer, query }) => {
+  route(app, context, repeatOrderCall, ({ viewer, query }) => {
     const buyer = known(viewer);
     allow(viewer, 'viewUserOrders', { userId: buyer.userId });
-    return repeatOrder(platform, buyer, query);
+    return repeatOrder(context, buyer, query);
   });
 
-  route(app, platform, getOrder, async ({ viewer, params }) => {
+  route(app, context, getOrder, async ({ viewer, params }) => {
     const access = await visibleOrder(viewer, params.id);
     return orderFor(viewer, access, found(await findOrder(db, params.id, clock.now())));
   });
 
-  route(app, platform, listDeliveryOrdersOfUser, async ({ viewer, params }) => {
+  route(app, context, listDeliveryOrdersOfUser, async ({ viewer, params }) => {
     const access = found(await findDeliveryAccess(db, viewer, params.deliveryId, params.userId));
     allow(viewer, 'viewOrder', access);
     const orders = await listOrdersOfBuyer(db, params.deliveryId, params.userId, clock.now());
     return orders.map((order) => orderFor(viewer, access, order));
   });
 
-  route(app, platform, amendOrderCall, async ({ viewer, params, body, idempotencyKey }) => {
+  route(app, context, amendOrderCall, async ({ viewer, params, body, idempotencyKey }) => {
     allow(viewer, 'amendOrder', await visibleOrder(viewer, params.id));
     const { userId } = known(viewer);
     const once = onceOnly(userId, idempotencyKey, `amendOrder ${params.id}`, body);
-    return amendOrder(platform, { orderId: params.id, userId, data: body }, once);
+    return amendOrder(context, { orderId: params.id, userId, data: body }, once);
   });
 
-  route(app, platform, cancelOrderCall, async ({ viewer, params }) => {
+  route(app, context, cancelOrderCall, async ({ viewer, params }) => {
     const access = await visibleOrder(viewer, params.id);
     allow(viewer, 'cancelOrder', access);
     const { userId } = known(viewer);
     const by = userId === access.userId ? 'BUYER' : 'ADMIN';
-    await cancelOrder(platform, { orderId: params.id, userId, by });
+    await cancelOrder(context, { orderId: params.id, userId, by });
   });
 
   async function visibleOrder(viewer: Viewer, orderId: number): Promise<PermissionFacts> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type { StockMove } from './take-stock.ts';
 
 /** What all live lines of a round's live orders hold, or held before it was called off. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { StockReason } from '../../platform/database/tables.generated.ts';
-import { CHAIN_CHANGE_CHANNEL } from '../../platform/realtime/chain-feed.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { StockReason } from '../../infra/database/tables.generated.ts';
+import { CHAIN_CHANGE_CHANNEL } from '../../infra/realtime/chain-feed.ts';
 
 /** What one line of an order takes from the stock (positive) or gives back (negative), in amounts of the packing and units of the product. */
 export interface StockMove {

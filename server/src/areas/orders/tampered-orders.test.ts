@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, orderBody } from './order-testing.ts';
 
 const api = useApi();
@@ -41,7 +41,7 @@ describe('M5: a tampered order', () => {
     expect((await send(buyer.as, orderBody(round, lines([round.packingIds[0], 1_000_000])))).status).toBe(
       201,
     );
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('with prices, totals, a code, a buyer or a state of its own is refused by name', async () => {
@@ -64,7 +64,7 @@ describe('M5: a tampered order', () => {
   test('with a coupon, an option or a packing of others is refused', async () => {
     const [round, foreign] = [await makeRound(api.current), await makeRound(api.current)];
     const [buyer, other] = [await makeBuyer(api.current), await makeBuyer(api.current)];
-    const coupon = await transaction(api.current.platform.db, (trx) => makeCoupon(trx, { userId: other.id }));
+    const coupon = await transaction(api.current.context.db, (trx) => makeCoupon(trx, { userId: other.id }));
     const attempts = [
       { userDiscounts: [coupon.id] },
       { deliveryOptionId: foreign.pickupId },
@@ -92,7 +92,7 @@ describe('M5: a tampered order', () => {
     const buyer = await makeBuyer(api.current, `Robert'); drop table chain;-- <b>`);
     const note = `<script>alert(1)</script> '; drop table app_user; --`;
     expect((await send(buyer.as, orderBody(round, { note }))).status).toBe(201);
-    const mail = await api.current.platform.db
+    const mail = await api.current.context.db
       .selectFrom('email')
       .select('html')
       .where('user_id', '=', buyer.id)

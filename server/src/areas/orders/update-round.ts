@@ -1,9 +1,9 @@
 import type { ChainAfterOrder } from '@kosar/domain/order';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
 import type { Round } from './round-facts.ts';
 
-/** Writes what an order did to its chain, and tells the watchers of all its deliveries. A tier once granted stays granted. */
+/** Writes what an order did to its chain, and notifies the watchers of all its deliveries. A tier once granted stays granted. */
 export async function updateRound(
   trx: Transaction,
   round: Pick<Round, 'chainId' | 'grantedPercent'>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { makeBuyer, makeRound, order } from './order-testing.ts';
 import { countWaiting, holdChain, waitFor } from './race-testing.ts';
 
@@ -50,12 +50,12 @@ describe('T2: the deadline', () => {
 
 describe('a delivery of a hidden point', () => {
   async function makeHidden() {
-    const point = await transaction(api.current.platform.db, (trx) => makePoint(trx, { publicPoint: false }));
+    const point = await transaction(api.current.context.db, (trx) => makePoint(trx, { publicPoint: false }));
     const round = await makeRound(api.current, { event: { deliveryPointId: point.id } });
     return { point, round };
   }
 
-  test('is not there for a stranger', async () => {
+  test('is not there for an outsider', async () => {
     const { round } = await makeHidden();
     const answer = await order(api.current, round, await makeBuyer(api.current));
     expect(answer.problem).toMatchObject({ status: 404, code: 'DELIVERY_NOT_FOUND' });
@@ -71,7 +71,7 @@ describe('a delivery of a hidden point', () => {
     const inviteToken = round.chain.deliveries[0]?.invite_token;
     expect((await order(api.current, round, guest, { inviteToken: 'wrong-token' })).status).toBe(404);
     expect((await order(api.current, round, guest, { inviteToken })).status).toBe(201);
-    await transaction(api.current.platform.db, async (trx) => {
+    await transaction(api.current.context.db, async (trx) => {
       await makeSubscription(trx, { userId: follower.id, deliveryPointId: point.id });
       await trx
         .insertInto('joined_invite')

@@ -1,16 +1,16 @@
 import type { DecidedOrder } from '@kosar/domain/order';
 import type { Updateable } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { CustomerOrderTable } from '../../platform/database/tables.generated.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { CustomerOrderTable } from '../../infra/database/tables.generated.ts';
+import { found } from '../../infra/refusal.ts';
 import { giveBackCoupons, spendCoupons } from '../discounts/public.ts';
 import { followOrderValues, payAtPickupWhatCostNothing } from '../payments/public.ts';
 import type { AmendmentCase } from './amendment-case.ts';
 import type { OrderNews } from './emails/order-mail.ts';
 import { couponSpendings } from './line-discounts.ts';
-import { tellBuyer } from './notices.ts';
+import { notifyBuyer } from './notices.ts';
 import { findOrder } from './order-queries.ts';
 import { auditOf } from './place-order.ts';
 import { repriceOthers } from './reprice-orders.ts';
@@ -40,7 +40,7 @@ export interface ChangedOrder {
  * and the news to its buyer. The caller holds the locks of `lockForChange`.
  */
 export async function writeChangedOrder(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   { facts, decided, head, by, now }: ChangedOrder,
 ): Promise<void> {
@@ -82,9 +82,9 @@ export async function writeChangedOrder(
     after: { ...auditOf(after), ...(by.reason === undefined ? {} : { reason: by.reason }) },
     now,
   });
-  const { baseUrl } = platform.config;
+  const { baseUrl } = context.config;
   const eventKey = `order:${order.id}:amended:${after.version}`;
-  await tellBuyer(trx, by.news, { order: after, chainId, eventKey, baseUrl, now });
+  await notifyBuyer(trx, by.news, { order: after, chainId, eventKey, baseUrl, now });
 }
 
 async function writeHead(

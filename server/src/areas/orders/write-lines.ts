@@ -3,7 +3,7 @@ import type { OrderTotals, PricedLine } from '@kosar/domain/order-total';
 import { type PackingFacts, productUnitsMilli } from '@kosar/domain/packing';
 import type { LinePercents } from '@kosar/domain/price';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type { OwnCoupon } from '../discounts/public.ts';
 import type { KeptLine } from './held-lines.ts';
 import { type BookedDiscount, bookDiscounts, type GivenDiscount } from './line-discounts.ts';

@@ -1,7 +1,7 @@
 import { HOME_NAME } from '@kosar/contract/home-addresses';
 import type { OrderData } from '@kosar/contract/orders';
 import type { DecidedOrder } from '@kosar/domain/order';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type { GeoPoint } from '../../providers/geocoding/geocoder.ts';
 import { drawOrderCode } from './order-code.ts';
 import type { NamedOption, Round } from './round-facts.ts';
@@ -63,7 +63,7 @@ function billingOf({ decided, data: { billingData } }: NewOrder) {
   };
 }
 
-/** An address that came with a pickup is nobody's business and isn't kept. */
+/** An address that came with a pickup is no one's business and isn't kept. */
 function homeOf({ option, data: { homeDeliveryAddress: home }, homeCoords }: NewOrder) {
   if (option.type !== 'HOME_DELIVERY' || home === undefined) return {};
   return {

@@ -1,6 +1,6 @@
 import type { OrderTotals } from '@kosar/domain/order-total';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** Writes the sums of orders whose lines have changed, in one statement. */
 export async function writeTotals(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmails } from '../../platform/mail/queue-email.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { queueEmails } from '../../infra/mail/queue-email.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { type AccountChange, accountChangeMail, accountChangeTitle } from './emails/account-change-mail.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,9 +33,9 @@ interface Person {
   readonly full_name: string;
 }
 
-/** Notifies the actor's owner and all its managers, by notice and by a mail that can't be switched off, so that nobody redirects its money unseen. */
+/** Notifies the actor's owner and all its managers, by notice and by a mail that can't be switched off, so that no one redirects its money unseen. */
 export async function notifyOfAccountChange(
-  { config }: Platform,
+  { config }: AppContext,
   trx: Transaction,
   { fullName }: KnownViewer,
   { actorId, now, ...what }: { actorId: number; now: Date; eventKey: string } & AccountChange,

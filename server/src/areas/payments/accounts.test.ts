@@ -4,8 +4,8 @@ import { makeActor, makeProducer } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
@@ -19,7 +19,7 @@ const wallet = { accountId: 'penztar@kovacskert.hu', name: 'Kovács Kert' };
 
 /** An actor, its owner and a manager of it, both logged in. */
 async function makeOwn() {
-  const made = await transaction(api.current.platform.db, async (trx) => {
+  const made = await transaction(api.current.context.db, async (trx) => {
     const helper = await makeUser(trx);
     const producer = await makeProducer(trx, { actor: { managerIds: [helper.id] } });
     return { producer, veActorId: producer.actor_id, helperId: helper.id };
@@ -32,7 +32,7 @@ async function makeOwn() {
 }
 
 describe('a bank account', () => {
-  it('is opened, changed by another manager, listed for its actor and deleted, and the log tells of each', async () => {
+  it('is opened, changed by another manager, listed for its actor and deleted, and the log reports each', async () => {
     const { veActorId, as, helper } = await makeOwn();
     const opened = await api.current.call(calls.createBankAccount, { body: { veActorId, ...bank } }, { as });
     expect(opened).toMatchObject({ status: 201, body: { ...bank, veActor: { id: veActorId }, version: 1 } });
@@ -44,7 +44,7 @@ describe('a bank account', () => {
     expect(listed.body).toEqual([changed.body]);
     expect((await api.current.call(calls.deleteBankAccount, { params }, { as })).status).toBe(204);
     expect((await api.current.call(calls.getBankAccount, { params }, { as })).status).toBe(404);
-    const log = await api.current.platform.db
+    const log = await api.current.context.db
       .selectFrom('audit_log')
       .select('action')
       .where('entity', '=', 'bank_account')
@@ -136,7 +136,7 @@ describe('a payment provider account', () => {
     const { veActorId, producer, as } = await makeOwn();
     const body = { veActorId, ...wallet };
     const { body: account } = await api.current.call(calls.createBarionAccount, { body }, { as });
-    await transaction(api.current.platform.db, async (trx) => {
+    await transaction(api.current.context.db, async (trx) => {
       const product = await makeProduct(trx, { producerId: producer.id });
       await makeChain(trx, { items: [{ product }], allowsOnline: true });
     });
@@ -154,7 +154,7 @@ it('lists hold the accounts of the viewer’s own actors, and of all for admins'
     await api.current.call(calls.createBankAccount, { body: { veActorId, ...bank } }, { as });
     await api.current.call(calls.createBarionAccount, { body: { veActorId, ...wallet } }, { as });
   }
-  const { adminId } = await transaction(api.current.platform.db, async (trx) => {
+  const { adminId } = await transaction(api.current.context.db, async (trx) => {
     await makeActor(trx);
     return { adminId: (await makeUser(trx, { isAdmin: true })).id };
   });

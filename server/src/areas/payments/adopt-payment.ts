@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
 import { applySeen } from './apply-provider-state.ts';
 
 /**
  * News of a payment that we don't know by the provider's number: its start may not have been answered yet, or never was. What is read tells our
  * number; if a try with it waits for its answer, it is bound, and the news count. Anything else changes nothing.
  */
-export async function adoptPayment(platform: Platform, externalId: string): Promise<void> {
-  const { db, payments, log } = platform;
+export async function adoptPayment(context: AppContext, externalId: string): Promise<void> {
+  const { db, payments, log } = context;
   if (payments === null) return;
   const seen = await payments.readPayment(externalId);
   const bound = await transaction(db, async (trx) => {
@@ -19,6 +19,6 @@ export async function adoptPayment(platform: Platform, externalId: string): Prom
       returning id, payment_id`.execute(trx);
     return rows[0];
   });
-  if (bound === undefined) log.warn({ externalId }, 'news of a payment that nobody began');
-  else await applySeen(platform, { paymentId: bound.payment_id, tryId: bound.id }, seen);
+  if (bound === undefined) log.warn({ externalId }, 'news of a payment that no one began');
+  else await applySeen(context, { paymentId: bound.payment_id, attemptId: bound.id }, seen);
 }

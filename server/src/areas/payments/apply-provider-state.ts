@@ -1,51 +1,51 @@
 import { decideNews, foreignPartOf } from '@kosar/domain/payment-news';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { addJob } from '../../infra/jobs/add-job.ts';
+import { found } from '../../infra/refusal.ts';
 import type { ProviderPayment } from '../../providers/payment/payment-provider.ts';
 import { RELEASE_RESERVATION } from './close-payment.ts';
 import { movePayment } from './move-payment.ts';
+import { listOpenAttempts, lockAttempt, type PaymentAttempt, updateAttempt } from './payment-attempt.ts';
 import { keepPaymentEvent } from './payment-events.ts';
-import { tellBuyerOfPayment } from './payment-notices.ts';
+import { notifyBuyerOfPayment } from './payment-notices.ts';
 import { type LockedPayment, lockPayment } from './payment-to-start.ts';
-import { listOpenTries, lockTry, type PaymentTry, updateTry } from './payment-try.ts';
 import { takeReadSlot } from './read-slot.ts';
 
 /**
- * Reads how the tries of a payment stand at the provider, and applies it. Whatever tells of news (callback, poller, the buyer's page, an unknown
+ * Reads how the tries of a payment stand at the provider, and applies it. Whatever says of news (callback, poller, the buyer's page, an unknown
  * outcome) ends here, so their order and number don't matter. Gives false when a try was read a moment ago and is to be read again soon.
  * Throws what the provider throws: then nothing has changed.
  */
-export async function applyProviderState(platform: Platform, paymentId: number): Promise<boolean> {
-  const { db, clock, payments } = platform;
+export async function applyProviderState(context: AppContext, paymentId: number): Promise<boolean> {
+  const { db, clock, payments } = context;
   if (payments === null) return true;
-  const tries = await transaction(db, (trx) => listOpenTries(trx, paymentId));
+  const attempts = await transaction(db, (trx) => listOpenAttempts(trx, paymentId));
   let isAllRead = true;
-  for (const { id } of tries) {
+  for (const { id } of attempts) {
     const externalId = await takeReadSlot(db, id, clock.now());
     if (externalId === null) isAllRead = false;
-    else await applySeen(platform, { paymentId, tryId: id }, await payments.readPayment(externalId));
+    else await applySeen(context, { paymentId, attemptId: id }, await payments.readPayment(externalId));
   }
   return isAllRead;
 }
 
 /** Applies what was read of a try: only if it is what we asked for, and only forward. */
 export async function applySeen(
-  platform: Platform,
-  { paymentId, tryId }: { paymentId: number; tryId: number },
+  context: AppContext,
+  { paymentId, attemptId }: { paymentId: number; attemptId: number },
   seen: ProviderPayment,
 ): Promise<void> {
-  const { db, clock, log, config } = platform;
+  const { db, clock, log, config } = context;
   await transaction(db, async (trx) => {
     const now = clock.now();
     const payment = found(await lockPayment(trx, paymentId, now));
-    const tried = await lockTry(trx, tryId);
+    const tried = await lockAttempt(trx, attemptId);
     const foreign = tried.externalId === seen.externalId ? foreignPartOf(tried, seen) : 'number';
     await keepPaymentEvent(trx, paymentId, foreign === null ? 'state' : `foreign-${foreign}`, seen, now);
     if (foreign !== null) {
       log.error({ paymentId, foreign, externalId: seen.externalId }, 'a payment state that is not ours');
-      await updateTry(trx, tried, {}, now);
+      await updateAttempt(trx, tried, {}, now);
       return;
     }
     await applyOwn(trx, { payment, tried, seen, baseUrl: config.baseUrl, now });
@@ -54,7 +54,7 @@ export async function applySeen(
 
 interface News {
   readonly payment: LockedPayment;
-  readonly tried: PaymentTry;
+  readonly tried: PaymentAttempt;
   readonly seen: ProviderPayment;
   readonly baseUrl: string;
   readonly now: Date;
@@ -62,26 +62,26 @@ interface News {
 
 async function applyOwn(trx: Transaction, { payment, tried, seen, baseUrl, now }: News): Promise<void> {
   const facts = {
-    tryStatus: tried.status,
+    attemptStatus: tried.status,
     paymentStatus: payment.offer.status,
     isCurrent: payment.requestId === tried.requestId,
     isCalledOff: isCalledOff(payment),
     isSettled: payment.chainState === 'DELIVERED' || payment.isSettling || payment.isPaidOnSite,
   };
   const decided = decideNews(facts, seen.status);
-  const after = await updateTry(trx, tried, { status: decided.tryStatus }, now);
-  const told = { baseUrl, now };
+  const after = await updateAttempt(trx, tried, { status: decided.attemptStatus }, now);
+  const notified = { baseUrl, now };
   if (decided.paymentStatus !== null) {
     await movePayment(trx, payment, after, {
       to: decided.paymentStatus,
       reservedUntil: seen.reservedUntil,
       failureReason: seen.failureReason,
       seen,
-      ...told,
+      ...notified,
     });
   } else if (tried.status === 'RESERVED' && after.status === 'CANCELLED') {
     // What came too late for its payment was let go of.
-    await tellBuyerOfPayment(trx, payment, after, 'RELEASED', told);
+    await notifyBuyerOfPayment(trx, payment, after, 'RELEASED', notified);
   }
   if (decided.isReleaseDue) {
     await addJob(trx, RELEASE_RESERVATION, { paymentId: payment.id }, { key: `release:${payment.id}` });

@@ -1,24 +1,27 @@
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
 import { PaymentRejected, type StartedPayment } from '../../providers/payment/payment-provider.ts';
+import { getAttemptOf, type PaymentAttempt, updateAttempt } from './payment-attempt.ts';
 import { keepPaymentEvent } from './payment-events.ts';
 import type { LockedPayment } from './payment-to-start.ts';
-import { getTryOf, type PaymentTry, updateTry } from './payment-try.ts';
 
 /** A try that was written, with the payment as it was then. */
-export interface BegunTry {
+export interface BegunAttempt {
   readonly payment: LockedPayment;
-  readonly tried: PaymentTry;
+  readonly tried: PaymentAttempt;
 }
 
-/** UNKNOWN: the payment may or may not be there; nobody was shown its page. */
+/** UNKNOWN: the payment may or may not be there; no one was shown its page. */
 export type StartAnswer =
   | { readonly started: StartedPayment }
   | { readonly failure: 'REJECTED' | 'UNKNOWN'; readonly code: string };
 
 /** Asks the provider for a new payment, outside of any transaction. A no is kept with the try, which ends by it. */
-export async function askProvider(platform: Platform, { payment, tried }: BegunTry): Promise<StartAnswer> {
-  const { payments, config, log, db, clock } = platform;
+export async function askProvider(
+  context: AppContext,
+  { payment, tried }: BegunAttempt,
+): Promise<StartAnswer> {
+  const { payments, config, log, db, clock } = context;
   if (payments === null) return { failure: 'REJECTED', code: 'NO_PROVIDER' };
   try {
     const { requestId, paymentId, valueFt, platformFt, payeeEmail, reserveUntil } = tried;
@@ -34,7 +37,7 @@ export async function askProvider(platform: Platform, { payment, tried }: BegunT
     const { code } = error;
     await transaction(db, async (trx) => {
       const now = clock.now();
-      await updateTry(trx, await getTryOf(trx, tried.requestId), { status: 'CANCELLED' }, now);
+      await updateAttempt(trx, await getAttemptOf(trx, tried.requestId), { status: 'CANCELLED' }, now);
       await keepPaymentEvent(
         trx,
         tried.paymentId,

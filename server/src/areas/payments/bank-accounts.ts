@@ -6,16 +6,16 @@ import type {
   updateBankAccount,
 } from '@kosar/contract/payment-accounts';
 import { tidyAccountNumber } from '@kosar/domain/giro';
+import type { AppContext } from '../../infra/app-context.ts';
 import {
   type Database,
   type Transaction,
   transaction,
   violatedConstraint,
-} from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { refuseUnconfirmed } from '../../platform/session/confirmed-session.ts';
-import { allow, type KnownViewer, type Viewer } from '../../platform/session/viewer.ts';
+} from '../../infra/database/connect.ts';
+import { Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { refuseUnconfirmed } from '../../infra/session/confirmed-session.ts';
+import { allow, type KnownViewer, type Viewer } from '../../infra/session/viewer.ts';
 import { holdOtherAccounts, notifyOfAccountChange, payoutsFrom } from './account-change.ts';
 import { auditAccount, lockActor, lockBankAccount } from './own-account.ts';
 import {
@@ -26,7 +26,7 @@ import {
   pageAccounts,
 } from './own-account-lists.ts';
 
-type Wish = Omit<Parsed<typeof createBankAccount>['body'], 'veActorId'>;
+type Input = Omit<Parsed<typeof createBankAccount>['body'], 'veActorId'>;
 
 /** Bank accounts of the viewer's actors, by actor; all of them for admins. */
 export async function listBankAccountsOf(
@@ -72,33 +72,33 @@ function present(row: Row, now: Date): BankAccountJson {
 
 /** Adds a bank account to an own actor; gives its id. Asks for the password, and is paid to a day later. */
 export async function addBankAccount(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  { veActorId, ...wish }: Parsed<typeof createBankAccount>['body'],
+  { veActorId, ...input }: Parsed<typeof createBankAccount>['body'],
 ): Promise<number> {
   allow(viewer, 'manageBankAccount', { veActorIds: [veActorId] });
-  const now = platform.clock.now();
-  return writing(platform, async (trx) => {
+  const now = context.clock.now();
+  return writing(context, async (trx) => {
     await refuseUnconfirmed(trx, viewer, now);
     await lockActor(trx, veActorId);
     const { id } = await trx
       .insertInto('bank_account')
-      .values({ actor_id: veActorId, ...valuesOf(wish), payouts_from: payoutsFrom(now), created_at: now })
+      .values({ actor_id: veActorId, ...valuesOf(input), payouts_from: payoutsFrom(now), created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await auditAccount(trx, viewer, {
       entity: 'bank_account',
       action: 'bank-account.create',
       entityId: id,
-      after: { veActorId, ...wish },
+      after: { veActorId, ...input },
       now,
     });
-    await notifyOfAccountChange(platform, trx, viewer, {
+    await notifyOfAccountChange(context, trx, viewer, {
       actorId: veActorId,
       eventKey: `bank-account:${id}:added`,
       account: 'BANK',
       change: 'ADDED',
-      shown: wish.accountNumber,
+      shown: input.accountNumber,
       now,
     });
     return id;
@@ -106,21 +106,21 @@ export async function addBankAccount(
 }
 
 /**
- * Changes a bank account; one that somebody has changed meanwhile is a conflict. Asks for the password; where the money would go elsewhere,
+ * Changes a bank account; one that someone has changed meanwhile is a conflict. Asks for the password; where the money would go elsewhere,
  * it goes there a day later.
  */
 export async function changeBankAccount(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, ...wish }: Parsed<typeof updateBankAccount>['body'],
+  { version, ...input }: Parsed<typeof updateBankAccount>['body'],
 ): Promise<void> {
-  await writing(platform, async (trx) => {
+  await writing(context, async (trx) => {
     const before = await lockBankAccount(trx, viewer, id);
-    const now = platform.clock.now();
+    const now = context.clock.now();
     await refuseUnconfirmed(trx, viewer, now);
     refuseUnless(before.version === version, 'conflict');
-    const values = valuesOf(wish);
+    const values = valuesOf(input);
     const isElsewhere =
       values.account_number !== before.account_number || values.beneficiary_name !== before.beneficiary_name;
     await trx
@@ -137,10 +137,10 @@ export async function changeBankAccount(
       action: 'bank-account.update',
       entityId: id,
       before,
-      after: wish,
+      after: input,
       now,
     });
-    await notifyOfAccountChange(platform, trx, viewer, {
+    await notifyOfAccountChange(context, trx, viewer, {
       actorId: before.actor_id,
       eventKey: `bank-account:${id}:${version + 1}`,
       account: 'BANK',
@@ -152,10 +152,10 @@ export async function changeBankAccount(
 }
 
 /** Deletes a bank account: what was paid to it is told elsewhere. Asks for the password; the others of the actor are paid to a day later. */
-export async function removeBankAccount(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
-  await writing(platform, async (trx) => {
+export async function removeBankAccount(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
+  await writing(context, async (trx) => {
     const before = await lockBankAccount(trx, viewer, id);
-    const now = platform.clock.now();
+    const now = context.clock.now();
     await refuseUnconfirmed(trx, viewer, now);
     await trx.deleteFrom('bank_account').where('id', '=', id).execute();
     await holdOtherAccounts(trx, before.actor_id, now);
@@ -166,7 +166,7 @@ export async function removeBankAccount(platform: Platform, viewer: KnownViewer,
       before,
       now,
     });
-    await notifyOfAccountChange(platform, trx, viewer, {
+    await notifyOfAccountChange(context, trx, viewer, {
       actorId: before.actor_id,
       eventKey: `bank-account:${id}:removed`,
       account: 'BANK',
@@ -177,7 +177,7 @@ export async function removeBankAccount(platform: Platform, viewer: KnownViewer,
   });
 }
 
-function valuesOf({ format, accountNumber, bankName, beneficiaryName }: Wish) {
+function valuesOf({ format, accountNumber, bankName, beneficiaryName }: Input) {
   return {
     format,
     account_number: tidyAccountNumber(format, accountNumber),
@@ -186,8 +186,8 @@ function valuesOf({ format, accountNumber, bankName, beneficiaryName }: Wish) {
   };
 }
 
-async function writing<T>(platform: Platform, write: (trx: Transaction) => Promise<T>): Promise<T> {
-  return transaction(platform.db, write).catch((error: unknown) => {
+async function writing<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
+  return transaction(context.db, write).catch((error: unknown) => {
     const isTwice = violatedConstraint(error) === 'bank_account_actor_id_account_number_key';
     throw isTwice ? new Refusal('BANK_ACCOUNT_EXISTS') : error;
   });

@@ -5,17 +5,17 @@ import type {
   pageBarionAccounts,
   updateBarionAccount,
 } from '@kosar/contract/payment-accounts';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
 import {
   type Database,
   type Transaction,
   transaction,
   violatedConstraint,
-} from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { refuseUnconfirmed } from '../../platform/session/confirmed-session.ts';
-import { allow, type KnownViewer, type Viewer } from '../../platform/session/viewer.ts';
+} from '../../infra/database/connect.ts';
+import { Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { refuseUnconfirmed } from '../../infra/session/confirmed-session.ts';
+import { allow, type KnownViewer, type Viewer } from '../../infra/session/viewer.ts';
 import { holdOtherAccounts, notifyOfAccountChange, payoutsFrom, stillToCome } from './account-change.ts';
 import { auditAccount, lockActor, lockBarionAccount } from './own-account.ts';
 import {
@@ -74,13 +74,13 @@ function cardsGoElsewhere(row: Row, now: Date): string | null {
 
 /** Opens the payment provider account of an own actor, which has none yet; gives its id. Asks for the password; payouts go there a day later. */
 export async function addBarionAccount(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   { veActorId, accountId, name }: Parsed<typeof createBarionAccount>['body'],
 ): Promise<number> {
   allow(viewer, 'managePaymentAccount', { veActorIds: [veActorId] });
-  const now = platform.clock.now();
-  const opening = transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  const opening = transaction(context.db, async (trx) => {
     await refuseUnconfirmed(trx, viewer, now);
     await lockActor(trx, veActorId);
     const { id } = await trx
@@ -102,7 +102,7 @@ export async function addBarionAccount(
       after,
       now,
     });
-    await notifyOfAccountChange(platform, trx, viewer, {
+    await notifyOfAccountChange(context, trx, viewer, {
       actorId: veActorId,
       eventKey: `barion-account:${id}:added`,
       account: 'BARION',
@@ -123,14 +123,14 @@ export async function addBarionAccount(
  * have begun keep theirs. Who puts that one back waits for nothing. Asks for the password.
  */
 export async function changeBarionAccount(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   { version, accountId, name }: Parsed<typeof updateBarionAccount>['body'],
 ): Promise<void> {
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const before = await lockBarionAccount(trx, viewer, id);
-    const now = platform.clock.now();
+    const now = context.clock.now();
     await refuseUnconfirmed(trx, viewer, now);
     refuseUnless(before.version === version, 'conflict');
     await trx
@@ -152,7 +152,7 @@ export async function changeBarionAccount(
       after,
       now,
     });
-    await notifyOfAccountChange(platform, trx, viewer, {
+    await notifyOfAccountChange(context, trx, viewer, {
       actorId: before.actor_id,
       eventKey: `barion-account:${id}:${version + 1}`,
       account: 'BARION',
@@ -177,12 +177,12 @@ function heldAfter(before: Awaited<ReturnType<typeof lockBarionAccount>>, accoun
  * bank accounts that are paid to instead are so a day later.
  */
 export async function removeBarionAccount(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const before = await lockBarionAccount(trx, viewer, id);
     await refuseUnconfirmed(trx, viewer, now);
     refuseUnless(!(await isPaidInto(trx, before.actor_id, now)), 'BARION_ACCOUNT_IN_USE');
@@ -195,7 +195,7 @@ export async function removeBarionAccount(
       before,
       now,
     });
-    await notifyOfAccountChange(platform, trx, viewer, {
+    await notifyOfAccountChange(context, trx, viewer, {
       actorId: before.actor_id,
       eventKey: `barion-account:${id}:removed`,
       account: 'BARION',

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { transaction } from '../../platform/database/connect.ts';
-import { addJob, type JobOptions } from '../../platform/jobs/add-job.ts';
-import { networkOf } from '../../platform/network-of.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { takeTry } from '../../platform/rate-limit.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { addJob, type JobOptions } from '../../infra/jobs/add-job.ts';
+import { networkOf } from '../../infra/network-of.ts';
+import { takeAttempt } from '../../infra/rate-limit.ts';
+import { Refusal } from '../../infra/refusal.ts';
 
 /** The tasks that a callback leaves behind. */
 export const READ_PAYMENT = 'read-payment';
@@ -16,8 +16,8 @@ export const ADOPT_PAYMENT = 'adopt-payment';
  * payments that aren't ours cost a look into the database; only while a start waits for its answer may one of them lead to a reading, and then
  * for few of them.
  */
-export async function takeHint(platform: Platform, request: FastifyRequest): Promise<void> {
-  const { db } = platform;
+export async function takeHint(context: AppContext, request: FastifyRequest): Promise<void> {
+  const { db } = context;
   const externalId = paymentIdOf(request);
   if (externalId === null) return;
   const { rows } = await sql<{ payment_id: number | null; is_waiting: boolean }>`
@@ -28,15 +28,15 @@ export async function takeHint(platform: Platform, request: FastifyRequest): Pro
   const [known] = rows;
   const paymentId = known?.payment_id ?? null;
   if (paymentId !== null) {
-    await askForReading(platform, paymentId);
-  } else if (known?.is_waiting && (await isWithinLimits(platform, request))) {
+    await askForReading(context, paymentId);
+  } else if (known?.is_waiting && (await isWithinLimits(context, request))) {
     const key = `adopt-payment:${externalId}`;
     await transaction(db, (trx) => addJob(trx, ADOPT_PAYMENT, { externalId }, { key, maxAttempts: 3 }));
   }
 }
 
 /** Has the state of a payment read soon. */
-export async function askForReading({ db }: Platform, paymentId: number): Promise<void> {
+export async function askForReading({ db }: AppContext, paymentId: number): Promise<void> {
   await transaction(db, (trx) => addJob(trx, READ_PAYMENT, { paymentId }, readOnce(paymentId)));
 }
 
@@ -49,13 +49,13 @@ export function readOnce(paymentId: number): JobOptions {
 const UNKNOWN_FROM_ONE = 20;
 const UNKNOWN_FROM_ALL = 60;
 
-async function isWithinLimits(platform: Platform, request: FastifyRequest): Promise<boolean> {
+async function isWithinLimits(context: AppContext, request: FastifyRequest): Promise<boolean> {
   const limits = [
     { key: `barion-callback:${networkOf(request.ip)}`, max: UNKNOWN_FROM_ONE },
     { key: 'barion-callback', max: UNKNOWN_FROM_ALL },
   ];
   try {
-    await takeTry(platform, limits, 60, platform.clock.now());
+    await takeAttempt(context, limits, 60, context.clock.now());
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -65,8 +65,8 @@ async function isWithinLimits(platform: Platform, request: FastifyRequest): Prom
 
 /** From the address first, then from a form or JSON; in any letter case. Null when it is no number of a payment. */
 function paymentIdOf({ query, body }: FastifyRequest): string | null {
-  const told = valueOf(query) ?? valueOf(readBody(body));
-  const id = typeof told === 'string' ? told.replaceAll('-', '').toLowerCase() : '';
+  const notified = valueOf(query) ?? valueOf(readBody(body));
+  const id = typeof notified === 'string' ? notified.replaceAll('-', '').toLowerCase() : '';
   return /^[0-9a-f]{32}$/.test(id) ? id : null;
 }
 

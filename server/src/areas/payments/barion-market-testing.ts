@@ -1,8 +1,8 @@
 import { barionCallback, getPayment } from '@kosar/contract/payments';
 import { type Barion, startBarion } from '@kosar/simulators/barion/start-barion';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Platform } from '../../platform/platform.ts';
-import { TEST_NOW, type TestApi, useApi } from '../../platform/testing/api.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { TEST_NOW, type TestApi, useApi } from '../../infra/testing/api.ts';
 import { createBarionProvider } from '../../providers/payment/barion/barion-provider.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { startTwin } from '../orders/race-testing.ts';
@@ -11,7 +11,7 @@ import { paymentProviderJobs } from './payment-jobs.ts';
 import { openPayingMarket, type PaidOrder, type PayingMarket } from './payment-testing.ts';
 import { pollPayments } from './poll-payments.ts';
 
-/** A market and a stand-in of Barion that share one clock. */
+/** A market and a fake of Barion that share one clock. */
 export interface BarionMarket extends PayingMarket {
   readonly sim: Barion;
   readonly provider: PaymentProvider;
@@ -56,7 +56,7 @@ export async function withFaults<T>(
   const payments = faults.wrap?.(market.provider) ?? market.provider;
   const twin = await startTwin(market.api, faults.rewrite, payments);
   try {
-    return await play({ ...market, api: twin.api, platform: twin.api.platform });
+    return await play({ ...market, api: twin.api, context: twin.api.context });
   } finally {
     await twin.close();
   }
@@ -113,14 +113,14 @@ export async function lookAtPage(market: PayingMarket, { payment, buyer }: PaidO
 
 /** The poller's turn comes. */
 export async function poll(market: PayingMarket): Promise<void> {
-  await pollPayments(market.platform);
+  await pollPayments(market.context);
   await runPaymentJobs(market);
 }
 
 /** Does the jobs of payments that wait, as a worker would, each once; gives how many failed, to be tried again. */
 export async function runPaymentJobs(
   market: PayingMarket,
-  platform: Platform = market.platform,
+  context: AppContext = market.context,
 ): Promise<number> {
   const { pool } = market.api.database;
   const { rows } = await pool.query<{ id: string; task: string; payload: Record<string, unknown> }>(
@@ -128,7 +128,7 @@ export async function runPaymentJobs(
      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = any ($1) order by j.id`,
     [TASKS],
   );
-  const tasks = paymentProviderJobs(platform);
+  const tasks = paymentProviderJobs(context);
   let failed = 0;
   for (const { id, task, payload } of rows) {
     const signal = new AbortController().signal;

@@ -1,9 +1,9 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { CaptureState } from '../../platform/database/tables.generated.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import type { CaptureState } from '../../infra/database/tables.generated.ts';
 import {
   type PaymentProvider,
   PaymentRejected,
@@ -12,7 +12,7 @@ import {
 import { type AgreedSplit, agreedPlatformFt, takenPartFt } from './captured-split.ts';
 import { writeTakenLines } from './write-payment-lines.ts';
 
-/** How a capture has ended; PENDING: nobody knows yet, it is to be asked for again. */
+/** How a capture has ended; PENDING: no one knows yet, it is to be asked for again. */
 export type CaptureOutcome = 'TAKEN' | 'REFUSED' | 'PENDING';
 
 /** A reservation can be taken once. Still held so long after the call, it was never taken, and the call may be made again. */
@@ -23,8 +23,8 @@ const SURELY_NOT_TAKEN_MS = 60_000;
  * crash or an unknown outcome the provider's state is read instead, and only a reservation that it still holds a minute later is asked for
  * again, which it can give once whatever happens. A reservation that is gone, or that the provider refuses, is REFUSED: nothing was taken.
  */
-export async function capturePayment(platform: Platform, paymentId: number): Promise<CaptureOutcome> {
-  const { db, clock, payments, log } = platform;
+export async function capturePayment(context: AppContext, paymentId: number): Promise<CaptureOutcome> {
+  const { db, clock, payments, log } = context;
   const claimed = await transaction(db, (trx) => claimCapture(trx, paymentId, clock.now()));
   if (claimed.outcome !== null) return claimed.outcome;
   if (payments === null) {
@@ -32,7 +32,7 @@ export async function capturePayment(platform: Platform, paymentId: number): Pro
     return 'PENDING';
   }
   try {
-    const { seen, refusal } = await callProvider(platform, payments, claimed);
+    const { seen, refusal } = await callProvider(context, payments, claimed);
     return await transaction(db, (trx) =>
       storeCapture(trx, { capture: claimed, seen, refusal, now: clock.now(), log }),
     );
@@ -50,7 +50,7 @@ interface Claimed extends AgreedSplit {
   readonly plannedPlatformFt: number;
   /** When it was sent before; null: this is the first time. */
   readonly sentBefore: Date | null;
-  /** It has ended, or somebody else is at it. */
+  /** It has ended, or someone else is at it. */
   readonly outcome: CaptureOutcome | null;
 }
 
@@ -108,15 +108,15 @@ interface Seen {
   readonly refusal: string | null;
 }
 
-async function callProvider(platform: Platform, provider: PaymentProvider, capture: Claimed): Promise<Seen> {
+async function callProvider(context: AppContext, provider: PaymentProvider, capture: Claimed): Promise<Seen> {
   const { externalId, plannedFt, plannedPlatformFt: platformFt, sentBefore, paymentId } = capture;
-  const now = platform.clock.now();
+  const now = context.clock.now();
   if (sentBefore !== null) {
     const seen = await provider.readPayment(externalId);
     const isStillHeld =
       seen.status === 'RESERVED' && now.getTime() - sentBefore.getTime() >= SURELY_NOT_TAKEN_MS;
     if (!isStillHeld) return { seen, refusal: null };
-    if (!(await transaction(platform.db, (trx) => claimAgain(trx, paymentId, sentBefore, now))))
+    if (!(await transaction(context.db, (trx) => claimAgain(trx, paymentId, sentBefore, now))))
       return { seen, refusal: null };
   }
   try {
@@ -145,10 +145,10 @@ async function claimAgain(
   return claimed.numUpdatedRows === 1n;
 }
 
-/** Stores what the provider says, its split too. A sum that isn't the planned one is nobody's decision here: it stays open and is logged by the caller. */
+/** Stores what the provider says, its split too. A sum that isn't the planned one is no one's decision here: it stays open and is logged by the caller. */
 async function storeCapture(
   trx: Transaction,
-  { capture, seen, refusal, now, log }: Seen & { capture: Claimed; now: Date; log: Platform['log'] },
+  { capture, seen, refusal, now, log }: Seen & { capture: Claimed; now: Date; log: AppContext['log'] },
 ): Promise<CaptureOutcome> {
   const { state } = await lockCapture(trx, capture.paymentId);
   if (state === 'TAKEN' || state === 'REFUSED') return state;

@@ -1,7 +1,7 @@
 import type { Ft } from '@kosar/domain/money';
 import { takenPlatformFt } from '@kosar/domain/payment-parts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type { ProviderPayment } from '../../providers/payment/payment-provider.ts';
 
 /** How a payment was to be split when it began: what of it is the platform's at most, and into whose wallet the rest goes (null: the platform's, too). */
@@ -29,7 +29,7 @@ export function agreedPlatformFt(alias: string): RawBuilder<number> {
 
 /**
  * Keeps what the provider told of as taken without our asking, with its split: as the provider shows it, else as it was agreed. A capture that is there
- * already ends by itself. Tells whether it did.
+ * already ends by itself. Says whether it did.
  */
 export async function keepUnaskedCapture(
   trx: Transaction,

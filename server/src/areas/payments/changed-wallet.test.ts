@@ -4,10 +4,10 @@ import {
   updateBarionAccount,
 } from '@kosar/contract/payment-accounts';
 import { describe, expect, test } from 'vitest';
-import { TEST_NOW } from '../../platform/testing/api.ts';
+import { TEST_NOW } from '../../infra/testing/api.ts';
 import type { TestRound } from '../orders/order-testing.ts';
 import { type BarionMarket, useBarionMarket, withFaults } from './barion-market-testing.ts';
-import { makeOnlineRound, orderByCard, triesOf } from './payment-testing.ts';
+import { attemptsOf, makeOnlineRound, orderByCard } from './payment-testing.ts';
 
 const market = useBarionMarket();
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ async function change({ wallet_id: id, as }: Owned, accountId: string, version =
 /** The wallet that the next card of the round is paid into. */
 async function payeeOf(round: TestRound, at: BarionMarket = market.current): Promise<string | undefined> {
   const { payment } = await orderByCard(at, { round });
-  return (await triesOf(at, payment.id)).at(-1)?.payee_email;
+  return (await attemptsOf(at, payment.id)).at(-1)?.payee_email;
 }
 
 describe('a wallet that was changed', () => {

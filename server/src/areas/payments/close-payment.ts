@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@kosar/domain/vocabulary';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { addJob } from '../../infra/jobs/add-job.ts';
 
 /** The task that has the provider release what it holds for a payment. */
 export const RELEASE_RESERVATION = 'release-reservation';

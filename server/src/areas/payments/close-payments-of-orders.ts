@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { RELEASE_RESERVATION } from './close-payment.ts';
 
 /** Gives up the payments of orders: what isn't paid yet is dropped, what the provider holds is released by jobs. */

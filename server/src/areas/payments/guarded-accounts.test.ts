@@ -5,8 +5,8 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { logInOverHttp, makePerson, PASSWORD } from '../accounts/testing.ts';
 
 const api = useApi();
@@ -22,10 +22,10 @@ const bank = {
 const OTHER_NUMBER = '10918001-00000127';
 const wallet = { accountId: 'penztar@kovacskert.hu', name: 'Kovács Kert' };
 
-/** An actor of a stranger's, and its manager, who has just logged in with the password. */
+/** An actor of an outsider's, and its manager, who has just logged in with the password. */
 async function makeManaged() {
   const manager = await makePerson(api.current);
-  const { actorId, owner } = await transaction(api.current.platform.db, async (trx) => {
+  const { actorId, owner } = await transaction(api.current.context.db, async (trx) => {
     const owner = await makeUser(trx);
     const { actor_id } = await makeProducer(trx, { actor: { ownerId: owner.id, managerIds: [manager.id] } });
     return { actorId: actor_id, owner };
@@ -41,7 +41,7 @@ const addBank = ({ actorId, as }: Managed, accountNumber = bank.accountNumber) =
   api.current.call(calls.createBankAccount, { body: { veActorId: actorId, ...bank, accountNumber } }, { as });
 
 function newsOf({ owner, manager }: Managed) {
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   const ids = [owner.id, manager.id];
   const mails = db
     .selectFrom('email')

@@ -1,13 +1,13 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { PaymentStatus } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type { ProviderPayment } from '../../providers/payment/payment-provider.ts';
 import { keepUnaskedCapture } from './captured-split.ts';
-import { type PaymentNews, tellBuyerOfPayment } from './payment-notices.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import { notifyBuyerOfPayment, type PaymentNews } from './payment-notices.ts';
 import type { LockedPayment } from './payment-to-start.ts';
-import type { PaymentTry } from './payment-try.ts';
 import { writeTakenLines } from './write-payment-lines.ts';
 
 /** A new status of a payment, with what the provider said beside it. */
@@ -32,12 +32,12 @@ const ACTIONS: Readonly<Record<PaymentStatus, AuditAction>> = {
 
 /**
  * Moves a payment to the status that its try has brought it to, in one place for the answer of a start, news of the provider and what is let go
- * of: its sums, its order's, the log and what the buyer is told. An order whose payment began online is an online one from then on.
+ * of: its sums, its order's, the log and what the buyer is notified. An order whose payment began online is an online one from then on.
  */
 export async function movePayment(
   trx: Transaction,
   payment: LockedPayment,
-  tried: PaymentTry,
+  tried: PaymentAttempt,
   move: PaymentMove,
 ): Promise<void> {
   const { to, now } = move;
@@ -80,17 +80,17 @@ export async function movePayment(
     now,
   });
   const news = newsOf(before, to);
-  if (news !== null) await tellBuyerOfPayment(trx, payment, tried, news, move);
+  if (news !== null) await notifyBuyerOfPayment(trx, payment, tried, news, move);
 }
 
-function sumsOf({ valueFt, reserveUntil }: PaymentTry, { to, reservedUntil, seen }: PaymentMove) {
+function sumsOf({ valueFt, reserveUntil }: PaymentAttempt, { to, reservedUntil, seen }: PaymentMove) {
   if (to === 'RESERVED') return { reserved_ft: valueFt, reserved_until: reservedUntil ?? reserveUntil };
   if (to === 'PAID') return { reserved_ft: valueFt, captured_ft: seen?.totalFt ?? 0 };
   return { reserved_ft: 0, reserved_until: null };
 }
 
 /** What the sum is made of at the provider. */
-async function writeParts(trx: Transaction, tried: PaymentTry): Promise<void> {
+async function writeParts(trx: Transaction, tried: PaymentAttempt): Promise<void> {
   const { paymentId, requestId, payeeId, valueFt, platformFt } = tried;
   await trx.deleteFrom('payment_transaction').where('payment_id', '=', paymentId).execute();
   const goods = {
@@ -99,12 +99,12 @@ async function writeParts(trx: Transaction, tried: PaymentTry): Promise<void> {
     payee_id: payeeId,
     request_id: requestId,
   } as const;
-  const platform = {
+  const context = {
     item_type: 'PLATFORM_SHARE',
     value_ft: platformFt,
     request_id: `${requestId}-p`,
   } as const;
-  const parts = [goods, platform].filter((part) => part.value_ft > 0);
+  const parts = [goods, context].filter((part) => part.value_ft > 0);
   await trx
     .insertInto('payment_transaction')
     .values(parts.map((part) => ({ payment_id: paymentId, ...part })))

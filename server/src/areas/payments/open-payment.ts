@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** Writes the payment of a new order: cash waits for the pickup, an online one for its start at the provider. */
 export async function openPayment(

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { equalsIfSet, type PageQuery, pageOf, wholeOf } from '../../platform/database/page.ts';
-import { isOwnActor } from '../../platform/session/own-actors.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import { equalsIfSet, type PageQuery, pageOf, wholeOf } from '../../infra/database/page.ts';
+import { isOwnActor } from '../../infra/session/own-actors.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 import { stillToCome } from './account-change.ts';
 
 /** Which accounts are asked for: by their id, by their actor. */

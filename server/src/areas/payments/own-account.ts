@@ -1,9 +1,9 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
-import { isOwnActor } from '../../platform/session/own-actors.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import { isOwnActor } from '../../infra/session/own-actors.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 
 /** Locks the actor that is to get an account; one that is gone gets none. */
 export async function lockActor(trx: Transaction, id: number): Promise<void> {
@@ -18,19 +18,19 @@ export async function lockActor(trx: Transaction, id: number): Promise<void> {
   );
 }
 
-/** Locks a bank account of an own actor; one of somebody else isn't there. */
+/** Locks a bank account of an own actor; one of someone else isn't there. */
 export async function lockBankAccount(trx: Transaction, viewer: KnownViewer, id: number) {
   const own = trx.selectFrom('bank_account').selectAll().where('id', '=', id);
   return found(await own.where(isOwnActor(viewer, 'actor_id')).forUpdate().executeTakeFirst());
 }
 
-/** Locks a payment provider account of an own actor; one of somebody else isn't there. */
+/** Locks a payment provider account of an own actor; one of someone else isn't there. */
 export async function lockBarionAccount(trx: Transaction, viewer: KnownViewer, id: number) {
   const own = trx.selectFrom('barion_account').selectAll().where('id', '=', id);
   return found(await own.where(isOwnActor(viewer, 'actor_id')).forUpdate().executeTakeFirst());
 }
 
-/** Writes down what somebody did to an account. */
+/** Writes down what someone did to an account. */
 export async function auditAccount(
   trx: Transaction,
   { userId }: KnownViewer,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /**
  * Has an order that was to be paid online, cost nothing and therefore counted as paid be paid at the pickup, now that it costs something (decision 66). Its one payment is made a

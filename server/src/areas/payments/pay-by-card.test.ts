@@ -2,7 +2,7 @@ import { cancelOrder, getOrder } from '@kosar/contract/orders';
 import { retryPayment } from '@kosar/contract/payments';
 import { cancelChain } from '@kosar/contract/rounds';
 import { describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { makeBuyer, makeBuyers, order } from '../orders/order-testing.ts';
 import {
   callBack,
@@ -13,7 +13,14 @@ import {
   runPaymentJobs,
   useBarionMarket,
 } from './barion-market-testing.ts';
-import { makeOnlineRound, newsTo, openAccount, orderByCard, paymentNow, triesOf } from './payment-testing.ts';
+import {
+  attemptsOf,
+  makeOnlineRound,
+  newsTo,
+  openAccount,
+  orderByCard,
+  paymentNow,
+} from './payment-testing.ts';
 
 const market = useBarionMarket();
 
@@ -23,7 +30,7 @@ function retry(paid: Awaited<ReturnType<typeof orderByCard>>) {
 
 /** How the order's payment is known at the provider. */
 async function externalIdOf(paymentId: number): Promise<string> {
-  return (await triesOf(market.current, paymentId)).at(-1)?.external_id ?? '';
+  return (await attemptsOf(market.current, paymentId)).at(-1)?.external_id ?? '';
 }
 
 describe('an order that is paid by card', () => {
@@ -68,7 +75,7 @@ describe('an order that is paid by card', () => {
     passTime(market.current);
     await callBack(market.current, payment.externalId ?? '');
     expect(await newsTo(market.current, paid)).toEqual(['reserved']);
-    expect(await listBrokenInvariants(market.current.api.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(market.current.api.context.db)).toEqual([]);
   });
 
   test('is one order with one payment, however often it is sent with one key at a time', async () => {
@@ -121,7 +128,7 @@ describe('a payment that does not begin', () => {
     const paid = await orderByCard(market.current);
     expect(paid.payment).toMatchObject({ status: 'PENDING', externalId: null, paymentUrl: null });
     const { paymentUrl } = (await retry(paid)).body;
-    const [lost, second] = await triesOf(market.current, paid.payment.id);
+    const [lost, second] = await attemptsOf(market.current, paid.payment.id);
     expect(sim.world().payments.map(({ requestId }) => requestId)).toEqual([
       lost?.request_id,
       second?.request_id,
@@ -129,7 +136,7 @@ describe('a payment that does not begin', () => {
     expect(paymentUrl).toContain(second?.external_id ?? '-');
     passTime(market.current, 2 * 3_600_000);
     await poll(market.current);
-    const [ended] = await triesOf(market.current, paid.payment.id);
+    const [ended] = await attemptsOf(market.current, paid.payment.id);
     expect(ended).toMatchObject({ status: 'EXPIRED', external_id: null });
   });
 });
@@ -149,7 +156,7 @@ describe('a payment that fails', () => {
     expect(await newsTo(market.current, paid)).toEqual(['failed', 'reserved']);
   });
 
-  test('as nobody pays in time, expires though no callback tells it', async () => {
+  test('as no one pays in time, expires though no callback says it', async () => {
     const paid = await orderByCard(market.current);
     market.current.sim.change({ callbacks: { lose: true } });
     passTime(market.current, 40 * 60_000);
@@ -209,6 +216,6 @@ describe('money that is held', () => {
       expect(isMoneyBack(market.current, paid.payment.externalId ?? '')).toBe(true);
       expect((await newsTo(market.current, paid)).filter((kind) => kind === 'released')).toHaveLength(1);
     }
-    expect(await listBrokenInvariants(api.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.context.db)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** Keeps what the provider said of a payment, as it came; the same as last time isn't said again. */
 export async function keepPaymentEvent(

@@ -1,7 +1,7 @@
-import { transaction } from '../../platform/database/connect.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
-import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { addJob } from '../../infra/jobs/add-job.ts';
+import type { JobTask, ScheduledTask } from '../../infra/jobs/start-worker.ts';
 import { adoptPayment } from './adopt-payment.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { ADOPT_PAYMENT, READ_PAYMENT, readOnce } from './barion-callback.ts';
@@ -11,26 +11,26 @@ import { releaseReservation } from './release-reservation.ts';
 
 const POLL_PAYMENTS = 'poll-payments';
 
-/** The jobs of payments that ask nobody outside. */
-export function paymentJobs(platform: Platform): Record<string, JobTask> {
-  return { [POLL_PAYMENTS]: () => pollPayments(platform) };
+/** The jobs of payments that ask no one outside. */
+export function paymentJobs(context: AppContext): Record<string, JobTask> {
+  return { [POLL_PAYMENTS]: () => pollPayments(context) };
 }
 
 /** The jobs that talk to the payment provider. */
-export function paymentProviderJobs(platform: Platform): Record<string, JobTask> {
-  const { db } = platform;
+export function paymentProviderJobs(context: AppContext): Record<string, JobTask> {
+  const { db } = context;
   return {
     [READ_PAYMENT]: async ({ paymentId }) => {
       const id = Number(paymentId);
-      if (await applyProviderState(platform, id)) return;
+      if (await applyProviderState(context, id)) return;
       await transaction(db, (trx) =>
         addJob(trx, READ_PAYMENT, { paymentId: id }, { ...readOnce(id), runAt: soon() }),
       );
     },
-    [ADOPT_PAYMENT]: ({ externalId }) => adoptPayment(platform, String(externalId)),
+    [ADOPT_PAYMENT]: ({ externalId }) => adoptPayment(context, String(externalId)),
     [RELEASE_RESERVATION]: async ({ paymentId }) => {
       const id = Number(paymentId);
-      if (await releaseReservation(platform, id)) return;
+      if (await releaseReservation(context, id)) return;
       const again = { key: `release:${id}`, runAt: soon() };
       await transaction(db, (trx) => addJob(trx, RELEASE_RESERVATION, { paymentId: id }, again));
     },

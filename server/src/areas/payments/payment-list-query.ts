@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { PaymentTryJson, pagePayments } from '@kosar/contract/payment-list';
+import type { PaymentAttemptJson, pagePayments } from '@kosar/contract/payment-list';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, nullable, pageOf } from '../../platform/database/page.ts';
-import type { Walked } from '../../platform/database/walk.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
+import type { Walked } from '../../infra/database/walk.ts';
 
 /** One page of all tries to pay, and of payments that were never tried at the provider. */
 export async function pagePaymentsOf(
@@ -19,7 +19,7 @@ export async function pagePaymentsOf(
     deliveryChain,
   }: Parsed<typeof pagePayments>['query'] & Walked,
 ): Promise<Output<typeof pagePayments>> {
-  const query = tries(db)
+  const query = attempts(db)
     .where(containsText(sql<string>`concat_ws(' ', buyer_name, code, "externalId")`, search))
     .where(equalsIfSet('status', status))
     .where(equalsIfSet('type', type))
@@ -38,13 +38,13 @@ export async function pagePaymentsOf(
       value: 'value',
       buyer: 'buyer_name',
       place: 'paymentId',
-      try: nullable('tryId'),
+      try: nullable('attemptId'),
     },
   );
   return { items: rows.map(present), total, page, size };
 }
 
-interface TryRow extends Omit<PaymentTryJson, 'startedDate' | 'readDate'> {
+interface AttemptRow extends Omit<PaymentAttemptJson, 'startedDate' | 'readDate'> {
   readonly started_at: Date;
   readonly read_at: Date | null;
   readonly chain_id: number;
@@ -53,10 +53,10 @@ interface TryRow extends Omit<PaymentTryJson, 'startedDate' | 'readDate'> {
 }
 
 /** What is held on a card and taken of it is written at the payment, so it belongs to the try that counts. */
-function tries(db: Database) {
+function attempts(db: Database) {
   return db
     .selectFrom(
-      sql<TryRow>`(select p.id as "paymentId", t.id as "tryId", p.type, coalesce(t.status, p.status) as status,
+      sql<AttemptRow>`(select p.id as "paymentId", t.id as "tryId", p.type, coalesce(t.status, p.status) as status,
           coalesce(t.request_id = p.request_id, true) as counts,
           json_build_object('id', o.id, 'code', o.code) as "order", o.delivery_id as "deliveryId",
           json_build_object('id', c.id, 'name', c.name) as "deliveryChain",
@@ -76,7 +76,7 @@ function tries(db: Database) {
     .selectAll('one');
 }
 
-function present({ started_at, read_at, ...row }: TryRow): PaymentTryJson {
+function present({ started_at, read_at, ...row }: AttemptRow): PaymentAttemptJson {
   const { chain_id: _, code: __, buyer_name: ___, ...shown } = row;
   return { ...shown, startedDate: started_at.toISOString(), readDate: read_at?.toISOString() ?? null };
 }

@@ -1,9 +1,9 @@
 import { dayOf, formatTime } from '@kosar/contract/format';
-import type { PaymentTryJson } from '@kosar/contract/payment-list';
+import type { PaymentAttemptJson } from '@kosar/contract/payment-list';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import { paymentTypes } from '@kosar/contract/words';
 import type { PaymentStatus } from '@kosar/domain/vocabulary';
-import { yesOrNo } from '../../platform/sheet/sheet-words.ts';
+import { yesOrNo } from '../../infra/sheet/sheet-words.ts';
 
 const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
   PENDING: 'Fizetésre vár',
@@ -15,7 +15,7 @@ const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
 };
 
 /** Columns of the list of payments as a file. */
-export const PAYMENT_COLUMNS: readonly SheetColumn<PaymentTryJson>[] = [
+export const PAYMENT_COLUMNS: readonly SheetColumn<PaymentAttemptJson>[] = [
   { label: 'Rendelés', kind: 'text', value: ({ order }) => order.code },
   { label: 'Vásárló', kind: 'text', value: ({ buyer }) => buyer.name },
   { label: 'Lánc', kind: 'text', value: ({ deliveryChain }) => deliveryChain.name },

@@ -1,18 +1,18 @@
 import { formatFt } from '@kosar/contract/format';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { queueEmail } from '../../infra/mail/queue-email.ts';
 import { PAYMENT_NEWS, type PaymentNews, paymentMail } from './emails/payment-mail.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
 import type { LockedPayment } from './payment-to-start.ts';
-import type { PaymentTry } from './payment-try.ts';
 
 export type { PaymentNews };
 
-/** Tells the buyer what became of a try: one notification and one mail, however often the provider tells it. */
-export async function tellBuyerOfPayment(
+/** Notifies the buyer what became of a try: one notification and one mail, however often the provider says it. */
+export async function notifyBuyerOfPayment(
   trx: Transaction,
   payment: LockedPayment,
-  tried: PaymentTry,
+  tried: PaymentAttempt,
   news: PaymentNews,
   { baseUrl, now }: { baseUrl: string; now: Date },
 ): Promise<void> {
@@ -32,9 +32,9 @@ export async function tellBuyerOfPayment(
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'event']).doNothing())
     .execute();
-  const told = { ...payment, buyer, delivery, valueFt: tried.valueFt };
+  const notified = { ...payment, buyer, delivery, valueFt: tried.valueFt };
   await queueEmail(trx, {
-    ...renderMail(paymentMail(told, news), baseUrl),
+    ...renderMail(paymentMail(notified, news), baseUrl),
     eventKey,
     kind: `payment-${news.toLowerCase()}`,
     recipient: payment.payerEmail,

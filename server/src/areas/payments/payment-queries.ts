@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { getPayment, listPayments } from '@kosar/contract/payments';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet } from '../../platform/database/page.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { equalsIfSet } from '../../infra/database/page.ts';
 
 type Transactions = Output<typeof getPayment>['transactions'];
 

@@ -15,12 +15,12 @@ import {
   runPaymentJobs,
 } from './barion-market-testing.ts';
 import {
+  attemptsOf,
   makeOnlineRound,
   newsTo,
   orderByCard,
   type PaidOrder,
   paymentNow,
-  triesOf,
 } from './payment-testing.ts';
 
 /** Lets a test hold back the answers of starts, which have had their effect. */
@@ -51,7 +51,7 @@ export type Step = 'answer' | 'callback' | 'page' | 'poll';
 export interface Outcome {
   readonly status: string;
   readonly news: readonly string[];
-  readonly tries: readonly string[];
+  readonly attempts: readonly string[];
   /** How often it was noted that the payment ended, or was reserved. */
   readonly moves: number;
   readonly breaches: readonly string[];
@@ -101,13 +101,13 @@ export async function outcomeOf(market: BarionMarket, paid: PaidOrder): Promise<
   return {
     status: (await paymentNow(market, paid)).status,
     news: await newsTo(market, paid),
-    tries: (await triesOf(market, paid.payment.id)).map(({ status }) => status),
+    attempts: (await attemptsOf(market, paid.payment.id)).map(({ status }) => status),
     moves: rows[0]?.moves ?? 0,
     breaches: market.sim.audit(),
   };
 }
 
-/** Every order in which these can come; equal ones aren't told apart. */
+/** Every order in which these can come; equal ones aren't distinguished. */
 export function ordersOf(steps: readonly Step[]): Step[][] {
   if (steps.length === 0) return [[]];
   const firsts = [...new Set(steps)];
@@ -142,7 +142,7 @@ export const FORGERIES = {
 
 type SimPayment = ReturnType<BarionMarket['sim']['world']>['payments'][number];
 
-/** Pays, and has the provider tell of another payment than was asked for. */
+/** Pays, and has the provider say of another payment than was asked for. */
 export async function playForgery(
   market: BarionMarket,
   forge: (payment: SimPayment) => void,

@@ -2,16 +2,16 @@ import type { OrderJson } from '@kosar/contract/orders';
 import { getPayment, type PaymentJson } from '@kosar/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { callEndpoint, type TestApi } from '../../platform/testing/api.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { callEndpoint, type TestApi } from '../../infra/testing/api.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { makeBuyer, makeRound, order, type TestBuyer, type TestRound } from '../orders/order-testing.ts';
 
-/** The same market with somebody who takes online payments. */
+/** The same market with someone who takes online payments. */
 export interface PayingMarket {
   readonly api: TestApi;
-  readonly platform: Platform;
+  readonly context: AppContext;
   close(): Promise<void>;
 }
 
@@ -19,19 +19,19 @@ export interface PayingMarket {
 export async function openPayingMarket(
   api: TestApi,
   payments: PaymentProvider,
-  over: Partial<Platform> = {},
+  over: Partial<AppContext> = {},
 ): Promise<PayingMarket> {
-  const platform: Platform = { ...api.platform, ...over, payments };
-  const app: FastifyInstance = await createApp(platform, '/nowhere');
+  const context: AppContext = { ...api.context, ...over, payments };
+  const app: FastifyInstance = await createApp(context, '/nowhere');
   await app.ready();
   return {
     api: {
       ...api,
       app,
-      platform,
+      context,
       call: (endpoint, input, options) => callEndpoint(app, endpoint, input, options),
     },
-    platform,
+    context,
     close: () => app.close(),
   };
 }
@@ -61,7 +61,7 @@ export interface PaidOrder {
   readonly payment: PaymentJson;
 }
 
-/** An order that is paid by card, as its buyer is told of it. */
+/** An order that is paid by card, as its buyer is notified of it. */
 export async function orderByCard(
   market: PayingMarket,
   options: { round?: TestRound; buyer?: TestBuyer; key?: string; amount?: number } = {},
@@ -71,8 +71,8 @@ export async function orderByCard(
   const buyer = options.buyer ?? (await makeBuyer(api));
   const headers = options.key === undefined ? {} : { 'idempotency-key': options.key };
   const orderItems = [{ deliveryItemPackingId: round.packingIds[0], amount: options.amount ?? 2 }];
-  const wish = { paymentType: 'ONLINE', orderItems };
-  const { body } = await order(api, round, buyer, wish, headers);
+  const input = { paymentType: 'ONLINE', orderItems };
+  const { body } = await order(api, round, buyer, input, headers);
   const payment = body.payments.find(({ type }) => type === 'ONLINE');
   if (payment === undefined) throw new Error('The order has no online payment.');
   return { round, buyer, order: body, payment };
@@ -98,8 +98,8 @@ export async function newsTo({ api }: PayingMarket, { buyer }: PaidOrder): Promi
 }
 
 /** The tries of a payment, the oldest first. */
-export async function triesOf({ api }: PayingMarket, paymentId: number) {
-  return transaction(api.platform.db, (trx) =>
+export async function attemptsOf({ api }: PayingMarket, paymentId: number) {
+  return transaction(api.context.db, (trx) =>
     trx.selectFrom('payment_try').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute(),
   );
 }

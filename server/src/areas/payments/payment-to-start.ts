@@ -5,8 +5,8 @@ import type { PaymentOfferFacts } from '@kosar/domain/payment-state';
 import type { RevenueShares } from '@kosar/domain/revenue-share';
 import type { ChainState, PaymentType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import { lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { walletOfCards } from './wallet-of-cards.ts';
 
 /** A payment under lock, with what its order and chain say about it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { closePaymentsOfOrders } from './close-payments-of-orders.ts';
 
 /** Gives up the payments of all live orders of a round that was called off. */

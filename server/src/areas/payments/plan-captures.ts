@@ -1,6 +1,6 @@
 import type { Ft } from '@kosar/domain/money';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** What is to be taken of a reservation: nothing of it gives all of it back. */
 export interface PlannedCapture {

@@ -15,7 +15,7 @@ import {
 } from './payment-scenarios-testing.ts';
 import { orderByCard } from './payment-testing.ts';
 
-/** The guards are taken out on purpose, one at a time: the scenarios of the other files go wrong here, so they can tell there. */
+/** The guards are taken out on purpose, one at a time: the scenarios of the other files go wrong here, so they can notice there. */
 const market = useBarionMarket();
 
 describe('without the guard', () => {

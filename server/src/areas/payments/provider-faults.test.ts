@@ -12,7 +12,7 @@ import {
   useBarionMarket,
 } from './barion-market-testing.ts';
 import { countReadings, outcomeOf, playJunk } from './payment-scenarios-testing.ts';
-import { makeOnlineRound, orderByCard, triesOf } from './payment-testing.ts';
+import { attemptsOf, makeOnlineRound, orderByCard } from './payment-testing.ts';
 
 const counted = countReadings();
 const market = useBarionMarket(counted.wrap);
@@ -42,7 +42,7 @@ describe.each(Object.entries(FAULTS))('as %s', (_, { fault, isKnown }) => {
     expect(sim.world().payments.length).toBeLessThanOrEqual(1);
     const again = { params: { id: paid.payment.id } };
     expect((await api.call(retryPayment, again, { as: paid.buyer.as })).status).toBe(200);
-    const externalId = (await triesOf(market.current, paid.payment.id)).at(-1)?.external_id ?? '';
+    const externalId = (await attemptsOf(market.current, paid.payment.id)).at(-1)?.external_id ?? '';
     await payAtBarion(market.current, externalId);
     passTime(market.current);
     await callBack(market.current, externalId);

@@ -1,7 +1,7 @@
 import { cancelChain, reopenChain } from '@kosar/contract/rounds';
 import { describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW } from '../../platform/testing/api.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW } from '../../infra/testing/api.ts';
 import {
   type BarionMarket,
   callBack,
@@ -40,12 +40,12 @@ describe('news of a payment', () => {
         steps,
         status: 'RESERVED',
         news: ['reserved'],
-        tries: ['RESERVED'],
+        attempts: ['RESERVED'],
         moves: 1,
         breaches: [],
       });
     }
-    expect(await listBrokenInvariants(market.current.api.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(market.current.api.context.db)).toEqual([]);
   }, 120_000);
 
   test('come to the same when the buyer turned back', async () => {
@@ -57,7 +57,7 @@ describe('news of a payment', () => {
         steps,
         status: 'CANCELLED',
         news: ['failed'],
-        tries: ['CANCELLED'],
+        attempts: ['CANCELLED'],
         moves: 1,
         breaches: [],
       });
@@ -68,14 +68,14 @@ describe('news of a payment', () => {
 describe('a state that isn’t ours changes nothing and is kept', () => {
   test.each(Object.entries(FORGERIES))('%s', async (_, forge) => {
     const outcome = await playForgery(market.current, forge);
-    expect(outcome).toMatchObject({ status: 'IN_PROGRESS', news: [], tries: ['IN_PROGRESS'], moves: 0 });
+    expect(outcome).toMatchObject({ status: 'IN_PROGRESS', news: [], attempts: ['IN_PROGRESS'], moves: 0 });
     const { rows } = await market.current.api.database.pool.query<{ kind: string }>(
       'select kind from payment_event order by id desc limit 1',
     );
     expect(rows[0]?.kind).toMatch(/^foreign-/);
   });
 
-  test('a hint of somebody else’s paid order pays for no other', async () => {
+  test('a hint of someone else’s paid order pays for no other', async () => {
     const rich = await orderByCard(market.current);
     const poor = await orderByCard(market.current);
     await payAtBarion(market.current, rich.payment.externalId ?? '');
@@ -87,12 +87,12 @@ describe('a state that isn’t ours changes nothing and is kept', () => {
   });
 });
 
-describe('money that comes too late is given back once, and the buyer is told once', () => {
+describe('money that comes too late is given back once, and the buyer is notified once', () => {
   test('for an order that was cancelled', async () => {
     expect(await playPaidAfterCancel(market.current)).toEqual({
       status: 'CANCELLED',
       news: ['released'],
-      tries: ['CANCELLED'],
+      attempts: ['CANCELLED'],
       moves: 0,
       breaches: [],
       heldFt: 0,
@@ -103,7 +103,7 @@ describe('money that comes too late is given back once, and the buyer is told on
     expect(await playBothPaid(market.current)).toEqual({
       status: 'RESERVED',
       news: ['reserved', 'released'],
-      tries: ['CANCELLED', 'RESERVED'],
+      attempts: ['CANCELLED', 'RESERVED'],
       moves: 1,
       breaches: [],
       heldFt: [0, 2000],
@@ -129,7 +129,7 @@ describe('a reservation that was let go of stays so, whatever had been said of i
   const released = {
     status: 'CANCELLED',
     news: ['reserved', 'released'],
-    tries: ['CANCELLED'],
+    attempts: ['CANCELLED'],
     moves: 2,
     breaches: [],
     heldFt: 0,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, transaction } from '../../platform/database/connect.ts';
+import { type Database, transaction } from '../../infra/database/connect.ts';
 
 /** The provider bears two readings of a payment in five seconds. */
 const READ_EVERY_MS = 2600;
@@ -10,12 +10,12 @@ const READ_HELD_EVERY_MS = 5100;
  * Takes the turn to read a try's state, for all processes together: null when it was read a moment ago, else its number at the provider. So
  * however many callbacks, pages and polls ask, the provider is asked seldom.
  */
-export async function takeReadSlot(db: Database, tryId: number, now: Date): Promise<string | null> {
+export async function takeReadSlot(db: Database, attemptId: number, now: Date): Promise<string | null> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const { rows } = await transaction(db, (trx) =>
     sql<{ external_id: string }>`
       update payment_try set read_at = ${now}
-      where id = ${tryId} and external_id is not null and (read_at is null or read_at <= (
+      where id = ${attemptId} and external_id is not null and (read_at is null or read_at <= (
           case when status = 'RESERVED' then ${before(READ_HELD_EVERY_MS)} else ${before(READ_EVERY_MS)} end)::timestamptz)
       returning external_id`.execute(trx),
   );

@@ -10,12 +10,12 @@ import {
 import { isPaymentPolled } from '@kosar/domain/payment-state';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import { onceOnly } from '../../platform/idempotency.ts';
-import { listFile } from '../../platform/lists/list-file.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { allow, isAdmin, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { onceOnly } from '../../infra/idempotency.ts';
+import { listFile } from '../../infra/lists/list-file.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { allow, isAdmin, known, type Viewer } from '../../infra/session/viewer.ts';
 import { registerPaymentAccounts } from './account-routes.ts';
 import { askForReading, takeHint } from './barion-callback.ts';
 import { pagePaymentsOf } from './payment-list-query.ts';
@@ -23,26 +23,26 @@ import { PAYMENT_COLUMNS } from './payment-list-sheet.ts';
 import { findPayer, findPayment, listPaymentsOf } from './payment-queries.ts';
 import { startPayment } from './start-payment.ts';
 
-/** Payments of orders (spec 7, /payment). A payment of somebody else isn't there. */
-export function registerPayments(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
-  registerPaymentAccounts(app, platform);
+/** Payments of orders (spec 7, /payment). A payment of someone else isn't there. */
+export function registerPayments(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  registerPaymentAccounts(app, context);
 
-  route(app, platform, listPayments, ({ viewer, query }) => {
+  route(app, context, listPayments, ({ viewer, query }) => {
     const { userId } = known(viewer);
     allow(viewer, 'viewPayment', { userId: query.user ?? userId });
     return listPaymentsOf(db, isAdmin(viewer) ? null : userId, query);
   });
 
-  route(app, platform, pagePayments, ({ viewer, query }) => {
+  route(app, context, pagePayments, ({ viewer, query }) => {
     allow(viewer, 'administer', {});
-    return pagePaymentsOf(platform.reads, query);
+    return pagePaymentsOf(context.reads, query);
   });
 
-  route(app, platform, exportPayments, ({ viewer, query }) => {
+  route(app, context, exportPayments, ({ viewer, query }) => {
     allow(viewer, 'administer', {});
     return listFile(
-      platform.reads,
+      context.reads,
       (view, whole: Parameters<typeof pagePaymentsOf>[1]) => pagePaymentsOf(view, whole),
       query,
       {
@@ -52,24 +52,24 @@ export function registerPayments(app: FastifyInstance, platform: Platform): void
     );
   });
 
-  route(app, platform, getPayment, async ({ viewer, params }) => {
+  route(app, context, getPayment, async ({ viewer, params }) => {
     const buyerId = isAdmin(viewer) ? null : known(viewer).userId;
     const payment = found(await findPayment(db, params.id, buyerId));
     // A page that waits for the payment has it read again.
-    if (isPaymentPolled(payment.status)) await askForReading(platform, payment.id);
+    if (isPaymentPolled(payment.status)) await askForReading(context, payment.id);
     return payment;
   });
 
-  route(app, platform, retryPaymentCall, async ({ viewer, params, idempotencyKey }) => {
+  route(app, context, retryPaymentCall, async ({ viewer, params, idempotencyKey }) => {
     allow(viewer, 'retryPayment', await visiblePayer(viewer, params.id));
     const once = onceOnly(known(viewer).userId, idempotencyKey, `retryPayment ${params.id}`, null);
-    return startPayment(platform, { paymentId: params.id, kind: 'RETRY', once });
+    return startPayment(context, { paymentId: params.id, kind: 'RETRY', once });
   });
 
-  route(app, platform, payOnlineCall, async ({ viewer, params, idempotencyKey }) => {
+  route(app, context, payOnlineCall, async ({ viewer, params, idempotencyKey }) => {
     allow(viewer, 'payOnline', await visiblePayer(viewer, params.id));
     const once = onceOnly(known(viewer).userId, idempotencyKey, `payOnline ${params.id}`, null);
-    return startPayment(platform, { paymentId: params.id, kind: 'PAY_ONLINE', once });
+    return startPayment(context, { paymentId: params.id, kind: 'PAY_ONLINE', once });
   });
 
   // The provider's hints come as a form, as JSON or empty: only here is any body taken, and a small one.
@@ -80,7 +80,7 @@ export function registerPayments(app: FastifyInstance, platform: Platform): void
       { parseAs: 'string', bodyLimit: 65_536 },
       async (_: unknown, body: string) => body,
     );
-    route(scope, platform, barionCallback, ({ request }) => takeHint(platform, request));
+    route(scope, context, barionCallback, ({ request }) => takeHint(context, request));
   });
 
   async function visiblePayer(viewer: Viewer, paymentId: number): Promise<{ userId: number }> {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { askProvider, type BegunTry } from './ask-provider.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { type Database, type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import { askProvider, type BegunAttempt } from './ask-provider.ts';
 import { movePayment } from './move-payment.ts';
+import { insertAttempt } from './payment-attempt.ts';
 import { type LockedPayment, lockPayment, readTerms } from './payment-to-start.ts';
-import { insertTry } from './payment-try.ts';
 import { isStartOffered, storeStart } from './store-start.ts';
 
 /**
@@ -13,13 +13,13 @@ import { isStartOffered, storeStart } from './store-start.ts';
  * Asked again with the same key, the order isn't paid twice: who comes first begins, the others wait for the answer. A refusal of the provider
  * cancels the payment; without an answer it stays to be begun again by the buyer.
  */
-export async function startOrderPayment(platform: Platform, orderId: number): Promise<void> {
-  const { db, clock, config } = platform;
+export async function startOrderPayment(context: AppContext, orderId: number): Promise<void> {
+  const { db, clock, config } = context;
   const paymentId = await findUnbegun(db, orderId);
-  if (paymentId === null || platform.payments === null) return;
+  if (paymentId === null || context.payments === null) return;
   const begun = await transaction(db, (trx) => beginOnce(trx, paymentId, clock.now()));
   if (begun === null) return waitForAnswer(db, paymentId);
-  const answer = await askProvider(platform, begun);
+  const answer = await askProvider(context, begun);
   await transaction(db, async (trx) => {
     const now = clock.now();
     const { baseUrl } = config;
@@ -46,19 +46,19 @@ async function findUnbegun(db: Database, orderId: number): Promise<number | null
   return row?.id ?? null;
 }
 
-/** Null where somebody else has begun it, or where it isn't to be begun. An order that costs nothing is paid. */
-async function beginOnce(trx: Transaction, paymentId: number, now: Date): Promise<BegunTry | null> {
+/** Null where someone else has begun it, or where it isn't to be begun. An order that costs nothing is paid. */
+async function beginOnce(trx: Transaction, paymentId: number, now: Date): Promise<BegunAttempt | null> {
   const payment = found(await lockPayment(trx, paymentId, now));
-  if (!isStartOffered(payment, 'RETRY', now) || (await hasTries(trx, paymentId))) return null;
+  if (!isStartOffered(payment, 'RETRY', now) || (await hasAttempts(trx, paymentId))) return null;
   if (payment.orderTotalFt === 0) {
     await settleForNothing(trx, payment, now);
     return null;
   }
   const terms = await readTerms(trx, payment, now);
-  return terms && { payment, tried: await insertTry(trx, payment, terms, now) };
+  return terms && { payment, tried: await insertAttempt(trx, payment, terms, now) };
 }
 
-async function hasTries(trx: Transaction, paymentId: number): Promise<boolean> {
+async function hasAttempts(trx: Transaction, paymentId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('payment_try')
     .select('id')

@@ -6,15 +6,15 @@ import { createApp } from '../../app.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { cancelOrder, makeOrder } from '../../demo/builders/order.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { callEndpoint, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { callEndpoint, useApi } from '../../infra/testing/api.ts';
 import type { PaymentProvider, PaymentToStart } from '../../providers/payment/payment-provider.ts';
 import { openAccount } from './payment-testing.ts';
 
 const api = useApi();
 const asked: PaymentToStart[] = [];
 let onStart: (payment: PaymentToStart) => Promise<void> = async () => {};
-/** The same market with somebody who takes online payments. */
+/** The same market with someone who takes online payments. */
 let paying: FastifyInstance;
 beforeAll(async () => {
   const unused = () => Promise.reject(new Error('not asked for here'));
@@ -31,7 +31,7 @@ beforeAll(async () => {
       return { externalId: payment.requestId, paymentUrl: `https://fizetes.example/${payment.requestId}` };
     },
   };
-  paying = await createApp({ ...api.current.platform, payments }, '/nowhere');
+  paying = await createApp({ ...api.current.context, payments }, '/nowhere');
   await paying.ready();
 });
 afterAll(() => paying.close());
@@ -43,7 +43,7 @@ async function makePayment(
   status = 'PENDING',
   allowsOnline = true,
 ): Promise<Made> {
-  const made = await transaction(api.current.platform.db, async (trx) => {
+  const made = await transaction(api.current.context.db, async (trx) => {
     const chain = await makeChain(trx, { allowsOnline: true });
     const user = await makeUser(trx);
     const order = await makeOrder(trx, {
@@ -110,7 +110,7 @@ describe('a payment begins again', () => {
     await pool.query(`update chain set state = 'CANCELLED' where id = $1`, [calledOff.chainId]);
     expect((await start(retryPayment, calledOff)).problem.code).toBe('PAYMENT_NOT_OFFERED');
     const given = await makePayment('ONLINE');
-    await transaction(api.current.platform.db, (trx) => cancelOrder(trx, given.orderId, new Date()));
+    await transaction(api.current.context.db, (trx) => cancelOrder(trx, given.orderId, new Date()));
     expect((await start(retryPayment, given)).problem.code).toBe('PAYMENT_NOT_OFFERED');
   });
 
@@ -168,7 +168,7 @@ describe('where it cannot begin', () => {
   test('as the order is cancelled while the provider is asked, nothing is paid for', async () => {
     const payment = await makePayment('ONLINE');
     onStart = () =>
-      transaction(api.current.platform.db, (trx) => cancelOrder(trx, payment.orderId, new Date()));
+      transaction(api.current.context.db, (trx) => cancelOrder(trx, payment.orderId, new Date()));
     const answer = await start(retryPayment, payment);
     onStart = async () => {};
     expect(answer.problem.code).toBe('PAYMENT_NOT_OFFERED');

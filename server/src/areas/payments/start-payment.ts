@@ -1,11 +1,11 @@
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { answeredBefore, claim, type OnceOnly, rememberAnswer } from '../../platform/idempotency.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { askProvider, type BegunTry } from './ask-provider.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { answeredBefore, claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { askProvider, type BegunAttempt } from './ask-provider.ts';
+import { insertAttempt } from './payment-attempt.ts';
 import { findPaymentUrl } from './payment-queries.ts';
 import { lockPayment, readTerms } from './payment-to-start.ts';
-import { insertTry } from './payment-try.ts';
 import { isStartOffered, type StartKind, storeStart } from './store-start.ts';
 
 interface Start {
@@ -17,15 +17,15 @@ interface Start {
 /**
  * Begins a payment at the provider and gives the address where the buyer pays (spec 4, Payment). Three steps: a try with a number of ours is
  * stored under lock, then the provider is called outside of any transaction, then its answer is stored, if the payment may still begin and
- * nobody else has begun it meanwhile. Where it doesn't begin, the payment stays as it was.
+ * no one else has begun it meanwhile. Where it doesn't begin, the payment stays as it was.
  */
-export async function startPayment(platform: Platform, start: Start): Promise<{ paymentUrl: string }> {
-  const { db, clock, config, payments } = platform;
+export async function startPayment(context: AppContext, start: Start): Promise<{ paymentUrl: string }> {
+  const { db, clock, config, payments } = context;
   const { paymentId, kind, once } = start;
   const answered = await answeredBefore(db, once);
   if (answered !== null) return { paymentUrl: found(await findPaymentUrl(db, answered)) };
   const begun = await transaction(db, (trx) => begin(trx, start, payments !== null, clock.now()));
-  const answer = await askProvider(platform, begun);
+  const answer = await askProvider(context, begun);
   if ('failure' in answer) throw new Refusal('PAYMENT_INIT_FAILED');
   const { started } = answer;
   const refusal = await transaction(db, async (trx) => {
@@ -45,12 +45,12 @@ async function begin(
   { paymentId, kind }: Start,
   hasProvider: boolean,
   now: Date,
-): Promise<BegunTry> {
+): Promise<BegunAttempt> {
   const payment = found(await lockPayment(trx, paymentId, now));
   refuseUnless(isStartOffered(payment, kind, now), 'PAYMENT_NOT_OFFERED');
   // Without a provider nothing begins, so nothing is written either.
   refuseUnless(hasProvider, 'PAYMENT_INIT_FAILED');
   const terms = await readTerms(trx, payment, now);
   if (terms === null || terms.valueFt === 0) throw new Refusal('PAYMENT_INIT_FAILED');
-  return { payment, tried: await insertTry(trx, payment, terms, now) };
+  return { payment, tried: await insertAttempt(trx, payment, terms, now) };
 }

@@ -1,12 +1,12 @@
 import type { RefusalCode } from '@kosar/contract/refusals';
 import { isPayOnlineOffered, isRetryOffered } from '@kosar/domain/payment-state';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { found } from '../../platform/refusal.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
 import type { StartedPayment } from '../../providers/payment/payment-provider.ts';
-import type { BegunTry } from './ask-provider.ts';
+import type { BegunAttempt } from './ask-provider.ts';
 import { movePayment } from './move-payment.ts';
+import { getAttemptOf, updateAttempt } from './payment-attempt.ts';
 import { type LockedPayment, lockPayment } from './payment-to-start.ts';
-import { getTryOf, updateTry } from './payment-try.ts';
 
 /** Begin what hasn't begun or has failed, or turn a payment at the pickup into an online one. */
 export type StartKind = 'RETRY' | 'PAY_ONLINE';
@@ -28,14 +28,14 @@ export function isStartOffered(
  */
 export async function storeStart(
   trx: Transaction,
-  answer: { kind: StartKind; begun: BegunTry; started: StartedPayment; baseUrl: string; now: Date },
+  answer: { kind: StartKind; begun: BegunAttempt; started: StartedPayment; baseUrl: string; now: Date },
 ): Promise<RefusalCode | null> {
   const { kind, begun, started, baseUrl, now } = answer;
   const { requestId, paymentId } = begun.tried;
   const payment = found(await lockPayment(trx, paymentId, now));
-  const asked = await getTryOf(trx, requestId);
+  const asked = await getAttemptOf(trx, requestId);
   const status = asked.status === 'PENDING' ? 'IN_PROGRESS' : asked.status;
-  const tried = await updateTry(trx, asked, { ...started, status }, now);
+  const tried = await updateAttempt(trx, asked, { ...started, status }, now);
   if (payment.requestId !== requestId) return 'conflict';
   if (HAS_BEGUN.has(payment.offer.status)) return null;
   if (!isStartOffered(payment, kind, now)) return 'PAYMENT_NOT_OFFERED';

@@ -15,10 +15,10 @@ test('a reservation whose state couldn’t be read before it is taken was not re
     times: 1,
     status: 500,
   });
-  expect(await capturePayment(market.current.platform, paid.payment.id)).toBe('PENDING');
+  expect(await capturePayment(market.current.context, paid.payment.id)).toBe('PENDING');
   passTime(market.current, 61_000);
-  await capturePayment(market.current.platform, paid.payment.id);
+  await capturePayment(market.current.context, paid.payment.id);
   // The provider bears two readings in five seconds; the third is the next try's.
   passTime(market.current);
-  expect(await capturePayment(market.current.platform, paid.payment.id)).toBe('TAKEN');
+  expect(await capturePayment(market.current.context, paid.payment.id)).toBe('TAKEN');
 });

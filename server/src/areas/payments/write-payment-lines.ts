@@ -1,7 +1,7 @@
 import { cashLines, type PaymentLine, takenLines } from '@kosar/domain/payment-parts';
 import type { SettledRoundOrder } from '@kosar/domain/settle-round';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /** Has an online payment show what was taken of it: its value, and lines that add up to it. */
 export async function writeTakenLines(trx: Transaction, paymentId: number): Promise<void> {

@@ -1,25 +1,25 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { createPoint, updatePoint, updatePointDescription } from '@kosar/contract/point-management';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { refusingTakenToken } from '../../platform/session/invite-token.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { refusingTakenToken } from '../../infra/session/invite-token.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { insertPoint, pointValues } from './insert-point.ts';
 import { type Place, resolvePlace } from './resolve-place.ts';
 
 /** Opens another point of a manager; gives its id. */
 export async function openPoint(
-  platform: Platform,
+  context: AppContext,
   { userId }: KnownViewer,
-  { managerId, inviteToken, ...wish }: Parsed<typeof createPoint>['body'],
+  { managerId, inviteToken, ...input }: Parsed<typeof createPoint>['body'],
 ): Promise<number> {
-  const place = await resolvePlace(platform, wish.address, wish.coords);
-  const now = platform.clock.now();
-  const opening = transaction(platform.db, async (trx) => {
+  const place = await resolvePlace(context, input.address, input.coords);
+  const now = context.clock.now();
+  const opening = transaction(context.db, async (trx) => {
     const manager = await trx
       .selectFrom('delivery_point_manager')
       .select('id')
@@ -27,48 +27,48 @@ export async function openPoint(
       .forUpdate()
       .executeTakeFirst();
     found(manager);
-    return (await insertPoint(trx, { userId, managerId, wish, inviteToken, place, now })).id;
+    return (await insertPoint(trx, { userId, managerId, input, inviteToken, place, now })).id;
   });
   return refusingTakenToken(opening);
 }
 
 /** Changes a point. Its place stays while its address does, unless a person moves the pin. */
 export async function changePoint(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, inviteToken, ...wish }: Parsed<typeof updatePoint>['body'],
+  { version, inviteToken, ...input }: Parsed<typeof updatePoint>['body'],
 ): Promise<void> {
-  const known = found(await findRow(platform.db, id));
-  const { address, coords } = wish;
+  const known = found(await findRow(context.db, id));
+  const { address, coords } = input;
   const hasMoved =
     known.country !== address.country ||
     known.postal_code !== address.postalCode ||
     known.city !== address.city ||
     known.street !== address.street;
   const place: Place =
-    coords === undefined && !hasMoved ? known : await resolvePlace(platform, address, coords);
-  const values = pointValues(wish, place);
+    coords === undefined && !hasMoved ? known : await resolvePlace(context, address, coords);
+  const values = pointValues(input, place);
   const changes = inviteToken === undefined ? values : { ...values, invite_token: inviteToken };
-  await refusingTakenToken(write(platform, viewer, id, version, 'point.update', changes));
+  await refusingTakenToken(write(context, viewer, id, version, 'point.update', changes));
 }
 
-/** Changes what is told of a point, and nothing else. */
+/** Changes what is said of a point, and nothing else. */
 export async function describePoint(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   { version, description }: Parsed<typeof updatePointDescription>['body'],
 ): Promise<void> {
-  await write(platform, viewer, id, version, 'point.describe', {
+  await write(context, viewer, id, version, 'point.describe', {
     description: cleanRichText(description),
   });
 }
 
 /** Takes a point off the market. What happened there stays told, so one with events can't go (spec 8). */
-export async function removePoint(platform: Platform, { userId }: KnownViewer, id: number): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+export async function removePoint(context: AppContext, { userId }: KnownViewer, id: number): Promise<void> {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const before = found(await lockRow(trx, id));
     const event = await trx
       .selectFrom('delivery_event')
@@ -84,15 +84,15 @@ export async function removePoint(platform: Platform, { userId }: KnownViewer, i
 type Changes = Partial<ReturnType<typeof pointValues> & { invite_token: string }>;
 
 async function write(
-  platform: Platform,
+  context: AppContext,
   { userId }: KnownViewer,
   id: number,
   version: number,
   action: AuditAction,
   changes: Changes,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const before = found(await lockRow(trx, id));
     refuseUnless(before.version === version, 'conflict');
     await trx
@@ -101,8 +101,8 @@ async function write(
       .where('id', '=', id)
       .execute();
     // The token opens a hidden point, so the log only knows that it was changed.
-    const { invite_token: token, ...told } = changes;
-    const after = token === undefined ? told : { ...told, hasNewInviteToken: true };
+    const { invite_token: token, ...notified } = changes;
+    const after = token === undefined ? notified : { ...notified, hasNewInviteToken: true };
     await writeAudit(trx, { userId, action, ...entityOf(id), before, after, now });
   });
 }
@@ -125,11 +125,11 @@ const COLUMNS = [
   'version',
 ] as const;
 
-function rowOf(db: Platform['db'], id: number) {
+function rowOf(db: AppContext['db'], id: number) {
   return db.selectFrom('delivery_point').select(COLUMNS).where('id', '=', id).where('deleted_at', 'is', null);
 }
 
-function findRow(db: Platform['db'], id: number) {
+function findRow(db: AppContext['db'], id: number) {
   return rowOf(db, id).executeTakeFirst();
 }
 

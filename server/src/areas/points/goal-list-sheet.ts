@@ -2,7 +2,7 @@ import type { CommunityGoalJson } from '@kosar/contract/community-goals';
 import { formatDay } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import type { GoalMeasure } from '@kosar/domain/vocabulary';
-import { yesOrNo } from '../../platform/sheet/sheet-words.ts';
+import { yesOrNo } from '../../infra/sheet/sheet-words.ts';
 
 const MEASURES: Readonly<Record<GoalMeasure, string>> = {
   SUBSCRIBERS: 'feliratkozó',

@@ -2,10 +2,10 @@ import type { CommunityGoalJson, pageCommunityGoals } from '@kosar/contract/comm
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { GoalMeasure } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { seesPoint } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import { seesPoint } from '../../infra/session/visibility.ts';
 
 export interface GoalFilter {
   readonly id?: number | undefined;
@@ -14,7 +14,7 @@ export interface GoalFilter {
   readonly search?: string | undefined;
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Goals of the points that the viewer may see, the current ones first. */
 export async function listGoalsFor(
@@ -26,7 +26,7 @@ export async function listGoalsFor(
     .orderBy('g.is_current', 'desc')
     .orderBy('g.created_at', 'desc')
     .orderBy('g.id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(present);
 }

@@ -10,31 +10,31 @@ import {
 import type { Parsed } from '@kosar/contract/endpoint';
 import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import { listFile } from '../../platform/lists/list-file.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { listFile } from '../../infra/lists/list-file.ts';
+import { found } from '../../infra/refusal.ts';
+import { known, type Viewer } from '../../infra/session/viewer.ts';
 import { GOAL_COLUMNS } from './goal-list-sheet.ts';
 import { listGoalsFor, pageGoalsFor } from './goal-queries.ts';
 import { addGoal, changeGoal, removeGoal } from './save-goal.ts';
 import { findVisiblePoint } from './subscription-queries.ts';
 
 /** Goals of the communities around points (spec 7, /communityGoal). */
-export function registerCommunityGoals(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerCommunityGoals(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
-  route(app, platform, listCommunityGoals, ({ viewer, query }) => listGoalsFor(db, viewer, query), {
+  route(app, context, listCommunityGoals, ({ viewer, query }) => listGoalsFor(db, viewer, query), {
     isShared: true,
   });
 
-  route(app, platform, pageCommunityGoals, ({ viewer, query }) => pageGoalsFor(db, viewer, query), {
+  route(app, context, pageCommunityGoals, ({ viewer, query }) => pageGoalsFor(db, viewer, query), {
     isShared: true,
   });
 
-  route(app, platform, exportCommunityGoals, ({ viewer, query }) =>
+  route(app, context, exportCommunityGoals, ({ viewer, query }) =>
     listFile(
-      platform.reads,
+      context.reads,
       (view, whole: Parsed<typeof pageCommunityGoals>['query']) => pageGoalsFor(view, viewer, whole),
       query,
       {
@@ -44,22 +44,22 @@ export function registerCommunityGoals(app: FastifyInstance, platform: Platform)
     ),
   );
 
-  route(app, platform, getCommunityGoal, ({ viewer, params }) => shown(viewer, params.id));
+  route(app, context, getCommunityGoal, ({ viewer, params }) => shown(viewer, params.id));
 
-  route(app, platform, createCommunityGoal, async ({ viewer, body }) => {
+  route(app, context, createCommunityGoal, async ({ viewer, body }) => {
     found(await findVisiblePoint(db, { viewer }, body.deliveryPointId));
-    return shown(viewer, await addGoal(platform, known(viewer), body));
+    return shown(viewer, await addGoal(context, known(viewer), body));
   });
 
-  route(app, platform, updateCommunityGoal, async ({ viewer, params, body }) => {
+  route(app, context, updateCommunityGoal, async ({ viewer, params, body }) => {
     await shown(viewer, params.id);
-    await changeGoal(platform, known(viewer), params.id, body);
+    await changeGoal(context, known(viewer), params.id, body);
     return shown(viewer, params.id);
   });
 
-  route(app, platform, deleteCommunityGoal, async ({ viewer, params }) => {
+  route(app, context, deleteCommunityGoal, async ({ viewer, params }) => {
     await shown(viewer, params.id);
-    await removeGoal(platform, known(viewer), params.id);
+    await removeGoal(context, known(viewer), params.id);
   });
 
   async function shown(viewer: Viewer, id: number) {

@@ -14,11 +14,11 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { cancelOrder, makeOrder } from '../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 async function makeGoal(
   trx: Transaction,
@@ -38,7 +38,7 @@ async function makeGoal(
 }
 
 describe('community goals', () => {
-  it('tell how far they have come: followers, people who have ordered, or orders', async () => {
+  it('say how far they have come: followers, people who have ordered, or orders', async () => {
     const point = await write(async (trx) => {
       const point = await makePoint(trx);
       await makeSubscription(trx, { deliveryPointId: point.id });

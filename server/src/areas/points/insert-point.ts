@@ -1,12 +1,12 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { promoteUser } from '@kosar/contract/point-management';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { newInviteToken } from '../../platform/session/invite-token.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { newInviteToken } from '../../infra/session/invite-token.ts';
 import type { Place } from './resolve-place.ts';
 
-export type PointWish = NonNullable<Parsed<typeof promoteUser>['body']['deliveryPoint']>;
+export type PointInput = NonNullable<Parsed<typeof promoteUser>['body']['deliveryPoint']>;
 
 export interface MadePoint {
   readonly id: number;
@@ -23,20 +23,20 @@ export async function insertPoint(
   made: {
     userId: number;
     managerId: number;
-    wish: PointWish;
-    /** As the manager has chosen it; without it nobody can guess it. */
+    input: PointInput;
+    /** As the manager has chosen it; without it no one can guess it. */
     inviteToken?: string | undefined;
     place: Place;
     now: Date;
   },
 ): Promise<MadePoint> {
-  const { managerId, wish, place, now } = made;
-  const known = await findSamePoint(trx, managerId, wish);
+  const { managerId, input, place, now } = made;
+  const known = await findSamePoint(trx, managerId, input);
   if (known) return known;
   const point = await trx
     .insertInto('delivery_point')
     .values({
-      ...pointValues(wish, place),
+      ...pointValues(input, place),
       manager_id: managerId,
       invite_token: made.inviteToken ?? newInviteToken(),
       created_at: now,
@@ -48,14 +48,14 @@ export async function insertPoint(
     action: 'point.create',
     entity: 'delivery_point',
     entityId: point.id,
-    after: { ...wish, managerId },
+    after: { ...input, managerId },
     now,
   });
   return point;
 }
 
 /** The columns that a person fills in. */
-export function pointValues({ name, address, description, publicPoint }: PointWish, place: Place) {
+export function pointValues({ name, address, description, publicPoint }: PointInput, place: Place) {
   return {
     name,
     country: address.country,
@@ -73,7 +73,7 @@ export function pointValues({ name, address, description, publicPoint }: PointWi
 async function findSamePoint(
   trx: Transaction,
   managerId: number,
-  { name, address }: PointWish,
+  { name, address }: PointInput,
 ): Promise<MadePoint | undefined> {
   return trx
     .selectFrom('delivery_point')

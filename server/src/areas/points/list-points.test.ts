@@ -7,11 +7,11 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { cancelOrder, makeOrder } from '../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 describe('GET /deliverypoint/datalist', () => {
   it('sorts by distinct order count, then subscribers, both descending, then name as Hungarians do', async () => {
@@ -99,7 +99,7 @@ describe('GET /deliverypoint/datalist', () => {
     }
   });
 
-  it('finds the points within 10 000 metres of a place, nearest first where asked, and tells the distance', async () => {
+  it('finds the points within 10 000 metres of a place, nearest first where asked, and gives the distance', async () => {
     const place = { lat: 46.25, lng: 20.15 };
     const near = { lat: 46.2505, lng: 20.151 };
     // Inside the box of degrees, outside the circle.
@@ -151,7 +151,7 @@ describe('GET /deliverypoint/datalist', () => {
     const made = await write(async (trx) => {
       const manager = await makePointManager(trx);
       const point = await makePoint(trx, { city: 'Rejtett', publicPoint: false, managerId: manager.id });
-      const [follower, gone, joined, stranger, admin] = [
+      const [follower, gone, joined, outsider, admin] = [
         await makeUser(trx),
         await makeUser(trx),
         await makeUser(trx),
@@ -171,7 +171,7 @@ describe('GET /deliverypoint/datalist', () => {
         .execute();
       return {
         sees: [manager.owner_id, follower.id, joined.id],
-        seesNot: [gone.id, stranger],
+        seesNot: [gone.id, outsider],
         admin: admin.id,
       };
     });

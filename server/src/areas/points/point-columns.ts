@@ -2,9 +2,9 @@ import type { PointListItemJson } from '@kosar/contract/points';
 import { localDay } from '@kosar/domain/calendar';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import { instantInJson, timeInJson } from '../../platform/database/json-sql.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import { instantInJson, timeInJson } from '../../infra/database/json-sql.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 
 /** What lists and the page of a point both show, for the point that the query calls `p`. */
 export function pointColumns(viewer: Viewer, now: Date) {

@@ -1,6 +1,6 @@
 import type { PointListItemJson } from '@kosar/contract/points';
 import type { SheetColumn } from '@kosar/contract/sheet';
-import { yesOrNo } from '../../platform/sheet/sheet-words.ts';
+import { yesOrNo } from '../../infra/sheet/sheet-words.ts';
 
 /** Columns of the list of delivery points as a file. */
 export const POINT_COLUMNS: readonly SheetColumn<PointListItemJson>[] = [

@@ -1,19 +1,19 @@
 import type { PointJson } from '@kosar/contract/points';
 import { can } from '@kosar/domain/permissions';
-import type { Database } from '../../platform/database/connect.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { type Sight, seesPoint } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { seesPoint, type Visibility } from '../../infra/session/visibility.ts';
 import { contactJson, presentContact } from '../actors/public.ts';
 import { pointColumns, presentPoint } from './point-columns.ts';
 
 /** One point as its page shows it, or undefined where there is none that may be seen. */
 export async function findPoint(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   now: Date,
   id: number,
 ): Promise<PointJson | undefined> {
-  const { viewer } = sight;
+  const { viewer } = visibility;
   const row = await db
     .selectFrom('delivery_point as p')
     .innerJoin('delivery_point_manager as m', 'm.id', 'p.manager_id')
@@ -28,7 +28,7 @@ export async function findPoint(
     ])
     .where('p.id', '=', id)
     .where('p.deleted_at', 'is', null)
-    .where(seesPoint(sight))
+    .where(seesPoint(visibility))
     .executeTakeFirst();
   if (!row) return undefined;
   const isManager = can(viewer, 'editPoint', { deliveryPointManagerIds: [row.manager_id] });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { makePointManager } from '../../demo/builders/actor.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 describe('GET /deliverypoint/:id', () => {
-  it('shows a public point to everybody, its invite token to nobody but its manager and admins', async () => {
+  it('shows a public point to everybody, its invite token to no one but its manager and admins', async () => {
     const { manager, point, user, admin } = await write(async (trx) => {
       const manager = await makePointManager(trx);
       const point = await makePoint(trx, {

@@ -3,8 +3,8 @@ import { createPoint, promoteUser, resolveAddress } from '@kosar/contract/point-
 import { getPoint } from '@kosar/contract/points';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
@@ -15,14 +15,14 @@ const deliveryPoint = {
   description: 'Az udvarban osztunk.',
   publicPoint: true,
 };
-const newUser = async () => (await transaction(api.current.platform.db, (trx) => makeUser(trx))).id;
+const newUser = async () => (await transaction(api.current.context.db, (trx) => makeUser(trx))).id;
 const logIn = (userId: number) => api.current.logIn(userId, []);
 const promote = (as: string, body: object) => api.current.call(promoteUser, { body }, { as });
 const pathsOf = ({ problem }: { problem: { errors: readonly { path: string }[] } }) =>
   [...new Set(problem.errors.map(({ path }) => path))].toSorted();
 
 async function actorsOf(userId: number) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('actor as a')
     .innerJoin('delivery_point_manager as m', 'm.actor_id', 'a.id')
     .selectAll('a')
@@ -143,7 +143,7 @@ describe('POST /deliverypointmanager/promote-user', () => {
 });
 
 describe('GET /geocode', () => {
-  it('tells where an address is and how exactly, or that nobody knows; only to users', async () => {
+  it('says where an address is and how exactly, or that no one knows; only to users', async () => {
     const as = await logIn(await newUser());
     const find = (query: object) => api.current.call(resolveAddress, { query }, { as });
     const known = await find({ postalCode: '2045', city: 'Törökbálint', street: 'Kert utca 3.' });

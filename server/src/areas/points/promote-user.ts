@@ -1,15 +1,15 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { PromotionJson, promoteUser } from '@kosar/contract/point-management';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { e164 } from '../../platform/phone.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { e164 } from '../../infra/phone.ts';
+import { refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { insertPoint, type MadePoint } from './insert-point.ts';
 import { resolvePlace } from './resolve-place.ts';
 
-type Wish = Parsed<typeof promoteUser>['body'];
+type Input = Parsed<typeof promoteUser>['body'];
 
 interface Manager {
   readonly actorId: number;
@@ -19,25 +19,25 @@ interface Manager {
 /**
  * The first-point flow (spec 2, spec 6): an actor of the user's own with the role of a delivery point manager, and its first point, all
  * or nothing. However often it is sent, and however many at once, there is one of each. The right itself begins with the next
- * login, so until then the user sees the point as somebody who was invited to it.
+ * login, so until then the user sees the point as someone who was invited to it.
  */
 export async function promoteToPointManager(
-  platform: Platform,
+  context: AppContext,
   { userId }: KnownViewer,
-  wish: Wish,
+  input: Input,
 ): Promise<PromotionJson> {
-  const phoneNumber = e164(wish.veActor.phoneNumber, 'veActor.phoneNumber');
-  const { deliveryPoint } = wish;
-  const place = deliveryPoint && (await resolvePlace(platform, deliveryPoint.address, deliveryPoint.coords));
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const phoneNumber = e164(input.veActor.phoneNumber, 'veActor.phoneNumber');
+  const { deliveryPoint } = input;
+  const place = deliveryPoint && (await resolvePlace(context, deliveryPoint.address, deliveryPoint.coords));
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
     const manager =
-      (await findManagerOf(trx, userId)) ?? (await insertManager(trx, userId, wish, phoneNumber, now));
+      (await findManagerOf(trx, userId)) ?? (await insertManager(trx, userId, input, phoneNumber, now));
     const { managerId } = manager;
     const point =
       deliveryPoint && place
-        ? await insertPoint(trx, { userId, managerId, wish: deliveryPoint, place, now })
+        ? await insertPoint(trx, { userId, managerId, input: deliveryPoint, place, now })
         : null;
     if (point) {
       refuseUnless(await isOnlyPointOf(trx, managerId, point), 'ALREADY_POINT_MANAGER');
@@ -64,7 +64,7 @@ async function findManagerOf(trx: Transaction, userId: number): Promise<Manager 
 async function insertManager(
   trx: Transaction,
   userId: number,
-  { veActor, introduction = '' }: Wish,
+  { veActor, introduction = '' }: Input,
   phoneNumber: string,
   now: Date,
 ): Promise<Manager> {

@@ -3,11 +3,11 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { formatDay } from '@kosar/contract/format';
 import { allPoints, getPoint, listPoints, listSettlements } from '@kosar/contract/points';
 import type { FastifyInstance } from 'fastify';
-import { wholeOf } from '../../platform/database/page.ts';
-import { route } from '../../platform/http/route.ts';
-import { listFile } from '../../platform/lists/list-file.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { wholeOf } from '../../infra/database/page.ts';
+import { route } from '../../infra/http/route.ts';
+import { listFile } from '../../infra/lists/list-file.ts';
+import { found } from '../../infra/refusal.ts';
 import { registerCommunityGoals } from './goal-routes.ts';
 import { listPointsFor } from './list-points-query.ts';
 import { registerPointManagement } from './management-routes.ts';
@@ -17,24 +17,24 @@ import { registerSubscriptions } from './subscription-routes.ts';
 import { registerUnsubscribe } from './unsubscribe-routes.ts';
 
 /** Delivery points, who follows them, and the towns of postal codes (spec 7, /deliverypoint and /subscription). */
-export function registerPoints(app: FastifyInstance, platform: Platform): void {
-  const { db, clock, postalGeo } = platform;
+export function registerPoints(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, postalGeo } = context;
 
-  route(app, platform, listPoints, ({ viewer, query }) => listPointsFor(db, viewer, clock.now(), query), {
+  route(app, context, listPoints, ({ viewer, query }) => listPointsFor(db, viewer, clock.now(), query), {
     isShared: true,
   });
 
   route(
     app,
-    platform,
+    context,
     allPoints,
     async ({ viewer, query }) => (await listPointsFor(db, viewer, clock.now(), wholeOf(query))).items,
     { isShared: true },
   );
 
-  route(app, platform, exportPoints, ({ viewer, query }) =>
+  route(app, context, exportPoints, ({ viewer, query }) =>
     listFile(
-      platform.reads,
+      context.reads,
       (view, whole: Parsed<typeof listPoints>['query']) => listPointsFor(view, viewer, clock.now(), whole),
       query,
       { fileName: `Átvevőpontok ${formatDay(clock.now())}`, columns: POINT_COLUMNS },
@@ -43,14 +43,14 @@ export function registerPoints(app: FastifyInstance, platform: Platform): void {
 
   route(
     app,
-    platform,
+    context,
     getPoint,
     async ({ viewer, params, query }) =>
       found(await findPoint(db, { viewer, token: query.token }, clock.now(), params.id)),
     { isShared: true },
   );
 
-  route(app, platform, listSettlements, ({ params }) =>
+  route(app, context, listSettlements, ({ params }) =>
     postalGeo.settlementsOf(params.postalCode).map(({ name, lat, lng, precision }) => ({
       city: name,
       coords: { lat, lng },
@@ -58,8 +58,8 @@ export function registerPoints(app: FastifyInstance, platform: Platform): void {
     })),
   );
 
-  registerPointManagement(app, platform);
-  registerCommunityGoals(app, platform);
-  registerSubscriptions(app, platform);
-  registerUnsubscribe(app, platform);
+  registerPointManagement(app, context);
+  registerCommunityGoals(app, context);
+  registerSubscriptions(app, context);
+  registerUnsubscribe(app, context);
 }

@@ -1,71 +1,71 @@
 import type { createCommunityGoal, updateCommunityGoal } from '@kosar/contract/community-goals';
 import type { Parsed } from '@kosar/contract/endpoint';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 
 const audit = auditOf('community_goal');
 
-type Wish = Omit<Parsed<typeof updateCommunityGoal>['body'], 'version'>;
+type Input = Omit<Parsed<typeof updateCommunityGoal>['body'], 'version'>;
 
 /** Sets the community of an own point a goal; gives its id. Who manages the point looks after it. */
 export async function addGoal(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  { deliveryPointId, ...wish }: Parsed<typeof createCommunityGoal>['body'],
+  { deliveryPointId, ...input }: Parsed<typeof createCommunityGoal>['body'],
 ): Promise<number> {
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const { actorId } = await lockOwnPoint(trx, viewer, deliveryPointId);
-    if (wish.current) await endCurrentGoal(trx, deliveryPointId);
+    if (input.current) await endCurrentGoal(trx, deliveryPointId);
     const { id } = await trx
       .insertInto('community_goal')
       .values({
         delivery_point_id: deliveryPointId,
         managed_by_id: actorId,
-        ...valuesOf(wish),
+        ...valuesOf(input),
         created_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(trx, viewer, { action: 'goal.create', id, after: { deliveryPointId, ...wish }, now });
+    await audit(trx, viewer, { action: 'goal.create', id, after: { deliveryPointId, ...input }, now });
     return id;
   });
 }
 
 /** Changes a goal; one that is made the current one takes the place of the other. */
 export async function changeGoal(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, ...wish }: Parsed<typeof updateCommunityGoal>['body'],
+  { version, ...input }: Parsed<typeof updateCommunityGoal>['body'],
 ): Promise<void> {
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const before = await lockOwnGoal(trx, viewer, id);
     refuseUnless(before.version === version, 'conflict');
-    if (wish.current && !before.is_current) await endCurrentGoal(trx, before.delivery_point_id);
+    if (input.current && !before.is_current) await endCurrentGoal(trx, before.delivery_point_id);
     await trx
       .updateTable('community_goal')
-      .set((row) => ({ ...valuesOf(wish), version: row('version', '+', 1) }))
+      .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    const now = platform.clock.now();
-    await audit(trx, viewer, { action: 'goal.update', id, before, after: wish, now });
+    const now = context.clock.now();
+    await audit(trx, viewer, { action: 'goal.update', id, before, after: input, now });
   });
 }
 
 /** Deletes a goal of an own point. */
-export async function removeGoal(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
-  await transaction(platform.db, async (trx) => {
+export async function removeGoal(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
+  await transaction(context.db, async (trx) => {
     const before = await lockOwnGoal(trx, viewer, id);
     await trx.deleteFrom('community_goal').where('id', '=', id).execute();
-    await audit(trx, viewer, { action: 'goal.delete', id, before, now: platform.clock.now() });
+    await audit(trx, viewer, { action: 'goal.delete', id, before, now: context.clock.now() });
   });
 }
 
-function valuesOf({ name, current, progress }: Wish) {
+function valuesOf({ name, current, progress }: Input) {
   return {
     name,
     is_current: current,

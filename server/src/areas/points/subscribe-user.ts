@@ -1,14 +1,14 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { SubscriptionJson, subscribe, updateSubscription } from '@kosar/contract/points';
 import { NOTIFICATION_EVENTS } from '@kosar/domain/vocabulary';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { findSubscription, mayFollow } from './subscription-queries.ts';
 
-type Wish = Parsed<typeof subscribe>['body'];
+type Input = Parsed<typeof subscribe>['body'];
 type Change = Pick<Parsed<typeof updateSubscription>['body'], 'active' | 'deleted' | 'notificationSettings'>;
 
 /**
@@ -16,26 +16,26 @@ type Change = Pick<Parsed<typeof updateSubscription>['body'], 'active' | 'delete
  * point can be followed by who was invited to it.
  */
 export async function subscribeUser(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  wish: Wish,
+  input: Input,
 ): Promise<SubscriptionJson> {
-  return transaction(platform.db, async (trx) => {
-    found(await findUser(trx, wish.userId));
-    const sight = { viewer, token: wish.inviteToken };
+  return transaction(context.db, async (trx) => {
+    found(await findUser(trx, input.userId));
+    const visibility = { viewer, token: input.inviteToken };
     refuseUnless(
-      await mayFollow(trx, sight, wish.deliveryPointId, wish.userId),
+      await mayFollow(trx, visibility, input.deliveryPointId, input.userId),
       'SUBSCRIBE_DELIVERYPOINT_ERROR',
     );
-    const id = await insertIfMissing(trx, wish);
+    const id = await insertIfMissing(trx, input);
     const before = await lock(trx, id);
     await writeFlags(
       trx,
       viewer,
       id,
       before,
-      { active: wish.active, deleted: !wish.active },
-      platform.clock.now(),
+      { active: input.active, deleted: !input.active },
+      context.clock.now(),
     );
     return found(await findSubscription(trx, id));
   });
@@ -43,16 +43,16 @@ export async function subscribeUser(
 
 /** Switches a subscription and saves the settings that are given; the others stay. */
 export async function changeSubscription(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   change: Change,
 ): Promise<SubscriptionJson> {
-  return transaction(platform.db, async (trx) => {
+  return transaction(context.db, async (trx) => {
     const before = await lock(trx, id);
-    // Subscribed is active and not deleted; a wish for both at once means that it is deleted.
+    // Subscribed is active and not deleted; a request for both at once means that it is deleted.
     const after = { active: change.active && !change.deleted, deleted: change.deleted };
-    await writeFlags(trx, viewer, id, before, after, platform.clock.now());
+    await writeFlags(trx, viewer, id, before, after, context.clock.now());
     await writeSettings(trx, id, change.notificationSettings ?? []);
     return found(await findSubscription(trx, id));
   });
@@ -73,7 +73,7 @@ async function findUser(trx: Transaction, id: number): Promise<{ id: number } | 
 }
 
 /** A new subscription starts switched off, so that switching it on is told in the log like any other change. */
-async function insertIfMissing(trx: Transaction, { userId, deliveryPointId }: Wish): Promise<number> {
+async function insertIfMissing(trx: Transaction, { userId, deliveryPointId }: Input): Promise<number> {
   const added = await trx
     .insertInto('subscription')
     .values({ user_id: userId, delivery_point_id: deliveryPointId, active: false, deleted: true })

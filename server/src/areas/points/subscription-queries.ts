@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { pageSubscriptions, SubscriptionJson } from '@kosar/contract/points';
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import { type Sight, seesPoint } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import { seesPoint, type Visibility } from '../../infra/session/visibility.ts';
 
 /** Whose subscriptions: of a user, of a point, or of a user at a point. */
 export interface SubscriptionFilter {
@@ -96,7 +96,7 @@ export async function countSubscriptionsOf(
 /** Who manages a point that may be seen; undefined where there is none. */
 export async function findVisiblePoint(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   id: number,
 ): Promise<{ managerId: number } | undefined> {
   return db
@@ -104,14 +104,14 @@ export async function findVisiblePoint(
     .select('p.manager_id as managerId')
     .where('p.id', '=', id)
     .where('p.deleted_at', 'is', null)
-    .where(seesPoint(sight))
+    .where(seesPoint(visibility))
     .executeTakeFirst();
 }
 
 /** Whether a point may be followed: it may be seen, or the user follows or has followed it before. */
 export async function mayFollow(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   pointId: number,
   userId: number,
 ): Promise<boolean> {
@@ -121,7 +121,7 @@ export async function mayFollow(
     .where('p.id', '=', pointId)
     .where('p.deleted_at', 'is', null)
     .where(
-      sql<SqlBool>`(${seesPoint(sight)} or exists (select from subscription s
+      sql<SqlBool>`(${seesPoint(visibility)} or exists (select from subscription s
         where s.delivery_point_id = p.id and s.user_id = ${userId}))`,
     )
     .executeTakeFirst();

@@ -10,11 +10,11 @@ import { describe, expect, it } from 'vitest';
 import { makePointManager } from '../../demo/builders/actor.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 async function newUser(isAdmin = false) {
   const user = await write((trx) => makeUser(trx, { isAdmin }));
@@ -35,7 +35,7 @@ describe('POST /subscription', () => {
     const second = await api.current.call(subscribe, { body }, user);
     expect(second.status).toBe(201);
     expect(second.body).toEqual(first.body);
-    const log = await api.current.platform.db
+    const log = await api.current.context.db
       .selectFrom('audit_log')
       .select(['action', 'before', 'after', 'user_id'])
       .where('entity', '=', 'subscription')
@@ -77,18 +77,18 @@ describe('POST /subscription', () => {
     expect(await send(true)).toMatchObject({ active: true, deleted: false });
   });
 
-  it('needs a login, and an admin to subscribe somebody else', async () => {
+  it('needs a login, and an admin to subscribe someone else', async () => {
     const [user, other, admin] = [await newUser(), await newUser(), await newUser(true)];
     const point = await write((trx) => makePoint(trx));
     const body = { deliveryPointId: point.id, userId: other.id, active: true };
     expect((await api.current.call(subscribe, { body })).status).toBe(401);
     expect((await api.current.call(subscribe, { body }, user)).status).toBe(403);
     expect((await api.current.call(subscribe, { body }, admin)).body.userId).toBe(other.id);
-    const nobody = { ...body, userId: 2_000_000_000 };
-    expect((await api.current.call(subscribe, { body: nobody }, admin)).status).toBe(404);
+    const missing = { ...body, userId: 2_000_000_000 };
+    expect((await api.current.call(subscribe, { body: missing }, admin)).status).toBe(404);
   });
 
-  it('follows a hidden point only with its invite token or after joining, and tells nothing of one that is not there', async () => {
+  it('follows a hidden point only with its invite token or after joining, and says nothing of one that is not there', async () => {
     const [user, joined] = [await newUser(), await newUser()];
     const point = await write((trx) => makePoint(trx, { publicPoint: false }));
     await write((trx) =>
@@ -224,7 +224,7 @@ describe('PUT and DELETE /subscription/:id', () => {
     expect(own.body).toMatchObject([{ id: subscription.id, active: false, deleted: true }]);
   });
 
-  it('touches nobody else’s: 403 for another user, even the point’s manager; 404 for one that is not there', async () => {
+  it('touches no one else’s: 403 for another user, even the point’s manager; 404 for one that is not there', async () => {
     const { subscription, manager } = await write(async (trx) => {
       const manager = await makePointManager(trx);
       const point = await makePoint(trx, { managerId: manager.id });
@@ -298,7 +298,7 @@ describe('GET /subscription', () => {
     expect(body.map(({ id }) => id)).toEqual([subscription.id]);
   });
 
-  it('tells nothing of a hidden point to who may not see it', async () => {
+  it('says nothing of a hidden point to who may not see it', async () => {
     const subscription = await write(async (trx) => {
       const point = await makePoint(trx, { publicPoint: false });
       return makeSubscription(trx, { deliveryPointId: point.id });

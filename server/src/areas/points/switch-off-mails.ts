@@ -2,15 +2,15 @@ import type { Output } from '@kosar/contract/endpoint';
 import type { getUnsubscribe } from '@kosar/contract/unsubscribe';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { writeAudits } from '../../platform/audit.ts';
-import { type Database, type Transaction, transaction } from '../../platform/database/connect.ts';
-import { readUnsubscribeToken, type Unsubscribing } from '../../platform/mail/unsubscribe-token.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudits } from '../../infra/audit.ts';
+import { type Database, type Transaction, transaction } from '../../infra/database/connect.ts';
+import { readUnsubscribeToken, type Unsubscribing } from '../../infra/mail/unsubscribe-token.ts';
+import { found } from '../../infra/refusal.ts';
 
 /** What the link of a mail switches off. */
 export async function describeUnsubscribe(
-  { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   token: string,
 ): Promise<Output<typeof getUnsubscribe>> {
   const about = found(readUnsubscribeToken(secrets, token));
@@ -37,10 +37,10 @@ export async function describeUnsubscribe(
 }
 
 /** Switches off the mails that a token is about; whose they are needn't be logged in, and a second press changes nothing (RFC 8058). */
-export async function switchOffMails(platform: Platform, token: string): Promise<void> {
-  const about = found(readUnsubscribeToken(platform.secrets, token));
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+export async function switchOffMails(context: AppContext, token: string): Promise<void> {
+  const about = found(readUnsubscribeToken(context.secrets, token));
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     if ('messageId' in about) await optOut(trx, about, now);
     else await switchOffForUser(trx, about, now);
   });

@@ -4,14 +4,14 @@ import { makeChain } from '../../demo/builders/chain.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makeSubscription } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { MailContent } from '../../platform/mail/layout/mail-content.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
-import { switchableMail } from '../../platform/mail/switchable-mail.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import type { MailContent } from '../../infra/mail/layout/mail-content.ts';
+import { queueEmail } from '../../infra/mail/queue-email.ts';
+import { switchableMail } from '../../infra/mail/switchable-mail.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 const CONTENT: MailContent = {
   subject: 'Hírek',
@@ -26,7 +26,7 @@ const mailTo = (
   pointIds: number[] = [],
 ) =>
   switchableMail(
-    api.current.platform,
+    api.current.context,
     CONTENT,
     { kind: 'news', ...addressed },
     { event: addressed.userId === undefined ? 'CAMPAIGN' : 'APPROVED', pointIds },
@@ -53,7 +53,7 @@ function newBuyer() {
 }
 
 const settingsOf = (userId: number) =>
-  api.current.platform.db
+  api.current.context.db
     .selectFrom('notification_setting as n')
     .innerJoin('subscription as s', 's.id', 'n.subscription_id')
     .select(['n.event', 's.active', 's.delivery_point_id'])

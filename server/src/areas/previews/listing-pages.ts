@@ -1,4 +1,4 @@
-import type { PagePreview } from '../../platform/http/page-preview.ts';
+import type { PagePreview } from '../../infra/http/page-preview.ts';
 
 const listing = (title: string, description: string): Omit<PagePreview, 'path'> => ({
   title,

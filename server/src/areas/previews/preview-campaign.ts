@@ -1,14 +1,14 @@
 import { localDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import type { PagePreview } from '../../platform/http/page-preview.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { firstWords, plainTextOf } from '../../platform/rich-text.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import type { PagePreview } from '../../infra/http/page-preview.ts';
+import { firstWords, plainTextOf } from '../../infra/rich-text.ts';
 import { DESCRIPTION_LENGTH } from './description-length.ts';
 
 /** A published campaign, by its name in the address; the picture is that of its recommendation. */
 export async function previewCampaign(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   name: string,
 ): Promise<Omit<PagePreview, 'path'> | undefined> {
   const { rows } = await sql<{ title: string; text: string; picture: string | null }>`

@@ -1,12 +1,12 @@
 import { formatNearInstant, formatShortDay, formatTimeRange } from '@kosar/contract/format';
 import { sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import type { PagePreview } from '../../platform/http/page-preview.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { firstWords, plainTextOf } from '../../platform/rich-text.ts';
-import { NOBODY } from '../../platform/session/viewer.ts';
-import { seesDelivery } from '../../platform/session/visibility.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import type { PagePreview } from '../../infra/http/page-preview.ts';
+import { firstWords, plainTextOf } from '../../infra/rich-text.ts';
+import { ANONYMOUS_VIEWER } from '../../infra/session/viewer.ts';
+import { seesDelivery } from '../../infra/session/visibility.ts';
 import { DESCRIPTION_LENGTH } from './description-length.ts';
 
 interface DeliveryRow {
@@ -24,7 +24,7 @@ interface DeliveryRow {
 
 /** A delivery: what, where, when, and until when it can be ordered on; the picture is of its first item. */
 export async function previewDelivery(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   id: number,
 ): Promise<Omit<PagePreview, 'path'> | undefined> {
   const now = clock.now();
@@ -36,7 +36,9 @@ export async function previewDelivery(
         where x.chain_id = c.id order by x.list_order, x.id limit 1) as picture
     from delivery d join chain c on c.id = d.chain_id join delivery_event e on e.id = d.event_id
       join delivery_point p on p.id = e.delivery_point_id
-    where d.id = ${id} and ${seesDelivery({ viewer: NOBODY })} and p.deleted_at is null`.execute(db);
+    where d.id = ${id} and ${seesDelivery({ viewer: ANONYMOUS_VIEWER })} and p.deleted_at is null`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) return undefined;
   return {

@@ -9,8 +9,8 @@ import { makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const PAGE = `<!doctype html>
 <html lang="hu">
@@ -25,13 +25,13 @@ const PAGE = `<!doctype html>
 `;
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 const folder = mkdtempSync(join(tmpdir(), 'kosar-web-'));
 let app: FastifyInstance;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), PAGE);
-  app = await createApp(api.current.platform, folder);
+  app = await createApp(api.current.context, folder);
   await app.ready();
 });
 afterAll(async () => {
@@ -101,7 +101,7 @@ async function market() {
 describe('a page that can be shared', () => {
   it('carries title, description, whole picture address and its own address, in Hungarian', async () => {
     const { producer, product, point, deliveryId } = await market();
-    const base = api.current.platform.config.baseUrl;
+    const base = api.current.context.config.baseUrl;
     const shared = {
       'og:site_name': 'Közös Kosár',
       'og:locale': 'hu_HU',
@@ -147,7 +147,7 @@ describe('a page that can be shared', () => {
   it('is a list that everybody sees', async () => {
     expect(headOf(await pageAt('/producers?search=x'))).toMatchObject({
       title: 'Termelők | Közös Kosár',
-      'og:url': `${api.current.platform.config.baseUrl}/producers`,
+      'og:url': `${api.current.context.config.baseUrl}/producers`,
     });
   });
 
@@ -183,7 +183,7 @@ describe('a page that can be shared', () => {
       expect(await pageAt(`/campaign/${name}`)).toBe(PAGE);
   });
 
-  it('tells nothing of what a visitor may not see, whoever asks', async () => {
+  it('says nothing of what a visitor may not see, whoever asks', async () => {
     const made = await write(async (trx) => {
       const actor = await makeProducer(trx, { actor: { publiclyVisible: false } });
       const product = await makeProduct(trx, { producerId: actor.id });

@@ -1,14 +1,14 @@
 import type { Output } from '@kosar/contract/endpoint';
 import type { listPromotionAmounts } from '@kosar/contract/promotions';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 import { campaignLines, campaignTypes } from './campaign-goods-sql.ts';
 
 /** What was ordered of a campaign's goods at each delivery of it that the viewer may see, before discounts; 0 where nothing was. */
 export async function amountsByDelivery(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   promotionId: number,
 ): Promise<Output<typeof listPromotionAmounts>> {
   const { rows } = await sql<{ deliveryId: number; amount: number }>`
@@ -22,7 +22,7 @@ export async function amountsByDelivery(
       join delivery_event e on e.id = d.event_id
       join delivery_point p on p.id = e.delivery_point_id
       left join ordered on ordered.delivery_id = d.id
-    where pc.promotion_id = ${promotionId} and p.deleted_at is null and ${seesDelivery(sight)}
+    where pc.promotion_id = ${promotionId} and p.deleted_at is null and ${seesDelivery(visibility)}
     order by d.id`.execute(db);
   return rows;
 }

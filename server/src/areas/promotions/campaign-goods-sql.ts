@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /**
  * The product types that a campaign is about, with those below them, as the table `campaign_type`: to be put after `with recursive`.

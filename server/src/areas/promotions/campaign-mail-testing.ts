@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { makePromotion, type PromotionOptions } from '../../demo/builders/promotion.ts';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { TestApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import type { TestApi } from '../../infra/testing/api.ts';
 
 /** For tests: a mail that may go out. */
 export const MAIL = {
@@ -15,14 +15,14 @@ export const MAIL = {
 
 /** For tests: callers of one server; it and what is in it belong to the describe block. */
 export function callersOf(api: { readonly current: TestApi }) {
-  const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+  const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
   const admin = async () => {
     const { id } = await write((trx) => makeUser(trx, { isAdmin: true }));
     return { as: await api.current.logIn(id, ['ROLE_ADMIN']) };
   };
   const campaign = (only: PromotionOptions = {}) => write((trx) => makePromotion(trx, { ...MAIL, ...only }));
   const mailsOf = (promotionId: number) =>
-    api.current.platform.db
+    api.current.context.db
       .selectFrom('email')
       .selectAll()
       .where('event_key', 'like', `promotion:${promotionId}:%`)

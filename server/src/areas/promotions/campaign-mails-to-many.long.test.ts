@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BUILT_AT } from '../../demo/builders/default-time.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { BULK_PER_SECOND } from '../../platform/mail/queue-email.ts';
-import { createEmailSender } from '../../platform/mail/send-email.ts';
-import { type TestApi, useApi } from '../../platform/testing/api.ts';
+import { BULK_PER_SECOND } from '../../infra/mail/queue-email.ts';
+import { createEmailSender } from '../../infra/mail/send-email.ts';
+import { type TestApi, useApi } from '../../infra/testing/api.ts';
 import { countWaiting, startTwin, waitFor, withoutLocksAt } from '../orders/race-testing.ts';
 import { addReaders, callersOf } from './campaign-mail-testing.ts';
 
@@ -38,11 +38,11 @@ describe('advertising mails to very many', () => {
       select count(*)::integer as mails, count(distinct e.user_id)::integer as people,
         (count(*) filter (where not u.subscribed_to_promotions))::integer as unwanted
       from email e join app_user u on u.id = e.user_id
-      where e.event_key like ${`promotion:${promotionId}:%`}`.execute(api.current.platform.db);
+      where e.event_key like ${`promotion:${promotionId}:%`}`.execute(api.current.context.db);
     expect(readers).toEqual([{ mails: MANY, people: MANY, unwanted: 0 }]);
     const { rows } = await sql<{ priority: number; seconds: number }>`
       select min(priority)::integer as priority, extract(epoch from max(run_at) - min(run_at))::integer as seconds
-      from graphile_worker.jobs where task_identifier = 'send-email'`.execute(api.current.platform.db);
+      from graphile_worker.jobs where task_identifier = 'send-email'`.execute(api.current.context.db);
     expect(rows[0]?.priority).toBeGreaterThan(0);
     expect(rows[0]?.seconds).toBeGreaterThanOrEqual(MANY / BULK_PER_SECOND - 2);
   }, 120_000);
@@ -69,7 +69,7 @@ describe('advertising mails to very many', () => {
   }, 120_000);
 
   async function countReaders(): Promise<number> {
-    const rows = await api.current.platform.db
+    const rows = await api.current.context.db
       .selectFrom('app_user')
       .select('id')
       .where('subscribed_to_promotions', '=', true)
@@ -103,7 +103,7 @@ describe('advertising mails', () => {
     expect(await mailsOf(promotionId)).toEqual([]);
   });
 
-  test('are begun by one press at a time: the others are answered at once, so that nobody’s pages wait for them', async () => {
+  test('are begun by one press at a time: the others are answered at once, so that no one’s pages wait for them', async () => {
     const who = await admin();
     await write((trx) => addReaders(trx, 3));
     const { id: promotionId } = await campaign();
@@ -135,7 +135,7 @@ describe('advertising mails', () => {
       close: () => {},
       send: async ({ to }: { to: string }) => void reached.push(to),
     };
-    const send = createEmailSender(api.current.platform.db, transport, { clock: api.current.clock });
+    const send = createEmailSender(api.current.context.db, transport, { clock: api.current.clock });
     const attempt = { number: 1, isLast: false, signal: new AbortController().signal };
     for (const { id } of await mailsOf(promotionId)) await send({ emailId: id }, attempt);
     expect(reached).toContain(stays.email);
@@ -191,7 +191,7 @@ describe('without a guard, which is taken out on purpose', () => {
   });
 });
 
-/** Presses five times while somebody holds the campaign; `meanwhile` is told how many were answered so far. */
+/** Presses five times while someone holds the campaign; `meanwhile` learns how many were answered so far. */
 async function pressWhileHeld(
   api: TestApi,
   { press, promotionId }: { press: () => Promise<number>; promotionId: number },

@@ -9,7 +9,7 @@ import { makePoint } from '../../demo/builders/point.ts';
 import type { PromotionOptions } from '../../demo/builders/promotion.ts';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { callersOf, MAIL } from './campaign-mail-testing.ts';
 
 describe('advertising mails of a campaign', () => {

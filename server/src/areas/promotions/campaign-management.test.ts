@@ -8,20 +8,20 @@ import { makePromotion } from '../../demo/builders/promotion.ts';
 import { makeSurvey } from '../../demo/builders/survey.ts';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { REMOVE_UNUSED_IMAGE } from '../../platform/files/images.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { REMOVE_UNUSED_IMAGE } from '../../infra/files/images.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { pictureUpload } from '../../proof/picture-upload.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 let as: string;
 beforeAll(async () => {
   const { id } = await write((trx) => makeUser(trx, { isAdmin: true }));
   as = await api.current.logIn(id, ['ROLE_ADMIN']);
 });
 
-function wish(over: object = {}) {
+function input(over: object = {}) {
   return {
     name: nextTag(),
     title: 'Tavaszi kosár',
@@ -36,11 +36,11 @@ function wish(over: object = {}) {
 }
 
 const create = (over: object = {}) =>
-  api.current.call(calls.createPromotion, { body: { copiedFromId: null, ...wish(over) } }, { as });
+  api.current.call(calls.createPromotion, { body: { copiedFromId: null, ...input(over) } }, { as });
 const change = (id: number, version: number, over: object = {}) =>
   api.current.call(
     calls.updatePromotion,
-    { params: { id }, body: { version, published: true, contents: {}, ...wish(over) } },
+    { params: { id }, body: { version, published: true, contents: {}, ...input(over) } },
     { as },
   );
 const read = async (id: number) =>
@@ -72,7 +72,7 @@ describe('a campaign', () => {
     expect(seen.body.contents).toMatchObject({ top: '<p>Gyere!</p>', bottom: '<p>Vége</p>' });
     const later = await change(id, 2, { name, contents: { top: '' } });
     expect(later.body.contents).toMatchObject({ top: '', bottom: '<p>Vége</p>' });
-    const log = await api.current.platform.db
+    const log = await api.current.context.db
       .selectFrom('audit_log')
       .select('action')
       .where('entity', '=', 'promotion')
@@ -188,7 +188,7 @@ describe('a campaign', () => {
     const list = async (query: object) =>
       (await api.current.call(calls.pageManagedPromotions, { query: { search: tag, ...query } }, { as })).body
         .items;
-    const { ordered_income_ft } = await api.current.platform.db
+    const { ordered_income_ft } = await api.current.context.db
       .selectFrom('chain')
       .select('ordered_income_ft')
       .where('id', '=', made.chain.id)
@@ -220,7 +220,7 @@ describe('a picture for the texts of a campaign', () => {
   };
   const countKept = async (id: number) =>
     (
-      await api.current.platform.db
+      await api.current.context.db
         .selectFrom('promotion_picture')
         .select('image_id')
         .where('promotion_id', '=', id)

@@ -1,6 +1,6 @@
 import type { MailProgressJson } from '@kosar/contract/campaign-mails';
 import { type SqlBool, sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../infra/database/connect.ts';
 
 /** Names the advertising mail of a campaign in the outbox. */
 export function campaignEventKey(promotionId: number): string {
@@ -9,7 +9,7 @@ export function campaignEventKey(promotionId: number): string {
 
 export const CAMPAIGN_MAIL = 'promotion-ad';
 
-/** Somebody who is written to. */
+/** Someone who is written to. */
 export interface Recipient {
   readonly id: number;
   readonly email: string;

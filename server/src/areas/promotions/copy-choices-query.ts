@@ -2,8 +2,8 @@ import type { CopyChoicesJson } from '@kosar/contract/promotions';
 import { localDay } from '@kosar/domain/calendar';
 import { campaignPhase } from '@kosar/domain/campaign';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { isAdmin, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { isAdmin, type KnownViewer } from '../../infra/session/viewer.ts';
 
 const NOTHING: CopyChoicesJson = { templates: [], deliveryPoints: [] };
 const MAX_POINTS = 300;

@@ -6,13 +6,13 @@ import { makePoint } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makePromotion, type PromotionOptions } from '../../demo/builders/promotion.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { countStatuses } from '../orders/race-testing.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 async function person(isAdmin = false) {
   const user = await write((trx) => makeUser(trx, { isAdmin }));
@@ -82,7 +82,7 @@ describe('POST /deliverychain/{id}/copy', () => {
       dayOfDelivery: '2026-11-25',
       orderDeadline: '2026-11-23T19:00:00.000Z',
     });
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const chain = await db
       .selectFrom('chain as c')
       .innerJoin('revenue_share as s', 's.chain_id', 'c.id')

@@ -5,19 +5,19 @@ import { campaignPhase, refuseCampaignCopy } from '@kosar/domain/campaign';
 import { type ChainDateRules, checkChainDates, copiedChainDates } from '@kosar/domain/chain-dates';
 import { can } from '@kosar/domain/permissions';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { readProperties } from '../../platform/properties/read-properties.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
-import { seesPoint } from '../../platform/session/visibility.ts';
-import { tellFollowers } from '../chains/public.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { readProperties } from '../../infra/properties/read-properties.ts';
+import { found, Refusal } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
+import { seesPoint } from '../../infra/session/visibility.ts';
+import { notifyFollowers } from '../chains/public.ts';
 import { existingDelivery } from './copy-choices-query.ts';
 import { insertCopy } from './insert-copy.ts';
 import { findOrganizer, insertDelivery } from './insert-delivery.ts';
 
-interface Wish {
+interface Input {
   readonly templateId: number;
   readonly promotionId: number;
   readonly deliveryPointId: number;
@@ -29,15 +29,15 @@ interface Wish {
  * may: docs/decisions, who starts rounds of a campaign.
  */
 export async function copyForCampaign(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  wish: Wish,
+  input: Input,
 ): Promise<Output<typeof copyChain>> {
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
-    const promotion = await lockPromotion(trx, viewer, wish);
-    const template = await lockTemplate(trx, wish);
-    const point = await lockPoint(trx, viewer, wish);
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
+    const promotion = await lockPromotion(trx, viewer, input);
+    const template = await lockTemplate(trx, input);
+    const point = await lockPoint(trx, viewer, input);
     allow(viewer, 'copyChainForCampaign', {
       transporterIds: [template.transporter_id],
       organizerIds: point.organizer_ids,
@@ -56,7 +56,7 @@ export async function copyForCampaign(
     const name = `${promotion.title} – ${point.name}`.slice(0, MAX_NAME);
     const chain = await insertCopy(trx, { template, name, promotionId: promotion.id, ...dates, now });
     const delivery = await insertDelivery(trx, { chain, name, template, point, organizerId, ...dates, now });
-    await tellFollowers(trx, platform, [delivery.id], now);
+    await notifyFollowers(trx, context, [delivery.id], now);
     await writeAudit(trx, {
       userId: viewer.userId,
       action: 'chain.copy',
@@ -79,7 +79,7 @@ export async function copyForCampaign(
 const MAX_NAME = 255;
 
 /** Held for the whole copy, so that a campaign's copies are made one after the other. */
-async function lockPromotion(trx: Transaction, viewer: KnownViewer, { promotionId }: Wish) {
+async function lockPromotion(trx: Transaction, viewer: KnownViewer, { promotionId }: Input) {
   const row = await trx
     .selectFrom('promotion')
     .select(['id', 'title', 'published', 'start_date', 'end_date'])
@@ -89,7 +89,7 @@ async function lockPromotion(trx: Transaction, viewer: KnownViewer, { promotionI
   return found(row && can(viewer, 'viewCampaign', { isPublic: row.published }) ? row : null);
 }
 
-async function lockTemplate(trx: Transaction, { templateId, promotionId }: Wish) {
+async function lockTemplate(trx: Transaction, { templateId, promotionId }: Input) {
   return found(
     await trx
       .selectFrom('chain as c')
@@ -112,14 +112,14 @@ interface Point {
   existing_delivery_id: number | null;
 }
 
-async function lockPoint(trx: Transaction, viewer: KnownViewer, wish: Wish): Promise<Point> {
+async function lockPoint(trx: Transaction, viewer: KnownViewer, input: Input): Promise<Point> {
   const { rows } = await sql<Point>`
-    select p.id, p.name, p.manager_id, ${existingDelivery(wish.promotionId)} as existing_delivery_id,
+    select p.id, p.name, p.manager_id, ${existingDelivery(input.promotionId)} as existing_delivery_id,
       coalesce((select array_agg(rel.organizer_id order by rel.organizer_id)
         from organizer_delivery_point_manager_relation rel
         where rel.delivery_point_manager_id = p.manager_id), '{}') as organizer_ids
     from delivery_point p
-    where p.id = ${wish.deliveryPointId} and p.deleted_at is null and ${seesPoint({ viewer })}
+    where p.id = ${input.deliveryPointId} and p.deleted_at is null and ${seesPoint({ viewer })}
     for share of p`.execute(trx);
   return found(rows[0]);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { refuseUnless } from '../../platform/refusal.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { refuseUnless } from '../../infra/refusal.ts';
 import { insertDefaultShares } from '../chains/public.ts';
 
 interface Copy {

@@ -1,9 +1,9 @@
 import { DEFAULT_PICKUP_PRICE_FT } from '@kosar/domain/constants';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { readProperties } from '../../platform/properties/read-properties.ts';
-import { newInviteToken } from '../../platform/session/invite-token.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { readProperties } from '../../infra/properties/read-properties.ts';
+import { newInviteToken } from '../../infra/session/invite-token.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 
 interface NewDelivery {
   readonly chain: { readonly id: number };
@@ -19,18 +19,18 @@ interface NewDelivery {
 /** Brings a chain to a point: to the organizer's event there on its day, or to a new one. */
 export async function insertDelivery(
   trx: Transaction,
-  wish: NewDelivery,
+  input: NewDelivery,
 ): Promise<{ id: number; eventId: number }> {
-  const eventId = (await findEvent(trx, wish)) ?? (await insertEvent(trx, wish));
+  const eventId = (await findEvent(trx, input)) ?? (await insertEvent(trx, input));
   const { id } = await trx
     .insertInto('delivery')
     .values({
-      chain_id: wish.chain.id,
+      chain_id: input.chain.id,
       event_id: eventId,
-      name: wish.name,
+      name: input.name,
       invite_token: newInviteToken(),
-      billing_not_optional: sql<boolean>`(select invoice_required from chain where id = ${wish.chain.id})`,
-      created_at: wish.now,
+      billing_not_optional: sql<boolean>`(select invoice_required from chain where id = ${input.chain.id})`,
+      created_at: input.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -58,13 +58,13 @@ export async function findOrganizer(
   return rows[0]?.id ?? null;
 }
 
-async function findEvent(trx: Transaction, wish: NewDelivery): Promise<number | undefined> {
+async function findEvent(trx: Transaction, input: NewDelivery): Promise<number | undefined> {
   const row = await trx
     .selectFrom('delivery_event')
     .select('id')
-    .where('delivery_point_id', '=', wish.point.id)
-    .where('organizer_id', '=', wish.organizerId)
-    .where('day_of_delivery', '=', wish.dayOfDelivery)
+    .where('delivery_point_id', '=', input.point.id)
+    .where('organizer_id', '=', input.organizerId)
+    .where('day_of_delivery', '=', input.dayOfDelivery)
     .orderBy('id')
     .forShare()
     .executeTakeFirst();
@@ -72,18 +72,18 @@ async function findEvent(trx: Transaction, wish: NewDelivery): Promise<number | 
 }
 
 /** With the times of the template's first event, if it has any, in the same marketplace; pickup and home delivery at the usual prices. */
-async function insertEvent(trx: Transaction, wish: NewDelivery): Promise<number> {
+async function insertEvent(trx: Transaction, input: NewDelivery): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with source as (
       select e.start_time, e.end_time, e.marketplace_id from delivery d join delivery_event e on e.id = d.event_id
-      where d.chain_id = ${wish.template.id} order by d.id limit 1
+      where d.chain_id = ${input.template.id} order by d.id limit 1
     )
     insert into delivery_event (organizer_id, delivery_point_id, marketplace_id, name, type, day_of_delivery,
       start_time, end_time, invite_token, created_at)
-    select ${wish.organizerId}, ${wish.point.id},
-      coalesce(s.marketplace_id, (select min(id) from marketplace)), ${wish.name},
+    select ${input.organizerId}, ${input.point.id},
+      coalesce(s.marketplace_id, (select min(id) from marketplace)), ${input.name},
       case when s.start_time is null then 'FIXED_DATE_UNKNOWN_TIME' else 'FIXED_DATE_AND_TIME' end,
-      ${wish.dayOfDelivery}, s.start_time, s.end_time, ${newInviteToken()}, ${wish.now}
+      ${input.dayOfDelivery}, s.start_time, s.end_time, ${newInviteToken()}, ${input.now}
     from (select) as one left join source s on true returning id`.execute(trx);
   const eventId = rows[0]?.id ?? 0;
   const { homeDeliveryPriceFt } = await readProperties(trx);

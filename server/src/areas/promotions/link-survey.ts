@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 interface SurveyLink {
   readonly token: string;

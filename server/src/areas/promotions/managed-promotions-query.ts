@@ -6,9 +6,9 @@ import type {
 } from '@kosar/contract/campaign-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';
 import { amountOf } from './amounts-query.ts';
 import { amountsOfPromotions } from './campaign-goods-sql.ts';
 import { presentContents } from './promotion-contents.ts';

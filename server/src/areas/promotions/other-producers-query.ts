@@ -1,9 +1,9 @@
 import type { Output } from '@kosar/contract/endpoint';
 import type { listOtherProducers } from '@kosar/contract/promotions';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { type Sight, seesDelivery } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 import { campaignTypes, isCampaignGood } from './campaign-goods-sql.ts';
 
 interface Row {
@@ -18,7 +18,7 @@ const MAX_PRODUCERS = 100;
 /** Producers at the deliveries of a campaign who bring nothing that it is about, with what they bring. */
 export async function otherProducersOf(
   db: Database,
-  sight: Sight,
+  visibility: Visibility,
   promotionId: number,
 ): Promise<Output<typeof listOtherProducers>> {
   const { rows } = await sql<Row>`
@@ -38,7 +38,7 @@ export async function otherProducersOf(
         join delivery d on d.chain_id = c.id
         join delivery_event e on e.id = d.event_id
         join delivery_point p on p.id = e.delivery_point_id
-        where pc.promotion_id = ${promotionId} and p.deleted_at is null and ${seesDelivery(sight)})
+        where pc.promotion_id = ${promotionId} and p.deleted_at is null and ${seesDelivery(visibility)})
     group by r.id, a.name, image.file_key
     having not bool_or(${isCampaignGood})
     order by a.name, r.id limit ${MAX_PRODUCERS}`.execute(db);

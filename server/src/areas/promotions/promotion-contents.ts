@@ -1,5 +1,5 @@
 import type { ManagedPromotionJson } from '@kosar/contract/campaign-management';
-import { cleanIllustratedText } from '../../platform/rich-text.ts';
+import { cleanIllustratedText } from '../../infra/rich-text.ts';
 
 /** Where the texts of a campaign and of its mail are kept, for the promotion that the query calls `m`. */
 export const contentColumns = [

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { letImageGo, readImage, storeImage } from '../../platform/files/images.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import type { KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { letImageGo, readImage, storeImage } from '../../infra/files/images.ts';
+import { found } from '../../infra/refusal.ts';
+import type { KnownViewer } from '../../infra/session/viewer.ts';
 
 /** Keeps an uploaded picture for the texts of a campaign and gives its address. */
 export async function addPicture(
-  platform: Platform,
+  context: AppContext,
   { userId }: KnownViewer,
   promotionId: number,
   bytes: Buffer,
 ): Promise<string> {
   const picture = await readImage(bytes, 'other');
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     found(
       await trx
         .selectFrom('promotion')
@@ -25,14 +25,14 @@ export async function addPicture(
         .forShare()
         .executeTakeFirst(),
     );
-    const image = await storeImage(trx, platform.files, picture, { userId, now });
+    const image = await storeImage(trx, context.files, picture, { userId, now });
     await sql`insert into promotion_picture (promotion_id, image_id, created_at) values (${promotionId}, ${image.id}, ${now})
       on conflict (promotion_id, image_id) do update set created_at = excluded.created_at`.execute(trx);
     return found(imageUrl(image.fileKey));
   });
 }
 
-/** How long a picture waits that was uploaded but stands in no text: somebody may be writing still. */
+/** How long a picture waits that was uploaded but stands in no text: someone may be writing still. */
 const WAITS = '1 day';
 
 /** Holds the pictures that stand in a campaign's texts, and lets go of those that don't any more. */

@@ -1,7 +1,7 @@
 import type { PromotionJson } from '@kosar/contract/promotions';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 import { listDeliveriesOfPromotion } from '../chains/public.ts';
 import { amountOf } from './amounts-query.ts';
 import { type ContentRow, contentColumns, presentContents } from './promotion-contents.ts';

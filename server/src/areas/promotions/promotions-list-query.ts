@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { listPromotions, PromotionListItemJson, pagePromotions } from '@kosar/contract/promotions';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 
 const MAX_PROMOTIONS = 100;
 

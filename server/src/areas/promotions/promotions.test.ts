@@ -14,11 +14,11 @@ import { makePoint } from '../../demo/builders/point.ts';
 import { makeProduct, makeProductType } from '../../demo/builders/product.ts';
 import { makePromotion } from '../../demo/builders/promotion.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 const admin = async () => {
   const { id } = await write((trx) => makeUser(trx, { isAdmin: true }));
   return { as: await api.current.logIn(id, ['ROLE_ADMIN']) };

@@ -9,10 +9,10 @@ import {
   pagePromotions,
 } from '@kosar/contract/promotions';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, known } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, known } from '../../infra/session/viewer.ts';
 import { amountsByDelivery } from './amounts-query.ts';
 import { copyChoicesOf } from './copy-choices-query.ts';
 import { copyForCampaign } from './copy-for-campaign.ts';
@@ -22,23 +22,23 @@ import { findPromotionIdFor, findPromotionPage } from './promotion-query.ts';
 import { listPromotionsFor, pagePromotionsFor } from './promotions-list-query.ts';
 
 /** Campaigns and what stands on their pages (spec 7, /promotion); new chains for them. */
-export function registerPromotions(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
-  registerCampaignManagement(app, platform);
+export function registerPromotions(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  registerCampaignManagement(app, context);
 
-  route(app, platform, listPromotions, ({ viewer, query }) => {
+  route(app, context, listPromotions, ({ viewer, query }) => {
     if (query.published === false) allow(viewer, 'manageCampaigns', {});
     return listPromotionsFor(db, viewer, query);
   });
 
-  route(app, platform, pagePromotions, ({ viewer, query }) => {
+  route(app, context, pagePromotions, ({ viewer, query }) => {
     if (query.published === false) allow(viewer, 'manageCampaigns', {});
     return pagePromotionsFor(db, viewer, query);
   });
 
   route(
     app,
-    platform,
+    context,
     getPromotion,
     async ({ viewer, params }) => found(await findPromotionPage(db, viewer, clock.now(), params)),
     { isShared: true },
@@ -46,7 +46,7 @@ export function registerPromotions(app: FastifyInstance, platform: Platform): vo
 
   route(
     app,
-    platform,
+    context,
     getPromotionByName,
     async ({ viewer, params }) => found(await findPromotionPage(db, viewer, clock.now(), params)),
     { isShared: true },
@@ -54,7 +54,7 @@ export function registerPromotions(app: FastifyInstance, platform: Platform): vo
 
   route(
     app,
-    platform,
+    context,
     listPromotionAmounts,
     async ({ viewer, params }) =>
       amountsByDelivery(db, { viewer }, found(await findPromotionIdFor(db, viewer, params))),
@@ -63,18 +63,18 @@ export function registerPromotions(app: FastifyInstance, platform: Platform): vo
 
   route(
     app,
-    platform,
+    context,
     listOtherProducers,
     async ({ viewer, params }) =>
       otherProducersOf(db, { viewer }, found(await findPromotionIdFor(db, viewer, params))),
     { isShared: true },
   );
 
-  route(app, platform, listCopyChoices, async ({ viewer, params }) =>
+  route(app, context, listCopyChoices, async ({ viewer, params }) =>
     copyChoicesOf(db, known(viewer), found(await findPromotionIdFor(db, viewer, params)), clock.now()),
   );
 
-  route(app, platform, copyChain, ({ viewer, params, body }) =>
-    copyForCampaign(platform, known(viewer), { templateId: params.id, ...body }),
+  route(app, context, copyChain, ({ viewer, params, body }) =>
+    copyForCampaign(context, known(viewer), { templateId: params.id, ...body }),
   );
 }

@@ -6,38 +6,38 @@ import type {
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction, violates } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { cleanIllustratedText } from '../../platform/rich-text.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction, violates } from '../../infra/database/connect.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { cleanIllustratedText } from '../../infra/rich-text.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { keepPicturesOf, letPicturesGo } from './promotion-pictures.ts';
 
 const audit = auditOf('promotion');
 
-type NewWish = Parsed<typeof createPromotion>['body'];
-type Wish = Parsed<typeof updatePromotion>['body'];
+type NewInput = Parsed<typeof createPromotion>['body'];
+type Input = Parsed<typeof updatePromotion>['body'];
 
 /**
  * A new campaign, always unpublished (spec 4); gives its id. A copy takes over the texts and the templates of the campaign it is made of: its
  * rounds stay with that one.
  */
 export async function addPromotion(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  { contents, copiedFromId, ...wish }: NewWish,
+  { contents, copiedFromId, ...input }: NewInput,
 ): Promise<number> {
   allow(viewer, 'manageCampaigns', {});
-  const now = platform.clock.now();
+  const now = context.clock.now();
   return naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const model = copiedFromId === null ? null : await contentsOf(trx, copiedFromId);
-      await refuseUnknownSurvey(trx, wish.surveyName);
+      await refuseUnknownSurvey(trx, input.surveyName);
       const { id } = await trx
         .insertInto('promotion')
         .values({
-          ...valuesOf(wish),
+          ...valuesOf(input),
           ...model,
           ...columnsOf(contents ?? {}),
           published: false,
@@ -45,10 +45,10 @@ export async function addPromotion(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await writeTypes(trx, id, wish.productTypeIds);
+      await writeTypes(trx, id, input.productTypeIds);
       if (copiedFromId !== null) await copyTemplates(trx, copiedFromId, id);
       await keepPicturesOf(trx, id, now);
-      const after = { ...wish, copiedFromId };
+      const after = { ...input, copiedFromId };
       await audit(trx, viewer, { action: 'promotion.create', id, after, now });
       return id;
     }),
@@ -57,46 +57,52 @@ export async function addPromotion(
 
 /** Changes a campaign, from a fresh version only. */
 export async function changePromotion(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, contents, ...wish }: Wish,
+  { version, contents, ...input }: Input,
 ): Promise<void> {
   allow(viewer, 'manageCampaigns', {});
-  const now = platform.clock.now();
+  const now = context.clock.now();
   await naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const before = await lockPromotion(trx, id);
       refuseUnless(before.version === version, 'conflict');
       // A survey that has gone since doesn't hinder other changes.
-      if (wish.surveyName !== before.survey_name) await refuseUnknownSurvey(trx, wish.surveyName);
+      if (input.surveyName !== before.survey_name) await refuseUnknownSurvey(trx, input.surveyName);
       await trx
         .updateTable('promotion')
         .set((row) => ({
-          ...valuesOf(wish),
+          ...valuesOf(input),
           ...columnsOf(contents),
-          published: wish.published,
+          published: input.published,
           version: row('version', '+', 1),
         }))
         .where('id', '=', id)
         .execute();
       await trx.deleteFrom('promotion_product_type').where('promotion_id', '=', id).execute();
-      await writeTypes(trx, id, wish.productTypeIds);
+      await writeTypes(trx, id, input.productTypeIds);
       await keepPicturesOf(trx, id, now);
-      await audit(trx, viewer, { action: 'promotion.update', id, before, after: { ...wish, contents }, now });
+      await audit(trx, viewer, {
+        action: 'promotion.update',
+        id,
+        before,
+        after: { ...input, contents },
+        now,
+      });
     }),
   );
 }
 
 /** Deletes a campaign that isn't published, with the cards that lead to it; its chains stay. */
-export async function removePromotion(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+export async function removePromotion(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageCampaigns', {});
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const before = await lockPromotion(trx, id);
     refuseUnless(!before.published, 'PROMOTION_PUBLISHED');
     await letPicturesGo(trx, id);
     await trx.deleteFrom('promotion').where('id', '=', id).execute();
-    await audit(trx, viewer, { action: 'promotion.delete', id, before, now: platform.clock.now() });
+    await audit(trx, viewer, { action: 'promotion.delete', id, before, now: context.clock.now() });
   });
 }
 
@@ -107,15 +113,15 @@ export async function lockPromotion(trx: Transaction, id: number) {
   );
 }
 
-function valuesOf(wish: Omit<NewWish, 'contents' | 'copiedFromId'>) {
+function valuesOf(input: Omit<NewInput, 'contents' | 'copiedFromId'>) {
   return {
-    name: wish.name,
-    title: wish.title,
-    start_date: wish.startDate,
-    end_date: wish.endDate,
-    survey_name: wish.surveyName,
-    demand_survey_active: wish.demandSurveyActive,
-    min_amount_ft: wish.minAmount,
+    name: input.name,
+    title: input.title,
+    start_date: input.startDate,
+    end_date: input.endDate,
+    survey_name: input.surveyName,
+    demand_survey_active: input.demandSurveyActive,
+    min_amount_ft: input.minAmount,
   };
 }
 
@@ -185,7 +191,7 @@ async function refuseUnknownSurvey(trx: Transaction, surveyName: string | null):
   });
 }
 
-/** A name that somebody else has taken meanwhile is told beside its field; a product type that has gone is an input that isn't right. */
+/** A name that someone else has taken meanwhile is told beside its field; a product type that has gone is an input that isn't right. */
 async function naming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -9,15 +9,15 @@ import {
   refuseCampaignMail,
 } from '@kosar/domain/campaign';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { richBlock } from '../../platform/mail/layout/rich-part.ts';
-import { type EmailToQueue, queueBulkEmails, queueEmail } from '../../platform/mail/queue-email.ts';
-import { switchableMail } from '../../platform/mail/switchable-mail.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { richBlock } from '../../infra/mail/layout/rich-part.ts';
+import { type EmailToQueue, queueBulkEmails, queueEmail } from '../../infra/mail/queue-email.ts';
+import { switchableMail } from '../../infra/mail/switchable-mail.ts';
+import { Refusal } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import {
   CAMPAIGN_MAIL,
   campaignEventKey,
@@ -29,7 +29,7 @@ import { lockPromotion } from './save-promotion.ts';
 
 /** Recipients that are rendered and written at once: memory doesn't grow with their number, and other requests have their turn in between. */
 const AT_ONCE = 50;
-/** Tells the locks of sendings from others of the market. */
+/** Gives the locks of sendings from others of the market. */
 const SENDING = 32;
 
 type Promotion = Awaited<ReturnType<typeof lockPromotion>>;
@@ -40,24 +40,24 @@ type Promotion = Awaited<ReturnType<typeof lockPromotion>>;
  * sent, it does nothing: presses that waited for each other would hold the connections that all other requests need.
  */
 export async function sendCampaignMails(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   { promotionId, customSubject, defaultSubject }: Parsed<typeof sendPromotionMails>['body'],
 ): Promise<{ queued: number }> {
   allow(viewer, 'manageCampaigns', {});
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     if (!(await beginSending(trx, promotionId))) return { queued: 0 };
     const promotion = await lockPromotion(trx, promotionId);
     refuse(promotion, reasonAgainst(promotion, now));
-    const content = contentOf(platform, promotion, defaultSubject ? null : customSubject);
+    const content = contentOf(context, promotion, defaultSubject ? null : customSubject);
     let queued = 0;
     let after = 0;
     let recipients: Recipient[];
     do {
       recipients = await noteNextRecipients(trx, { promotionId, after, count: AT_ONCE, now });
       after = recipients.at(-1)?.id ?? after;
-      const mails = recipients.map((recipient) => mailTo(platform, recipient, promotionId, content));
+      const mails = recipients.map((recipient) => mailTo(context, recipient, promotionId, content));
       queued += (await queueBulkEmails(trx, mails, queued)).length;
     } while (recipients.length === AT_ONCE);
     if (queued > 0) await noteSending(trx, viewer, { promotionId, subject: content.subject, queued, now });
@@ -67,22 +67,22 @@ export async function sendCampaignMails(
 
 /** Mails what the advertisement would say to one address, with a line that it is a preview. Pressed again, it comes again. */
 export async function sendCampaignMailPreview(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   { promotionId, to, customSubject, defaultSubject }: Parsed<typeof sendPromotionMailPreview>['body'],
 ): Promise<{ queued: number }> {
   allow(viewer, 'manageCampaigns', {});
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const promotion = await lockPromotion(trx, promotionId);
     const refusal = reasonAgainst(promotion, now);
     refuse(promotion, refusal === 'CAMPAIGN_MAIL_INCOMPLETE' ? refusal : null);
     const content = {
-      ...contentOf(platform, promotion, defaultSubject ? null : customSubject),
+      ...contentOf(context, promotion, defaultSubject ? null : customSubject),
       isPreview: true,
     };
     const id = await queueEmail(trx, {
-      ...renderMail(campaignMail(content), platform.config.baseUrl),
+      ...renderMail(campaignMail(content), context.config.baseUrl),
       eventKey: `promotion:${promotionId}:ad-preview:${viewer.userId}:${now.toISOString()}`,
       kind: 'promotion-ad-preview',
       recipient: to,
@@ -119,7 +119,7 @@ function partsOf({ email_subject, email_button, email_body }: Promotion) {
 }
 
 function contentOf(
-  { config }: Platform,
+  { config }: AppContext,
   promotion: Promotion,
   subject: string | null | undefined,
 ): CampaignMailContent {
@@ -135,13 +135,13 @@ function contentOf(
 }
 
 function mailTo(
-  platform: Platform,
+  context: AppContext,
   { id, email, full_name }: Recipient,
   promotionId: number,
   content: CampaignMailContent,
 ): EmailToQueue {
   return switchableMail(
-    platform,
+    context,
     campaignMail({ ...content, readerName: full_name }),
     { eventKey: campaignEventKey(promotionId), kind: CAMPAIGN_MAIL, recipient: email, userId: id },
     { event: 'CAMPAIGN' },

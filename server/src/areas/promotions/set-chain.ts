@@ -1,8 +1,8 @@
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { lockPromotion } from './save-promotion.ts';
 
 /** The two lists of chains that a campaign has: its own ones, and those that new ones are copied from. */
@@ -17,9 +17,9 @@ interface Choice {
 const NAMES = { promotion_chain: 'chain', promotion_template: 'template' } as const;
 
 /** Puts a chain into one of a campaign's lists; one that is there already stays. */
-export async function addChain(platform: Platform, viewer: KnownViewer, choice: Choice): Promise<void> {
+export async function addChain(context: AppContext, viewer: KnownViewer, choice: Choice): Promise<void> {
   const { list, promotionId, chainId } = choice;
-  await changing(platform, viewer, choice, 'add', async (trx) => {
+  await changing(context, viewer, choice, 'add', async (trx) => {
     found(
       await trx.selectFrom('chain').select('id').where('id', '=', chainId).forKeyShare().executeTakeFirst(),
     );
@@ -34,9 +34,9 @@ export async function addChain(platform: Platform, viewer: KnownViewer, choice: 
 }
 
 /** Takes a chain out of one of a campaign's lists; one that isn't there is out already. */
-export async function removeChain(platform: Platform, viewer: KnownViewer, choice: Choice): Promise<void> {
+export async function removeChain(context: AppContext, viewer: KnownViewer, choice: Choice): Promise<void> {
   const { list, promotionId, chainId } = choice;
-  await changing(platform, viewer, choice, 'remove', async (trx) => {
+  await changing(context, viewer, choice, 'remove', async (trx) => {
     const gone = await trx
       .deleteFrom(list)
       .where('promotion_id', '=', promotionId)
@@ -48,23 +48,23 @@ export async function removeChain(platform: Platform, viewer: KnownViewer, choic
 }
 
 async function changing(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   { list, promotionId, chainId }: Choice,
-  deed: 'add' | 'remove',
+  step: 'add' | 'remove',
   change: (trx: Transaction) => Promise<boolean>,
 ): Promise<void> {
   allow(viewer, 'manageCampaigns', {});
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     await lockPromotion(trx, promotionId);
     if (!(await change(trx))) return;
     await writeAudit(trx, {
       userId: viewer.userId,
-      action: `promotion.${deed}-${NAMES[list]}`,
+      action: `promotion.${step}-${NAMES[list]}`,
       entity: 'promotion',
       entityId: promotionId,
       after: { chainId },
-      now: platform.clock.now(),
+      now: context.clock.now(),
     });
   });
 }

@@ -2,24 +2,24 @@ import type { updateApplicationProperty } from '@kosar/contract/application-prop
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { faultOfProperty, type PropertyKey } from '@kosar/domain/properties';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';
+import { Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 
 /** Gives a property another value from now on, or its standard one again (null). Every change stays in its history; saying the same twice is none. */
 export async function changeProperty(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   key: PropertyKey,
   { version, value }: Parsed<typeof updateApplicationProperty>['body'],
 ): Promise<void> {
   allow(viewer, 'manageProperties', {});
   refuseFault(key, value);
-  const now = platform.clock.now();
+  const now = context.clock.now();
   try {
-    await transaction(platform.db, async (trx) => {
+    await transaction(context.db, async (trx) => {
       const row = await lockProperty(trx, key);
       refuseUnless((row?.version ?? 0) === version, 'conflict');
       const before = (row?.value ?? null) as unknown;
@@ -47,7 +47,7 @@ export async function changeProperty(
       });
     });
   } catch (error) {
-    // Somebody else has changed it for the first time at the same moment.
+    // Someone else has changed it for the first time at the same moment.
     throw violatedConstraint(error) === 'application_property_pkey' ? new Refusal('conflict') : error;
   }
 }

@@ -9,10 +9,10 @@ import {
   propertiesFrom,
 } from '@kosar/domain/properties';
 import { sql } from 'kysely';
-import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { instantInJson } from '../../platform/database/json-sql.ts';
-import { readProperties } from '../../platform/properties/read-properties.ts';
+import type { Config } from '../../infra/config.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { instantInJson } from '../../infra/database/json-sql.ts';
+import { readProperties } from '../../infra/properties/read-properties.ts';
 
 interface PropertyRow {
   readonly key: string;

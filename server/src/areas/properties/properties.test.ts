@@ -6,14 +6,14 @@ import type { PropertyKey } from '@kosar/domain/properties';
 import { describe, expect, test } from 'vitest';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { makeRound } from '../orders/order-testing.ts';
 
 const api = useApi();
 
 async function makeAdmin() {
-  const user = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const user = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return { user, as: await api.current.logIn(user.id, ['ROLE_ADMIN']) };
 }
 
@@ -71,7 +71,7 @@ describe('a property of the application', () => {
     expect(settings.defaults).toMatchObject({ deliveryOffsetDays: 9, deadlineDaysBefore: 3 });
 
     const round = await makeRound(api.current, {});
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx
         .updateTable('chain')
         .set({ day_of_delivery: '2026-11-10', order_deadline: '2026-11-08T20:00:00+01:00' })
@@ -81,7 +81,7 @@ describe('a property of the application', () => {
     const prefill = await api.current.call(getChainPrefill, { params: { id: round.chain.id } }, { as });
     expect(prefill.body.terms).toMatchObject({ dayOfDelivery: '2026-11-29' });
 
-    const far = await transaction(api.current.platform.db, (trx) => makePoint(trx, { lat: 46, lng: 18 }));
+    const far = await transaction(api.current.context.db, (trx) => makePoint(trx, { lat: 46, lng: 18 }));
     const near = async () =>
       (await api.current.call(listPoints, { query: { latitude: '46.3', longitude: '18' } })).body.items.map(
         ({ id }) => id,
@@ -93,7 +93,7 @@ describe('a property of the application', () => {
 });
 
 function historyOf(key: PropertyKey) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('application_property_change')
     .select('after')
     .where('key', '=', key)

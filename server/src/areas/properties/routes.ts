@@ -1,21 +1,21 @@
 import { listApplicationProperties, updateApplicationProperty } from '@kosar/contract/application-properties';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { known } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { found } from '../../infra/refusal.ts';
+import { known } from '../../infra/session/viewer.ts';
 import { changeProperty } from './change-property.ts';
 import { listProperties } from './properties-query.ts';
 
 /** The application's properties (spec 2, /admin/applicationpropertyadmin). */
-export function registerProperties(app: FastifyInstance, platform: Platform): void {
-  const { db, config } = platform;
+export function registerProperties(app: FastifyInstance, context: AppContext): void {
+  const { db, config } = context;
 
-  route(app, platform, listApplicationProperties, ({ query }) =>
+  route(app, context, listApplicationProperties, ({ query }) =>
     listProperties(db, config, query.propertySet),
   );
-  route(app, platform, updateApplicationProperty, async ({ viewer, params, body }) => {
-    await changeProperty(platform, known(viewer), params.key, body);
+  route(app, context, updateApplicationProperty, async ({ viewer, params, body }) => {
+    await changeProperty(context, known(viewer), params.key, body);
     const all = await listProperties(db, config, undefined);
     return found(all.find(({ key }) => key === params.key));
   });

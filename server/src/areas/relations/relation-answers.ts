@@ -1,9 +1,9 @@
 import { formatDay } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
-import { listAnswers } from '../../platform/lists/list-answers.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { listAnswers } from '../../infra/lists/list-answers.ts';
+import { found } from '../../infra/refusal.ts';
+import { known, type Viewer } from '../../infra/session/viewer.ts';
 import type { RelationKind } from './relation-kinds.ts';
 import { findRelation, pageRelations, type RelationRow } from './relation-queries.ts';
 import { addRelation, changeRelation, type RelationTerms, removeRelation } from './save-relation.ts';
@@ -26,12 +26,12 @@ interface One {
 
 /** The answers of the seven calls that every kind of relations has: its three lists, one, and made, changed and ended. */
 export function relationAnswers<Json, Terms, Parties>(
-  platform: Platform,
+  context: AppContext,
   { kind, present, fileTitle, columns, partiesOf, termsOf }: RelationWire<Json, Terms, Parties>,
 ) {
-  const { db, clock } = platform;
+  const { db, clock } = context;
   const lists = listAnswers({
-    db: platform.reads,
+    db: context.reads,
     find: (view, viewer: Viewer, query: Parameters<typeof pageRelations>[3]) =>
       pageRelations(view, kind, viewer, query),
     present,
@@ -45,7 +45,7 @@ export function relationAnswers<Json, Terms, Parties>(
     one: ({ viewer, params }: One) => shown(viewer, params.id),
     make: async ({ viewer, body }: { readonly viewer: Viewer; readonly body: Parties & Terms }) => {
       const made = { ...partiesOf(body), terms: termsOf(body) };
-      return shown(viewer, await addRelation(platform, kind, known(viewer), made));
+      return shown(viewer, await addRelation(context, kind, known(viewer), made));
     },
     change: async ({
       viewer,
@@ -53,9 +53,9 @@ export function relationAnswers<Json, Terms, Parties>(
       body,
     }: One & { readonly body: Terms & { readonly version: number } }) => {
       const change = { id, version: body.version, terms: termsOf(body) };
-      await changeRelation(platform, kind, known(viewer), change);
+      await changeRelation(context, kind, known(viewer), change);
       return shown(viewer, id);
     },
-    end: ({ viewer, params }: One) => removeRelation(platform, kind, known(viewer), params.id),
+    end: ({ viewer, params }: One) => removeRelation(context, kind, known(viewer), params.id),
   };
 }

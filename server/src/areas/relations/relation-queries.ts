@@ -1,9 +1,9 @@
 import type { SortKey } from '@kosar/contract/list';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
-import type { Walked } from '../../platform/database/walk.ts';
-import { allow, isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, pageOf } from '../../infra/database/page.ts';
+import type { Walked } from '../../infra/database/walk.ts';
+import { allow, isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 import type { RelationKind } from './relation-kinds.ts';
 
 /** A relation with its parties; `terms` are the columns that only its kind has. */

@@ -4,7 +4,7 @@ import type { ProducerTransporterRelationJson } from '@kosar/contract/producer-t
 import type { SheetColumn } from '@kosar/contract/sheet';
 import type { TransporterOrganizerRelationJson } from '@kosar/contract/transporter-organizer-relations';
 import { transporterTypeLabel } from '@kosar/domain/relation-share';
-import { yesOrNo } from '../../platform/sheet/sheet-words.ts';
+import { yesOrNo } from '../../infra/sheet/sheet-words.ts';
 
 interface Relation {
   readonly id: number;

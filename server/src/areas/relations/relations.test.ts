@@ -11,13 +11,13 @@ import { makePoint } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 function made<T>(make: (trx: Transaction) => Promise<T>): Promise<T> {
-  return transaction(api.current.platform.db, make);
+  return transaction(api.current.context.db, make);
 }
 
 async function asAdmin(): Promise<string> {
@@ -46,7 +46,7 @@ function carrying(pair: { producer: { id: number }; transporter: { id: number } 
 }
 
 describe('a relation of a producer and a transporter', () => {
-  test('is made once each pair, read by its parties, changed by a fresh version and ended, and the log tells of each', async () => {
+  test('is made once each pair, read by its parties, changed by a fresh version and ended, and the log reports each', async () => {
     const as = await asAdmin();
     const pair = await makePair();
     const make = () =>
@@ -64,11 +64,11 @@ describe('a relation of a producer and a transporter', () => {
       const all = await api.current.call(carriers.listProducerTransporterRelations, {}, { as: own });
       expect(all.body.map(({ id }) => id)).toEqual([body.id]);
     }
-    const stranger = await api.current.logIn((await made((trx) => makeUser(trx))).id);
+    const outsider = await api.current.logIn((await made((trx) => makeUser(trx))).id);
     const hidden = await api.current.call(
       carriers.getProducerTransporterRelation,
       { params },
-      { as: stranger },
+      { as: outsider },
     );
     expect(hidden.status).toBe(404);
 
@@ -85,7 +85,7 @@ describe('a relation of a producer and a transporter', () => {
     const end = () => api.current.call(carriers.deleteProducerTransporterRelation, { params }, { as });
     expect((await end()).status).toBe(204);
     expect((await end()).status).toBe(404);
-    const log = await api.current.platform.db
+    const log = await api.current.context.db
       .selectFrom('audit_log')
       .select('action')
       .where('entity', '=', 'producer_transporter_relation')
@@ -112,8 +112,8 @@ describe('a relation of a producer and a transporter', () => {
       const answer = await send(carrying(pair, { [field]: undefined }));
       expect(answer.problem).toMatchObject({ status: 400, errors: [{ path: field }] });
     }
-    const nobody = await send(carrying(pair, { producerId: 2_000_000_000 }));
-    expect(nobody.problem).toMatchObject({ status: 400, errors: [{ path: 'producerId', code: 'choice' }] });
+    const missing = await send(carrying(pair, { producerId: 2_000_000_000 }));
+    expect(missing.problem).toMatchObject({ status: 400, errors: [{ path: 'producerId', code: 'choice' }] });
     const reseller = await send(carrying(pair, { transporterType: 'RESELLER', share: 0.2 }));
     expect(reseller.body).toMatchObject({ transporterType: 'RESELLER', share: 1 });
   });

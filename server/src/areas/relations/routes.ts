@@ -5,8 +5,8 @@ import { toPercent } from '@kosar/domain/percent';
 import { relationSharePercent } from '@kosar/domain/relation-share';
 import type { TransporterType } from '@kosar/domain/vocabulary';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
 import {
   presentOrganizerManager,
   presentProducerTransporter,
@@ -22,14 +22,14 @@ import {
 import type { RelationTerms } from './save-relation.ts';
 
 /** Who works with whom, and for which share (spec 3 and 7, Relations): admins write, parties read their own. */
-export function registerRelations(app: FastifyInstance, platform: Platform): void {
-  registerProducerTransporter(app, platform);
-  registerOrganizerManager(app, platform);
-  registerTransporterOrganizer(app, platform);
+export function registerRelations(app: FastifyInstance, context: AppContext): void {
+  registerProducerTransporter(app, context);
+  registerOrganizerManager(app, context);
+  registerTransporterOrganizer(app, context);
 }
 
-function registerProducerTransporter(app: FastifyInstance, platform: Platform): void {
-  const answers = relationAnswers(platform, {
+function registerProducerTransporter(app: FastifyInstance, context: AppContext): void {
+  const answers = relationAnswers(context, {
     kind: PRODUCER_TRANSPORTER,
     present: presentProducerTransporter,
     fileTitle: 'Termelők és szállítók',
@@ -40,23 +40,23 @@ function registerProducerTransporter(app: FastifyInstance, platform: Platform): 
     }),
     termsOf: carryingTerms,
   });
-  route(app, platform, carriers.pageProducerTransporterRelations, ({ viewer, query }) =>
+  route(app, context, carriers.pageProducerTransporterRelations, ({ viewer, query }) =>
     answers.page(viewer, query),
   );
-  route(app, platform, carriers.listProducerTransporterRelations, ({ viewer, query }) =>
+  route(app, context, carriers.listProducerTransporterRelations, ({ viewer, query }) =>
     answers.all(viewer, query),
   );
-  route(app, platform, carriers.exportProducerTransporterRelations, ({ viewer, query }) =>
+  route(app, context, carriers.exportProducerTransporterRelations, ({ viewer, query }) =>
     answers.file(viewer, query),
   );
-  route(app, platform, carriers.getProducerTransporterRelation, answers.one);
-  route(app, platform, carriers.createProducerTransporterRelation, answers.make);
-  route(app, platform, carriers.updateProducerTransporterRelation, answers.change);
-  route(app, platform, carriers.deleteProducerTransporterRelation, answers.end);
+  route(app, context, carriers.getProducerTransporterRelation, answers.one);
+  route(app, context, carriers.createProducerTransporterRelation, answers.make);
+  route(app, context, carriers.updateProducerTransporterRelation, answers.change);
+  route(app, context, carriers.deleteProducerTransporterRelation, answers.end);
 }
 
-function registerOrganizerManager(app: FastifyInstance, platform: Platform): void {
-  const answers = relationAnswers(platform, {
+function registerOrganizerManager(app: FastifyInstance, context: AppContext): void {
+  const answers = relationAnswers(context, {
     kind: ORGANIZER_MANAGER,
     present: presentOrganizerManager,
     fileTitle: 'Szervezők és átvevőpont-kezelők',
@@ -67,23 +67,23 @@ function registerOrganizerManager(app: FastifyInstance, platform: Platform): voi
     }),
     termsOf: pointingTerms,
   });
-  route(app, platform, managers.pageOrganizerManagerRelations, ({ viewer, query }) =>
+  route(app, context, managers.pageOrganizerManagerRelations, ({ viewer, query }) =>
     answers.page(viewer, query),
   );
-  route(app, platform, managers.listOrganizerManagerRelations, ({ viewer, query }) =>
+  route(app, context, managers.listOrganizerManagerRelations, ({ viewer, query }) =>
     answers.all(viewer, query),
   );
-  route(app, platform, managers.exportOrganizerManagerRelations, ({ viewer, query }) =>
+  route(app, context, managers.exportOrganizerManagerRelations, ({ viewer, query }) =>
     answers.file(viewer, query),
   );
-  route(app, platform, managers.getOrganizerManagerRelation, answers.one);
-  route(app, platform, managers.createOrganizerManagerRelation, answers.make);
-  route(app, platform, managers.updateOrganizerManagerRelation, answers.change);
-  route(app, platform, managers.deleteOrganizerManagerRelation, answers.end);
+  route(app, context, managers.getOrganizerManagerRelation, answers.one);
+  route(app, context, managers.createOrganizerManagerRelation, answers.make);
+  route(app, context, managers.updateOrganizerManagerRelation, answers.change);
+  route(app, context, managers.deleteOrganizerManagerRelation, answers.end);
 }
 
-function registerTransporterOrganizer(app: FastifyInstance, platform: Platform): void {
-  const answers = relationAnswers(platform, {
+function registerTransporterOrganizer(app: FastifyInstance, context: AppContext): void {
+  const answers = relationAnswers(context, {
     kind: TRANSPORTER_ORGANIZER,
     present: presentTransporterOrganizer,
     fileTitle: 'Szállítók és szervezők',
@@ -94,19 +94,19 @@ function registerTransporterOrganizer(app: FastifyInstance, platform: Platform):
     }),
     termsOf: organizingTerms,
   });
-  route(app, platform, organizers.pageTransporterOrganizerRelations, ({ viewer, query }) =>
+  route(app, context, organizers.pageTransporterOrganizerRelations, ({ viewer, query }) =>
     answers.page(viewer, query),
   );
-  route(app, platform, organizers.listTransporterOrganizerRelations, ({ viewer, query }) =>
+  route(app, context, organizers.listTransporterOrganizerRelations, ({ viewer, query }) =>
     answers.all(viewer, query),
   );
-  route(app, platform, organizers.exportTransporterOrganizerRelations, ({ viewer, query }) =>
+  route(app, context, organizers.exportTransporterOrganizerRelations, ({ viewer, query }) =>
     answers.file(viewer, query),
   );
-  route(app, platform, organizers.getTransporterOrganizerRelation, answers.one);
-  route(app, platform, organizers.createTransporterOrganizerRelation, answers.make);
-  route(app, platform, organizers.updateTransporterOrganizerRelation, answers.change);
-  route(app, platform, organizers.deleteTransporterOrganizerRelation, answers.end);
+  route(app, context, organizers.getTransporterOrganizerRelation, answers.one);
+  route(app, context, organizers.createTransporterOrganizerRelation, answers.make);
+  route(app, context, organizers.updateTransporterOrganizerRelation, answers.change);
+  route(app, context, organizers.deleteTransporterOrganizerRelation, answers.end);
 }
 
 interface Terms {

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import type { RelationKind } from './relation-kinds.ts';
 
 /** The terms of a relation by column: the share, whether it is public, and what its kind has beside. */
@@ -19,14 +19,14 @@ export interface RelationTerms {
 
 /** Relates two who play their roles, once each pair; gives the relation's id. */
 export async function addRelation(
-  platform: Platform,
+  context: AppContext,
   kind: RelationKind,
   viewer: KnownViewer,
   { oneId, otherId, terms }: { oneId: number; otherId: number; terms: RelationTerms },
 ): Promise<number> {
   allow(viewer, 'createRelation', {});
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     await holdParty(trx, kind, 'one', oneId);
     await holdParty(trx, kind, 'other', otherId);
     const values = { [kind.one.column]: oneId, [kind.other.column]: otherId, created_at: now, ...terms };
@@ -42,13 +42,13 @@ export async function addRelation(
 
 /** Changes the terms of a relation. Chains that are there keep the shares they began with. */
 export async function changeRelation(
-  platform: Platform,
+  context: AppContext,
   kind: RelationKind,
   viewer: KnownViewer,
   { id, version, terms }: { id: number; version: number; terms: RelationTerms },
 ): Promise<void> {
   allow(viewer, 'editRelation', {});
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const before = await lockRelation(trx, kind, id);
     refuseUnless(before.version === version, 'conflict');
     const changes = Object.entries(terms).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -60,23 +60,23 @@ export async function changeRelation(
       id,
       before,
       after: terms,
-      now: platform.clock.now(),
+      now: context.clock.now(),
     });
   });
 }
 
 /** Ends a relation. What was opened by it goes on: chains hold their own goods, deliveries and shares. */
 export async function removeRelation(
-  platform: Platform,
+  context: AppContext,
   kind: RelationKind,
   viewer: KnownViewer,
   id: number,
 ): Promise<void> {
   allow(viewer, 'deleteRelation', {});
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const before = await lockRelation(trx, kind, id);
     await sql`delete from ${sql.table(kind.table)} where id = ${id}`.execute(trx);
-    await audit(trx, kind, viewer, { action: 'relation.delete', id, before, now: platform.clock.now() });
+    await audit(trx, kind, viewer, { action: 'relation.delete', id, before, now: context.clock.now() });
   });
 }
 

@@ -3,8 +3,8 @@ import { localDay } from '@kosar/domain/calendar';
 import { type FigureMonths, firstDayOf, LATE_FROM_MINUTES } from '@kosar/domain/figures';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** Whose figures: an actor's in one of its roles, or, as null, the whole market's. */
 export type FiguresOf = { readonly actorId: number; readonly role: ActorRole } | null;
@@ -60,7 +60,7 @@ export async function countFigures(
 /** The day of a delivery: its event's, or its round's where the event has none yet. */
 const DAY = sql`coalesce(e.day_of_delivery, c.day_of_delivery)`;
 
-/** Somebody has told of being late by enough, or told of having arrived long after it should have begun. */
+/** Someone has told of being late by enough, or told of having arrived long after it should have begun. */
 const IS_LATE = sql<SqlBool>`exists (select from message told
   where (told.delivery_id = s.id or told.chain_id = s.chain_id or told.event_id = s.event_id)
     and (told.kind = 'LATE' and told.late_minutes >= ${LATE_FROM_MINUTES}

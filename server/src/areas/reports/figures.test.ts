@@ -7,8 +7,8 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ function monthsAgo(count: number): string {
  * A third round of that month was called off.
  */
 async function makeScene() {
-  return transaction(api.current.platform.db, async (trx) => {
+  return transaction(api.current.context.db, async (trx) => {
     const transporter = await makeTransporter(trx);
     const [producer, other] = [await makeProducer(trx), await makeProducer(trx)];
     const organizer = await makeOrganizer(trx);
@@ -108,7 +108,7 @@ describe('the figures of an actor', () => {
     expect((await figures('producer', 'TRANSPORTER')).oneAgo).toMatchObject({ incomeFt: 0, orders: 0 });
   });
 
-  test('tell how far what was handed over is from what was ordered, for lines that may deviate', async () => {
+  test('say how far what was handed over is from what was ordered, for lines that may deviate', async () => {
     await api.current.database.pool.query(
       `update order_item set deviation_percent = 10, delivery_state = 'DELIVERED', delivered_amount_milli = amount_milli,
          delivered_unit_milli = unit_amount_milli + 50, delivered_full_value_ft = full_value_ft + 60, delivered_value_ft = value_ft + 60
@@ -119,8 +119,8 @@ describe('the figures of an actor', () => {
     expect(oneAgo).toMatchObject({ weighedFt: 1000, deviationFt: 60, incomeFt: 6060 });
   });
 
-  test('call a delivery late that somebody told to be, or that arrived long after it should have begun', async () => {
-    const tell = async (chain: typeof scene.first, kind: string, minutes: number | null, at: string) =>
+  test('call a delivery late that someone told to be, or that arrived long after it should have begun', async () => {
+    const notify = async (chain: typeof scene.first, kind: string, minutes: number | null, at: string) =>
       api.current.database.pool.query(
         `insert into message (kind, delivery_id, sender_type, sender_id, sender_name, sent_by_id, subject, body, late_minutes, sent_at)
          values ($1, $2, 'TRANSPORTER', $3, 'Fuvar', $4, 'Hír', 'Hír', $5, ($6::timestamp at time zone 'Europe/Budapest'))`,
@@ -131,11 +131,11 @@ describe('the figures of an actor', () => {
       return [twoAgo, oneAgo].map((one) => `${one?.punctualDeliveries}/${one?.deliveries}`);
     };
     expect(await punctual()).toEqual(['1/1', '1/1']);
-    await tell(scene.first, 'LATE', 14, `${DAYS.twoAgo} 10:00`);
-    await tell(scene.second, 'ARRIVED', null, `${DAYS.oneAgo} 10:14`);
+    await notify(scene.first, 'LATE', 14, `${DAYS.twoAgo} 10:00`);
+    await notify(scene.second, 'ARRIVED', null, `${DAYS.oneAgo} 10:14`);
     expect(await punctual()).toEqual(['1/1', '1/1']);
-    await tell(scene.first, 'LATE', 15, `${DAYS.twoAgo} 10:00`);
-    await tell(scene.second, 'ARRIVED', null, `${DAYS.oneAgo} 10:15`);
+    await notify(scene.first, 'LATE', 15, `${DAYS.twoAgo} 10:00`);
+    await notify(scene.second, 'ARRIVED', null, `${DAYS.oneAgo} 10:15`);
     expect(await punctual()).toEqual(['0/1', '0/1']);
   });
 });
@@ -151,7 +151,7 @@ describe('the figures of the market', () => {
     });
     const [, ...rows] = file.body.trim().split('\r\n');
     expect(rows.map((row) => row.split(';')[0])).toEqual(body.months.map(({ month }) => month));
-    const stranger = await api.current.logIn(scene.anna.id, []);
-    expect((await api.current.call(getMarketFigures, {}, { as: stranger })).status).toBe(403);
+    const outsider = await api.current.logIn(scene.anna.id, []);
+    expect((await api.current.call(getMarketFigures, {}, { as: outsider })).status).toBe(403);
   });
 });

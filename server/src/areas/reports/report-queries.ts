@@ -7,10 +7,10 @@ import type {
 } from '@kosar/contract/reports';
 import { REPORTED_CHAIN_STATES } from '@kosar/domain/chain-state';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { effectiveState } from '../../platform/database/chain-state-sql.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { knowsBuyers, runsDelivery } from '../../platform/session/parties.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { knowsBuyers, runsDelivery } from '../../infra/session/parties.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
 
 /** As many as a screen shows; a file takes more. */
 const MAX_AMOUNTS = 5000;
@@ -22,7 +22,7 @@ export async function reportAmounts(
   viewer: Viewer,
   query: Parsed<typeof reportDeliveryAmount>['query'],
   now: Date,
-  most = MAX_AMOUNTS,
+  max = MAX_AMOUNTS,
 ): Promise<DeliveryAmountJson[]> {
   const { states = REPORTED_CHAIN_STATES, groupByOrderedBy = false } = query;
   const isKnown = sql`bool_and(${knowsBuyers(viewer)})`;
@@ -40,7 +40,7 @@ export async function reportAmounts(
       and ${allOf(narrowing(query))}
     group by d.id, e.id, c.id, p.id ${groupByOrderedBy ? sql`, u.id` : sql``}
     order by p.name, p.id, e.day_of_delivery, d.id ${groupByOrderedBy ? sql`, u.full_name, u.id` : sql``}
-    limit ${most}`.execute(db);
+    limit ${max}`.execute(db);
   return rows;
 }
 
@@ -50,7 +50,7 @@ export async function reportIncome(
   viewer: Viewer,
   { tag, event }: Parsed<typeof reportChainIncome>['query'],
   now: Date,
-  most = MAX_CHAINS,
+  max = MAX_CHAINS,
 ): Promise<ChainIncomeJson[]> {
   const { rows } = await sql<ChainIncomeJson>`
     select json_build_object('id', c.id, 'name', c.name, 'state', ${effectiveState(now)},
@@ -67,7 +67,7 @@ export async function reportIncome(
             sql`exists (select from delivery at_event where at_event.chain_id = c.id and at_event.event_id = ${event})`,
           ]),
     ])}
-    order by c.day_of_delivery desc, c.id desc limit ${most}`.execute(db);
+    order by c.day_of_delivery desc, c.id desc limit ${max}`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import type { ChainIncomeJson, DeliveryAmountJson } from '@kosar/contract/report
 import type { SheetColumn } from '@kosar/contract/sheet';
 import { chainStates } from '@kosar/contract/words';
 
-/** Columns of the ordered amounts as a file; the buyer's only where the amounts are told apart by buyer. */
+/** Columns of the ordered amounts as a file; the buyer's only where the amounts are distinguished by buyer. */
 export function amountColumns(isByBuyer: boolean): readonly SheetColumn<DeliveryAmountJson>[] {
   return [
     { label: 'Lánc', kind: 'text', value: ({ deliveryChain }) => deliveryChain.name },

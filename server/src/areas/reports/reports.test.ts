@@ -13,14 +13,14 @@ import { makeEvent } from '../../demo/builders/event.ts';
 import { makeOrder } from '../../demo/builders/order.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
 /** An open round with two buyers of 1000 and 2000 Ft, and one of the same transporter that was cancelled with 3000 Ft. */
 async function makeScene() {
-  const made = await transaction(api.current.platform.db, async (trx) => {
+  const made = await transaction(api.current.context.db, async (trx) => {
     const transporter = await makeTransporter(trx);
     const producer = await makeProducer(trx);
     const organizer = await makeOrganizer(trx);
@@ -44,12 +44,12 @@ async function makeScene() {
     await put(open, 'Ödön Ödön', 2000);
     await put(cancelled, 'Ödön Ödön', 3000);
     await endChain(trx, cancelled.id, 'CANCELLED', TEST_NOW);
-    const [admin, stranger, other] = [
+    const [admin, outsider, other] = [
       await makeUser(trx, { isAdmin: true }),
       await makeUser(trx),
       await makeTransporter(trx),
     ];
-    return { transporter, producer, organizer, event, open, cancelled, admin, stranger, other };
+    return { transporter, producer, organizer, event, open, cancelled, admin, outsider, other };
   });
   return {
     ...made,
@@ -58,7 +58,7 @@ async function makeScene() {
     organizer: await api.current.logIn(made.organizer.owner_id),
     other: await api.current.logIn(made.other.owner_id),
     admin: await api.current.logIn(made.admin.id, ['ROLE_ADMIN']),
-    stranger: await api.current.logIn(made.stranger.id, []),
+    outsider: await api.current.logIn(made.outsider.id, []),
   };
 }
 let scene: Awaited<ReturnType<typeof makeScene>>;
@@ -90,7 +90,7 @@ describe('GET /report/delivery/amount', () => {
   });
 
   it('counts the chosen chain alone, the chosen point alone, and both together', async () => {
-    const made = await transaction(api.current.platform.db, async (trx) => {
+    const made = await transaction(api.current.context.db, async (trx) => {
       const transporter = await makeTransporter(trx);
       const [near, far] = [await makeEvent(trx), await makeEvent(trx)];
       const product = await makeProduct(trx);
@@ -120,7 +120,7 @@ describe('GET /report/delivery/amount', () => {
     expect(await sumsOf({ ...chain, deliveryPoint: made.far.delivery_point_id })).toEqual([2000]);
   });
 
-  it('tells buyers apart in the order of the alphabet, their names only to those who may know them', async () => {
+  it('distinguishes buyers in the order of the alphabet, their names only to those who may know them', async () => {
     const query = { groupByOrderedBy: true };
     const names = (list: Awaited<ReturnType<typeof amounts>>) =>
       list.map(({ orderedBy }) => orderedBy?.fullName);
@@ -128,11 +128,11 @@ describe('GET /report/delivery/amount', () => {
     expect(names(await amounts(query, scene.producer))).toEqual(['', '']);
   });
 
-  it('is everything for admins, the own for others, and nothing for who manages nobody', async () => {
+  it('is everything for admins, the own for others, and nothing for who manages no one', async () => {
     const mine = ({ deliveryChain }: { deliveryChain: { id: number } }) => deliveryChain.id === scene.open.id;
     expect((await amounts({}, scene.admin)).filter(mine)).toHaveLength(1);
     expect(await amounts({}, scene.other)).toEqual([]);
-    expect((await api.current.call(reportDeliveryAmount, {}, { as: scene.stranger })).status).toBe(403);
+    expect((await api.current.call(reportDeliveryAmount, {}, { as: scene.outsider })).status).toBe(403);
     expect((await api.current.call(reportDeliveryAmount)).status).toBe(401);
   });
 });
@@ -163,14 +163,14 @@ describe('a report as a file', () => {
     return { status: answer.statusCode, lines: lines.map((line) => line.split(';')) };
   };
 
-  it('holds the amounts and sums of its screen, and the buyers only where they are told apart', async () => {
+  it('holds the amounts and sums of its screen, and the buyers only where they are distinguished', async () => {
     const { lines } = await file(exportDeliveryAmount, 'groupByOrderedBy=true', scene.organizer);
     expect(lines[0]).toContain('Vevő');
     expect(lines.slice(1, 3).map((line) => line[5])).toEqual(['Ödön Ödön', 'Őze Ottó']);
     const [shown] = await amounts({}, scene.organizer);
     expect(lines.at(-1)?.at(-1)).toBe(String(shown?.totalValue));
     expect((await file(exportDeliveryAmount, '', scene.producer)).lines[0]).not.toContain('Vevő');
-    expect((await file(exportDeliveryAmount, '', scene.stranger)).status).toBe(403);
+    expect((await file(exportDeliveryAmount, '', scene.outsider)).status).toBe(403);
   });
 
   it('holds the income of the rounds with a tag or at an event, and what they come to', async () => {

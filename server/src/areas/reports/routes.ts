@@ -7,45 +7,41 @@ import {
 } from '@kosar/contract/reports';
 import { type SheetColumn, sheetOf } from '@kosar/contract/sheet';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import { MOST_READ, refuseTooManyRows } from '../../platform/lists/list-file.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { allow } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { MAX_READ, refuseTooManyRows } from '../../infra/lists/list-file.ts';
+import { allow } from '../../infra/session/viewer.ts';
 import { registerFigures } from './figure-routes.ts';
 import { reportAmounts, reportIncome } from './report-queries.ts';
 import { amountColumns, INCOME_COLUMNS } from './report-sheets.ts';
 
 /** Reports for who manages an actor (spec 7, /report): admins see everything, others what they run. */
-export function registerReports(app: FastifyInstance, platform: Platform): void {
-  const { reads: db, clock } = platform;
-  registerFigures(app, platform);
+export function registerReports(app: FastifyInstance, context: AppContext): void {
+  const { reads: db, clock } = context;
+  registerFigures(app, context);
 
-  route(app, platform, reportDeliveryAmount, ({ viewer, query }) => {
+  route(app, context, reportDeliveryAmount, ({ viewer, query }) => {
     allow(viewer, 'viewReport', {});
     return reportAmounts(db, viewer, query, clock.now());
   });
 
-  route(app, platform, reportChainIncome, ({ viewer, query }) => {
+  route(app, context, reportChainIncome, ({ viewer, query }) => {
     allow(viewer, 'viewReport', {});
     return reportIncome(db, viewer, query, clock.now());
   });
 
-  route(app, platform, exportDeliveryAmount, async ({ viewer, query }) => {
+  route(app, context, exportDeliveryAmount, async ({ viewer, query }) => {
     allow(viewer, 'viewReport', {});
     const columns = amountColumns(query.groupByOrderedBy === true);
-    return summed(
-      'Rendelt összegek',
-      columns,
-      await reportAmounts(db, viewer, query, clock.now(), MOST_READ),
-    );
+    return summed('Rendelt összegek', columns, await reportAmounts(db, viewer, query, clock.now(), MAX_READ));
   });
 
-  route(app, platform, exportChainIncome, async ({ viewer, query }) => {
+  route(app, context, exportChainIncome, async ({ viewer, query }) => {
     allow(viewer, 'viewReport', {});
     return summed(
       'Láncok bevétele',
       INCOME_COLUMNS,
-      await reportIncome(db, viewer, query, clock.now(), MOST_READ),
+      await reportIncome(db, viewer, query, clock.now(), MAX_READ),
     );
   });
 

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { endChain } from '../../demo/builders/end-chain.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import {
   lines,
   makeBuyer,
@@ -21,7 +21,7 @@ import { mailCancelledPackings } from './mail-cancelled-packings.ts';
 const api = useApi();
 
 async function admin(): Promise<string> {
-  const { id } = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const { id } = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(id, ['ROLE_ADMIN']);
 }
 
@@ -55,13 +55,13 @@ describe('cancelling packings', () => {
       cancelled: true,
       payments: [{ status: 'CANCELLED' }],
     });
-    const product = await api.current.platform.db
+    const product = await api.current.context.db
       .selectFrom('product')
       .select('reserved_milli')
       .where('id', '=', round.products[0]?.id ?? 0)
       .executeTakeFirstOrThrow();
     expect(product.reserved_milli).toBe(0);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('leaves nothing of them to order, live and by a new order', async () => {
@@ -83,7 +83,7 @@ describe('cancelling packings', () => {
     const round = await twoProducts();
     const buyer = await makeBuyer(api.current);
     const [first, second] = round.packingIds;
-    const coupons = await transaction(api.current.platform.db, async (trx) => [
+    const coupons = await transaction(api.current.context.db, async (trx) => [
       (await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 400 })).id,
       (await makeCoupon(trx, { userId: buyer.id, unit: 'PERCENT', value: 10, remainingUses: 1 })).id,
     ]);
@@ -93,7 +93,7 @@ describe('cancelling packings', () => {
     });
     await order(api.current, round, buyer, { ...lines([first, 1]), userDiscounts: [coupons[1]] });
     await cancel(await admin(), [first]);
-    const left = await api.current.platform.db
+    const left = await api.current.context.db
       .selectFrom('user_discount')
       .select(['remaining_amount_ft', 'remaining_uses'])
       .where('id', 'in', coupons)
@@ -103,14 +103,14 @@ describe('cancelling packings', () => {
       { remaining_amount_ft: 200, remaining_uses: null },
       { remaining_amount_ft: null, remaining_uses: 1 },
     ]);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('leaves the use of a percent coupon spent while it still takes something off the order', async () => {
     const round = await twoProducts();
     const buyer = await makeBuyer(api.current);
     const [first, second] = round.packingIds;
-    const { id } = await transaction(api.current.platform.db, (trx) =>
+    const { id } = await transaction(api.current.context.db, (trx) =>
       makeCoupon(trx, { userId: buyer.id, unit: 'PERCENT', value: 10, remainingUses: 1 }),
     );
     const made = await order(api.current, round, buyer, {
@@ -119,16 +119,16 @@ describe('cancelling packings', () => {
     });
     await cancel(await admin(), [first]);
     expect(await read(buyer, made.body.id)).toMatchObject({ cancelled: false, totalValue: 900 });
-    const coupon = await api.current.platform.db
+    const coupon = await api.current.context.db
       .selectFrom('user_discount')
       .select('remaining_uses')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(coupon.remaining_uses).toBe(0);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
-  test('tells each buyer once, in the app and by a mail that names the lines', async () => {
+  test('notifies each buyer once, in the app and by a mail that names the lines', async () => {
     const round = await twoProducts();
     const buyer = await makeBuyer(api.current);
     const [first, second] = round.packingIds;
@@ -136,7 +136,7 @@ describe('cancelling packings', () => {
     const boss = await admin();
     await cancel(boss, [first]);
     await cancel(boss, [first]);
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const notices = await db
       .selectFrom('notification')
       .select('event_key')
@@ -144,9 +144,9 @@ describe('cancelling packings', () => {
       .where('event', '=', 'PACKING_CANCELLED')
       .execute();
     expect(notices).toHaveLength(1);
-    const told = { chainId: round.chain.id, at: TEST_NOW, eventKey: notices[0]?.event_key ?? '' };
-    await mailCancelledPackings(api.current.platform, told);
-    await mailCancelledPackings(api.current.platform, told);
+    const notified = { chainId: round.chain.id, at: TEST_NOW, eventKey: notices[0]?.event_key ?? '' };
+    await mailCancelledPackings(api.current.context, notified);
+    await mailCancelledPackings(api.current.context, notified);
     const mails = await db
       .selectFrom('email')
       .select('text')
@@ -162,9 +162,9 @@ describe('cancelling packings', () => {
   test('is possible in the four states before the last day only, by the transporter or an admin', async () => {
     const round = await twoProducts();
     const boss = await admin();
-    const stranger = await makeBuyer(api.current);
-    expect((await cancel(stranger.as, [round.packingIds[0]])).problem.code).toBe('forbidden');
-    await transaction(api.current.platform.db, (trx) =>
+    const outsider = await makeBuyer(api.current);
+    expect((await cancel(outsider.as, [round.packingIds[0]])).problem.code).toBe('forbidden');
+    await transaction(api.current.context.db, (trx) =>
       endChain(trx, round.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
     );
     expect((await cancel(boss, [round.packingIds[0]])).problem.code).toBe('CHAIN_ACTION_NOT_POSSIBLE');

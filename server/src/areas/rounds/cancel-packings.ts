@@ -5,32 +5,32 @@ import {
   isOrderingState,
 } from '@kosar/domain/chain-state';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { returnCouponsOfOrders } from '../discounts/public.ts';
 import { takeBackLines } from '../orders/public.ts';
 import { closePaymentsOfOrders, followOrderValues } from '../payments/public.ts';
 import { isRoundSeen } from './is-round-seen.ts';
 import { type LockedRound, lockRound } from './lock-round.ts';
-import { tellOfPackings } from './tell-of-packings.ts';
+import { notifyOfPackings } from './notify-of-packings.ts';
 
 /**
  * Cancels packings of a round (spec 4): they can be ordered no more, the lines of them are taken out of every order, global stock and coupons go
- * back, and the buyers are told. The income falls with them, so the round may lose its minimum, but never a tier it has granted. Packings that
+ * back, and the buyers are notified. The income falls with them, so the round may lose its minimum, but never a tier it has granted. Packings that
  * are cancelled already stay as they are. Refuses with CHAIN_ACTION_NOT_POSSIBLE in the states that spec 4 leaves out,
  * and with PACKING_HANDED_OVER when one of them was handed over, or cash was taken for an order of it.
  */
 export async function cancelPackings(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   packingIds: readonly number[],
 ): Promise<void> {
-  const { db, clock } = platform;
-  const chainId = found(await findOnlyChain(platform, packingIds));
+  const { db, clock } = context;
+  const chainId = found(await findOnlyChain(context, packingIds));
   refuseUnless(await isRoundSeen(db, viewer, chainId), 'not_found');
   await transaction(db, async (trx) => {
     const round = found(await lockRound(trx, chainId));
@@ -45,7 +45,7 @@ export async function cancelPackings(
     await markCancelled(trx, cancelled, now);
     await settleOrders(trx, orders, now);
     await updateIncome(trx, round);
-    await tellOfPackings(trx, { round, orders, now });
+    await notifyOfPackings(trx, { round, orders, now });
     await writeAudit(trx, {
       userId,
       action: 'chain.cancel-packings',
@@ -58,8 +58,11 @@ export async function cancelPackings(
 }
 
 /** The chain that all the packings belong to; undefined when there is none, refused when there are several. */
-async function findOnlyChain(platform: Platform, packingIds: readonly number[]): Promise<number | undefined> {
-  const rows = await platform.db
+async function findOnlyChain(
+  context: AppContext,
+  packingIds: readonly number[],
+): Promise<number | undefined> {
+  const rows = await context.db
     .selectFrom('chain_packing')
     .select(['id', 'chain_id'])
     .where('id', 'in', [...packingIds])
@@ -125,7 +128,7 @@ async function updateIncome(trx: Transaction, { id, facts }: LockedRound): Promi
     .where('i.cancelled_at', 'is', null)
     .where('o.cancelled_at', 'is', null)
     .executeTakeFirstOrThrow();
-  // By the stored state, even where the deadline has passed and the job that closes and tells it hasn't come yet.
+  // By the stored state, even where the deadline has passed and the job that closes and says it hasn't come yet.
   const state = isOrderingState(facts.state)
     ? isMinIncomeReached({ ...facts, orderedIncomeFt })
       ? 'MIN_INCOME_PASSED'

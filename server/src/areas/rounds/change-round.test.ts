@@ -3,9 +3,9 @@ import { approveChain, cancelChain, cancelChainByGet, reopenChain } from '@kosar
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeBuyers, makeRound, order, type TestRound } from '../orders/order-testing.ts';
 import { countStatuses, startTwin, withoutLocksAt } from '../orders/race-testing.ts';
 import { mailRoundNews } from './mail-round-news.ts';
@@ -14,7 +14,7 @@ const api = useApi();
 
 /** Who runs a round, with a live session. */
 async function transporterOf(round: TestRound): Promise<string> {
-  const { owner_id: ownerId } = await api.current.platform.db
+  const { owner_id: ownerId } = await api.current.context.db
     .selectFrom('transporter as t')
     .innerJoin('actor as a', 'a.id', 't.actor_id')
     .select('a.owner_id')
@@ -24,7 +24,7 @@ async function transporterOf(round: TestRound): Promise<string> {
 }
 
 async function admin(): Promise<string> {
-  const { id } = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const { id } = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(id, ['ROLE_ADMIN']);
 }
 
@@ -37,7 +37,7 @@ function reopen(round: TestRound, as: string) {
 }
 
 async function chainOf({ chain }: TestRound) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('chain')
     .selectAll()
     .where('id', '=', chain.id)
@@ -45,7 +45,7 @@ async function chainOf({ chain }: TestRound) {
 }
 
 function paymentsOf(userId: number) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('payment')
     .select(['type', 'status', 'value_ft'])
     .where('user_id', '=', userId)
@@ -54,7 +54,7 @@ function paymentsOf(userId: number) {
 }
 
 async function expectSoundData(): Promise<void> {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 describe('approving a round', () => {
@@ -74,7 +74,7 @@ describe('approving a round', () => {
       { as: two.as },
     );
     expect(late.problem.code).toBe('ORDERING_CLOSED');
-    expect(await told(round)).toEqual([
+    expect(await notified(round)).toEqual([
       { user_id: one.id, event: 'APPROVED' },
       { user_id: two.id, event: 'APPROVED' },
     ]);
@@ -83,8 +83,8 @@ describe('approving a round', () => {
 
   test('is for its transporter and admins; a state that no longer allows it is a conflict', async () => {
     const round = await makeRound(api.current);
-    const stranger = await makeBuyer(api.current);
-    expect((await act(approveChain, round, stranger.as)).problem).toMatchObject({
+    const outsider = await makeBuyer(api.current);
+    expect((await act(approveChain, round, outsider.as)).problem).toMatchObject({
       status: 403,
       code: 'UNAUTHORIZED',
     });
@@ -101,10 +101,10 @@ describe('approving a round', () => {
 });
 
 describe('cancelling a round', () => {
-  test('gives back stock, coupons and payments of every order, and tells the buyers by mail', async () => {
+  test('gives back stock, coupons and payments of every order, and notifies the buyers by mail', async () => {
     const round = await makeRound(api.current, { products: [{ globalMaxAmountMilli: 3000 }] });
     const buyer = await makeBuyer(api.current);
-    const coupon = await transaction(api.current.platform.db, (trx) =>
+    const coupon = await transaction(api.current.context.db, (trx) =>
       makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 700 }),
     );
     await order(api.current, round, buyer, {
@@ -113,7 +113,7 @@ describe('cancelling a round', () => {
     });
     const answer = await act(cancelChain, round, await transporterOf(round));
     expect(answer.body.state).toBe('CANCELLED');
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const product = await db
       .selectFrom('product')
       .select('reserved_milli')
@@ -129,8 +129,8 @@ describe('cancelling a round', () => {
     expect(await paymentsOf(buyer.id)).toEqual([{ type: 'ON_SITE', status: 'CANCELLED', value_ft: 2300 }]);
     await expectSoundData();
     const news = { chainId: round.chain.id, news: 'CANCELLED', eventKey: 'chain:test:cancelled' } as const;
-    await mailRoundNews(api.current.platform, news);
-    await mailRoundNews(api.current.platform, news);
+    await mailRoundNews(api.current.context, news);
+    await mailRoundNews(api.current.context, news);
     const mails = await db
       .selectFrom('email')
       .select(['kind', 'subject'])
@@ -211,14 +211,14 @@ describe('only one action runs at a time', () => {
 });
 
 describe('without the locks', () => {
-  const spoilt = useApi();
+  const invalid = useApi();
 
-  test('the same race goes wrong, so it can tell', async () => {
-    const twin = await startTwin(spoilt.current, withoutLocksAt('from chain c'));
-    const round = await makeRound(spoilt.current);
-    await order(spoilt.current, round, await makeBuyer(spoilt.current));
-    const boss = await transaction(spoilt.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
-    const as = await spoilt.current.logIn(boss.id, ['ROLE_ADMIN']);
+  test('the same race goes wrong, so it can notice', async () => {
+    const twin = await startTwin(invalid.current, withoutLocksAt('from chain c'));
+    const round = await makeRound(invalid.current);
+    await order(invalid.current, round, await makeBuyer(invalid.current));
+    const boss = await transaction(invalid.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
+    const as = await invalid.current.logIn(boss.id, ['ROLE_ADMIN']);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => twin.api.call(cancelChain, { params: { id: round.chain.id } }, { as })),
     );
@@ -227,8 +227,8 @@ describe('without the locks', () => {
   });
 });
 
-async function told({ chain }: TestRound) {
-  return api.current.platform.db
+async function notified({ chain }: TestRound) {
+  return api.current.context.db
     .selectFrom('notification')
     .select(['user_id', 'event'])
     .where('event_key', 'like', `chain:${chain.id}:%`)

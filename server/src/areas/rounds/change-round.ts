@@ -1,9 +1,9 @@
 import { decideRoundAction, type RoundAction } from '@kosar/domain/round-action';
-import { transaction, violates } from '../../platform/database/connect.ts';
-import { isOversold } from '../../platform/database/is-oversold.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { isAdmin, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction, violates } from '../../infra/database/connect.ts';
+import { isOversold } from '../../infra/database/is-oversold.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { isAdmin, type KnownViewer } from '../../infra/session/viewer.ts';
 import { isRoundSeen } from './is-round-seen.ts';
 import { lockRound } from './lock-round.ts';
 import { type RoundAfter, writeStep } from './write-step.ts';
@@ -15,15 +15,15 @@ import { type RoundAfter, writeStep } from './write-step.ts';
  * REOPEN_GOODS_GONE when what a round that was called off held has gone to others.
  */
 export async function changeRound(
-  platform: Platform,
+  context: AppContext,
   change: { chainId: number; action: RoundAction; viewer: KnownViewer },
 ): Promise<RoundAfter> {
   const { chainId, action, viewer } = change;
-  refuseUnless(await isRoundSeen(platform.db, viewer, chainId), 'DELIVERY_NOT_FOUND');
+  refuseUnless(await isRoundSeen(context.db, viewer, chainId), 'DELIVERY_NOT_FOUND');
   try {
-    return await transaction(platform.db, async (trx) => {
+    return await transaction(context.db, async (trx) => {
       const round = found(await lockRound(trx, chainId), 'DELIVERY_NOT_FOUND');
-      const now = platform.clock.now();
+      const now = context.clock.now();
       const decision = decideRoundAction(round.facts, action, roleOf(viewer, round.transporterId), now);
       if ('refusal' in decision) throw new Refusal(REFUSALS[decision.refusal]);
       refuseUnless(action !== 'restore' || !round.isSettled, 'ROUND_FINALIZED');

@@ -2,9 +2,9 @@ import { getOrder } from '@kosar/contract/orders';
 import { startOfDay } from '@kosar/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { endChain } from '../../demo/builders/end-chain.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { makeBuyer, makeRound, order, type TestRound } from '../orders/order-testing.ts';
 import { endDueRounds } from './end-due-rounds.ts';
 
@@ -12,7 +12,7 @@ const api = useApi();
 
 async function endAt(at: Date): Promise<number[]> {
   api.current.clock.set(at);
-  const ended = await endDueRounds(api.current.platform);
+  const ended = await endDueRounds(api.current.context);
   api.current.clock.set(TEST_NOW);
   return ended;
 }
@@ -25,7 +25,7 @@ function dayAfter({ event }: TestRound): Date {
 }
 
 async function stateOf({ chain }: TestRound) {
-  const row = await api.current.platform.db
+  const row = await api.current.context.db
     .selectFrom('chain')
     .select('state')
     .where('id', '=', chain.id)
@@ -34,7 +34,7 @@ async function stateOf({ chain }: TestRound) {
 }
 
 async function approve({ chain }: TestRound): Promise<void> {
-  await transaction(api.current.platform.db, (trx) => endChain(trx, chain.id, 'APPROVED', TEST_NOW));
+  await transaction(api.current.context.db, (trx) => endChain(trx, chain.id, 'APPROVED', TEST_NOW));
 }
 
 describe('after the last delivery day', () => {
@@ -47,10 +47,10 @@ describe('after the last delivery day', () => {
     expect(await endAt(dayAfter(round))).toContain(round.chain.id);
     expect(await stateOf(round)).toBe('TO_BE_FINALIZED');
     expect(await notices(buyer.id)).toEqual(['ORDER_CONFIRMED_OR_CHANGED']);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
-  test('one never approved fails: stock is given back and each buyer is told, once however late and however many workers', async () => {
+  test('one never approved fails: stock is given back and each buyer is notified, once however late and however many workers', async () => {
     const round = await makeRound(api.current, { products: [{ globalMaxAmountMilli: 5000 }] });
     const buyer = await makeBuyer(api.current);
     const placed = await order(api.current, round, buyer);
@@ -59,23 +59,23 @@ describe('after the last delivery day', () => {
     const read = async () =>
       (await api.current.call(getOrder, { params: { id: placed.body.id } }, { as })).body.delivery.status;
     expect(await read()).toBe('NOT_DELIVERED');
-    const runs = await Promise.all(Array.from({ length: 6 }, () => endDueRounds(api.current.platform)));
+    const runs = await Promise.all(Array.from({ length: 6 }, () => endDueRounds(api.current.context)));
     expect(runs.flat().filter((id) => id === round.chain.id)).toEqual([round.chain.id]);
     expect(await read()).toBe('NOT_DELIVERED');
     api.current.clock.set(TEST_NOW);
     expect(await notices(buyer.id)).toEqual(['ORDER_CONFIRMED_OR_CHANGED', 'CANCELLED']);
-    const product = await api.current.platform.db
+    const product = await api.current.context.db
       .selectFrom('product')
       .select('reserved_milli')
       .where('id', '=', round.products[0]?.id ?? 0)
       .executeTakeFirstOrThrow();
     expect(product.reserved_milli).toBe(0);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 });
 
 async function notices(userId: number): Promise<string[]> {
-  const rows = await api.current.platform.db
+  const rows = await api.current.context.db
     .selectFrom('notification')
     .select('event')
     .where('user_id', '=', userId)

@@ -5,8 +5,8 @@ import { getOrder } from '@kosar/contract/orders';
 import { approveChain, cancelChain, cancelPackings, reopenChain } from '@kosar/contract/rounds';
 import { addDays, startOfDay } from '@kosar/domain/calendar';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW } from '../../platform/testing/api.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW } from '../../infra/testing/api.ts';
 import {
   handOverAll,
   logInAdmin,
@@ -23,7 +23,7 @@ const market = useBarionMarket();
 afterEach(() => market.current.api.clock.set(TEST_NOW));
 
 function chainOf({ round }: UnapprovedTable) {
-  return market.current.platform.db
+  return market.current.context.db
     .selectFrom('chain')
     .select(['state', 'handed_over_at', 'approved_at'])
     .where('id', '=', round.chain.id)
@@ -31,7 +31,7 @@ function chainOf({ round }: UnapprovedTable) {
 }
 
 async function noticesOf(userId: number): Promise<string[]> {
-  const rows = await market.current.platform.db
+  const rows = await market.current.context.db
     .selectFrom('notification')
     .select('name')
     .where('user_id', '=', userId)
@@ -41,10 +41,10 @@ async function noticesOf(userId: number): Promise<string[]> {
 }
 
 async function expectSoundData(): Promise<void> {
-  expect(await listBrokenInvariants(market.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(market.current.context.db)).toEqual([]);
 }
 
-describe('a chain that nobody approved', () => {
+describe('a chain that no one approved', () => {
   test('but that was handed over waits to be finalized, keeps its card money and cash, and settles as any other', async () => {
     const { api } = market.current;
     const table = await makeUnapproved(market.current);
@@ -67,7 +67,7 @@ describe('a chain that nobody approved', () => {
     expect(finalized.status).toBe(200);
   });
 
-  test('tells its transporter’s people, its organizers and the admins once, in the app and by mail', async () => {
+  test('notifies its transporter’s people, its organizers and the admins once, in the app and by mail', async () => {
     const { api } = market.current;
     const table = await makeUnapproved(market.current);
     await handOverAll(api, table, table.cashOrderId, 4);

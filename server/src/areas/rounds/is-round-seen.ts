@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/database/connect.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
-import { seesDelivery } from '../../platform/session/visibility.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
+import { seesDelivery } from '../../infra/session/visibility.ts';
 
-/** Whether somebody may know of a round: it is theirs, or they may see one of its deliveries. */
+/** Whether someone may know of a round: it is theirs, or they may see one of its deliveries. */
 export async function isRoundSeen(db: Database, viewer: Viewer, chainId: number): Promise<boolean> {
   if (isAdmin(viewer)) return true;
   const row = await db

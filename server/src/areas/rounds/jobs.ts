@@ -1,28 +1,28 @@
 import type { RoundNews } from '@kosar/domain/round-action';
-import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { JobTask, ScheduledTask } from '../../infra/jobs/start-worker.ts';
 import { endDueRounds } from './end-due-rounds.ts';
 import { mailCancelledPackings } from './mail-cancelled-packings.ts';
 import { mailRoundNews } from './mail-round-news.ts';
-import { MAIL_ROUND_NEWS } from './tell-buyers.ts';
-import { MAIL_CANCELLED_PACKINGS } from './tell-of-packings.ts';
+import { MAIL_ROUND_NEWS } from './notify-buyers.ts';
+import { MAIL_CANCELLED_PACKINGS } from './notify-of-packings.ts';
 
 const END_DUE_ROUNDS = 'end-due-rounds';
 const NEWS: readonly RoundNews[] = ['APPROVED', 'CANCELLED', 'NOT_DELIVERED', 'REOPENED', 'RESTORED'];
 
 /** The jobs of rounds, for the worker. */
-export function roundJobs(platform: Platform): Record<string, JobTask> {
+export function roundJobs(context: AppContext): Record<string, JobTask> {
   return {
     [END_DUE_ROUNDS]: async () => {
-      await endDueRounds(platform);
+      await endDueRounds(context);
     },
     [MAIL_ROUND_NEWS]: ({ chainId, news, eventKey }) => {
       const known = NEWS.find((name) => name === news);
       if (known === undefined) throw new Error(`there are no news called ${String(news)}`);
-      return mailRoundNews(platform, { chainId: Number(chainId), news: known, eventKey: String(eventKey) });
+      return mailRoundNews(context, { chainId: Number(chainId), news: known, eventKey: String(eventKey) });
     },
     [MAIL_CANCELLED_PACKINGS]: ({ chainId, at, eventKey }) =>
-      mailCancelledPackings(platform, {
+      mailCancelledPackings(context, {
         chainId: Number(chainId),
         at: new Date(String(at)),
         eventKey: String(eventKey),

@@ -1,8 +1,8 @@
 import type { ChainFacts } from '@kosar/domain/chain-state';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import { lastDeliveryDay } from '../../platform/database/chain-state-sql.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import { lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { lockWholeRound } from '../orders/public.ts';
 
 /** A round that is about to change: its facts, and whose it is. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmails } from '../../platform/mail/queue-email.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { queueEmails } from '../../infra/mail/queue-email.ts';
 import { cancelledPackingsMail } from './emails/cancelled-packings-mail.ts';
 
 interface BuyerRow {
@@ -17,10 +17,10 @@ interface BuyerRow {
 
 /** Mails each buyer the lines that were taken out of their orders at one moment. Those in the outbox already aren't written twice. */
 export async function mailCancelledPackings(
-  platform: Platform,
-  told: { chainId: number; at: Date; eventKey: string },
+  context: AppContext,
+  notified: { chainId: number; at: Date; eventKey: string },
 ): Promise<void> {
-  const { chainId, at, eventKey } = told;
+  const { chainId, at, eventKey } = notified;
   const { rows } = await sql<BuyerRow>`
     select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id, c.name as chain_name,
       json_agg(json_build_object('name', i.product_name || ', ' || i.packing_name, 'valueFt', i.value_ft) order by i.id) as lines,
@@ -32,19 +32,19 @@ export async function mailCancelledPackings(
     join app_user u on u.id = o.user_id
     where i.chain_id = ${chainId} and i.cancelled_at = ${at} and u.erased_at is null
     group by u.id, c.id
-    order by u.id`.execute(platform.db);
+    order by u.id`.execute(context.db);
   const mails = rows.map((row) => ({
-    ...mailTo(platform, row),
+    ...mailTo(context, row),
     eventKey,
     kind: 'packings-cancelled',
     recipient: row.email,
     userId: row.user_id,
     chainId,
   }));
-  await transaction(platform.db, (trx) => queueEmails(trx, mails));
+  await transaction(context.db, (trx) => queueEmails(trx, mails));
 }
 
-function mailTo({ config }: Platform, row: BuyerRow) {
+function mailTo({ config }: AppContext, row: BuyerRow) {
   const content = cancelledPackingsMail({
     buyerName: row.full_name,
     chainName: row.chain_name,

@@ -1,12 +1,12 @@
 import type { RoundNews } from '@kosar/domain/round-action';
 import { sql } from 'kysely';
-import { transaction } from '../../platform/database/connect.ts';
-import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.ts';
-import { switchableMail } from '../../platform/mail/switchable-mail.ts';
-import { wantsMail } from '../../platform/mail/wants-mail.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { type EmailToQueue, queueEmails } from '../../infra/mail/queue-email.ts';
+import { switchableMail } from '../../infra/mail/switchable-mail.ts';
+import { wantsMail } from '../../infra/mail/wants-mail.ts';
 import { roundNewsMail } from './emails/round-news-mail.ts';
-import { EVENTS } from './tell-buyers.ts';
+import { EVENTS } from './notify-buyers.ts';
 
 interface BuyerRow {
   user_id: number;
@@ -24,8 +24,8 @@ interface BuyerRow {
  * Mails the buyers of a round its news, but those who have switched such mails off for the point. A mail that is in the outbox already isn't
  * written twice, so the job may run again.
  */
-export async function mailRoundNews(platform: Platform, told: Told): Promise<void> {
-  const { chainId, news } = told;
+export async function mailRoundNews(context: AppContext, toMail: NewsToMail): Promise<void> {
+  const { chainId, news } = toMail;
   const { rows } = await sql<BuyerRow>`
     select u.id as user_id, u.email, u.full_name, min(o.event_id) as event_id,
       json_agg(distinct e.delivery_point_id) as point_ids, min(e.day_of_delivery) as day_of_delivery,
@@ -37,18 +37,18 @@ export async function mailRoundNews(platform: Platform, told: Told): Promise<voi
     join delivery_point p on p.id = e.delivery_point_id
     where o.chain_id = ${chainId} and o.cancelled_at is null and ${wantsMail(EVENTS[news])}
     group by u.id, c.id
-    order by u.id`.execute(platform.db);
-  const mails = rows.map((row) => mailTo(platform, told, row));
-  await transaction(platform.db, (trx) => queueEmails(trx, mails));
+    order by u.id`.execute(context.db);
+  const mails = rows.map((row) => mailTo(context, toMail, row));
+  await transaction(context.db, (trx) => queueEmails(trx, mails));
 }
 
-interface Told {
+interface NewsToMail {
   readonly chainId: number;
   readonly news: RoundNews;
   readonly eventKey: string;
 }
 
-function mailTo(platform: Platform, { chainId, news, eventKey }: Told, row: BuyerRow): EmailToQueue {
+function mailTo(context: AppContext, { chainId, news, eventKey }: NewsToMail, row: BuyerRow): EmailToQueue {
   const content = roundNewsMail({
     news,
     buyerName: row.full_name,
@@ -60,5 +60,5 @@ function mailTo(platform: Platform, { chainId, news, eventKey }: Told, row: Buye
   });
   const kind = `round-${news.toLowerCase().replace('_', '-')}`;
   const addressed = { eventKey, kind, recipient: row.email, userId: row.user_id, chainId };
-  return switchableMail(platform, content, addressed, { event: EVENTS[news], pointIds: row.point_ids });
+  return switchableMail(context, content, addressed, { event: EVENTS[news], pointIds: row.point_ids });
 }

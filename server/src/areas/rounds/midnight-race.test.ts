@@ -1,8 +1,8 @@
 import { deliverOrder } from '@kosar/contract/handover';
 import { addDays, startOfDay } from '@kosar/domain/calendar';
 import { afterEach, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, type TestApi, useApi } from '../../platform/testing/api.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, type TestApi, useApi } from '../../infra/testing/api.ts';
 import {
   handOverAll,
   logInTransporter,
@@ -40,11 +40,11 @@ async function recordAcrossMidnight(at: TestApi, made: Awaited<ReturnType<typeof
   const recording = at.call(deliverOrder, { body }, { as: table.as });
   await waitFor(async () => (await countWaiting(api.current)) === 1);
   api.current.clock.set(midnight);
-  const ending = endDueRounds(api.current.platform);
+  const ending = endDueRounds(api.current.context);
   await Promise.race([ending, waitFor(async () => (await countWaiting(api.current)) === 2)]);
   await letGo();
   const [recorded] = await Promise.all([recording, ending]);
-  const { state } = await api.current.platform.db
+  const { state } = await api.current.context.db
     .selectFrom('chain')
     .select('state')
     .where('id', '=', table.round.chain.id)
@@ -66,7 +66,7 @@ async function holdLines(orderId: number): Promise<() => Promise<void>> {
 test('a first record made in the last second counts, though the day ends before it is written', async () => {
   const made = await makeLastSecond();
   expect(await recordAcrossMidnight(api.current, made)).toEqual({ status: 200, state: 'TO_BE_FINALIZED' });
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 });
 
 test('so does one more record of a chain that is handed over already', async () => {
@@ -74,7 +74,7 @@ test('so does one more record of a chain that is handed over already', async () 
   const other = made.table.orderIds.find((id) => id !== made.body.orderId) ?? 0;
   expect((await handOverAll(api.current, made.table, other, 1)).status).toBe(200);
   expect(await recordAcrossMidnight(api.current, made)).toEqual({ status: 200, state: 'TO_BE_FINALIZED' });
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 });
 
 test('cash that waited for the job of midnight is refused, as the chain has failed by then', async () => {
@@ -103,7 +103,7 @@ test('records, cash and what is taken back at the same moment leave the chain sa
       }),
     );
     for (const { status } of answers) expect([200, 409]).toContain(status);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   }
   expect(twin.failures).toEqual([]);
   await twin.close();
@@ -116,7 +116,7 @@ test('without its locks a record is written after the chain has failed: the wait
   const careless = (statement: string) => withoutLocks(statement).replace(/for share( skip locked)?$/, '');
   const twin = await startTwin(api.current, careless);
   expect(await recordAcrossMidnight(twin.api, made)).toEqual({ status: 200, state: 'NOT_DELIVERED' });
-  const broken = await listBrokenInvariants(api.current.platform.db);
+  const broken = await listBrokenInvariants(api.current.context.db);
   expect(broken.map(({ invariant }) => invariant)).toContain(
     'nothing was handed over or taken in cash for an order that is called off, by itself or with its chain',
   );

@@ -1,6 +1,6 @@
 import type { RoundGoods } from '@kosar/domain/round-action';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { StockReason } from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { StockReason } from '../../infra/database/tables.generated.ts';
 import { giveBackCouponsOfRound, spendCouponsOfRound } from '../discounts/public.ts';
 import { listStockOfRound, moveStock } from '../orders/public.ts';
 import { closePaymentsOfRound, reopenCashPaymentsOfRound } from '../payments/public.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { queueEmails } from '../../platform/mail/queue-email.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { queueEmails } from '../../infra/mail/queue-email.ts';
 import { missingApprovalMail } from './emails/missing-approval-mail.ts';
 import type { LockedRound } from './lock-round.ts';
 
@@ -18,7 +18,7 @@ interface Runner {
  * of its deliveries' organizers, and the admins. In the app and by mail; each once, by the page that they may see.
  */
 export async function notifyOfMissingApproval(
-  { config }: Pick<Platform, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   trx: Transaction,
   round: LockedRound,
   now: Date,
@@ -37,15 +37,15 @@ export async function notifyOfMissingApproval(
       from app_user u
       where u.erased_at is null and (u.is_admin
         or u.id in (select user_id from acting where actor_id in (select actor_id from carrier union select actor_id from host)))),
-    told as (
+    notified as (
       insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
       select user_id, 'APPROVED', ${eventKey}::text, left(${`Jóváhagyás nélkül adtátok át: ${round.name}`}::text, 255),
         'A lánc véglegesítésre vár. Előtte nézzétek át a rögzített mennyiségeket.',
         case when manages then ${managed}::text else ${`/deliverychain/${round.id}`}::text end, ${now}::timestamptz
       from runner on conflict (user_id, event_key, event) do nothing
       returning user_id, main_action_url)
-    select runner.user_id, runner.email, runner.full_name, told.main_action_url as path
-    from told join runner on runner.user_id = told.user_id order by runner.user_id`.execute(trx);
+    select runner.user_id, runner.email, runner.full_name, notified.main_action_url as path
+    from notified join runner on runner.user_id = notified.user_id order by runner.user_id`.execute(trx);
   const dayOfDelivery = round.facts.lastDeliveryDay ?? '';
   const mails = rows.map((reader) => ({
     ...renderMail(

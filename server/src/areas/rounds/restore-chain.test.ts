@@ -1,11 +1,11 @@
 import { finalizeChain } from '@kosar/contract/finalize';
 import { getOrder } from '@kosar/contract/orders';
-import { getRoundOutlook } from '@kosar/contract/round-outlook';
+import { getRoundPreview } from '@kosar/contract/round-preview';
 import { cancelChain, restoreChain, restoreChainByGet } from '@kosar/contract/rounds';
 import { addDays, startOfDay } from '@kosar/domain/calendar';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW } from '../../platform/testing/api.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW } from '../../infra/testing/api.ts';
 import { handOverAll, logInAdmin, logInTransporter, take } from '../handover/table-testing.ts';
 import { countStatuses } from '../orders/race-testing.ts';
 import { isMoneyBack, runPaymentJobs, useBarionMarket } from '../payments/barion-market-testing.ts';
@@ -22,7 +22,7 @@ function restore({ round }: UnapprovedTable, as: string) {
 }
 
 async function paymentsOf(orderId: number) {
-  return market.current.platform.db
+  return market.current.context.db
     .selectFrom('payment as p')
     .innerJoin('customer_order as o', 'o.id', 'p.order_id')
     .select(['p.type', 'p.status', 'o.payment_type'])
@@ -32,7 +32,7 @@ async function paymentsOf(orderId: number) {
 }
 
 async function stateOf({ round }: UnapprovedTable): Promise<string> {
-  const { state } = await market.current.platform.db
+  const { state } = await market.current.context.db
     .selectFrom('chain')
     .select('state')
     .where('id', '=', round.chain.id)
@@ -41,7 +41,7 @@ async function stateOf({ round }: UnapprovedTable): Promise<string> {
 }
 
 async function expectSoundData(): Promise<void> {
-  expect(await listBrokenInvariants(market.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(market.current.context.db)).toEqual([]);
 }
 
 describe('restoring a chain that failed wrongly', () => {
@@ -51,8 +51,8 @@ describe('restoring a chain that failed wrongly', () => {
     await endDay(market.current, table);
     expect(isMoneyBack(market.current, table.externalId)).toBe(true);
     const as = await logInAdmin(api);
-    const outlook = await api.call(getRoundOutlook, { params: { id: table.round.chain.id } }, { as });
-    expect(outlook.body).toMatchObject({ orders: 2, buyers: 2, releasedOrders: 1, releasedValue: 2000 });
+    const preview = await api.call(getRoundPreview, { params: { id: table.round.chain.id } }, { as });
+    expect(preview.body).toMatchObject({ orders: 2, buyers: 2, releasedOrders: 1, releasedValue: 2000 });
     expect((await restore(table, as)).body).toMatchObject({ state: 'TO_BE_FINALIZED' });
     await expectSoundData();
     expect(await paymentsOf(table.byCard.order.id)).toEqual([
@@ -70,8 +70,8 @@ describe('restoring a chain that failed wrongly', () => {
     expect((await restore(table, as)).problem.code).toBe('CHAIN_ACTION_NOT_POSSIBLE');
   });
 
-  test('tells its buyers, in the app and by mail, and the log', async () => {
-    const { api, platform } = market.current;
+  test('notifies its buyers, in the app and by mail, and the log', async () => {
+    const { api, context } = market.current;
     const table = await makeUnapproved(market.current);
     await endDay(market.current, table);
     await restore(table, await logInAdmin(api));
@@ -81,7 +81,7 @@ describe('restoring a chain that failed wrongly', () => {
     );
     expect(rows.map(({ user_id }) => user_id)).toEqual(table.buyers.map(({ id }) => id));
     const eventKey = rows[0]?.event_key ?? '';
-    await mailRoundNews(platform, { chainId: table.round.chain.id, news: 'RESTORED', eventKey });
+    await mailRoundNews(context, { chainId: table.round.chain.id, news: 'RESTORED', eventKey });
     const mails = await api.database.pool.query<{ subject: string }>(
       `select subject from email where event_key = $1`,
       [eventKey],
@@ -97,10 +97,10 @@ describe('restoring a chain that failed wrongly', () => {
   });
 
   test('keeps a card’s money that the provider hasn’t let go of yet', async () => {
-    const { api, platform } = market.current;
+    const { api, context } = market.current;
     const table = await makeUnapproved(market.current);
     api.clock.set(startOfDay(addDays(table.round.event.day_of_delivery ?? '', 1)));
-    await endDueRounds(platform);
+    await endDueRounds(context);
     await restore(table, await logInAdmin(api));
     await runPaymentJobs(market.current);
     expect(isMoneyBack(market.current, table.externalId)).toBe(false);

@@ -1,4 +1,4 @@
-import { getRoundOutlook } from '@kosar/contract/round-outlook';
+import { getRoundPreview } from '@kosar/contract/round-preview';
 import {
   approveChain,
   approveChainByGet,
@@ -12,32 +12,30 @@ import {
 } from '@kosar/contract/rounds';
 import type { RoundAction } from '@kosar/domain/round-action';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { known, type Viewer } from '../../infra/session/viewer.ts';
 import { cancelPackings } from './cancel-packings.ts';
 import { changeRound } from './change-round.ts';
-import { getOutlook } from './round-outlook-query.ts';
+import { getPreview } from './round-preview-query.ts';
 
 /** What its transporter and the admins do with a whole round (spec 4, Chain actions; spec 7, /deliverychain). */
-export function registerRounds(app: FastifyInstance, platform: Platform): void {
+export function registerRounds(app: FastifyInstance, context: AppContext): void {
   const change = (action: RoundAction) => async (call: { viewer: Viewer; params: { id: number } }) =>
-    changeRound(platform, { chainId: call.params.id, action, viewer: known(call.viewer) });
+    changeRound(context, { chainId: call.params.id, action, viewer: known(call.viewer) });
 
-  route(app, platform, approveChain, change('approve'));
-  route(app, platform, approveChainByGet, change('approve'));
-  route(app, platform, cancelChain, change('cancel'));
-  route(app, platform, cancelChainByGet, change('cancel'));
-  route(app, platform, reopenChain, change('reopen'));
-  route(app, platform, reopenChainByGet, change('reopen'));
-  route(app, platform, restoreChain, change('restore'));
-  route(app, platform, restoreChainByGet, change('restore'));
+  route(app, context, approveChain, change('approve'));
+  route(app, context, approveChainByGet, change('approve'));
+  route(app, context, cancelChain, change('cancel'));
+  route(app, context, cancelChainByGet, change('cancel'));
+  route(app, context, reopenChain, change('reopen'));
+  route(app, context, reopenChainByGet, change('reopen'));
+  route(app, context, restoreChain, change('restore'));
+  route(app, context, restoreChainByGet, change('restore'));
 
-  route(app, platform, getRoundOutlook, ({ viewer, params }) =>
-    getOutlook(platform.db, viewer, params.id, platform.clock.now()),
+  route(app, context, getRoundPreview, ({ viewer, params }) =>
+    getPreview(context.db, viewer, params.id, context.clock.now()),
   );
 
-  route(app, platform, cancelPackingsCall, ({ viewer, body }) =>
-    cancelPackings(platform, known(viewer), body),
-  );
+  route(app, context, cancelPackingsCall, ({ viewer, body }) => cancelPackings(context, known(viewer), body));
 }

@@ -11,7 +11,7 @@ import {
 import { makeOnlineRound, orderByCard, type PaidOrder, paymentNow } from '../payments/payment-testing.ts';
 import { endDueRounds } from './end-due-rounds.ts';
 
-/** The deadline has passed, nobody has approved: one order is reserved by card, the other is to be paid in cash. */
+/** The deadline has passed, no one has approved: one order is reserved by card, the other is to be paid in cash. */
 export interface UnapprovedTable extends TestTable {
   readonly byCard: PaidOrder;
   readonly cashOrderId: number;
@@ -43,9 +43,9 @@ export async function makeUnapproved(market: BarionMarket): Promise<UnapprovedTa
 
 /** The first moment after the last delivery day, and the job that comes then. */
 export async function endDay(market: BarionMarket, { round }: UnapprovedTable): Promise<void> {
-  const { api, platform } = market;
+  const { api, context } = market;
   api.clock.set(startOfDay(addDays(round.event.day_of_delivery ?? '', 1)));
-  await endDueRounds(platform);
+  await endDueRounds(context);
   // The provider is read before it is asked to let go, and not twice in a moment.
   await runPaymentJobs(market);
   passTime(market);

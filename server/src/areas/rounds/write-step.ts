@@ -2,13 +2,13 @@ import type { AuditAction } from '@kosar/contract/audit-actions';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import type { RoundStep } from '@kosar/domain/round-action';
 import type { ChainState } from '@kosar/domain/vocabulary';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { notifyChainChange } from '../../platform/realtime/notify-chain-change.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
 import { payAtPickupWhatWasReleased } from '../payments/public.ts';
 import type { LockedRound } from './lock-round.ts';
 import { moveGoods } from './move-goods.ts';
-import { tellBuyers } from './tell-buyers.ts';
+import { notifyBuyers } from './notify-buyers.ts';
 
 /** Writes a decided step of a locked round with all that follows from it: goods, stamps, watchers, buyers and the audit log. */
 export async function writeStep(
@@ -21,12 +21,12 @@ export async function writeStep(
   const reason =
     step.goods === 'TAKE_AGAIN' ? 'REOPEN' : step.to === 'CANCELLED' ? 'CHAIN_CANCEL' : 'NOT_DELIVERED';
   await moveGoods(trx, round.id, step.goods, { reason, userId, now });
-  // Ordering stays closed, so nobody can try again to pay online.
+  // Ordering stays closed, so no one can try again to pay online.
   if (step.goods === 'TAKE_AGAIN' && !isOrderingState(step.to)) {
     await payAtPickupWhatWasReleased(trx, round.id, now);
   }
   const after = await stamp(trx, round, step, now);
-  if (step.news !== null) await tellBuyers(trx, round, step.news, now);
+  if (step.news !== null) await notifyBuyers(trx, round, step.news, now);
   await writeAudit(trx, {
     userId,
     action: cause.action,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentStatus } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import {
   OutcomeUnknown,
   type PaymentProvider,
@@ -17,7 +17,7 @@ const RULE = 'a payment stands at the provider as it does here';
 export interface PaymentDifferences {
   readonly differences: Difference[];
   readonly read: number;
-  /** Those of which the provider told nothing, however often it was asked: nobody knows whether they differ. */
+  /** Those of which the provider told nothing, however often it was asked: no one knows whether they differ. */
   readonly unanswered: number;
 }
 
@@ -31,7 +31,7 @@ const ROUNDS = 3;
  * What seems to differ is looked up with us once more before it is named: it may have been taken, let go of or given back since it was read.
  */
 export async function findPaymentDifferences(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   provider: PaymentProvider,
   since: Date,
   wait: () => Promise<unknown> = () => sleep(WAIT_MS),
@@ -65,7 +65,7 @@ interface LookedAgain {
   readonly mayBeUnderWay: boolean;
 }
 
-/** Null: as our row stands now it is no difference, or somebody is at it. */
+/** Null: as our row stands now it is no difference, or someone is at it. */
 async function lookAgain(
   db: Database,
   since: Date,
@@ -89,7 +89,7 @@ interface PaymentRow {
   readonly captured_ft: number;
   /** Given back to the card since. */
   readonly refunded_ft: number;
-  /** Nobody wants it any more: a job lets go of it, or is about to. */
+  /** No one wants it any more: a job lets go of it, or is about to. */
   readonly is_let_go: boolean;
   readonly try_id: number | null;
   readonly payee_id: number | null;
@@ -128,7 +128,7 @@ function listPayments(db: Database, since: Date, id: number | null = null): Prom
           'is_let_go',
         ),
       )
-      // A capture or a refund whose outcome nobody knows yet is no difference.
+      // A capture or a refund whose outcome no one knows yet is no difference.
       .where((where) => where.or([where('k.state', 'is', null), where('k.state', '<>', 'SENT')]))
       .where(
         sql<boolean>`not exists (
@@ -155,11 +155,11 @@ type Seen = ProviderPayment | { readonly error: string };
 
 /** Null when it isn't its turn or no answer has come. */
 async function readInTurn(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   provider: PaymentProvider,
-  { try_id: tryId, external_id: externalId }: PaymentRow,
+  { try_id: attemptId, external_id: externalId }: PaymentRow,
 ): Promise<Seen | null> {
-  if (tryId !== null && (await takeReadSlot(db, tryId, clock.now())) === null) return null;
+  if (attemptId !== null && (await takeReadSlot(db, attemptId, clock.now())) === null) return null;
   return provider
     .readPayment(externalId ?? '')
     .catch((error: unknown) => (error instanceof OutcomeUnknown ? null : { error: String(error) }));

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClearingTransactionState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import {
   type MovedTransfer,
   OutcomeUnknown,
@@ -32,10 +32,10 @@ const CLOCKS_APART_MS = 24 * 3_600_000;
 
 /**
  * What the provider says otherwise than we do of what the platform has paid into wallets since then: what was never sent or not all of it, what was sent
- * twice or without our books knowing of it, and what nobody claimed and came back. A payout whose outcome nobody knows yet is no difference.
+ * twice or without our books knowing of it, and what no one claimed and came back. A payout whose outcome no one knows yet is no difference.
  */
 export async function findPayoutDifferences(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   provider: PaymentProvider,
   since: Date,
   wait: () => Promise<unknown> = () => sleep(WAIT_MS),

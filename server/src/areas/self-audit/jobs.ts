@@ -1,12 +1,12 @@
-import type { JobTask, ScheduledTask } from '../../platform/jobs/start-worker.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { JobTask, ScheduledTask } from '../../infra/jobs/start-worker.ts';
 import { runNightly } from './run-self-audit.ts';
 
 const SELF_AUDIT = 'self-audit';
 
 /** The job of the self-audit, for the worker. */
-export function selfAuditJobs(platform: Platform): Record<string, JobTask> {
-  return { [SELF_AUDIT]: () => runNightly(platform) };
+export function selfAuditJobs(context: AppContext): Record<string, JobTask> {
+  return { [SELF_AUDIT]: () => runNightly(context) };
 }
 
 /** In the small hours in Budapest, when little else happens. */

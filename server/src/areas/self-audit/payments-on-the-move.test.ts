@@ -32,9 +32,9 @@ async function auditOf({ order, externalId }: Reserved, { before, whileWaiting, 
       return provider.readPayment(asked);
     },
   });
-  return withFaults(market.current, { wrap, ...(rewrite && { rewrite }) }, async ({ platform }) => {
-    if (platform.payments === null) throw new Error('The market has a provider.');
-    const found = await findPaymentDifferences(platform, platform.payments, new Date(0), async () => {
+  return withFaults(market.current, { wrap, ...(rewrite && { rewrite }) }, async ({ context }) => {
+    if (context.payments === null) throw new Error('The market has a provider.');
+    const found = await findPaymentDifferences(context, context.payments, new Date(0), async () => {
       passTime(market.current);
       await whileWaiting?.();
     });
@@ -43,7 +43,7 @@ async function auditOf({ order, externalId }: Reserved, { before, whileWaiting, 
 }
 
 function take({ payment }: Reserved) {
-  return capturePayment(market.current.platform, payment.id);
+  return capturePayment(market.current.context, payment.id);
 }
 
 test('a payment that is taken between our row and the provider’s answer is no difference', async () => {
@@ -73,7 +73,7 @@ test('a reservation that is just being let go of is asked about again, and named
     market.current.provider.capture({ externalId, totalFt: 0, platformFt: 0 });
   for (const { order } of [heard, unheard])
     await pool.query('update customer_order set cancelled_at = now() where id = $1', [order.id]);
-  const whileWaiting = () => releaseReservation(market.current.platform, heard.payment.id);
+  const whileWaiting = () => releaseReservation(market.current.context, heard.payment.id);
   expect(await auditOf(heard, { before: () => letGo(heard), whileWaiting })).toEqual([]);
   expect(await auditOf(unheard, { before: () => letGo(unheard) })).toMatchObject([
     { orderId: unheard.order.id, found: { ours: { status: 'RESERVED' }, theirs: { status: 'CANCELLED' } } },

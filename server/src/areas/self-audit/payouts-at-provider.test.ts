@@ -2,7 +2,7 @@ import { runSelfAudit } from '@kosar/contract/self-audit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeClearing } from '../../demo/builders/clearing.ts';
-import { transaction } from '../../platform/database/connect.ts';
+import { transaction } from '../../infra/database/connect.ts';
 import { OutcomeUnknown, type PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { payOut } from '../clearing/pay-out.ts';
 import { passTime, useBarionMarket } from '../payments/barion-market-testing.ts';
@@ -24,7 +24,7 @@ afterEach(() =>
 
 /** What the platform owes an actor with this wallet: 850 Ft. Gives its id and our number. */
 async function makeOwed(wallet = WALLET) {
-  return transaction(market.current.platform.db, async (trx) => {
+  return transaction(market.current.context.db, async (trx) => {
     const payee = await makeActor(trx);
     await trx
       .insertInto('barion_account')
@@ -43,13 +43,13 @@ async function makeOwed(wallet = WALLET) {
 
 async function makePaid(wallet = WALLET) {
   const owed = await makeOwed(wallet);
-  await payOut(market.current.platform, owed.id);
+  await payOut(market.current.context, owed.id);
   passTime(market.current, 2 * HOUR_MS);
   return owed;
 }
 
 function look(provider: PaymentProvider = market.current.provider, wait = async () => {}) {
-  return findPayoutDifferences(market.current.platform, provider, new Date(0), wait);
+  return findPayoutDifferences(market.current.context, provider, new Date(0), wait);
 }
 
 describe('what the platform has paid into wallets, held against the provider’s history', () => {
@@ -76,7 +76,7 @@ describe('what the platform has paid into wallets, held against the provider’s
       `update clearing_transaction set state = 'PENDING', paid_at = null, transaction_id = null, attempts = 0 where id = $1`,
       [id],
     );
-    await payOut(market.current.platform, id);
+    await payOut(market.current.context, id);
     passTime(market.current, 2 * HOUR_MS);
     const { as } = await makeAdmin(market.current.api);
     const { body } = await market.current.api.call(runSelfAudit, {}, { as });
@@ -98,7 +98,7 @@ describe('what the platform has paid into wallets, held against the provider’s
     ]);
   });
 
-  test('is one when nobody claimed it and it came back to the platform a week later', async () => {
+  test('is one when no one claimed it and it came back to the platform a week later', async () => {
     const { id } = await makePaid('nincs-tarcaja@pelda.hu');
     expect((await look()).differences).toEqual([]);
     passTime(market.current, 8 * DAY_MS);
@@ -118,13 +118,13 @@ describe('what the platform has paid into wallets, held against the provider’s
     expect((await look()).differences).toMatchObject([{ found: { requestId: 'nincs-ilyen' } }]);
   });
 
-  test('is none while nobody knows whether it was sent', async () => {
+  test('is none while no one knows whether it was sent', async () => {
     const { id } = await makeOwed();
     market.current.sim.inject({ operation: 'Transfer', kind: 'hang', ms: 700, effect: 'before' });
-    await payOut(market.current.platform, id);
+    await payOut(market.current.context, id);
     expect((await look()).differences).toEqual([]);
     passTime(market.current, 60_000);
-    await payOut(market.current.platform, id);
+    await payOut(market.current.context, id);
   });
 });
 

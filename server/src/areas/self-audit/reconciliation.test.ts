@@ -1,8 +1,8 @@
 import { runSelfAudit } from '@kosar/contract/self-audit';
 import { expect, test } from 'vitest';
-import { found } from '../../platform/refusal.ts';
+import { found } from '../../infra/refusal.ts';
 import { callBack, passTime, payAtBarion, useBarionMarket } from '../payments/barion-market-testing.ts';
-import { orderByCard, paymentNow, triesOf } from '../payments/payment-testing.ts';
+import { attemptsOf, orderByCard, paymentNow } from '../payments/payment-testing.ts';
 import { makeAdmin } from '../settlement/settlement-testing.ts';
 
 const market = useBarionMarket();
@@ -24,7 +24,7 @@ test('payments are held against the provider’s own ledger, and a forint of dif
 /** An order whose sum is held at the provider. */
 async function reserved() {
   const paid = await orderByCard(market.current);
-  const externalId = (await triesOf(market.current, paid.payment.id)).at(-1)?.external_id ?? '';
+  const externalId = (await attemptsOf(market.current, paid.payment.id)).at(-1)?.external_id ?? '';
   await payAtBarion(market.current, externalId);
   await callBack(market.current, externalId);
   expect((await paymentNow(market.current, paid)).status).toBe('RESERVED');

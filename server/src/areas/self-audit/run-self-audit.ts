@@ -1,6 +1,6 @@
-import { transaction } from '../../platform/database/connect.ts';
-import { countInvariants } from '../../platform/database/invariants.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { countInvariants } from '../../infra/database/invariants.ts';
 import { findBrokenRules } from './find-differences.ts';
 import { findPaymentDifferences } from './find-payment-differences.ts';
 import { findPayoutDifferences } from './find-payout-differences.ts';
@@ -13,22 +13,22 @@ const LEAST_BETWEEN_MS = 20 * 3_600_000;
 const NOTHING_HELD = { differences: [], read: 0, unanswered: 0 };
 
 /** The nightly audit, unless one was made since last night. */
-export async function runNightly(platform: Platform): Promise<void> {
-  const last = await platform.db
+export async function runNightly(context: AppContext): Promise<void> {
+  const last = await context.db
     .selectFrom('self_audit')
     .select('started_at')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const since = last && platform.clock.now().getTime() - last.started_at.getTime();
-  if (since === undefined || since >= LEAST_BETWEEN_MS) await runSelfAudit(platform);
+  const since = last && context.clock.now().getTime() - last.started_at.getTime();
+  if (since === undefined || since >= LEAST_BETWEEN_MS) await runSelfAudit(context);
 }
 
 /**
  * Holds the data against its own rules and the payments and payouts against the provider's, and keeps what it found (design 5, self-audit). It reads outside of any
  * transaction; what it finds is kept in one. Gives the id of the run.
  */
-export async function runSelfAudit({ db, reads, clock, payments, log }: Platform): Promise<number> {
+export async function runSelfAudit({ db, reads, clock, payments, log }: AppContext): Promise<number> {
   const startedAt = clock.now();
   const broken = await findBrokenRules(reads);
   const since = new Date(startedAt.getTime() - PAYMENTS_OF_MS);

@@ -1,6 +1,6 @@
 import type { Output } from '@kosar/contract/endpoint';
 import type { DifferenceJson, getSelfAudit } from '@kosar/contract/self-audit';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 
 /** The last run of the self-audit with all it found. */
 export async function findLastRun(db: Database): Promise<Output<typeof getSelfAudit>> {

@@ -1,6 +1,6 @@
 import { getSelfAudit, runSelfAudit } from '@kosar/contract/self-audit';
 import { expect, test } from 'vitest';
-import { useApi } from '../../platform/testing/api.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { OutcomeUnknown, type PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { finalizeChain } from '../settlement/finalize-chain.ts';
 import { finishFinalizing } from '../settlement/finish-finalizing.ts';
@@ -21,8 +21,8 @@ test('a market whose books are right has no difference, and a forint too much is
   const { chain, orders } = await makeEndedRound(api.current, { online: 1 });
   const far = fakeProvider();
   const admin = await makeAdmin(api.current);
-  await finalizeChain(api.current.platform, { chainId: chain.id, userId: admin.id });
-  await finishFinalizing({ ...api.current.platform, payments: far.provider }, chain.id);
+  await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });
+  await finishFinalizing({ ...api.current.context, payments: far.provider }, chain.id);
   expect(await audit()).toEqual([]);
   const { pool } = api.current.database;
   await pool.query('update customer_order set prepaid_value_ft = prepaid_value_ft + 1 where id = $1', [
@@ -60,9 +60,9 @@ test('a payment that stands otherwise at the provider is told with its order', a
   const { chain, orders } = await makeEndedRound(api.current, { online: 2, orders: 2 });
   const far = fakeProvider();
   const admin = await makeAdmin(api.current);
-  await finalizeChain(api.current.platform, { chainId: chain.id, userId: admin.id });
-  await finishFinalizing({ ...api.current.platform, payments: far.provider }, chain.id);
-  const look = () => findPaymentDifferences(api.current.platform, far.provider, new Date(0));
+  await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });
+  await finishFinalizing({ ...api.current.context, payments: far.provider }, chain.id);
+  const look = () => findPaymentDifferences(api.current.context, far.provider, new Date(0));
   const own = (differences: Awaited<ReturnType<typeof look>>['differences']) =>
     differences.filter(({ chainId }) => chainId === chain.id);
   expect(own((await look()).differences)).toEqual([]);
@@ -81,9 +81,9 @@ test('what the provider doesn’t answer is asked for again, and counted apart f
   const { chain } = await makeEndedRound(api.current, { online: 1, orders: 1 });
   const far = fakeProvider();
   const admin = await makeAdmin(api.current);
-  await finalizeChain(api.current.platform, { chainId: chain.id, userId: admin.id });
-  await finishFinalizing({ ...api.current.platform, payments: far.provider }, chain.id);
-  const { read } = await findPaymentDifferences(api.current.platform, far.provider, new Date(0));
+  await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });
+  await finishFinalizing({ ...api.current.context, payments: far.provider }, chain.id);
+  const { read } = await findPaymentDifferences(api.current.context, far.provider, new Date(0));
   let busy = 0;
   let waits = 0;
   const provider: PaymentProvider = {
@@ -95,7 +95,7 @@ test('what the provider doesn’t answer is asked for again, and counted apart f
     },
   };
   const look = () =>
-    findPaymentDifferences(api.current.platform, provider, new Date(0), async () => {
+    findPaymentDifferences(api.current.context, provider, new Date(0), async () => {
       waits += 1;
     });
   busy = 1;

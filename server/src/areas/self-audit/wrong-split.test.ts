@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEST_NOW } from '../../platform/testing/api.ts';
+import { TEST_NOW } from '../../infra/testing/api.ts';
 import { passTime, useBarionMarket, withFaults } from '../payments/barion-market-testing.ts';
 import type { PaidOrder } from '../payments/payment-testing.ts';
 import {
@@ -28,7 +28,7 @@ const NO_OTHERS = {
 
 const AT_PROVIDER = 'a payment stands at the provider as it does here';
 
-/** A settled round of one order of 10 000 Ft by card; what is kept of the provider's split may be spoilt on its way to the database. */
+/** A settled round of one order of 10 000 Ft by card; what is kept of the provider's split may be invalid on its way to the database. */
 async function settle(
   share: keyof typeof SHARES,
   rewrite: (statement: string) => string = (statement) => statement,
@@ -56,7 +56,7 @@ async function audit({ order, round }: PaidOrder) {
     `update payment set status_changed_at = '2026-01-01' where order_id <> $1`,
     [order.id],
   );
-  await runSelfAudit(market.current.platform);
+  await runSelfAudit(market.current.context);
   const { rows } = await market.current.api.database.pool.query<{
     rule: string;
     order_id: number | null;

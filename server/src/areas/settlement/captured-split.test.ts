@@ -1,7 +1,7 @@
 import { updateRevenueShare } from '@kosar/contract/revenue-share';
 import { expect, test } from 'vitest';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import type { TestRound } from '../orders/order-testing.ts';
 import {
   type BarionMarket,
@@ -38,7 +38,7 @@ const SHARES = {
 /** 40 % off the first product, paid by the platform; then the whole sum is the producer's, and no part is agreed for the platform. */
 async function makeDiscountedRound(email: string) {
   const round = await makeWalletRound(market.current, { prices: [100_000, 40_000], shares: SHARES, email });
-  await transaction(market.current.api.platform.db, async (trx) => {
+  await transaction(market.current.api.context.db, async (trx) => {
     const { id } = await trx
       .insertInto('global_discount')
       .values({ name: 'Akció', discount_percent: 40, starts_at: '2026-11-01', ends_at: '2026-12-01' })
@@ -67,7 +67,7 @@ test('without an agreed part for the platform all that is taken is in the produc
   expect(await duesOf(market.current, round)).toContainEqual([producerActorId, null, 10_000]);
   expect(await endsWith(market.current, round, producerActorId, 40_000)).toBe(30_000);
   expect(await endsWith(market.current, round, null, 0)).toBe(2000);
-  expect(await listBrokenInvariants(market.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(market.current.context.db)).toEqual([]);
 });
 
 test('revenue shares stay from the start of finalizing, while the provider is silent', async () => {
@@ -88,7 +88,7 @@ test('revenue shares stay from the start of finalizing, while the provider is si
   expect(await finish(market.current, round)).toBe(true);
   expect(inWalletFt(market.current, email)).toBe(5000);
   expect(await endsWith(market.current, round, round.producerActorId, 5000)).toBe(5000);
-  expect(await listBrokenInvariants(market.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(market.current.context.db)).toEqual([]);
 });
 
 test('shares that change nonetheless make no forint of the split another: what was taken is booked as it was taken', async () => {
@@ -106,7 +106,7 @@ test('shares that change nonetheless make no forint of the split another: what w
   expect(inWalletFt(market.current, email)).toBe(5000);
   // By the shares of now 9000 are the producer's, and 5000 are in its wallet.
   expect(await duesOf(market.current, round)).toContainEqual([null, round.producerActorId, 4000]);
-  expect(await listBrokenInvariants(market.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(market.current.context.db)).toEqual([]);
 });
 
 test.each([3000, 1000])(
@@ -134,7 +134,7 @@ test.each([3000, 1000])(
     ]);
     expect(inWalletFt(market.current, email)).toBe(10_000 - platformFt);
     expect(await endsWith(market.current, round, round.producerActorId, 10_000 - platformFt)).toBe(7500);
-    expect(await listBrokenInvariants(market.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(market.current.context.db)).toEqual([]);
   },
 );
 

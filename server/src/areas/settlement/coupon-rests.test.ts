@@ -6,9 +6,9 @@ import { cancelPackings } from '@kosar/contract/rounds';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { endChain } from '../../demo/builders/end-chain.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, order } from '../orders/order-testing.ts';
 import { mailSettled } from './mail-settled.ts';
 import { makeAdmin } from './settlement-testing.ts';
@@ -24,7 +24,7 @@ async function orderWithCoupon(
 ) {
   const round = await makeRound(api.current, { products });
   const buyer = await makeBuyer(api.current);
-  const coupon = await transaction(api.current.platform.db, (trx) =>
+  const coupon = await transaction(api.current.context.db, (trx) =>
     makeCoupon(trx, { userId: buyer.id, name: 'Hűségkupon', ...facts }),
   );
   const [first, second] = round.packingIds;
@@ -40,7 +40,7 @@ type Placed = Awaited<ReturnType<typeof orderWithCoupon>>;
 /** Hands over as many packets of each line as given, and finalizes. */
 async function handOverAndFinalize({ round, placed }: Placed, amounts: readonly number[]) {
   const { as } = await makeAdmin(api.current);
-  await transaction(api.current.platform.db, (trx) =>
+  await transaction(api.current.context.db, (trx) =>
     endChain(trx, round.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
   );
   const orderItems = placed.orderItems.map(({ id }, nth) => ({
@@ -54,7 +54,7 @@ async function handOverAndFinalize({ round, placed }: Placed, amounts: readonly 
 }
 
 async function leftOn({ coupon }: Placed) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('user_discount')
     .select(['remaining_amount_ft as ft', 'remaining_uses as uses'])
     .where('id', '=', coupon.id)
@@ -62,7 +62,7 @@ async function leftOn({ coupon }: Placed) {
 }
 
 async function expectSoundData() {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 describe('what a coupon doesn’t pay at the handover', () => {
@@ -109,8 +109,8 @@ describe('what a coupon doesn’t pay at the handover', () => {
       { as: made.buyer.as },
     );
     expect(body.couponRests).toEqual([{ name: 'Hűségkupon', unit: 'FT', rest: 500 }]);
-    await mailSettled(api.current.platform, made.round.chain.id);
-    const mail = await api.current.platform.db
+    await mailSettled(api.current.context, made.round.chain.id);
+    const mail = await api.current.context.db
       .selectFrom('email')
       .select('text')
       .where('event_key', '=', `order:${made.placed.id}:settled`)
@@ -127,7 +127,7 @@ describe('what a coupon doesn’t pay at the handover', () => {
         ft,
       ]);
     await set(0);
-    const [broken] = await listBrokenInvariants(api.current.platform.db);
+    const [broken] = await listBrokenInvariants(api.current.context.db);
     expect(broken?.invariant).toContain('a coupon in Ft has left');
     await set(500);
   });

@@ -6,10 +6,10 @@ import { isDeliveredInUnits } from '@kosar/domain/packing';
 import { type SettledRound, settleRound } from '@kosar/domain/settle-round';
 import { SHARE_PARTIES } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { PackingType, Unit } from '../../platform/database/tables.generated.ts';
-import { found } from '../../platform/refusal.ts';
-import { isAdmin, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import type { PackingType, Unit } from '../../infra/database/tables.generated.ts';
+import { found } from '../../infra/refusal.ts';
+import { isAdmin, type KnownViewer } from '../../infra/session/viewer.ts';
 import { listCouponRests } from '../discounts/public.ts';
 import { type FinalLine, type FinalOrder, readSettlement } from './read-settlement.ts';
 
@@ -27,7 +27,7 @@ interface LineNames {
   discounts: { name: string; percent: number | null }[];
 }
 
-/** How an order's sum came about, by the rules that settle it; an order of somebody else isn't there. */
+/** How an order's sum came about, by the rules that settle it; an order of someone else isn't there. */
 export async function getOrderExplained(db: Database, viewer: KnownViewer, id: number): Promise<Explained> {
   const order = found(
     await db

@@ -1,13 +1,13 @@
 import { listClearings } from '@kosar/contract/clearings';
 import { explainClearing, explainOrder } from '@kosar/contract/money-explained';
 import { expect, test } from 'vitest';
-import { useApi } from '../../platform/testing/api.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { finalizeChain } from './finalize-chain.ts';
 import { makeAdmin, makeEndedRound } from './settlement-testing.ts';
 
 const api = useApi();
 
-test('a buyer reads how each line came about and who gets what of it; nobody else’s order is there', async () => {
+test('a buyer reads how each line came about and who gets what of it; no one else’s order is there', async () => {
   const { orders, producer } = await makeEndedRound(api.current);
   const [order, other] = orders;
   const as = await api.current.logIn(order?.user_id ?? 0);
@@ -40,10 +40,10 @@ test('a buyer reads how each line came about and who gets what of it; nobody els
   expect(foreign.status).toBe(404);
 });
 
-test('an actor follows each forint from the line to its due; a stranger’s forints aren’t there', async () => {
+test('an actor follows each forint from the line to its due; an outsider’s forints aren’t there', async () => {
   const { chain, producer, manager } = await makeEndedRound(api.current);
   const admin = await makeAdmin(api.current);
-  await finalizeChain(api.current.platform, { chainId: chain.id, userId: admin.id });
+  await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });
   const as = await api.current.logIn(producer.owner_id);
   const [clearing] = (await api.current.call(listClearings, {}, { as })).body;
   const params = { id: clearing?.id };

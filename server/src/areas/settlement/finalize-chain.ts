@@ -1,11 +1,11 @@
 import { effectiveChainState } from '@kosar/domain/chain-state';
 import { decideFinalize, isCashLeft } from '@kosar/domain/round-action';
 import { settleRound } from '@kosar/domain/settle-round';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { updateHandedOver } from '../../platform/database/handed-over.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { updateHandedOver } from '../../infra/database/handed-over.ts';
+import { addJob } from '../../infra/jobs/add-job.ts';
+import { found, Refusal } from '../../infra/refusal.ts';
 import { countCaptures, type PlannedCapture, planCaptures } from '../payments/public.ts';
 import { type LockedRound, lockRound } from '../rounds/public.ts';
 import { type Finalized, findFinalized } from './find-finalized.ts';
@@ -23,17 +23,17 @@ export const FINISH_FINALIZING = 'finish-finalizing';
  * and CHAIN_CASH_LEFT.
  */
 export async function finalizeChain(
-  platform: Platform,
+  context: AppContext,
   { chainId, userId }: { chainId: number; userId: number },
 ): Promise<Finalized> {
-  return transaction(platform.db, async (trx) => {
+  return transaction(context.db, async (trx) => {
     const round = found(await lockRound(trx, chainId), 'DELIVERY_NOT_FOUND');
     const begun = await findFinalized(trx, chainId);
     if (begun !== null) {
       if (begun.state === 'TO_BE_FINALIZED') await queueFinishing(trx, chainId);
       return begun;
     }
-    const now = platform.clock.now();
+    const now = context.clock.now();
     const settlement = await readSettlement(trx, chainId);
     refuseUnlessPossible(round, settlement, now);
     await beginFinalizing(trx, { round, settlement, userId, now });

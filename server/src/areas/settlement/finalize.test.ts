@@ -1,11 +1,11 @@
 import { listClearings, pageClearingTransactions } from '@kosar/contract/clearings';
-import { finalizeChain, finalizeChainByGet, getFinalizeOutlook } from '@kosar/contract/finalize';
+import { finalizeChain, finalizeChainByGet, getFinalizePreview } from '@kosar/contract/finalize';
 import { deliverOrder } from '@kosar/contract/handover';
 import { describe, expect, test } from 'vitest';
 import { handOver, nothing } from '../../demo/builders/handover.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { finishFinalizing } from './finish-finalizing.ts';
 import { fakeProvider, makeAdmin, makeEndedRound } from './settlement-testing.ts';
 
@@ -17,7 +17,7 @@ async function finalize(chainId: number) {
 }
 
 async function clearingOf(chainId: number) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('clearing')
     .selectAll()
     .where('chain_id', '=', chainId)
@@ -25,7 +25,7 @@ async function clearingOf(chainId: number) {
 }
 
 function duesOf(chainId: number) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('clearing_transaction')
     .select(['payer_id', 'payee_id', 'amount_ft', 'payment_type', 'state'])
     .where('chain_id', '=', chainId)
@@ -34,7 +34,7 @@ function duesOf(chainId: number) {
 }
 
 async function expectSoundData() {
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
 describe('finalizing a round that was paid in cash', () => {
@@ -54,11 +54,11 @@ describe('finalizing a round that was paid in cash', () => {
   test('marks orders without a record as delivered with their last amounts, and leaves recorded ones alone', async () => {
     const { chain, orders } = await makeEndedRound(api.current);
     const [recorded] = orders;
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       handOver(trx, recorded?.id ?? 0, new Date(), (item) => ({ ...nothing(item), amountMilli: 1500 })),
     );
     await finalize(chain.id);
-    const items = await api.current.platform.db
+    const items = await api.current.context.db
       .selectFrom('order_item')
       .select(['delivery_state', 'delivered_amount_milli', 'delivered_value_ft'])
       .where('chain_id', '=', chain.id)
@@ -115,7 +115,7 @@ describe('finalizing a round that was paid in cash', () => {
       `update payment set status = 'IN_PROGRESS', reserved_ft = 0 where order_id = $1`,
       [begun?.id],
     );
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       handOver(trx, begun?.id ?? 0, new Date(), (item) => ({ ...nothing(item), amountMilli: 1500 })),
     );
     await finalize(chain.id);
@@ -128,10 +128,10 @@ describe('finalizing a round that was paid in cash', () => {
     await expectSoundData();
   });
 
-  test('tells every buyer what the order came to and every party that its clearing is there, once', async () => {
+  test('notifies every buyer what the order came to and every party that its clearing is there, once', async () => {
     const { chain, orders, producer } = await makeEndedRound(api.current);
     await finalize(chain.id);
-    const notices = await api.current.platform.db
+    const notices = await api.current.context.db
       .selectFrom('notification')
       .select(['user_id', 'description'])
       .where('name', 'like', `El%: ${chain.name}`)
@@ -145,7 +145,7 @@ describe('finalizing a round that was paid in cash', () => {
 
   test('of which nothing was handed over ends it as not delivered, and its stock is given back', async () => {
     const { chain, orders } = await makeEndedRound(api.current);
-    await transaction(api.current.platform.db, async (trx) => {
+    await transaction(api.current.context.db, async (trx) => {
       for (const { id } of orders) {
         await handOver(trx, id, new Date(), nothing);
         await trx.updateTable('payment').set({ status: 'PENDING' }).where('order_id', '=', id).execute();
@@ -187,11 +187,11 @@ describe('finalizing a round that was paid in cash', () => {
     expect(late.problem.code).toBe('ROUND_FINALIZED');
   });
 
-  test('is foretold by its outlook', async () => {
+  test('is foretold by its preview', async () => {
     const { chain } = await makeEndedRound(api.current, { online: 1 });
     const { as } = await makeAdmin(api.current);
-    const outlook = await api.current.call(getFinalizeOutlook, { params: { id: chain.id } }, { as });
-    expect(outlook.body).toEqual({
+    const preview = await api.current.call(getFinalizePreview, { params: { id: chain.id } }, { as });
+    expect(preview.body).toEqual({
       orders: 2,
       unrecordedOrders: 2,
       isAnythingHandedOver: true,
@@ -212,13 +212,13 @@ describe('finalizing a round with reservations', () => {
   test('begins with the call and ends with the job, once every capture is known', async () => {
     const { chain, orders, producer } = await makeEndedRound(api.current, { orders: 3, online: 2 });
     const { provider, captures } = fakeProvider();
-    const platform = { ...api.current.platform, payments: provider };
+    const context = { ...api.current.context, payments: provider };
     expect((await finalize(chain.id)).body).toMatchObject({
       state: 'TO_BE_FINALIZED',
       captures: { total: 2, done: 0, refused: 0 },
     });
     expect(await clearingOf(chain.id)).toBeUndefined();
-    expect(await finishFinalizing(platform, chain.id)).toBe(true);
+    expect(await finishFinalizing(context, chain.id)).toBe(true);
     expect(captures).toHaveLength(2);
     expect(await clearingOf(chain.id)).toMatchObject({
       total_revenue_ft: 6000,
@@ -246,16 +246,16 @@ describe('finalizing a round with reservations', () => {
     async (when) => {
       const { chain } = await makeEndedRound(api.current, { online: 1 });
       const far = fakeProvider();
-      const platform = { ...api.current.platform, payments: far.provider };
-      far.trouble.push(when);
+      const context = { ...api.current.context, payments: far.provider };
+      far.problem.push(when);
       await finalize(chain.id);
-      const isDone = await finishFinalizing(platform, chain.id);
+      const isDone = await finishFinalizing(context, chain.id);
       expect(isDone).toBe(false);
-      const again = await finishFinalizing(platform, chain.id);
+      const again = await finishFinalizing(context, chain.id);
       expect(again).toBe(when === 'LOST_AFTER');
       expect(far.captures).toHaveLength(1);
       api.current.clock.set(new Date(api.current.clock.now().getTime() + 61_000));
-      expect(await finishFinalizing(platform, chain.id)).toBe(true);
+      expect(await finishFinalizing(context, chain.id)).toBe(true);
       expect(far.captures).toHaveLength(when === 'LOST_AFTER' ? 1 : 2);
       expect(await clearingOf(chain.id)).toMatchObject({ platform_payment_ft: 2000, buyer_debt_ft: 0 });
       await expectSoundData();
@@ -265,9 +265,9 @@ describe('finalizing a round with reservations', () => {
   test('a reservation that is refused or has expired stays the buyer’s debt, and the round ends all the same', async () => {
     const { chain, orders } = await makeEndedRound(api.current, { orders: 2, online: 2 });
     const far = fakeProvider();
-    far.trouble.push('REJECTED');
+    far.problem.push('REJECTED');
     await finalize(chain.id);
-    expect(await finishFinalizing({ ...api.current.platform, payments: far.provider }, chain.id)).toBe(true);
+    expect(await finishFinalizing({ ...api.current.context, payments: far.provider }, chain.id)).toBe(true);
     expect(await clearingOf(chain.id)).toMatchObject({
       total_revenue_ft: 4000,
       platform_payment_ft: 2000,
@@ -289,12 +289,12 @@ describe('finalizing a round with reservations', () => {
       'update payment set reserved_ft = 1200, value_ft = 2000 where order_id = $1',
       [more?.id],
     );
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       handOver(trx, less?.id ?? 0, new Date(), (item) => ({ ...nothing(item), amountMilli: 500 })),
     );
     const far = fakeProvider();
     await finalize(chain.id);
-    await finishFinalizing({ ...api.current.platform, payments: far.provider }, chain.id);
+    await finishFinalizing({ ...api.current.context, payments: far.provider }, chain.id);
     expect(
       [...far.held.values()].map(({ totalFt }) => totalFt).toSorted((one, other) => other - one),
     ).toEqual([1200, 500]);
@@ -304,10 +304,10 @@ describe('finalizing a round with reservations', () => {
   test('two workers at once capture once and settle once', async () => {
     const { chain } = await makeEndedRound(api.current, { orders: 3, online: 3 });
     const far = fakeProvider();
-    const platform = { ...api.current.platform, payments: far.provider };
+    const context = { ...api.current.context, payments: far.provider };
     await finalize(chain.id);
-    await Promise.all(Array.from({ length: 5 }, () => finishFinalizing(platform, chain.id)));
-    await finishFinalizing(platform, chain.id);
+    await Promise.all(Array.from({ length: 5 }, () => finishFinalizing(context, chain.id)));
+    await finishFinalizing(context, chain.id);
     expect(far.captures.toSorted()).toEqual([...new Set(far.captures)].toSorted());
     expect(await clearingOf(chain.id)).toMatchObject({ platform_payment_ft: 6000 });
     await expectSoundData();
@@ -316,15 +316,15 @@ describe('finalizing a round with reservations', () => {
   test('a capture that is sent without a note of it is taken twice: the note is what holds', async () => {
     const { chain } = await makeEndedRound(api.current, { online: 1 });
     const far = fakeProvider();
-    const platform = { ...api.current.platform, payments: far.provider };
-    far.trouble.push('LOST_BEFORE');
+    const context = { ...api.current.context, payments: far.provider };
+    far.problem.push('LOST_BEFORE');
     await finalize(chain.id);
-    await finishFinalizing(platform, chain.id);
+    await finishFinalizing(context, chain.id);
     await api.current.database.pool.query(
       `update payment_capture set state = 'PLANNED', sent_at = null where chain_id = $1`,
       [chain.id],
     );
-    await finishFinalizing(platform, chain.id);
+    await finishFinalizing(context, chain.id);
     expect(far.captures).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
-import { transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
 import { capturePayment } from '../payments/public.ts';
 import { lockRound } from '../rounds/public.ts';
 import { settleChain } from './settle-chain.ts';
@@ -11,9 +11,9 @@ const AT_ONCE = 8;
  * Ends what finalize began: takes each reservation, outside of any transaction, and settles the round once all are known. It may be killed anywhere and run
  * any number of times, also at once: each capture and the settlement happen once. False while the outcome of a capture is unknown.
  */
-export async function finishFinalizing(platform: Platform, chainId: number): Promise<boolean> {
-  await captureOpen(platform, chainId);
-  return transaction(platform.db, async (trx) => {
+export async function finishFinalizing(context: AppContext, chainId: number): Promise<boolean> {
+  await captureOpen(context, chainId);
+  return transaction(context.db, async (trx) => {
     const round = await lockRound(trx, chainId);
     if (round === undefined) return true;
     const begun = await trx
@@ -24,14 +24,14 @@ export async function finishFinalizing(platform: Platform, chainId: number): Pro
       .executeTakeFirst();
     if (begun === undefined || begun.finalized_at !== null) return true;
     if ((await listOpenCaptures(trx, chainId)).length > 0) return false;
-    await settleChain(trx, round, platform.clock.now());
+    await settleChain(trx, round, context.clock.now());
     return true;
   });
 }
 
 /** Rounds whose finalizing has begun and hasn't ended: a job that gave up, or a capture whose outcome was unknown. */
-export async function listUnfinished(platform: Platform): Promise<number[]> {
-  const rows = await platform.db
+export async function listUnfinished(context: AppContext): Promise<number[]> {
+  const rows = await context.db
     .selectFrom('chain')
     .select('id')
     .where('finalizing_at', 'is not', null)
@@ -41,16 +41,16 @@ export async function listUnfinished(platform: Platform): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function captureOpen(platform: Platform, chainId: number): Promise<void> {
-  const open = await listOpenCaptures(platform.db, chainId);
+async function captureOpen(context: AppContext, chainId: number): Promise<void> {
+  const open = await listOpenCaptures(context.db, chainId);
   const queue = open.values();
   const takeTurns = async () => {
-    for (const paymentId of queue) await capturePayment(platform, paymentId);
+    for (const paymentId of queue) await capturePayment(context, paymentId);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
 }
 
-async function listOpenCaptures(db: Platform['db'], chainId: number): Promise<number[]> {
+async function listOpenCaptures(db: AppContext['db'], chainId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payment_capture')
     .select('payment_id')

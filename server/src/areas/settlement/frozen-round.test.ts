@@ -4,7 +4,7 @@ import { getOrder } from '@kosar/contract/orders';
 import { getPayment } from '@kosar/contract/payments';
 import { updateRevenueShare } from '@kosar/contract/revenue-share';
 import { expect, test } from 'vitest';
-import { useApi } from '../../platform/testing/api.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { countWaiting, startTwin, waitFor, withoutLocks } from '../orders/race-testing.ts';
 import { finalizeChain } from './finalize-chain.ts';
 import { finishFinalizing } from './finish-finalizing.ts';
@@ -26,7 +26,7 @@ const SHARES = {
 async function makeFrozenRound() {
   const made = await makeEndedRound(api.current, { orders: 2, online: 1 });
   const admin = await makeAdmin(api.current);
-  await finalizeChain(api.current.platform, { chainId: made.chain.id, userId: admin.id });
+  await finalizeChain(api.current.context, { chainId: made.chain.id, userId: admin.id });
   return { ...made, admin };
 }
 
@@ -79,7 +79,7 @@ test.each([
 });
 
 /**
- * What a call that would change a figure is answered while somebody begins to finalize: it waits for the chain, or, where a guard is taken out by
+ * What a call that would change a figure is answered while someone begins to finalize: it waits for the chain, or, where a guard is taken out by
  * `rewrite`, doesn't.
  */
 async function callDuringFinalize(
@@ -139,7 +139,7 @@ async function takingsOf(chainId: number) {
 
 test('cash can’t be undone while the provider is waited for', async () => {
   const { chain, adminId, undo } = await makeTaken({ online: 1 });
-  await finalizeChain(api.current.platform, { chainId: chain.id, userId: adminId });
+  await finalizeChain(api.current.context, { chainId: chain.id, userId: adminId });
   expect((await undo(api.current)).problem.code).toBe('ROUND_FINALIZED');
   expect(await takingsOf(chain.id)).toEqual([{ isUndone: false, paidFt: 2000 }]);
 });
@@ -160,11 +160,11 @@ test('undoing cash and finalizing at the same moment, one comes first and the bo
   const { chain, adminId, undo } = await makeTaken();
   const [undone, finalized] = await Promise.allSettled([
     undo(api.current),
-    finalizeChain(api.current.platform, { chainId: chain.id, userId: adminId }),
+    finalizeChain(api.current.context, { chainId: chain.id, userId: adminId }),
   ]);
   expect(finalized.status).toBe('fulfilled');
   const isUndone = undone.status === 'fulfilled' && undone.value.status === 200;
-  // What nobody took is counted as paid with what was due.
+  // What no one took is counted as paid with what was due.
   expect(await takingsOf(chain.id)).toEqual([{ isUndone, paidFt: 2000 }]);
   const { rows } = await api.current.database.pool.query(
     'select cash_payment_ft from clearing where chain_id = $1',
@@ -189,7 +189,7 @@ test('a payment shows what was taken, with lines that add up to it, and what was
     'update order_item set delivered_amount_milli = 500, delivered_value_ft = 500, delivered_full_value_ft = 500 where order_id = $1',
     [online?.id],
   );
-  await finishFinalizing({ ...api.current.platform, payments: fakeProvider().provider }, chain.id);
+  await finishFinalizing({ ...api.current.context, payments: fakeProvider().provider }, chain.id);
   const { as } = admin;
   const { body: order } = await api.current.call(getOrder, { params: { id: online?.id } }, { as });
   const [payment] = order.payments;
@@ -212,7 +212,7 @@ test('a payment shows what was taken, with lines that add up to it, and what was
   });
 });
 
-test('cash that nobody entered counts as paid at the pickup once the round is settled, with its rounding as a line', async () => {
+test('cash that no one entered counts as paid at the pickup once the round is settled, with its rounding as a line', async () => {
   const { chain, orders, admin } = await makeFrozenRound();
   const cash = orders[1];
   await api.current.database.pool.query(
@@ -223,7 +223,7 @@ test('cash that nobody entered counts as paid at the pickup once the round is se
     'update customer_order set delivered_value_ft = 1999, delivered_full_value_ft = 1999 where id = $1',
     [cash?.id],
   );
-  await finishFinalizing({ ...api.current.platform, payments: fakeProvider().provider }, chain.id);
+  await finishFinalizing({ ...api.current.context, payments: fakeProvider().provider }, chain.id);
   const { body } = await api.current.call(getOrder, { params: { id: cash?.id } }, { as: admin.as });
   expect(body).toMatchObject({ paidOnSiteValue: 1999, toBePaidOnSiteValue: 0 });
   expect(body.payments).toMatchObject([
@@ -241,8 +241,8 @@ test('cash that nobody entered counts as paid at the pickup once the round is se
 test('what couldn’t be taken online is the buyer’s debt, and nothing to be paid at the pickup', async () => {
   const { chain, orders, admin } = await makeFrozenRound();
   const far = fakeProvider();
-  far.trouble.push('REJECTED');
-  await finishFinalizing({ ...api.current.platform, payments: far.provider }, chain.id);
+  far.problem.push('REJECTED');
+  await finishFinalizing({ ...api.current.context, payments: far.provider }, chain.id);
   const { body } = await api.current.call(getOrder, { params: { id: orders[0]?.id } }, { as: admin.as });
   expect(body).toMatchObject({
     debtValue: 2000,

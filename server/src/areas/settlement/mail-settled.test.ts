@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handOver, nothing } from '../../demo/builders/handover.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { finalizeChain } from './finalize-chain.ts';
 import { finishFinalizing } from './finish-finalizing.ts';
 import { mailSettled } from './mail-settled.ts';
@@ -12,7 +12,7 @@ const api = useApi();
 test('finalizing mails each buyer the sum by line and what was taken of the card, and each party that its clearing is ready; once', async () => {
   const { chain, orders, producer, transporter } = await makeEndedRound(api.current, { online: 1 });
   const [less, whole] = orders;
-  await transaction(api.current.platform.db, (trx) =>
+  await transaction(api.current.context.db, (trx) =>
     handOver(trx, less?.id ?? 0, new Date(), (item) => ({ ...nothing(item), amountMilli: 1500 })),
   );
   await finalizeWith(chain.id);
@@ -20,8 +20,8 @@ test('finalizing mails each buyer the sum by line and what was taken of the card
     `select key from graphile_worker.jobs where task_identifier = 'mail-settled'`,
   );
   expect(jobs.rows).toEqual([{ key: `mail-settled:${chain.id}` }]);
-  await mailSettled(api.current.platform, chain.id);
-  await mailSettled(api.current.platform, chain.id);
+  await mailSettled(api.current.context, chain.id);
+  await mailSettled(api.current.context, chain.id);
 
   const mails = await mailsOf(chain.id);
   const bought = mails.filter(({ kind }) => kind === 'order-settled');
@@ -52,9 +52,9 @@ test('who has switched mails about payments off at the point gets none, and who 
      select id, 'PAYMENT_CHANGED', false, true from followed`,
     [silent?.user_id, point.id],
   );
-  await transaction(api.current.platform.db, (trx) => handOver(trx, absent?.id ?? 0, new Date(), nothing));
+  await transaction(api.current.context.db, (trx) => handOver(trx, absent?.id ?? 0, new Date(), nothing));
   await finalizeWith(chain.id);
-  await mailSettled(api.current.platform, chain.id);
+  await mailSettled(api.current.context, chain.id);
   const bought = (await mailsOf(chain.id)).filter(({ kind }) => kind === 'order-settled');
   expect(bought.map(({ user_id }) => user_id)).toEqual([absent?.user_id]);
   expect(bought[0]?.text).toContain('semmit sem vettél át');
@@ -62,13 +62,13 @@ test('who has switched mails about payments off at the point gets none, and who 
 
 async function finalizeWith(chainId: number): Promise<void> {
   const { id: userId } = await makeAdmin(api.current);
-  const platform = { ...api.current.platform, payments: fakeProvider().provider };
-  await finalizeChain(platform, { chainId, userId });
-  await finishFinalizing(platform, chainId);
+  const context = { ...api.current.context, payments: fakeProvider().provider };
+  await finalizeChain(context, { chainId, userId });
+  await finishFinalizing(context, chainId);
 }
 
 function mailsOf(chainId: number) {
-  return api.current.platform.db
+  return api.current.context.db
     .selectFrom('email')
     .select(['kind', 'user_id', 'event_key', 'text'])
     .where('chain_id', '=', chainId)

@@ -2,12 +2,12 @@ import { fromMilli } from '@kosar/domain/amount';
 import { localDay } from '@kosar/domain/calendar';
 import { settleRound } from '@kosar/domain/settle-round';
 import { sql } from 'kysely';
-import { transaction } from '../../platform/database/connect.ts';
-import type { PackingType, Unit } from '../../platform/database/tables.generated.ts';
-import { type EmailToQueue, queueEmails } from '../../platform/mail/queue-email.ts';
-import { switchableMail } from '../../platform/mail/switchable-mail.ts';
-import { wantsMail } from '../../platform/mail/wants-mail.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import type { PackingType, Unit } from '../../infra/database/tables.generated.ts';
+import { type EmailToQueue, queueEmails } from '../../infra/mail/queue-email.ts';
+import { switchableMail } from '../../infra/mail/switchable-mail.ts';
+import { wantsMail } from '../../infra/mail/wants-mail.ts';
 import { listCouponRests } from '../discounts/public.ts';
 import { clearingReadyMail } from './emails/clearing-ready-mail.ts';
 import { type SettledLine, type SettledOrderFacts, settledOrderMail } from './emails/settled-order-mail.ts';
@@ -17,9 +17,9 @@ import { type FinalLine, type FinalOrder, readSettlement, type Settlement } from
  * Mails what finalizing a round has come to: to each buyer for each order, and to those who act for a party; not to those who have switched such mails off
  * for the point. A mail that is in the outbox already isn't written twice, so the job may run again: amounts stay from finalize on.
  */
-export async function mailSettled(platform: Platform, chainId: number): Promise<void> {
-  const mails = [...(await buyerMails(platform, chainId)), ...(await partyMails(platform, chainId))];
-  await transaction(platform.db, (trx) => queueEmails(trx, mails));
+export async function mailSettled(context: AppContext, chainId: number): Promise<void> {
+  const mails = [...(await buyerMails(context, chainId)), ...(await partyMails(context, chainId))];
+  await transaction(context.db, (trx) => queueEmails(trx, mails));
 }
 
 interface BuyerRow {
@@ -32,7 +32,7 @@ interface BuyerRow {
   delivery_option_name: string;
 }
 
-async function buyerMails(platform: Platform, chainId: number): Promise<EmailToQueue[]> {
+async function buyerMails(context: AppContext, chainId: number): Promise<EmailToQueue[]> {
   const { rows } = await sql<BuyerRow>`
     select o.id as order_id, u.id as user_id, u.email, u.full_name, e.delivery_point_id as point_id, c.name as chain_name,
       o.delivery_option_name
@@ -41,8 +41,8 @@ async function buyerMails(platform: Platform, chainId: number): Promise<EmailToQ
     join app_user u on u.id = o.user_id
     join delivery_event e on e.id = o.event_id
     where o.chain_id = ${chainId} and o.cancelled_at is null and ${wantsMail('PAYMENT_CHANGED')}
-    order by o.id`.execute(platform.db);
-  const facts = await orderFacts(platform, chainId);
+    order by o.id`.execute(context.db);
+  const facts = await orderFacts(context, chainId);
   return rows.flatMap((row) => {
     const settled = facts.get(row.order_id);
     if (settled === undefined) return [];
@@ -60,7 +60,7 @@ async function buyerMails(platform: Platform, chainId: number): Promise<EmailToQ
       chainId,
     };
     return [
-      switchableMail(platform, content, addressed, { event: 'PAYMENT_CHANGED', pointIds: [row.point_id] }),
+      switchableMail(context, content, addressed, { event: 'PAYMENT_CHANGED', pointIds: [row.point_id] }),
     ];
   });
 }
@@ -68,7 +68,7 @@ async function buyerMails(platform: Platform, chainId: number): Promise<EmailToQ
 type MoneyFacts = Omit<SettledOrderFacts, 'buyerName' | 'chainName'>;
 type Sums = 'totalFt' | 'cashFt' | 'couponRests';
 
-async function orderFacts({ db }: Platform, chainId: number): Promise<Map<number, MoneyFacts>> {
+async function orderFacts({ db }: AppContext, chainId: number): Promise<Map<number, MoneyFacts>> {
   const settlement = await readSettlement(db, chainId);
   const names = new Map((await listLineNames({ db }, chainId)).map((line) => [line.id, line]));
   const sums = new Map(settleRound(settlement.round).orders.map((order) => [order.orderId, order]));
@@ -110,7 +110,7 @@ interface LineNames {
   price_ft: number;
 }
 
-function listLineNames({ db }: Pick<Platform, 'db'>, chainId: number): Promise<LineNames[]> {
+function listLineNames({ db }: Pick<AppContext, 'db'>, chainId: number): Promise<LineNames[]> {
   return db
     .selectFrom('order_item')
     .select(['id', 'product_name', 'packing_name', 'packing_type', 'unit_name', 'price_ft'])
@@ -151,7 +151,7 @@ interface PartyRow {
 }
 
 /** People who act for an actor that has a part of the clearing, or owes or gets something by it. */
-async function partyMails(platform: Platform, chainId: number): Promise<EmailToQueue[]> {
+async function partyMails(context: AppContext, chainId: number): Promise<EmailToQueue[]> {
   const { rows } = await sql<PartyRow>`
     with own as (
       select actor_id, sum(share_ft) as share_ft, 0 as incoming_ft, 0 as outgoing_ft
@@ -179,11 +179,11 @@ async function partyMails(platform: Platform, chainId: number): Promise<EmailToQ
     where not exists (
       select from subscription s join notification_setting n on n.subscription_id = s.id
       where s.user_id = u.id and s.delivery_point_id = any (point.ids) and n.event = 'PAYMENT_CHANGED' and not n.email_enabled)
-    order by a.id, u.id`.execute(platform.db);
-  return rows.map((row) => partyMail(platform, chainId, row));
+    order by a.id, u.id`.execute(context.db);
+  return rows.map((row) => partyMail(context, chainId, row));
 }
 
-function partyMail(platform: Platform, chainId: number, row: PartyRow): EmailToQueue {
+function partyMail(context: AppContext, chainId: number, row: PartyRow): EmailToQueue {
   const content = clearingReadyMail({
     personName: row.full_name,
     actorId: row.actor_id,
@@ -201,5 +201,5 @@ function partyMail(platform: Platform, chainId: number, row: PartyRow): EmailToQ
     userId: row.user_id,
     chainId,
   };
-  return switchableMail(platform, content, addressed, { event: 'PAYMENT_CHANGED', pointIds: row.point_ids });
+  return switchableMail(context, content, addressed, { event: 'PAYMENT_CHANGED', pointIds: row.point_ids });
 }

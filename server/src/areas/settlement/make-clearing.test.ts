@@ -1,15 +1,15 @@
 import { createClearing } from '@kosar/contract/clearing-payments';
 import { expect, test } from 'vitest';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { finalizeChain } from './finalize-chain.ts';
 import { makeAdmin, makeEndedRound } from './settlement-testing.ts';
 
 const api = useApi();
 
 async function organizerOf(round: Awaited<ReturnType<typeof makeEndedRound>>) {
-  const { owner_id: ownerId } = await api.current.platform.db
+  const { owner_id: ownerId } = await api.current.context.db
     .selectFrom('organizer as o')
     .innerJoin('actor as a', 'a.id', 'o.actor_id')
     .select('a.owner_id')
@@ -24,7 +24,7 @@ test('a clearing is asked for by the round’s organizer: not before it is final
   const as = await organizerOf(round);
   expect((await api.current.call(createClearing, { body }, { as })).problem.code).toBe('CLEARING_NOT_YET');
   const admin = await makeAdmin(api.current);
-  await finalizeChain(api.current.platform, { chainId: round.chain.id, userId: admin.id });
+  await finalizeChain(api.current.context, { chainId: round.chain.id, userId: admin.id });
   const made = await api.current.call(createClearing, { body }, { as });
   expect(made).toMatchObject({ status: 201, body: { organizers: [{ share: 200 }], producers: [] } });
   const transporter = await api.current.logIn(round.transporter.owner_id);
@@ -43,9 +43,9 @@ test('a round that was delivered without a clearing gets one, once, by the same 
     Array.from({ length: 5 }, () => api.current.call(createClearing, { body }, { as })),
   );
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-  const dues = await transaction(api.current.platform.db, (trx) =>
+  const dues = await transaction(api.current.context.db, (trx) =>
     trx.selectFrom('clearing_transaction').select('id').where('chain_id', '=', round.chain.id).execute(),
   );
   expect(dues).toHaveLength(4);
-  expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { settleRound } from '@kosar/domain/settle-round';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { updateHandedOver } from '../../platform/database/handed-over.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, refuseUnless } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { updateHandedOver } from '../../infra/database/handed-over.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { queueDuePayouts, writeClearing } from '../clearing/public.ts';
 import { isRoundSeen, lockRound } from '../rounds/public.ts';
 import { markHandedOver } from './mark-handed-over.ts';
@@ -17,11 +17,11 @@ import { writeLedger } from './write-ledger.ts';
  * rules. Gives its id. Refuses with CLEARING_NOT_YET while the round isn't finalized: its amounts may still change.
  */
 export async function makeClearing(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   chainId: number,
 ): Promise<number> {
-  const { db, clock } = platform;
+  const { db, clock } = context;
   refuseUnless(await isRoundSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
   return transaction(db, async (trx) => {
     const round = found(await lockRound(trx, chainId), 'DELIVERY_NOT_FOUND');

@@ -1,6 +1,6 @@
 import { sumFt } from '@kosar/domain/money';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type { FinalOrder } from './read-settlement.ts';
 
 /** Marks the lines without a record as delivered with their last amounts (spec 4, finalize), and sums up their orders. Gives the orders' ids. */

@@ -6,7 +6,7 @@ import { type SettledLineValues, settledLineValues } from '@kosar/domain/settle-
 import { captureFt, orderTotalFt } from '@kosar/domain/settle-order';
 import type { RoundOrder, RoundToSettle } from '@kosar/domain/settle-round';
 import type { ItemDeliveryState } from '@kosar/domain/vocabulary';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import { type LineRow, listLineRows, listOrderRows, type OrderRow, readShares } from './settlement-rows.ts';
 
 /** A line as finalize leaves it. */

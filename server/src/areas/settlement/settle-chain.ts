@@ -1,14 +1,14 @@
 import { decideFinalize } from '@kosar/domain/round-action';
 import { couponsPaid } from '@kosar/domain/settle-line';
 import { settleRound } from '@kosar/domain/settle-round';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { queueDuePayouts, writeClearing } from '../clearing/public.ts';
 import { settleCoupons } from '../discounts/public.ts';
 import { requestInvoicesOfRound } from '../invoicing/public.ts';
 import { settlePaymentsOfOrders } from '../payments/public.ts';
 import { type LockedRound, writeStep } from '../rounds/public.ts';
+import { notifySettled } from './notify-settled.ts';
 import { type FinalOrder, readSettlement } from './read-settlement.ts';
-import { tellSettled } from './tell-settled.ts';
 import { writeLedger } from './write-ledger.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function settleChain(trx: Transaction, round: LockedRound, now: Dat
     .where('id', '=', round.id)
     .executeTakeFirstOrThrow();
   await writeStep(trx, round, step, { action: 'chain.finalize', userId, now });
-  await tellSettled(trx, round, { orders, settled, now });
+  await notifySettled(trx, round, { orders, settled, now });
   await queueDuePayouts(trx);
   await requestInvoicesOfRound(trx, round.id, now);
 }

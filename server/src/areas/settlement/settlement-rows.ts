@@ -1,12 +1,8 @@
 import type { RevenueShares } from '@kosar/domain/revenue-share';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { isPaidWith, payerKey } from '../../platform/database/paid-together.ts';
-import type {
-  CaptureState,
-  ItemDeliveryState,
-  PackingType,
-} from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { isPaidWith, payerKey } from '../../infra/database/paid-together.ts';
+import type { CaptureState, ItemDeliveryState, PackingType } from '../../infra/database/tables.generated.ts';
 
 /** A live order of a round with who serves it and how it is paid online. */
 export interface OrderRow {

@@ -6,8 +6,8 @@ import { type MadeOrder, makeOrder } from '../../demo/builders/order.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW, type TestApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW, type TestApi } from '../../infra/testing/api.ts';
 import {
   OutcomeUnknown,
   type PaymentProvider,
@@ -19,11 +19,11 @@ const DAY_AFTER = new Date('2026-11-26T09:00:00+01:00');
 
 /** A round that waits to be finalized, with orders of 2 kg at 1000 Ft, `online` of them reserved at the provider. */
 export async function makeEndedRound(
-  { platform, clock }: TestApi,
+  { context, clock }: TestApi,
   { orders = 2, online = 0, ...only }: ChainOptions & { orders?: number; online?: number } = {},
 ) {
   clock.set(DAY_AFTER);
-  return transaction(platform.db, async (trx) => {
+  return transaction(context.db, async (trx) => {
     const producer = await makeProducer(trx, { actor: { name: 'Kovács Kert' } });
     const transporter = await makeTransporter(trx, { actor: { name: 'Fuvaros' } });
     const manager = await makePointManager(trx, { actor: { name: 'Pontos' } });
@@ -72,20 +72,20 @@ export async function makeEndedRound(
 
 /** An admin with a live session. */
 export async function makeAdmin(api: TestApi): Promise<{ id: number; as: string }> {
-  const { id } = await transaction(api.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const { id } = await transaction(api.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return { id, as: await api.logIn(id, ['ROLE_ADMIN']) };
 }
 
-type Trouble = 'LOST_BEFORE' | 'REJECTED_AFTER' | 'LOST_AFTER' | 'REJECTED';
+type Problem = 'LOST_BEFORE' | 'REJECTED_AFTER' | 'LOST_AFTER' | 'REJECTED';
 
 /** The far end of the wire: reservations and transfers as a provider keeps them, with trouble on order. */
 export function fakeProvider() {
   const held = new Map<string, ProviderPayment>();
   const transfers: { requestId: string; targetEmail: string; amountFt: number }[] = [];
   const captures: string[] = [];
-  const trouble: Trouble[] = [];
+  const problem: Problem[] = [];
   const act = (effect: () => void): void => {
-    const next = trouble.shift();
+    const next = problem.shift();
     if (next === 'REJECTED') throw new PaymentRejected('InsufficientFunds', 'nincs fedezet');
     if (next === 'LOST_BEFORE') throw new OutcomeUnknown('no answer');
     effect();
@@ -135,5 +135,5 @@ export function fakeProvider() {
       next: null,
     }),
   };
-  return { provider, held, transfers, captures, trouble };
+  return { provider, held, transfers, captures, problem };
 }

@@ -3,11 +3,11 @@ import { deliverOrder } from '@kosar/contract/handover';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import type { ChainOptions } from '../../demo/builders/chain.ts';
 import { endChain } from '../../demo/builders/end-chain.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { TEST_NOW } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { TEST_NOW } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, order, type TestRound } from '../orders/order-testing.ts';
 import { type BarionMarket, callBack, passTime, payAtBarion } from '../payments/barion-market-testing.ts';
-import { openAccount, type PaidOrder, paymentNow, triesOf } from '../payments/payment-testing.ts';
+import { attemptsOf, openAccount, type PaidOrder, paymentNow } from '../payments/payment-testing.ts';
 import { finishFinalizing } from './finish-finalizing.ts';
 import { makeAdmin } from './settlement-testing.ts';
 
@@ -22,7 +22,7 @@ export async function makeWalletRound(
     email,
   }: { prices: readonly number[]; shares: NonNullable<ChainOptions['shares']>; email: string },
 ): Promise<TestRound & { readonly producerActorId: number }> {
-  const producer = await transaction(api.platform.db, (trx) => makeProducer(trx));
+  const producer = await transaction(api.context.db, (trx) => makeProducer(trx));
   const round = await makeRound(api, {
     products: prices.map((priceFt) => ({
       producerId: producer.id,
@@ -44,7 +44,7 @@ export async function reserveOneOfEach(
   const { body } = await order(market.api, round, buyer, { paymentType: 'ONLINE', ...wanted });
   const payment = body.payments.find(({ type }) => type === 'ONLINE');
   if (payment === undefined) throw new Error('The order has no online payment.');
-  const externalId = (await triesOf(market, payment.id)).at(-1)?.external_id ?? '';
+  const externalId = (await attemptsOf(market, payment.id)).at(-1)?.external_id ?? '';
   await payAtBarion(market, externalId);
   await callBack(market, externalId);
   passTime(market);
@@ -78,13 +78,13 @@ export async function planCapture(market: BarionMarket, { round }: PaidOrder): P
 /** The round waits to be finalized, on the day after its delivery. */
 export async function waitForFinalizing({ api }: BarionMarket, round: TestRound): Promise<void> {
   api.clock.set(DAY_AFTER);
-  await transaction(api.platform.db, (trx) => endChain(trx, round.chain.id, 'TO_BE_FINALIZED', TEST_NOW));
+  await transaction(api.context.db, (trx) => endChain(trx, round.chain.id, 'TO_BE_FINALIZED', TEST_NOW));
 }
 
 /** Records what was handed over of an order's lines, in their order. */
 export async function record({ api }: BarionMarket, { order }: PaidOrder, amounts: readonly number[]) {
   const { as } = await makeAdmin(api);
-  const { version } = await api.platform.db
+  const { version } = await api.context.db
     .selectFrom('customer_order')
     .select('version')
     .where('id', '=', order.id)
@@ -104,12 +104,12 @@ export async function beginFinalizing({ api }: BarionMarket, round: TestRound) {
 }
 
 export function finish(market: BarionMarket, round: TestRound): Promise<boolean> {
-  return finishFinalizing(market.platform, round.chain.id);
+  return finishFinalizing(market.context, round.chain.id);
 }
 
 /** Who pays whom how much after the round; null is the platform. */
 export async function duesOf({ api }: BarionMarket, round: TestRound) {
-  const rows = await api.platform.db
+  const rows = await api.context.db
     .selectFrom('clearing_transaction')
     .select(['payer_id', 'payee_id', 'amount_ft'])
     .where('chain_id', '=', round.chain.id)

@@ -1,6 +1,6 @@
 import type { RoundPosting } from '@kosar/domain/settle-round';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /**
  * Writes a round's postings, or those of a correction of one of its orders, in a few statements, however many there are: they get their numbers first, so that no entry has to be looked up its posting. Each

@@ -6,16 +6,16 @@ import { makePoint } from '../../demo/builders/point.ts';
 import { makeProduct, makeProductType } from '../../demo/builders/product.ts';
 import { makePromotion } from '../../demo/builders/promotion.ts';
 import { makeDemand } from '../../demo/builders/survey.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useApi } from '../../platform/testing/api.ts';
-import { fileOf, makePerson, openSurvey, send, wishFor } from './survey-testing.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useApi } from '../../infra/testing/api.ts';
+import { fileOf, makePerson, openSurvey, requestFor, send } from './survey-testing.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 const admin = () => makePerson(api.current, { isAdmin: true });
 
-/** A survey with an answer at a point, two by postal code, one of them a stranger's. */
+/** A survey with an answer at a point, two by postal code, one of them an outsider's. */
 async function makeAnswered() {
   const survey = await openSurvey(api.current);
   const vera = await makePerson(api.current, { fullName: 'Vágyó Vera' });
@@ -85,7 +85,7 @@ describe('the answers of a survey', () => {
   });
 });
 
-/** A carrier with apples under fruit that a survey asks for, and a stranger's cheese by name; a campaign and a point. */
+/** A carrier with apples under fruit that a survey asks for, and an outsider's cheese by name; a campaign and a point. */
 async function makeMarket() {
   const made = await write(async (trx) => {
     const fruit = await makeProductType(trx, { name: `Gyümölcs ${Date.now()}`, unitName: 'kg' });
@@ -122,12 +122,12 @@ async function makeMarket() {
     { productName: made.fruit.name, unit: 'kg', quantity: 4, maxPrice: 500 },
     { productName: 'Kecskesajt', unit: 'db', quantity: 1 },
   ];
-  await send(api.current, wishFor(survey.id, { demandItemsData: items }), person);
+  await send(api.current, requestFor(survey.id, { demandItemsData: items }), person);
   return { ...made, survey };
 }
 
 describe('a survey’s demand', () => {
-  it('finds what a transporter can sell for each wish: below its type, or by the name that people gave', async () => {
+  it('finds what a transporter can sell for each request: below its type, or by the name that people gave', async () => {
     const as = await admin();
     const { survey, transporter, good, cheese } = await makeMarket();
     const { body } = await api.current.call(
@@ -158,7 +158,7 @@ describe('a survey’s demand', () => {
       body: { name: 'Almás kör', promotion: { id: promotion.id }, transporter: { id: transporter.id } },
     });
     const { chainId } = made.body;
-    const goods = await api.current.platform.db
+    const goods = await api.current.context.db
       .selectFrom('chain_item')
       .select('product_id')
       .where('chain_id', '=', chainId)
@@ -173,17 +173,17 @@ describe('a survey’s demand', () => {
       as,
     );
     expect(copy.status).toBe(201);
-    expect(await listBrokenInvariants(api.current.platform.db)).toEqual([]);
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
-  it('makes no template of what nobody can sell', async () => {
+  it('makes no template of what no one can sell', async () => {
     const as = await admin();
     const { survey, transporter, gone } = await makeMarket();
-    const wish = { name: 'Üres', transporterId: transporter.id, minIncome: 0, promotionId: null };
+    const request = { name: 'Üres', transporterId: transporter.id, minIncome: 0, promotionId: null };
     const make = (over: object) =>
       api.current.call(
         calls.createSurveyTemplate,
-        { params: { id: survey.id }, body: { ...wish, productIds: [gone.id], ...over } },
+        { params: { id: survey.id }, body: { ...request, productIds: [gone.id], ...over } },
         as,
       );
     expect((await make({})).problem.code).toBe('NO_INCLUDED_PRODUCT');

@@ -5,7 +5,7 @@ export interface DemandFilters {
   readonly survey?: number | undefined;
   readonly deliveryPoint?: number | undefined;
   readonly postalCode?: string | undefined;
-  /** The name of a product that was wished for. */
+  /** The name of a product that was asked for. */
   readonly product?: string | undefined;
 }
 
@@ -29,8 +29,8 @@ export function demandFilter({
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The wishes `i` for the product that is asked for; all of them where none is. */
-export function wishFilter({ product }: DemandFilters): RawBuilder<SqlBool> {
+/** The requests `i` for the product that is asked for; all of them where none is. */
+export function requestFilter({ product }: DemandFilters): RawBuilder<SqlBool> {
   return product === undefined || product === '' ? sql<SqlBool>`true` : isProduct('i', product);
 }
 

@@ -1,8 +1,8 @@
 import type { pageDemands } from '@kosar/contract/demand-details';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, pageOf } from '../../platform/database/page.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, pageOf } from '../../infra/database/page.ts';
 import { demandFilter } from './demand-filter.ts';
 import { demandColumns, demandPerson, demandTables } from './demand-queries.ts';
 

@@ -7,8 +7,8 @@ import type {
   listDemands,
 } from '@kosar/contract/surveys';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { instantInJson } from '../../platform/database/json-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { instantInJson } from '../../infra/database/json-sql.ts';
 import { demandFilter } from './demand-filter.ts';
 
 const MAX_DEMANDS = 1000;
@@ -31,7 +31,7 @@ export async function findDemandOf(
   return rows[0];
 }
 
-/** One answer with whose it is; nobody's is a stranger's. */
+/** One answer with whose it is; no one's is an outsider's. */
 export async function findDemand(
   db: Database,
   id: number,
@@ -47,21 +47,21 @@ export async function findDemand(
 export async function listDemandsBy(
   db: Database,
   query: Parsed<typeof listDemands>['query'],
-  most = MAX_DEMANDS,
+  max = MAX_DEMANDS,
 ): Promise<Output<typeof listDemands>> {
   const { rows } = await sql<
     Output<typeof listDemands>[number]
   >`select ${demandColumns}, ${demandPerson} as person
     from ${demandTables} left join app_user u on u.id = d.user_id
-    where ${demandFilter(query)} order by d.created_at desc, d.id desc limit ${most}`.execute(db);
+    where ${demandFilter(query)} order by d.created_at desc, d.id desc limit ${max}`.execute(db);
   return rows;
 }
 
-/** What is wished for, added up by product and unit, and by person where asked; the most wished for first. */
+/** What is asked for, added up by product and unit, and by person where asked; the most asked for first. */
 export async function aggregateDemandsBy(
   db: Database,
   { groupByUser = false, ...query }: Parsed<typeof aggregateDemands>['query'],
-  most = MAX_DEMANDS,
+  max = MAX_DEMANDS,
 ): Promise<Output<typeof aggregateDemands>> {
   const byPerson = groupByUser ? sql`, u.id, d.unauth_email, d.unauth_phone` : sql``;
   const { rows } = await sql<Output<typeof aggregateDemands>[number]>`
@@ -71,7 +71,7 @@ export async function aggregateDemandsBy(
     from demand d join demand_item i on i.demand_id = d.id left join app_user u on u.id = d.user_id
     where ${demandFilter(query)}
     group by i.product_name, i.unit${byPerson}
-    order by sum(i.quantity) desc, i.product_name, i.unit limit ${most}`.execute(db);
+    order by sum(i.quantity) desc, i.product_name, i.unit limit ${max}`.execute(db);
   return rows;
 }
 
@@ -112,7 +112,7 @@ export const demandTables = sql`demand d
   left join delivery_point p on p.id = d.delivery_point_id
   left join user_discount c on c.id = d.user_discount_id`;
 
-/** Who a demand is of: the user `u`, or a stranger. */
+/** Who a demand is of: the user `u`, or an outsider. */
 export const demandPerson = sql`json_build_object('id', u.id, 'fullName', coalesce(u.full_name, ''),
   'emailAddress', coalesce(u.email, d.unauth_email),
   'phoneNumber', coalesce(u.phone_number, d.unauth_phone, ''))`;

@@ -4,33 +4,33 @@ import { dayOf } from '@kosar/contract/format';
 import { type SheetColumn, type SheetJson, sheetOf } from '@kosar/contract/sheet';
 import type { aggregateDemands, DemandItemJson, listDemands } from '@kosar/contract/surveys';
 import type { OrderFrequency } from '@kosar/domain/vocabulary';
-import { MOST_READ, refuseTooManyRows } from '../../platform/lists/list-file.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { MAX_READ, refuseTooManyRows } from '../../infra/lists/list-file.ts';
 import { listPlacesOf } from './demand-places-query.ts';
 import { aggregateDemandsBy, listDemandsBy } from './demand-queries.ts';
 
-/** Everything that was answered with these filters, cut as it was asked: a line for each product, each product of a place, or each wish of a person. */
+/** Everything that was answered with these filters, cut as it was asked: a line for each product, each product of a place, or each request of a person. */
 export async function demandSheet(
-  platform: Platform,
+  context: AppContext,
   { by, survey, deliveryPoint, postalCode, product }: Parsed<typeof exportDemands>['query'],
 ): Promise<SheetJson> {
-  const { reads: db, clock } = platform;
+  const { reads: db, clock } = context;
   const filters = { survey, deliveryPoint, postalCode, product };
   const day = dayOf(clock.now());
   if (by === 'place') {
-    const rows = (await listPlacesOf(platform, filters, MOST_READ)).flatMap((place) =>
+    const rows = (await listPlacesOf(context, filters, MAX_READ)).flatMap((place) =>
       place.items.map((item) => ({ place, item })),
     );
     refuseTooManyRows(rows);
     return sheetOf({ fileName: `Igények helyenként ${day}`, columns: PLACE_COLUMNS, rows });
   }
   if (by === 'person') {
-    const demands = await listDemandsBy(db, filters, MOST_READ);
+    const demands = await listDemandsBy(db, filters, MAX_READ);
     const rows = demands.flatMap((demand) => demand.demandItemsData.map((item) => ({ demand, item })));
     refuseTooManyRows(rows);
     return sheetOf({ fileName: `Igények személyenként ${day}`, columns: PERSON_COLUMNS, rows });
   }
-  const rows = await aggregateDemandsBy(db, filters, MOST_READ);
+  const rows = await aggregateDemandsBy(db, filters, MAX_READ);
   refuseTooManyRows(rows);
   return sheetOf({ fileName: `Igények termékenként ${day}`, columns: PRODUCT_COLUMNS, rows });
 }

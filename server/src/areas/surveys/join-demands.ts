@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { digestOf, handOverCoupon } from './survey-coupon.ts';
 
 /**
- * Gives a user what they answered as a stranger from the same address, now that the address is proved to be theirs, and the coupons
+ * Gives a user what they answered as an outsider from the same address, now that the address is proved to be theirs, and the coupons
  * they got for it and haven't activated.
  */
 export async function joinDemands(trx: Transaction, user: { id: number; email: string }): Promise<void> {

@@ -4,47 +4,47 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { checkChainDates, defaultChainDates } from '@kosar/domain/chain-dates';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { insertChain } from '../chains/public.ts';
 import { offerTemplate } from '../promotions/public.ts';
 import { offeredBy } from './offered-goods-sql.ts';
 
-type Wish = Parsed<typeof createSurveyTemplate>['body'];
+type Request = Parsed<typeof createSurveyTemplate>['body'];
 
 /**
- * Makes a round without deliveries out of what a survey's people wish for: a template that copies are made from, each to a point and a day of its
+ * Makes a round without deliveries out of what a survey's people ask for: a template that copies are made from, each to a point and a day of its
  * own (docs/decisions, what a survey's template is). What of the chosen goods can't be sold by now is left out. Gives the chain's id.
  */
 export async function makeTemplate(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   surveyId: number,
-  wish: Wish,
+  request: Request,
 ): Promise<number> {
   allow(viewer, 'manageSurveys', {});
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     await lockSurvey(trx, surveyId);
-    await refuseUnknown(trx, wish);
-    const goods = await readGoods(trx, wish);
+    await refuseUnknown(trx, request);
+    const goods = await readGoods(trx, request);
     refuseUnless(goods.length > 0, 'NO_INCLUDED_PRODUCT');
-    const { terms, orderDeadline } = termsOf(wish, goods, now);
+    const { terms, orderDeadline } = termsOf(request, goods, now);
     const { id } = await insertChain(trx, terms, orderDeadline, now);
     await trx
       .insertInto('survey_template')
       .values({ survey_id: surveyId, chain_id: id, created_at: now })
       .execute();
-    if (wish.promotionId !== null) await offerTemplate(trx, wish.promotionId, id);
+    if (request.promotionId !== null) await offerTemplate(trx, request.promotionId, id);
     await writeAudit(trx, {
       userId: viewer.userId,
       action: 'survey.template',
       entity: 'chain',
       entityId: id,
-      after: { surveyId, ...wish },
+      after: { surveyId, ...request },
       now,
     });
     return id;
@@ -58,7 +58,7 @@ async function lockSurvey(trx: Transaction, id: number): Promise<void> {
 }
 
 /** A transporter or a campaign that isn't there is a wrong choice of the form. */
-async function refuseUnknown(trx: Transaction, { transporterId, promotionId }: Wish): Promise<void> {
+async function refuseUnknown(trx: Transaction, { transporterId, promotionId }: Request): Promise<void> {
   const transporter = await trx
     .selectFrom('transporter')
     .select('id')
@@ -86,7 +86,7 @@ interface Good {
 }
 
 /** What can be sold today of the chosen products, in the order in which they were chosen. */
-async function readGoods(trx: Transaction, { transporterId, productIds }: Wish): Promise<Good[]> {
+async function readGoods(trx: Transaction, { transporterId, productIds }: Request): Promise<Good[]> {
   const { rows } = await sql<Good>`with ${offeredBy(transporterId)}
     select o.id, o.packing_ids from unnest(${productIds}::integer[]) with ordinality as w(id, place)
     join offered o on o.id = w.id group by o.id, o.packing_ids order by min(w.place)`.execute(trx);
@@ -95,7 +95,7 @@ async function readGoods(trx: Transaction, { transporterId, productIds }: Wish):
 
 /** The terms of a new round with the market's defaults; a copy brings its own day, deadline, shares and payment (spec 5, Chains; spec 9). */
 function termsOf(
-  { name, transporterId, minIncome }: Wish,
+  { name, transporterId, minIncome }: Request,
   goods: readonly Good[],
   now: Date,
 ): { terms: NewChainJson; orderDeadline: Date } {

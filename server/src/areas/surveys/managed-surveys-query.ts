@@ -1,10 +1,10 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { ManagedSurveyJson, pageManagedSurveys } from '@kosar/contract/survey-management';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import type { Walked } from '../../platform/database/walk.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import type { Walked } from '../../infra/database/walk.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
 import { presentType, type SurveyedTypeRow, typesOf } from './survey-queries.ts';
 
 /** A survey with its campaign, its types and what came of it. */

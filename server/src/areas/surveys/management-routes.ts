@@ -3,11 +3,11 @@ import { dayOf } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import * as surveys from '@kosar/contract/survey-management';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
-import { listAnswers } from '../../platform/lists/list-answers.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found } from '../../platform/refusal.ts';
-import { allow, known, type Viewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { route } from '../../infra/http/route.ts';
+import { listAnswers } from '../../infra/lists/list-answers.ts';
+import { found } from '../../infra/refusal.ts';
+import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 import { pageDemandsBy } from './demand-page-query.ts';
 import { listPlacesOf } from './demand-places-query.ts';
 import { demandSheet } from './demand-sheet.ts';
@@ -18,16 +18,16 @@ import { listGoodsForSurveyOf } from './survey-goods-query.ts';
 import { listTemplatesOf } from './survey-templates-query.ts';
 
 /** Surveys as admins ask them, and what they read out of the answers (spec 7, /demandsurvey and /demand). */
-export function registerSurveyManagement(app: FastifyInstance, platform: Platform): void {
-  registerSurveys(app, platform);
-  registerDetails(app, platform);
-  registerTemplates(app, platform);
+export function registerSurveyManagement(app: FastifyInstance, context: AppContext): void {
+  registerSurveys(app, context);
+  registerDetails(app, context);
+  registerTemplates(app, context);
 }
 
-function registerSurveys(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+function registerSurveys(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
   const answers = listAnswers({
-    db: platform.reads,
+    db: context.reads,
     find: (view, viewer, query: Parameters<typeof pageManagedSurveysOf>[1]) => {
       allow(viewer, 'manageSurveys', {});
       return pageManagedSurveysOf(view, query);
@@ -40,49 +40,49 @@ function registerSurveys(app: FastifyInstance, platform: Platform): void {
     allow(viewer, 'manageSurveys', {});
     return presentManagedSurvey(found(await findManagedSurvey(db, id)));
   };
-  route(app, platform, surveys.pageManagedSurveys, ({ viewer, query }) => answers.page(viewer, query));
-  route(app, platform, surveys.exportManagedSurveys, ({ viewer, query }) => answers.file(viewer, query));
-  route(app, platform, surveys.getManagedSurvey, ({ viewer, params }) => shown(viewer, params.id));
-  route(app, platform, surveys.createDemandSurvey, async ({ viewer, body }) =>
-    shown(viewer, await addSurvey(platform, known(viewer), body)),
+  route(app, context, surveys.pageManagedSurveys, ({ viewer, query }) => answers.page(viewer, query));
+  route(app, context, surveys.exportManagedSurveys, ({ viewer, query }) => answers.file(viewer, query));
+  route(app, context, surveys.getManagedSurvey, ({ viewer, params }) => shown(viewer, params.id));
+  route(app, context, surveys.createDemandSurvey, async ({ viewer, body }) =>
+    shown(viewer, await addSurvey(context, known(viewer), body)),
   );
-  route(app, platform, surveys.updateDemandSurvey, async ({ viewer, params, body }) => {
-    await changeSurvey(platform, known(viewer), params.id, body);
+  route(app, context, surveys.updateDemandSurvey, async ({ viewer, params, body }) => {
+    await changeSurvey(context, known(viewer), params.id, body);
     return shown(viewer, params.id);
   });
-  route(app, platform, surveys.deleteDemandSurvey, ({ viewer, params }) =>
-    removeSurvey(platform, known(viewer), params.id),
+  route(app, context, surveys.deleteDemandSurvey, ({ viewer, params }) =>
+    removeSurvey(context, known(viewer), params.id),
   );
 }
 
-function registerDetails(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
-  route(app, platform, details.pageDemands, ({ viewer, query }) => {
+function registerDetails(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
+  route(app, context, details.pageDemands, ({ viewer, query }) => {
     allow(viewer, 'manageSurveys', {});
     return pageDemandsBy(db, query);
   });
-  route(app, platform, details.listDemandPlaces, ({ viewer, query }) => {
+  route(app, context, details.listDemandPlaces, ({ viewer, query }) => {
     allow(viewer, 'manageSurveys', {});
-    return listPlacesOf(platform, query);
+    return listPlacesOf(context, query);
   });
-  route(app, platform, details.exportDemands, ({ viewer, query }) => {
+  route(app, context, details.exportDemands, ({ viewer, query }) => {
     allow(viewer, 'manageSurveys', {});
-    return demandSheet(platform, query);
+    return demandSheet(context, query);
   });
 }
 
-function registerTemplates(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
-  route(app, platform, details.listGoodsForSurvey, ({ viewer, params, query }) => {
+function registerTemplates(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
+  route(app, context, details.listGoodsForSurvey, ({ viewer, params, query }) => {
     allow(viewer, 'manageSurveys', {});
     return listGoodsForSurveyOf(db, params.id, query.transporter);
   });
-  route(app, platform, details.listSurveyTemplates, ({ viewer, params }) => {
+  route(app, context, details.listSurveyTemplates, ({ viewer, params }) => {
     allow(viewer, 'manageSurveys', {});
     return listTemplatesOf(db, params.id);
   });
-  route(app, platform, details.createSurveyTemplate, async ({ viewer, params, body }) => {
-    const chainId = await makeTemplate(platform, known(viewer), params.id, body);
+  route(app, context, details.createSurveyTemplate, async ({ viewer, params, body }) => {
+    const chainId = await makeTemplate(context, known(viewer), params.id, body);
     const templates = await listTemplatesOf(db, params.id);
     return found(templates.find((template) => template.chainId === chainId));
   });

@@ -1,39 +1,39 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { createDemandSurvey, updateDemandSurvey } from '@kosar/contract/survey-management';
-import { auditOf } from '../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../platform/database/connect.ts';
-import type { ConstraintName } from '../../platform/database/constraints.generated.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { newInviteToken } from '../../platform/session/invite-token.ts';
-import { allow, type KnownViewer } from '../../platform/session/viewer.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { auditOf } from '../../infra/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';
+import type { ConstraintName } from '../../infra/database/constraints.generated.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { newInviteToken } from '../../infra/session/invite-token.ts';
+import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { linkSurvey } from '../promotions/public.ts';
 
 const audit = auditOf('demand_survey');
 
-type Wish = Omit<Parsed<typeof updateDemandSurvey>['body'], 'version'>;
+type Request = Omit<Parsed<typeof updateDemandSurvey>['body'], 'version'>;
 
 /** A new survey; gives its id. The campaign that it belongs to asks it on its page, unless that asks another one. */
 export async function addSurvey(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   { token = newInviteToken(), ...body }: Parsed<typeof createDemandSurvey>['body'],
 ): Promise<number> {
   allow(viewer, 'manageSurveys', {});
-  const wish = { ...body, token };
-  const now = platform.clock.now();
+  const request = { ...body, token };
+  const now = context.clock.now();
   return naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('demand_survey')
-        .values({ ...valuesOf(wish), created_at: now })
+        .values({ ...valuesOf(request), created_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await writeTypes(trx, id, wish);
-      await linkSurvey(trx, null, wish);
-      await audit(trx, viewer, { action: 'survey.create', id, after: wish, now });
+      await writeTypes(trx, id, request);
+      await linkSurvey(trx, null, request);
+      await audit(trx, viewer, { action: 'survey.create', id, after: request, now });
       return id;
     }),
   );
@@ -41,40 +41,40 @@ export async function addSurvey(
 
 /** Changes a survey. What was answered before stays, also to products that aren't asked any more. */
 export async function changeSurvey(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, ...wish }: Parsed<typeof updateDemandSurvey>['body'],
+  { version, ...request }: Parsed<typeof updateDemandSurvey>['body'],
 ): Promise<void> {
   allow(viewer, 'manageSurveys', {});
   await naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const before = await lockSurvey(trx, id);
       refuseUnless(before.version === version, 'conflict');
       await trx
         .updateTable('demand_survey')
-        .set((row) => ({ ...valuesOf(wish), version: row('version', '+', 1) }))
+        .set((row) => ({ ...valuesOf(request), version: row('version', '+', 1) }))
         .where('id', '=', id)
         .execute();
       await trx.deleteFrom('demand_survey_product_type').where('survey_id', '=', id).execute();
-      await writeTypes(trx, id, wish);
-      await linkSurvey(trx, { token: before.token, promotionId: before.promotion_id }, wish);
+      await writeTypes(trx, id, request);
+      await linkSurvey(trx, { token: before.token, promotionId: before.promotion_id }, request);
       await audit(trx, viewer, {
         action: 'survey.update',
         id,
         before,
-        after: wish,
-        now: platform.clock.now(),
+        after: request,
+        now: context.clock.now(),
       });
     }),
   );
 }
 
-/** Deletes a survey that nobody has answered; the database itself keeps the answers of others. */
-export async function removeSurvey(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+/** Deletes a survey that no one has answered; the database itself keeps the answers of others. */
+export async function removeSurvey(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageSurveys', {});
   await naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const before = await lockSurvey(trx, id);
       await linkSurvey(
         trx,
@@ -82,12 +82,12 @@ export async function removeSurvey(platform: Platform, viewer: KnownViewer, id: 
         { token: before.token, promotionId: null },
       );
       await trx.deleteFrom('demand_survey').where('id', '=', id).execute();
-      await audit(trx, viewer, { action: 'survey.delete', id, before, now: platform.clock.now() });
+      await audit(trx, viewer, { action: 'survey.delete', id, before, now: context.clock.now() });
     }),
   );
 }
 
-function valuesOf({ name, token, description, promotionEvent, promotionId, active }: Wish) {
+function valuesOf({ name, token, description, promotionEvent, promotionId, active }: Request) {
   return {
     name,
     token,
@@ -101,7 +101,7 @@ function valuesOf({ name, token, description, promotionEvent, promotionId, activ
 async function writeTypes(
   trx: Transaction,
   surveyId: number,
-  { possibleProductTypeIds }: Wish,
+  { possibleProductTypeIds }: Request,
 ): Promise<void> {
   if (possibleProductTypeIds.length === 0) return;
   await trx

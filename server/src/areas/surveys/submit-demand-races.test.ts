@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../platform/testing/api.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { countStatuses } from '../orders/race-testing.ts';
-import { couponsOf, makePerson, openSurvey, send, wishFor } from './survey-testing.ts';
+import { couponsOf, makePerson, openSurvey, requestFor, send } from './survey-testing.ts';
 
 const TIMES = 20;
 const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: TIMES }, work));
@@ -12,16 +12,16 @@ describe('the same answer twenty times at the same moment', () => {
   test('gives a user one coupon', async () => {
     const person = await makePerson(api.current);
     const survey = await openSurvey(api.current);
-    const answers = await atOnce(() => send(api.current, wishFor(survey.id), person));
+    const answers = await atOnce(() => send(api.current, requestFor(survey.id), person));
     expect(countStatuses(answers)).toEqual({ 201: TIMES });
     expect(answers.filter(({ body }) => body.coupon === 'GIVEN')).toHaveLength(1);
     expect(await couponsOf(api.current, survey.id)).toHaveLength(1);
   });
 
-  test('gives a stranger one coupon, while their tries last', async () => {
+  test('gives an outsider one coupon, while their tries last', async () => {
     const survey = await openSurvey(api.current);
-    const wish = wishFor(survey.id, { unauthEmailAddress: 'gyors@pelda.hu' });
-    const answers = await atOnce(() => send(api.current, wish));
+    const request = requestFor(survey.id, { unauthEmailAddress: 'gyors@pelda.hu' });
+    const answers = await atOnce(() => send(api.current, request));
     expect(countStatuses(answers)).toEqual({ 201: 5, 429: TIMES - 5 });
     expect(await couponsOf(api.current, survey.id)).toHaveLength(1);
   });
@@ -36,7 +36,7 @@ describe('without the constraints that say once', () => {
     await pool.query('drop index user_discount_once_per_survey, demand_once_per_user');
     const person = await makePerson(api.current);
     const survey = await openSurvey(api.current);
-    await atOnce(() => send(api.current, wishFor(survey.id), person));
+    await atOnce(() => send(api.current, requestFor(survey.id), person));
     expect((await couponsOf(api.current, survey.id)).length).toBeGreaterThan(1);
   });
 });

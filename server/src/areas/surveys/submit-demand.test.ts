@@ -4,10 +4,10 @@ import { deleteDemand, listMyDemands } from '@kosar/contract/surveys';
 import { describe, expect, it } from 'vitest';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeProductType } from '../../demo/builders/product.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
 import { mailedToken, mailsTo, PASSWORD, workJobs } from '../accounts/testing.ts';
-import { couponsOf, makePerson, openSurvey, send, wishFor } from './survey-testing.ts';
+import { couponsOf, makePerson, openSurvey, requestFor, send } from './survey-testing.ts';
 
 const api = useApi();
 
@@ -15,7 +15,7 @@ describe('POST /demand/create', () => {
   it('keeps the answer and gives one 5 % coupon for one later order', async () => {
     const person = await makePerson(api.current);
     const survey = await openSurvey(api.current);
-    const body = wishFor(survey.id, {
+    const body = requestFor(survey.id, {
       comment: 'Kisebb adagban is.',
       roleSurveyData: { deliveryHelper: true, organizer: false, transporter: false },
       demandItemsData: [
@@ -45,36 +45,36 @@ describe('POST /demand/create', () => {
   it('takes a second answer in place of the first, and gives no second coupon, not even after a deletion', async () => {
     const person = await makePerson(api.current);
     const survey = await openSurvey(api.current);
-    await send(api.current, wishFor(survey.id), person);
+    await send(api.current, requestFor(survey.id), person);
     const items = [{ productName: 'Méz', unit: 'üveg', quantity: 1 }];
-    const second = await send(api.current, wishFor(survey.id, { demandItemsData: items }), person);
+    const second = await send(api.current, requestFor(survey.id, { demandItemsData: items }), person);
     expect(second.body.coupon).toBe('HAD_BEFORE');
     const mine = await api.current.call(listMyDemands, {}, person);
     expect(mine.body).toMatchObject([{ demandItemsData: [{ productName: 'Méz' }], coupon: { value: 0.05 } }]);
     const id = mine.body[0]?.id;
     expect((await api.current.call(deleteDemand, { body: { id } }, person)).status).toBe(204);
     expect((await api.current.call(listMyDemands, {}, person)).body).toEqual([]);
-    const third = await send(api.current, wishFor(survey.id), person);
+    const third = await send(api.current, requestFor(survey.id), person);
     expect(third.body.coupon).toBe('HAD_BEFORE');
     expect(await couponsOf(api.current, survey.id)).toHaveLength(1);
   });
 
   it('counts what the survey asks about under its own name and in its own unit', async () => {
     const person = await makePerson(api.current);
-    const type = await transaction(api.current.platform.db, async (trx) => {
+    const type = await transaction(api.current.context.db, async (trx) => {
       const parent = await makeProductType(trx, { unitName: 'db' });
       return makeProductType(trx, { name: 'Tojás', parentId: parent.id });
     });
     const survey = await openSurvey(api.current, { typeIds: [type.id] });
     const items = [{ productName: 'TOJÁS', unit: 'kosár', quantity: 10 }];
-    const { body } = await send(api.current, wishFor(survey.id, { demandItemsData: items }), person);
+    const { body } = await send(api.current, requestFor(survey.id, { demandItemsData: items }), person);
     expect(body.demand?.demandItemsData).toMatchObject([{ productName: 'Tojás', unit: 'db' }]);
   });
 
   it.each([-1, 1.5])('refuses %s as a quantity', async (quantity) => {
     const person = await makePerson(api.current);
     const items = [{ productName: 'Tej', unit: 'l', quantity }];
-    const { problem } = await send(api.current, wishFor(1, { demandItemsData: items }), person);
+    const { problem } = await send(api.current, requestFor(1, { demandItemsData: items }), person);
     const said =
       quantity < 0
         ? { code: 'min', message: 'Legalább 0, vagy nagyobb szám adható meg!' }
@@ -85,17 +85,15 @@ describe('POST /demand/create', () => {
   it('asks for a delivery point or a postal code', async () => {
     const person = await makePerson(api.current);
     const survey = await openSurvey(api.current);
-    const { problem } = await send(api.current, wishFor(survey.id, { postalCode: undefined }), person);
+    const { problem } = await send(api.current, requestFor(survey.id, { postalCode: undefined }), person);
     expect(problem.errors).toEqual([{ path: 'postalCode', code: 'required', message: 'Kötelező megadni!' }]);
-    const point = await transaction(api.current.platform.db, (trx) => makePoint(trx));
-    const there = wishFor(survey.id, { postalCode: undefined, deliveryPointId: point.id });
+    const point = await transaction(api.current.context.db, (trx) => makePoint(trx));
+    const there = requestFor(survey.id, { postalCode: undefined, deliveryPointId: point.id });
     expect((await send(api.current, there, person)).body.demand?.deliveryPoint).toMatchObject({
       id: point.id,
     });
-    const hidden = await transaction(api.current.platform.db, (trx) =>
-      makePoint(trx, { publicPoint: false }),
-    );
-    const elsewhere = await send(api.current, wishFor(survey.id, { deliveryPointId: hidden.id }), person);
+    const hidden = await transaction(api.current.context.db, (trx) => makePoint(trx, { publicPoint: false }));
+    const elsewhere = await send(api.current, requestFor(survey.id, { deliveryPointId: hidden.id }), person);
     expect(elsewhere.problem.errors).toMatchObject([{ path: 'deliveryPointId', code: 'choice' }]);
   });
 
@@ -104,7 +102,7 @@ describe('POST /demand/create', () => {
     const survey = await openSurvey(api.current);
     const items = [{ productName: 'Tej', unit: 'l', quantity: 0 }];
     for (const demandItemsData of [[], items]) {
-      const { problem } = await send(api.current, wishFor(survey.id, { demandItemsData }), person);
+      const { problem } = await send(api.current, requestFor(survey.id, { demandItemsData }), person);
       expect(problem).toMatchObject({ status: 400, code: 'EMPTY_DEMAND_SUBMIT' });
     }
   });
@@ -112,23 +110,26 @@ describe('POST /demand/create', () => {
   it('refuses answers to a closed survey, and knows no survey that is not there', async () => {
     const person = await makePerson(api.current);
     const survey = await openSurvey(api.current, { active: false });
-    const { problem } = await send(api.current, wishFor(survey.id), person);
+    const { problem } = await send(api.current, requestFor(survey.id), person);
     expect(problem).toMatchObject({ status: 409, code: 'SURVEY_CLOSED' });
-    expect((await send(api.current, wishFor(survey.id + 1000), person)).status).toBe(404);
+    expect((await send(api.current, requestFor(survey.id + 1000), person)).status).toBe(404);
   });
 });
 
-describe('a stranger', () => {
+describe('an outsider', () => {
   it('gives an e-mail address and perhaps a phone number, and gets the code by mail once', async () => {
     const survey = await openSurvey(api.current);
-    const missing = await send(api.current, wishFor(survey.id));
+    const missing = await send(api.current, requestFor(survey.id));
     expect(missing.problem.errors).toMatchObject([{ path: 'unauthEmailAddress', code: 'required' }]);
-    const wish = wishFor(survey.id, { unauthEmailAddress: 'Idegen@Pelda.hu', unauthPhone: '06 30 123 4567' });
-    const wrong = await send(api.current, { ...wish, unauthPhone: '0000000' });
+    const request = requestFor(survey.id, {
+      unauthEmailAddress: 'Idegen@Pelda.hu',
+      unauthPhone: '06 30 123 4567',
+    });
+    const wrong = await send(api.current, { ...request, unauthPhone: '0000000' });
     expect(wrong.problem.errors).toMatchObject([{ path: 'unauthPhone', code: 'phone' }]);
-    expect((await send(api.current, wish)).body).toEqual({ demand: null, coupon: 'MAILED' });
-    expect((await send(api.current, wish)).body).toEqual({ demand: null, coupon: 'MAILED' });
-    const rows = await api.current.platform.db
+    expect((await send(api.current, request)).body).toEqual({ demand: null, coupon: 'MAILED' });
+    expect((await send(api.current, request)).body).toEqual({ demand: null, coupon: 'MAILED' });
+    const rows = await api.current.context.db
       .selectFrom('demand')
       .select(['user_id', 'unauth_email', 'unauth_phone'])
       .where('survey_id', '=', survey.id)
@@ -143,9 +144,9 @@ describe('a stranger', () => {
 
   it('may answer from one address a few times an hour only', async () => {
     const survey = await openSurvey(api.current);
-    const wish = wishFor(survey.id, { unauthEmailAddress: 'sokszor@pelda.hu' });
-    for (let time = 0; time < 5; time += 1) expect((await send(api.current, wish)).status).toBe(201);
-    const refused = await send(api.current, wish);
+    const request = requestFor(survey.id, { unauthEmailAddress: 'sokszor@pelda.hu' });
+    for (let time = 0; time < 5; time += 1) expect((await send(api.current, request)).status).toBe(201);
+    const refused = await send(api.current, request);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
@@ -153,7 +154,7 @@ describe('a stranger', () => {
   it('who registers with the address has the answer and the coupon in their account', async () => {
     const survey = await openSurvey(api.current);
     const email = 'kesobb@pelda.hu';
-    await send(api.current, wishFor(survey.id, { unauthEmailAddress: email }));
+    await send(api.current, requestFor(survey.id, { unauthEmailAddress: email }));
     const signedUp = await api.current.call(register, {
       body: {
         name: email,
@@ -169,7 +170,7 @@ describe('a stranger', () => {
     await workJobs(api.current);
     const token = await mailedToken(api.current, email);
     expect((await api.current.call(activate, { params: { token } })).body.success).toBe(true);
-    const user = await api.current.platform.db
+    const user = await api.current.context.db
       .selectFrom('app_user')
       .select('id')
       .where('email', '=', email)
@@ -182,10 +183,10 @@ describe('a stranger', () => {
   it('who answers again when logged in has one answer and gets the same coupon', async () => {
     const person = await makePerson(api.current, { email: 'mar-van@pelda.hu' });
     const survey = await openSurvey(api.current);
-    await send(api.current, wishFor(survey.id, { unauthEmailAddress: 'mar-van@pelda.hu' }));
-    expect((await send(api.current, wishFor(survey.id), person)).body.coupon).toBe('HAD_BEFORE');
+    await send(api.current, requestFor(survey.id, { unauthEmailAddress: 'mar-van@pelda.hu' }));
+    expect((await send(api.current, requestFor(survey.id), person)).body.coupon).toBe('HAD_BEFORE');
     expect(await couponsOf(api.current, survey.id)).toMatchObject([{ user_id: person.id }]);
-    const { count } = await api.current.platform.db
+    const { count } = await api.current.context.db
       .selectFrom('demand')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('survey_id', '=', survey.id)
@@ -197,7 +198,7 @@ describe('a stranger', () => {
     const survey = await openSurvey(api.current);
     const emails = ['egyik@pelda.hu', 'masik@pelda.hu'];
     for (const unauthEmailAddress of emails)
-      await send(api.current, wishFor(survey.id, { unauthEmailAddress }));
+      await send(api.current, requestFor(survey.id, { unauthEmailAddress }));
     const codes = (await couponsOf(api.current, survey.id)).map(({ code }) => code);
     const person = await makePerson(api.current);
     const use = (code: string | null | undefined) =>
@@ -205,7 +206,7 @@ describe('a stranger', () => {
     expect((await use(codes[0])).body).toMatchObject({ value: 0.05, remainingUses: 1 });
     expect((await use(codes[1])).problem.code).toBe('COUPON_ALREADY_ACTIVATED');
     const late = await makePerson(api.current, { email: 'egyik@pelda.hu' });
-    await send(api.current, wishFor(survey.id), late);
+    await send(api.current, requestFor(survey.id), late);
     const owners = (await couponsOf(api.current, survey.id)).map(({ user_id }) => user_id);
     expect(owners).toEqual([null, null, person.id]);
   });

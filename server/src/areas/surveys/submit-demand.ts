@@ -1,47 +1,47 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { createDemand } from '@kosar/contract/surveys';
-import { findDemandFaults, wishedItems } from '@kosar/domain/demand';
+import { findDemandFaults, requestedItems } from '@kosar/domain/demand';
 import { sql } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { renderMail } from '../../platform/mail/layout/render-mail.ts';
-import { limitMailsTo, mailboxOf } from '../../platform/mail/mailbox.ts';
-import { queueEmail } from '../../platform/mail/queue-email.ts';
-import { networkOf } from '../../platform/network-of.ts';
-import { e164 } from '../../platform/phone.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { HOUR_SECONDS, takeTry } from '../../platform/rate-limit.ts';
-import { found, Refusal, refuseUnless } from '../../platform/refusal.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
-import { seesPoint } from '../../platform/session/visibility.ts';
+import type { AppContext } from '../../infra/app-context.ts';
+import { writeAudit } from '../../infra/audit.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { renderMail } from '../../infra/mail/layout/render-mail.ts';
+import { limitMailsTo, mailboxOf } from '../../infra/mail/mailbox.ts';
+import { queueEmail } from '../../infra/mail/queue-email.ts';
+import { networkOf } from '../../infra/network-of.ts';
+import { e164 } from '../../infra/phone.ts';
+import { HOUR_SECONDS, takeAttempt } from '../../infra/rate-limit.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import type { Viewer } from '../../infra/session/viewer.ts';
+import { seesPoint } from '../../infra/session/visibility.ts';
 import { findDemandOf } from './demand-queries.ts';
 import { surveyThanksMail } from './emails/survey-thanks-mail.ts';
 import { type GivenCoupon, giveSurveyCoupon, type Person } from './survey-coupon.ts';
 import { type DemandRow, writeDemand } from './write-demand.ts';
 
-type Wish = Parsed<typeof createDemand>['body'];
+type Request = Parsed<typeof createDemand>['body'];
 
 /** A whole village may answer from one network, but one address only a few times. */
 const MAX_PER_NETWORK = 60;
 const MAX_PER_ADDRESS = 5;
 
 /**
- * Keeps what somebody wishes for in a survey, in place of what they had answered before, and gives them its coupon the first time
- * (spec 5, Demand): a user has it at once, a stranger gets its code by mail.
+ * Keeps what someone asks for in a survey, in place of what they had answered before, and gives them its coupon the first time
+ * (spec 5, Demand): a user has it at once, an outsider gets its code by mail.
  */
 export async function submitDemand(
-  platform: Platform,
+  context: AppContext,
   viewer: Viewer,
-  wish: Wish,
+  request: Request,
   ipAddress: string,
 ): Promise<Output<typeof createDemand>> {
-  const now = platform.clock.now();
-  const row = checkedRow(viewer, wish, now);
-  if (viewer.userId === null) await limitStranger(platform, row.person.email, ipAddress, now);
-  return transaction(platform.db, async (trx) => {
-    const survey = await openSurvey(trx, wish.surveyId);
-    await refuseUnseenPoint(trx, viewer, wish.deliveryPointId ?? null);
+  const now = context.clock.now();
+  const row = checkedRow(viewer, request, now);
+  if (viewer.userId === null) await limitOutsider(context, row.person.email, ipAddress, now);
+  return transaction(context.db, async (trx) => {
+    const survey = await openSurvey(trx, request.surveyId);
+    await refuseUnseenPoint(trx, viewer, request.deliveryPointId ?? null);
     const coupon = await giveSurveyCoupon(trx, survey.id, row.person, now);
     const id = await writeDemand(trx, row, coupon.id);
     await writeAudit(trx, {
@@ -53,7 +53,7 @@ export async function submitDemand(
       now,
     });
     if (row.person.userId === null) {
-      await mailCode(platform, trx, survey, row.person, coupon);
+      await mailCode(context, trx, survey, row.person, coupon);
       return { demand: null, coupon: 'MAILED' };
     }
     return {
@@ -63,43 +63,43 @@ export async function submitDemand(
   });
 }
 
-function checkedRow(viewer: Viewer, wish: Wish, now: Date): DemandRow {
+function checkedRow(viewer: Viewer, request: Request, now: Date): DemandRow {
   const isAnonymous = viewer.userId === null;
-  const email = viewer.email ?? wish.unauthEmailAddress ?? '';
+  const email = viewer.email ?? request.unauthEmailAddress ?? '';
   const faults = findDemandFaults({
     isAnonymous,
-    unauthEmailAddress: wish.unauthEmailAddress ?? null,
-    deliveryPointId: wish.deliveryPointId ?? null,
-    postalCode: wish.postalCode ?? null,
-    items: wish.demandItemsData,
+    unauthEmailAddress: request.unauthEmailAddress ?? null,
+    deliveryPointId: request.deliveryPointId ?? null,
+    postalCode: request.postalCode ?? null,
+    items: request.demandItemsData,
   });
   if (faults.length > 0) {
     const errors = faults.map((fault) => ({ ...fault, message: FIELD_MESSAGES[fault.code] }));
     throw new Refusal('invalid_input', { errors });
   }
-  const items = wishedItems(wish.demandItemsData);
+  const items = requestedItems(request.demandItemsData);
   refuseUnless(items.length > 0, 'EMPTY_DEMAND_SUBMIT');
-  const phone = isAnonymous ? wish.unauthPhone : undefined;
+  const phone = isAnonymous ? request.unauthPhone : undefined;
   return {
-    surveyId: wish.surveyId,
+    surveyId: request.surveyId,
     person: { userId: viewer.userId, email: email.toLowerCase() },
     phone: phone === undefined ? null : e164(phone, 'unauthPhone'),
-    deliveryPointId: wish.deliveryPointId ?? null,
-    postalCode: wish.postalCode ?? null,
-    comment: wish.comment ?? '',
-    roles: wish.roleSurveyData ?? { deliveryHelper: false, organizer: false, transporter: false },
+    deliveryPointId: request.deliveryPointId ?? null,
+    postalCode: request.postalCode ?? null,
+    comment: request.comment ?? '',
+    roles: request.roleSurveyData ?? { deliveryHelper: false, organizer: false, transporter: false },
     items,
     now,
   };
 }
 
-async function limitStranger(platform: Platform, email: string, ip: string, now: Date): Promise<void> {
+async function limitOutsider(context: AppContext, email: string, ip: string, now: Date): Promise<void> {
   const limits = [
     { key: `demand:${networkOf(ip)}`, max: MAX_PER_NETWORK },
     { key: `demand:${mailboxOf(email)}`, max: MAX_PER_ADDRESS },
   ];
-  await takeTry(platform, limits, HOUR_SECONDS, now);
-  await limitMailsTo(platform, email, now);
+  await takeAttempt(context, limits, HOUR_SECONDS, now);
+  await limitMailsTo(context, email, now);
 }
 
 async function openSurvey(trx: Transaction, id: number): Promise<{ id: number; name: string }> {
@@ -126,7 +126,7 @@ async function refuseUnseenPoint(trx: Transaction, viewer: Viewer, id: number | 
 }
 
 async function mailCode(
-  platform: Platform,
+  context: AppContext,
   trx: Transaction,
   survey: { id: number; name: string },
   { email }: Person,
@@ -134,7 +134,7 @@ async function mailCode(
 ): Promise<void> {
   if (code === null) return;
   await queueEmail(trx, {
-    ...renderMail(surveyThanksMail(survey.name, code), platform.config.baseUrl),
+    ...renderMail(surveyThanksMail(survey.name, code), context.config.baseUrl),
     eventKey: `survey:${survey.id}:thanks`,
     kind: 'survey-thanks',
     recipient: email,

@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { SURVEY_COUPON_PERCENT } from '@kosar/domain/constants';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
-/** Who answers: a user, or a stranger by their address. */
+/** Who answers: a user, or an outsider by their address. */
 export interface Person {
   readonly userId: number | null;
   readonly email: string;
@@ -11,14 +11,14 @@ export interface Person {
 
 export interface GivenCoupon {
   readonly id: number | null;
-  /** Only where it was given now, to a stranger. */
+  /** Only where it was given now, to an outsider. */
   readonly code: string | null;
   readonly isNew: boolean;
 }
 
 /**
  * Gives the coupon for a completed survey: 5 % off one later order, once per person and survey (spec 5, Demand). A person's second
- * answer at the same moment waits here for the first one to be done. A user gets what the stranger with their address was given.
+ * answer at the same moment waits here for the first one to be done. A user gets what the outsider with their address was given.
  */
 export async function giveSurveyCoupon(
   trx: Transaction,

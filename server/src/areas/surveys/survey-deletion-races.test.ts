@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteDemandSurvey } from '@kosar/contract/survey-management';
 import { listMyDemands } from '@kosar/contract/surveys';
 import { describe, expect, test } from 'vitest';
-import { type TestApi, useApi } from '../../platform/testing/api.ts';
-import { makePerson, openSurvey, send, wishFor } from './survey-testing.ts';
+import { type TestApi, useApi } from '../../infra/testing/api.ts';
+import { makePerson, openSurvey, requestFor, send } from './survey-testing.ts';
 
 const TIMES = 16;
 /** From deletions that come before their answer to those that come after it. */
 const STEP_MS = 25;
 
-/** Surveys that are deleted while somebody answers them; how many answers were taken, are there, and how many surveys went. */
+/** Surveys that are deleted while someone answers them; how many answers were taken, are there, and how many surveys went. */
 async function deleteWhileAnswered(api: TestApi) {
   const admin = await makePerson(api, { isAdmin: true });
   const person = await makePerson(api);
@@ -17,7 +17,7 @@ async function deleteWhileAnswered(api: TestApi) {
   for (let count = 0; count < TIMES; count += 1) surveys.push(await openSurvey(api));
   const ends = await Promise.all(
     surveys.map(async ({ id }, place) => {
-      const answer = send(api, wishFor(id), person);
+      const answer = send(api, requestFor(id), person);
       await sleep(place * STEP_MS);
       const deletion = await api.call(deleteDemandSurvey, { params: { id } }, admin);
       return { answer: (await answer).status, deletion: deletion.status };

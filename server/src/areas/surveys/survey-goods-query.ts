@@ -1,29 +1,29 @@
-import type { WishAndGoodsJson } from '@kosar/contract/demand-details';
+import type { DemandAndGoodsJson } from '@kosar/contract/demand-details';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../infra/database/connect.ts';
 import { offeredBy } from './offered-goods-sql.ts';
 
-const MAX_WISHES = 200;
+const MAX_DEMANDS = 200;
 
 /**
- * What a survey's people wish for, the most wished for first, each with the goods of a transporter that answer it: of the type that was asked
+ * What a survey's people ask for, the most asked for first, each with the goods of a transporter that answer it: of the type that was asked
  * about or one below it; where people named a product themselves, of its name.
  */
 export async function listGoodsForSurveyOf(
   db: Database,
   surveyId: number,
   transporterId: number,
-): Promise<WishAndGoodsJson[]> {
-  const { rows } = await sql<WishAndGoodsJson>`
-    with recursive wish as (
+): Promise<DemandAndGoodsJson[]> {
+  const { rows } = await sql<DemandAndGoodsJson>`
+    with recursive request as (
       select i.product_name, i.unit, min(i.product_type_id) as type_id, sum(i.quantity)::bigint as quantity,
         count(distinct d.id) as people, round(avg(i.max_price_ft))::bigint as max_price_ft
       from demand d join demand_item i on i.demand_id = d.id
       where d.survey_id = ${surveyId}
       group by i.product_name, i.unit
-      order by sum(i.quantity) desc, i.product_name, i.unit limit ${MAX_WISHES}
+      order by sum(i.quantity) desc, i.product_name, i.unit limit ${MAX_DEMANDS}
     ), branch as (
-      select type_id as root, type_id as id from wish where type_id is not null
+      select type_id as root, type_id as id from request where type_id is not null
       union
       select b.root, t.id from product_type t join branch b on t.parent_id = b.id
     ), ${offeredBy(transporterId)}
@@ -34,6 +34,6 @@ export async function listGoodsForSurveyOf(
         from offered o
         where case when w.type_id is null then strpos(f_unaccent(o.name), f_unaccent(w.product_name)) > 0
           else o.product_type_id in (select b.id from branch b where b.root = w.type_id) end), '[]') as products
-    from wish w order by w.quantity desc, w.product_name, w.unit`.execute(db);
+    from request w order by w.quantity desc, w.product_name, w.unit`.execute(db);
   return rows;
 }

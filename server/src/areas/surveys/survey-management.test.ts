@@ -4,22 +4,22 @@ import { getDemandSurveyByName, listMyDemands } from '@kosar/contract/surveys';
 import { describe, expect, it } from 'vitest';
 import { makeProductType } from '../../demo/builders/product.ts';
 import { makePromotion } from '../../demo/builders/promotion.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
-import { fileOf, makePerson, openSurvey, send, wishFor } from './survey-testing.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
+import { fileOf, makePerson, openSurvey, requestFor, send } from './survey-testing.ts';
 
 const api = useApi();
 const admin = () => makePerson(api.current, { isAdmin: true });
 const types = (names: readonly string[]) =>
-  transaction(api.current.platform.db, async (trx) => {
+  transaction(api.current.context.db, async (trx) => {
     const made = [];
     for (const name of names) made.push((await makeProductType(trx, { name, unitName: 'kg' })).id);
     return made;
   });
 const campaign = (only: Parameters<typeof makePromotion>[1] = {}) =>
-  transaction(api.current.platform.db, (trx) => makePromotion(trx, only));
+  transaction(api.current.context.db, (trx) => makePromotion(trx, only));
 
-function wish(over: object = {}) {
+function request(over: object = {}) {
   return {
     name: 'Téli kamra',
     description: '<p>Mit tegyünk el?</p>',
@@ -35,7 +35,7 @@ describe('a survey that an admin writes', () => {
   it('is asked under its link with its products in their order, and pauses when it is closed', async () => {
     const as = await admin();
     const [apple, pear] = await types(['Téli alma', 'Téli körte']);
-    const body = wish({
+    const body = request({
       token: 'teli-kamra',
       possibleProductTypeIds: [pear, apple],
       description: '<p>Mit <em>tegyünk</em> el?</p><script>x()</script>',
@@ -65,21 +65,21 @@ describe('a survey that an admin writes', () => {
 
   it('gets a link of its own where none is given, and never that of another one', async () => {
     const as = await admin();
-    const first = await api.current.call(calls.createDemandSurvey, { body: wish() }, as);
+    const first = await api.current.call(calls.createDemandSurvey, { body: request() }, as);
     expect(first.body.token.length).toBeGreaterThan(2);
     const taken = await api.current.call(
       calls.createDemandSurvey,
-      { body: wish({ token: first.body.token }) },
+      { body: request({ token: first.body.token }) },
       as,
     );
     expect(taken).toMatchObject({
       status: 409,
       problem: { code: 'SURVEY_LINK_TAKEN', errors: [{ path: 'token' }] },
     });
-    const nowhere = wish({ promotionId: 2_000_000 });
+    const nowhere = request({ promotionId: 2_000_000 });
     const lost = await api.current.call(calls.createDemandSurvey, { body: nowhere }, as);
     expect(lost.problem.errors).toMatchObject([{ path: 'promotionId', code: 'choice' }]);
-    const untyped = wish({ possibleProductTypeIds: [2_000_000] });
+    const untyped = request({ possibleProductTypeIds: [2_000_000] });
     const typeless = await api.current.call(calls.createDemandSurvey, { body: untyped }, as);
     expect(typeless.problem.errors).toMatchObject([{ path: 'possibleProductTypeIds', code: 'choice' }]);
   });
@@ -89,7 +89,7 @@ describe('a survey that an admin writes', () => {
     const { id: promotionId } = await campaign();
     const { body: made } = await api.current.call(
       calls.createDemandSurvey,
-      { body: wish({ promotionId, token: 'regi-link' }) },
+      { body: request({ promotionId, token: 'regi-link' }) },
       as,
     );
     const page = async () => (await api.current.call(getPromotion, { params: { id: promotionId } }, as)).body;
@@ -98,7 +98,7 @@ describe('a survey that an admin writes', () => {
     const put = (over: object) =>
       api.current.call(
         calls.updateDemandSurvey,
-        { params: { id: made.id }, body: { ...wish({ promotionId, token: 'uj-link' }), ...over } },
+        { params: { id: made.id }, body: { ...request({ promotionId, token: 'uj-link' }), ...over } },
         as,
       );
     const renamed = await put({ version: made.version });
@@ -109,17 +109,17 @@ describe('a survey that an admin writes', () => {
     const other = await campaign({ surveyName: 'masik-felmeres' });
     const second = await api.current.call(
       calls.createDemandSurvey,
-      { body: wish({ promotionId: other.id }) },
+      { body: request({ promotionId: other.id }) },
       as,
     );
     expect(second.body.promotion).toMatchObject({ showsSurvey: false });
   });
 
-  it('is deleted while nobody has answered; answers are never lost with it', async () => {
+  it('is deleted while no one has answered; answers are never lost with it', async () => {
     const as = await admin();
     const person = await makePerson(api.current);
     const [empty, answered] = [await openSurvey(api.current), await openSurvey(api.current)];
-    await send(api.current, wishFor(answered.id), person);
+    await send(api.current, requestFor(answered.id), person);
     const remove = (id: number) => api.current.call(calls.deleteDemandSurvey, { params: { id } }, as);
     expect((await remove(empty.id)).status).toBe(204);
     expect((await remove(empty.id)).status).toBe(404);
@@ -132,12 +132,12 @@ describe('a survey that an admin writes', () => {
 });
 
 describe('the list of surveys', () => {
-  it('tells how many have answered and what became of the coupons, by pages and as a file', async () => {
+  it('says how many have answered and what became of the coupons, by pages and as a file', async () => {
     const as = await admin();
     const survey = await openSurvey(api.current, { name: 'Zöldségláda' });
     await openSurvey(api.current, { name: 'Zöldségkosár', active: false });
     const person = await makePerson(api.current);
-    await send(api.current, wishFor(survey.id), person);
+    await send(api.current, requestFor(survey.id), person);
     const query = { search: 'zoldseg', orderby: '-demandCount' };
     const page = await api.current.call(calls.pageManagedSurveys, { query }, as);
     expect(page.body).toMatchObject({

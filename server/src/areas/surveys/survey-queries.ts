@@ -6,11 +6,11 @@ import type {
   SurveyedTypeJson,
 } from '@kosar/contract/surveys';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../platform/database/page.ts';
-import { imageUrl } from '../../platform/files/image-url.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { isAdmin, type Viewer } from '../../platform/session/viewer.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import { imageUrl } from '../../infra/files/image-url.ts';
+import { cleanRichText } from '../../infra/rich-text.ts';
+import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 import { unitOfType } from './unit-of-type-sql.ts';
 
 const MAX_SURVEYS = 100;

@@ -1,8 +1,8 @@
 import type { listSurveyTemplates } from '@kosar/contract/demand-details';
 import type { Output } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { instantInJson } from '../../platform/database/json-sql.ts';
+import type { Database } from '../../infra/database/connect.ts';
+import { instantInJson } from '../../infra/database/json-sql.ts';
 
 type Template = Output<typeof listSurveyTemplates>[number];
 

@@ -1,12 +1,12 @@
 import { createDemand } from '@kosar/contract/surveys';
 import { makeSurvey } from '../../demo/builders/survey.ts';
 import { makeUser } from '../../demo/builders/user.ts';
-import { transaction } from '../../platform/database/connect.ts';
-import type { TestApi } from '../../platform/testing/api.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import type { TestApi } from '../../infra/testing/api.ts';
 
 /** A logged-in user of a test. */
 export async function makePerson(api: TestApi, only: Parameters<typeof makeUser>[1] = {}) {
-  const user = await transaction(api.platform.db, (trx) => makeUser(trx, only));
+  const user = await transaction(api.context.db, (trx) => makeUser(trx, only));
   return {
     id: user.id,
     email: user.email,
@@ -16,11 +16,11 @@ export async function makePerson(api: TestApi, only: Parameters<typeof makeUser>
 
 /** A survey of a test. */
 export function openSurvey(api: TestApi, only: Parameters<typeof makeSurvey>[1] = {}) {
-  return transaction(api.platform.db, (trx) => makeSurvey(trx, only));
+  return transaction(api.context.db, (trx) => makeSurvey(trx, only));
 }
 
 /** A body that is accepted from who is logged in. */
-export function wishFor(surveyId: number, over: Record<string, unknown> = {}) {
+export function requestFor(surveyId: number, over: Record<string, unknown> = {}) {
   return {
     surveyId,
     postalCode: '1191',
@@ -29,7 +29,7 @@ export function wishFor(surveyId: number, over: Record<string, unknown> = {}) {
   };
 }
 
-/** Sends a wish; without a person as a stranger. */
+/** Sends a request; without a person as an outsider. */
 export function send(api: TestApi, body: Record<string, unknown>, person?: { as: string }) {
   return api.call(createDemand, { body }, person ?? {});
 }
@@ -42,7 +42,7 @@ export async function fileOf(api: TestApi, path: string, { as }: { as: string })
 
 /** All coupons that surveys have given. */
 export function couponsOf(api: TestApi, surveyId: number) {
-  return api.platform.db
+  return api.context.db
     .selectFrom('user_discount')
     .select(['id', 'user_id', 'code', 'unit', 'value', 'remaining_uses', 'source'])
     .where('survey_id', '=', surveyId)

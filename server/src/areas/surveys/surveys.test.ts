@@ -11,12 +11,12 @@ import {
 } from '@kosar/contract/surveys';
 import { describe, expect, it } from 'vitest';
 import { makeDemand } from '../../demo/builders/survey.ts';
-import { type Transaction, transaction } from '../../platform/database/connect.ts';
-import { useApi } from '../../platform/testing/api.ts';
-import { makePerson, openSurvey, send, wishFor } from './survey-testing.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { useApi } from '../../infra/testing/api.ts';
+import { makePerson, openSurvey, requestFor, send } from './survey-testing.ts';
 
 const api = useApi();
-const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.platform.db, work);
+const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
 describe('GET /demandsurvey', () => {
   it('lists the open surveys, the newest first, and says which the viewer has filled in', async () => {
@@ -24,7 +24,7 @@ describe('GET /demandsurvey', () => {
     const first = await openSurvey(api.current, { name: 'Őszi' });
     const second = await openSurvey(api.current, { name: 'Téli' });
     const closed = await openSurvey(api.current, { active: false });
-    await send(api.current, wishFor(first.id), person);
+    await send(api.current, requestFor(first.id), person);
     const mine = await api.current.call(listDemandSurveys, {}, person);
     const ids = [first.id, second.id, closed.id];
     expect(mine.body.filter(({ id }) => ids.includes(id))).toMatchObject([
@@ -64,10 +64,10 @@ describe('GET /demandsurvey', () => {
 describe('POST /demand/delete', () => {
   it('takes back an own demand only', async () => {
     const owner = await makePerson(api.current);
-    const stranger = await makePerson(api.current);
+    const outsider = await makePerson(api.current);
     const { id } = await write((trx) => makeDemand(trx, { userId: owner.id }));
-    expect((await api.current.call(deleteDemand, { body: { id } }, stranger)).status).toBe(404);
-    expect((await api.current.call(listMyDemands, {}, stranger)).body).toEqual([]);
+    expect((await api.current.call(deleteDemand, { body: { id } }, outsider)).status).toBe(404);
+    expect((await api.current.call(listMyDemands, {}, outsider)).body).toEqual([]);
     expect((await api.current.call(deleteDemand, { body: { id } }, owner)).status).toBe(204);
     expect((await api.current.call(listMyDemands, {}, owner)).body).toEqual([]);
   });
@@ -77,9 +77,9 @@ describe('what admins read of the demands', () => {
   it('is everybody’s with who they are of, added up, and counted', async () => {
     const admin = await makePerson(api.current, { isAdmin: true });
     const survey = await openSurvey(api.current);
-    const wisher = await makePerson(api.current, { fullName: 'Vágyó Vera' });
+    const requester = await makePerson(api.current, { fullName: 'Vágyó Vera' });
     await write(async (trx) => {
-      await makeDemand(trx, { surveyId: survey.id, userId: wisher.id, quantity: 3 });
+      await makeDemand(trx, { surveyId: survey.id, userId: requester.id, quantity: 3 });
       await makeDemand(trx, { surveyId: survey.id, unauthEmail: 'idegen@pelda.hu', quantity: 2 });
       await makeDemand(trx, { surveyId: survey.id, productName: 'Sajt', quantity: 1 });
     });

@@ -1,7 +1,7 @@
 import type { RoleSurveyJson } from '@kosar/contract/surveys';
 import type { OrderFrequency } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type { Person } from './survey-coupon.ts';
 import { unitOfType } from './unit-of-type-sql.ts';
 
@@ -56,7 +56,7 @@ export async function writeDemand(
   return id;
 }
 
-/** A user's own answer, and the one they gave as a stranger from the same address. */
+/** A user's own answer, and the one they gave as an outsider from the same address. */
 async function forgetOwn(trx: Transaction, { surveyId, person }: DemandRow): Promise<void> {
   await trx
     .deleteFrom('demand')

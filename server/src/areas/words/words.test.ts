@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useApi } from '../../platform/testing/api.ts';
+import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { transaction } from '../../platform/database/connect.ts';
-import { listBrokenInvariants } from '../../platform/database/invariants.ts';
-import { useTestDatabase } from '../../platform/testing/database.ts';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { useTestDatabase } from '../../infra/testing/database.ts';
 import { makeChain } from './chain.ts';
 import { makeCoupon } from './coupon.ts';
 import { endChain } from './end-chain.ts';

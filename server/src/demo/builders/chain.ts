@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type {
   ChainItemTable,
   ChainPackingTable,
@@ -8,7 +8,7 @@ import type {
   PackingTable,
   ProductTable,
   RevenueShareTable,
-} from '../../platform/database/tables.generated.ts';
+} from '../../infra/database/tables.generated.ts';
 import { makeTransporter } from './actor.ts';
 import { columns, type Only } from './columns.ts';
 import { BUILT_AT, DELIVERY_DAY, ORDER_DEADLINE } from './default-time.ts';

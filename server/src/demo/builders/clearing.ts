@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type {
   ClearingShareTable,
   ClearingTable,
   ClearingTransactionTable,
-} from '../../platform/database/tables.generated.ts';
+} from '../../infra/database/tables.generated.ts';
 import { makeChain } from './chain.ts';
 import { columns, type Only } from './columns.ts';
 import { BUILT_AT, DELIVERY_DAY } from './default-time.ts';

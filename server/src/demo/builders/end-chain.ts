@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { ChainState } from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { ChainState } from '../../infra/database/tables.generated.ts';
 import { moveOrderStock } from './stock-movement.ts';
 
 /** Puts a round into a later state of its life at `at`, with the stamps on the way there; a failed one gives its stock back. */

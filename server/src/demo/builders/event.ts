@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { DeliveryEventTable, DeliveryOptionTable } from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { DeliveryEventTable, DeliveryOptionTable } from '../../infra/database/tables.generated.ts';
 import { makeOrganizer } from './actor.ts';
 import { columns, type Only } from './columns.ts';
 import { BUILT_AT, DELIVERY_DAY } from './default-time.ts';

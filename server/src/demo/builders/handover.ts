@@ -4,9 +4,9 @@ import { deliveredValues } from '@kosar/domain/handover-money';
 import { cashRounded, cashRoundingFt, sumFt } from '@kosar/domain/money';
 import type { DeliveredAmount } from '@kosar/domain/price';
 import type { Selectable } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { updateHandedOver } from '../../platform/database/handed-over.ts';
-import type { OrderItemDiscountTable, OrderItemTable } from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { updateHandedOver } from '../../infra/database/handed-over.ts';
+import type { OrderItemDiscountTable, OrderItemTable } from '../../infra/database/tables.generated.ts';
 
 type Booked = Pick<Selectable<OrderItemDiscountTable>, 'source' | 'discount_percent' | 'amount_ft'>;
 
@@ -94,17 +94,17 @@ export function nothing(item: Selectable<OrderItemTable>): DeliveredAmount {
 /** A line by the scales: `percent` of what was ordered, within the promised deviation; packets that aren't weighed come in full. */
 export function byScales(item: Selectable<OrderItemTable>, percent: number): DeliveredAmount {
   const full = fully(item);
-  const most = maxDeliverable(measureOf(item), item.amount_milli);
+  const max = maxDeliverable(measureOf(item), item.amount_milli);
   const share = (milli: number, maxMilli: number): number =>
     Math.min(maxMilli, Math.round((milli * percent) / 100));
   if (full.inUnitsMilli !== null) {
     return {
       amountMilli: full.amountMilli,
-      inUnitsMilli: share(full.inUnitsMilli, most.inUnitsMilli ?? full.inUnitsMilli),
+      inUnitsMilli: share(full.inUnitsMilli, max.inUnitsMilli ?? full.inUnitsMilli),
     };
   }
   return item.packing_type === 'NOT_PACKAGED'
-    ? { amountMilli: share(full.amountMilli, most.amountMilli), inUnitsMilli: null }
+    ? { amountMilli: share(full.amountMilli, max.amountMilli), inUnitsMilli: null }
     : full;
 }
 

@@ -1,13 +1,13 @@
 import type { Coupon } from '@kosar/domain/discount';
 import type { OrderablePacking, OrderFacts } from '@kosar/domain/order-facts';
 import type { Selectable } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type {
   ChainPackingTable,
   ChainTable,
   DeliveryOptionTable,
   DeliveryTable,
-} from '../../platform/database/tables.generated.ts';
+} from '../../infra/database/tables.generated.ts';
 
 /** A packing of a chain with what an order line keeps of it. */
 export type Offer = OrderablePacking & {

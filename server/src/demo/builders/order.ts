@@ -4,8 +4,8 @@ import { productUnitsMilli } from '@kosar/domain/packing';
 import { amountRule } from '@kosar/domain/stock';
 import type { DeliveryOptionType, PaymentType } from '@kosar/domain/vocabulary';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { CustomerOrderTable, OrderItemTable } from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { CustomerOrderTable, OrderItemTable } from '../../infra/database/tables.generated.ts';
 import { makeChain } from './chain.ts';
 import { columns, type Only } from './columns.ts';
 import { BUILT_AT } from './default-time.ts';
@@ -41,7 +41,7 @@ export async function makeOrder(trx: Transaction, options: OrderOptions = {}): P
   const decision = decideOrder(
     round.facts,
     {
-      items: wishedItems(round, lines),
+      items: requestedItems(round, lines),
       isEulaAccepted: true,
       paymentType: paymentType ?? null,
       deliveryOptionId: option?.id ?? null,
@@ -101,7 +101,7 @@ async function newDelivery(trx: Transaction): Promise<number> {
   return deliveries[0]?.id ?? 0;
 }
 
-function wishedItems(round: Round, lines: OrderOptions['lines']) {
+function requestedItems(round: Round, lines: OrderOptions['lines']) {
   const chosen: NonNullable<OrderOptions['lines']> =
     lines ?? round.offers.slice(0, 1).map(({ packingId }) => ({ chainPackingId: packingId }));
   return chosen.map((line) => {

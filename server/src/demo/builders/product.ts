@@ -1,11 +1,7 @@
 import { priceFromUnitPrice } from '@kosar/domain/packing';
 import type { Selectable } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type {
-  PackingTable,
-  ProductTable,
-  ProductTypeTable,
-} from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { PackingTable, ProductTable, ProductTypeTable } from '../../infra/database/tables.generated.ts';
 import { makeProducer } from './actor.ts';
 import { columns, type Only } from './columns.ts';
 import { BUILT_AT } from './default-time.ts';

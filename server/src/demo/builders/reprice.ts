@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 
 /**
  * Lowers the prices of a chain's live orders to a better tier, as the market does when the round reaches one (design 4, Discounts). Orders

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { StockReason } from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { StockReason } from '../../infra/database/tables.generated.ts';
 
 /** Takes the stock of all live lines of an order (`sign` 1), or gives it back (-1): the movements and the four counters they add up to. */
 export async function moveOrderStock(

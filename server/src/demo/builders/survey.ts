@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { DemandSurveyTable, DemandTable } from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { DemandSurveyTable, DemandTable } from '../../infra/database/tables.generated.ts';
 import { columns, type Only } from './columns.ts';
 import { BUILT_AT } from './default-time.ts';
 import { makeProductType } from './product.ts';
@@ -34,12 +34,12 @@ export async function makeDemand(
   only: Only<DemandTable> & { productName?: string; quantity?: number; unit?: string } = {},
 ): Promise<Selectable<DemandTable>> {
   const { productName = 'Tej', quantity = 2, unit = 'l', ...row } = only;
-  const isStranger = typeof row.unauthEmail === 'string';
+  const isOutsider = typeof row.unauthEmail === 'string';
   const demand = await trx
     .insertInto('demand')
     .values({
       survey_id: row.surveyId ?? (await makeSurvey(trx)).id,
-      user_id: isStranger ? null : (row.userId ?? (await makeUser(trx)).id),
+      user_id: isOutsider ? null : (row.userId ?? (await makeUser(trx)).id),
       postal_code: '1111',
       created_at: BUILT_AT,
       ...columns(row),

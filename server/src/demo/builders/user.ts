@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type {
   AppUserTable,
   HomeDeliveryAddressTable,
   PasskeyTable,
-} from '../../platform/database/tables.generated.ts';
+} from '../../infra/database/tables.generated.ts';
 import { columns, type Only } from './columns.ts';
 import { BUILT_AT } from './default-time.ts';
 import { nextTag } from './tag.ts';

@@ -3,61 +3,61 @@ import { lineValueFt } from '@kosar/domain/money';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { amountRule } from '@kosar/domain/stock';
 import type { Selectable } from 'kysely';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { ChainPackingTable } from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { ChainPackingTable } from '../../infra/database/tables.generated.ts';
 import { makeCoupon } from '../builders/coupon.ts';
 import { cancelOrder, makeOrder } from '../builders/order.ts';
 import { ROUTES } from '../market/round-plan.ts';
 import { type Buyer, cancelledAt, type LoadedRound, nth, type World } from './world.ts';
 
-interface Wish {
+interface Input {
   buyer: Buyer;
   lines: { chainPackingId: number; amountMilli: number }[];
   valueFt: number;
 }
 
-/** Gives up when this many wishes wouldn't fit under the upper limit. */
-const MOST_TRIES = 90;
+/** Gives up when this many requests wouldn't fit under the upper limit. */
+const MAX_ATTEMPTS = 90;
 
 /** Orders come in until the round's income is where its plan wants it; one in nine is taken back again. */
 export async function fillRound(trx: Transaction, world: World, round: LoadedRound): Promise<void> {
   const { plan, chain } = round;
   const [low, high] = plan.fill.map((part) => Math.round(part * plan.minIncomeFt));
   if (low === undefined || high === undefined || high === 0) return;
-  const wishes = chooseWishes(world, round, low, high);
+  const inputs = chooseInputs(world, round, low, high);
   const ended = plan.ends === 'CANCELLED' ? cancelledAt(world) : world.now;
   const closes = Math.min(chain.order_deadline.getTime() - 60_000, ended.getTime() - 600_000);
   const opens = chain.created_at.getTime() + 3_600_000;
-  const times = wishes
+  const times = inputs
     .map(() => awake(world.dice.between(opens, closes), closes))
     .toSorted((a, b) => a.getTime() - b.getTime());
-  for (const [index, wish] of wishes.entries()) {
+  for (const [index, input] of inputs.entries()) {
     const orderedAt = nth(times, index);
-    await placeWish(trx, world, round, wish, orderedAt);
-    if (index % 8 === 5) await placeAndCancel(trx, world, round, wish, orderedAt);
+    await placeInput(trx, world, round, input, orderedAt);
+    if (index % 8 === 5) await placeAndCancel(trx, world, round, input, orderedAt);
   }
 }
 
-/** Nobody orders at four in the morning, unless it is the last minute. */
+/** No one orders at four in the morning, unless it is the last minute. */
 function awake(instant: number, closes: number): Date {
   const isNight = localTime(new Date(instant)) < '07:00';
   return new Date(Math.min(isNight ? instant + 8 * 3_600_000 : instant, closes));
 }
 
-function chooseWishes(world: World, { chain, plan }: LoadedRound, low: number, high: number): Wish[] {
+function chooseInputs(world: World, { chain, plan }: LoadedRound, low: number, high: number): Input[] {
   const places: readonly number[] = ROUTES[plan.route];
   const buyers = world.buyers.filter(({ point }) => places.includes(point));
   // The demo login is the first of the first point: they order in every round that they can.
   const queue = buyers.slice(0, 1).concat(shuffled(world, buyers.slice(1)));
-  const wishes: Wish[] = [];
+  const inputs: Input[] = [];
   let incomeFt = 0;
-  for (let tries = 0; tries < MOST_TRIES && incomeFt < low; tries += 1) {
-    const wish = chooseWish(world, nth(queue, wishes.length % queue.length), chain.packings);
-    if (incomeFt + wish.valueFt > high) continue;
-    incomeFt += wish.valueFt;
-    wishes.push(wish);
+  for (let attempts = 0; attempts < MAX_ATTEMPTS && incomeFt < low; attempts += 1) {
+    const input = chooseInput(world, nth(queue, inputs.length % queue.length), chain.packings);
+    if (incomeFt + input.valueFt > high) continue;
+    incomeFt += input.valueFt;
+    inputs.push(input);
   }
-  return wishes;
+  return inputs;
 }
 
 function shuffled<T>({ dice }: World, list: readonly T[]): T[] {
@@ -67,7 +67,7 @@ function shuffled<T>({ dice }: World, list: readonly T[]): T[] {
     .map(({ thing }) => thing);
 }
 
-function chooseWish(world: World, buyer: Buyer, packings: readonly Selectable<ChainPackingTable>[]): Wish {
+function chooseInput(world: World, buyer: Buyer, packings: readonly Selectable<ChainPackingTable>[]): Input {
   const count = Math.round(world.dice.between(2, 6));
   const chosen = shuffled(world, packings).slice(0, count);
   const lines = chosen.map((packing) => ({
@@ -93,15 +93,15 @@ function chooseAmount({ dice }: World, packing: Selectable<ChainPackingTable>): 
     incrementMilli: packing.increment_milli,
   });
   const steps = Math.floor(dice.between(0, 4));
-  const wished = minMilli + steps * incrementMilli;
-  return lineValueFt(priceOf(packing), wished) > 5000 ? minMilli : wished;
+  const requested = minMilli + steps * incrementMilli;
+  return lineValueFt(priceOf(packing), requested) > 5000 ? minMilli : requested;
 }
 
-async function placeWish(
+async function placeInput(
   trx: Transaction,
   world: World,
   round: LoadedRound,
-  { buyer, lines }: Wish,
+  { buyer, lines }: Input,
   orderedAt: Date,
 ): Promise<void> {
   const order = await makeOrder(trx, {
@@ -140,12 +140,12 @@ async function couponsOf(
   return [id];
 }
 
-/** Somebody changes their mind the next hour: what they take back is on the shelf again. */
+/** Someone changes their mind the next hour: what they take back is on the shelf again. */
 async function placeAndCancel(
   trx: Transaction,
   world: World,
   round: LoadedRound,
-  { lines }: Wish,
+  { lines }: Input,
   orderedAt: Date,
 ): Promise<void> {
   const buyer = nth(world.buyers, Math.floor(world.dice.between(1, world.buyers.length)));

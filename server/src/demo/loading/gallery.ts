@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import { type Picture, pictureFrom, putPicture } from '../../platform/files/picture.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { FileStore } from '../../infra/files/file-store.ts';
+import { type Picture, pictureFrom, putPicture } from '../../infra/files/picture.ts';
 import { toWebp } from '../pictures/to-webp.ts';
 
 /** Collects the pictures of the market while it is loaded: drawing goes on beside the database's work. */
@@ -31,7 +31,7 @@ export function createGallery(store: FileStore, cache: string): Gallery {
       const name = createHash('sha256').update(`${width}:${svg}`).digest('hex');
       const picture = drawn.get(name) ?? draw(name, svg, width);
       drawn.set(name, picture);
-      // Told when the gallery opens; until then nobody listens, which must not end the process.
+      // Told when the gallery opens; until then no one listens, which must not end the process.
       picture.catch(() => {});
       hung.push({ place, picture });
     },

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { byScales, handOver, nothing } from '../builders/handover.ts';
 import type { LoadedRound, World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '@kosar/domain/calendar';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { CAMPAIGN, CAMPAIGN_TYPES, PAST_CAMPAIGN, RECOMMENDATIONS } from '../market/campaign.ts';
 import { FAQ } from '../market/faq.ts';
 import { producerScene } from '../pictures/producer-scene.ts';

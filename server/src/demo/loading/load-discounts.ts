@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { makeCoupon } from '../builders/coupon.ts';
 import { daysFrom, got, nth, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@kosar/domain/calendar';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { makeEvent } from '../builders/event.ts';
 import { POINTS } from '../market/points.ts';
 import { daysFrom, nth, type World } from './world.ts';

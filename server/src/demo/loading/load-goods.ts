@@ -1,5 +1,5 @@
 import { isGiroNumber } from '@kosar/domain/giro';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type { PostalGeo } from '../../providers/geocoding/postal-geo.ts';
 import { makeProducer } from '../builders/actor.ts';
 import { type MadeProduct, makeProduct, makeProductType } from '../builders/product.ts';

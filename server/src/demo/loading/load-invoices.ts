@@ -1,6 +1,6 @@
 import { requestInvoicesOfRound } from '../../areas/invoicing/public.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { Secrets } from '../../infra/secrets.ts';
 import { slugOf } from '../builders/tag.ts';
 import { daysFrom, type LoadedRound, nth, type World } from './world.ts';
 
@@ -8,7 +8,7 @@ import { daysFrom, type LoadedRound, nth, type World } from './world.ts';
 const WITHOUT_ACCOUNT = 5;
 
 /**
- * Sellers with accounts at the stand-in of the invoicing service, and the invoices of the last round that was handed over: the worker has them
+ * Sellers with accounts at the fake of the invoicing service, and the invoices of the last round that was handed over: the worker has them
  * issued as soon as the market runs.
  */
 export async function loadInvoices(
@@ -28,7 +28,7 @@ export async function loadInvoices(
       .values({
         actor_id: seller.actor_id,
         name: 'Számlázz.hu',
-        // The stand-in opens an account for every key that begins so.
+        // The fake opens an account for every key that begins so.
         agent_key_encrypted: secrets.encrypt(`demo${slugOf(key).replaceAll('-', '')}2026`),
         invoice_prefix: slugOf(key).split('-')[0]?.toUpperCase().slice(0, 8) ?? 'DEMO',
         default_remark: 'Köszönjük, hogy közvetlenül tőlünk vásároltál!',

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { Secrets } from '../../infra/secrets.ts';
 import { openPostalGeo } from '../../providers/geocoding/postal-geo.ts';
 import { limitStock } from './limit-stock.ts';
 import { loadContent } from './load-content.ts';

@@ -1,5 +1,5 @@
 import { instantOf } from '@kosar/domain/calendar';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { POINTS } from '../market/points.ts';
 import { eventKey } from './load-events.ts';
 import { daysFrom, got, type LoadedRound, nth, type World } from './world.ts';

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@kosar/domain/vocabulary';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { makeOrder } from '../builders/order.ts';
 import { daysFrom, nth, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { makeActor } from '../builders/actor.ts';
 import { slugOf } from '../builders/tag.ts';
 import { makeHomeAddress, makeUser } from '../builders/user.ts';
@@ -13,7 +13,7 @@ const PORTRAIT_WIDTH = 320;
 /** The admin, who plays the service provider, a sponsor, and the buyers with what they told of themselves. */
 export async function loadPeople(trx: Transaction, world: World): Promise<void> {
   world.adminId = await person(trx, world, loginOf('admin').name, { isAdmin: true });
-  const platform = await makeActor(trx, {
+  const context = await makeActor(trx, {
     name: 'Közös Kosár',
     email: 'info@kosar.test',
     phoneNumber: '+3615550100',
@@ -32,12 +32,12 @@ export async function loadPeople(trx: Transaction, world: World): Promise<void> 
     isSponsor: true,
     createdAt: daysFrom(world.now, -300),
   });
-  world.platformActorId = platform.id;
+  world.platformActorId = context.id;
   world.sponsorActorId = sponsor.id;
   const market = await trx.selectFrom('marketplace').select('id').executeTakeFirstOrThrow();
   await trx
     .insertInto('marketplace_manager')
-    .values({ marketplace_id: market.id, actor_id: platform.id })
+    .values({ marketplace_id: market.id, actor_id: context.id })
     .execute();
   for (const [point, names] of BUYERS.entries()) {
     const here = point === 0 ? [loginOf('buyer').name, ...names] : names;

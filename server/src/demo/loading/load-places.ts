@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import type { PostalGeo } from '../../providers/geocoding/postal-geo.ts';
 import { makeActor, makeOrganizer, makePointManager, makeTransporter } from '../builders/actor.ts';
 import { makePoint, makeSubscription } from '../builders/point.ts';

@@ -1,6 +1,6 @@
 import { SURVEY_COUPON_PERCENT } from '@kosar/domain/constants';
 import { digestOf } from '../../areas/surveys/public.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
 import { makeCoupon } from '../builders/coupon.ts';
 import { SURVEY } from '../market/campaign.ts';
 import { daysFrom, got, nth, type World } from './world.ts';
@@ -72,8 +72,8 @@ async function loadDemand(trx: Transaction, world: World, surveyId: number, answ
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const wished = SURVEY.types.filter(() => dice.roll() < 0.45);
-  const names = wished.length > 0 ? wished : [nth(SURVEY.types, 0)];
+  const requested = SURVEY.types.filter(() => dice.roll() < 0.45);
+  const names = requested.length > 0 ? requested : [nth(SURVEY.types, 0)];
   await trx
     .insertInto('demand_item')
     .values(

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { NotificationEvent } from '../../platform/database/tables.generated.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import type { NotificationEvent } from '../../infra/database/tables.generated.ts';
 import { COMMENTS, DELIVERY_COMMENTS } from '../market/people.ts';
 import { loadMessages } from './load-messages.ts';
 import { daysFrom, type LoadedRound, nth, type World } from './world.ts';
@@ -61,7 +61,7 @@ async function loadNotifications(
   world: World,
   { plan, chain, orders }: LoadedRound,
 ): Promise<void> {
-  const told = TOLD[plan.ends ?? 'OPEN'];
+  const notified = NOTIFIED[plan.ends ?? 'OPEN'];
   const closedAt = new Date(Math.min(chain.order_deadline.getTime() + 3_600_000, world.now.getTime()));
   const placed = await trx
     .selectFrom('customer_order')
@@ -72,20 +72,20 @@ async function loadNotifications(
   const rows = placed.flatMap(({ id, user_id, code, ordered_at, event_id }) => [
     {
       user_id,
-      event: ORDER_TOLD,
+      event: ORDER_NOTIFIED,
       event_key: `demo:order:${id}`,
       name: 'Megkaptuk a rendelésed',
       description: `${plan.name}, kód: ${code}`,
       main_action_url: `/delivery-event-orders/${event_id}?orderId=${id}`,
       created_at: ordered_at,
     },
-    ...(told
+    ...(notified
       ? [
           {
             user_id,
-            event: told.event,
+            event: notified.event,
             event_key: `demo:chain:${chain.id}:${id}`,
-            name: told.name,
+            name: notified.name,
             description: plan.name,
             main_action_url: `/deliverychain/${chain.id}`,
             created_at: closedAt,
@@ -101,9 +101,9 @@ async function loadNotifications(
     .execute();
 }
 
-const ORDER_TOLD: NotificationEvent = 'ORDER_CONFIRMED_OR_CHANGED';
+const ORDER_NOTIFIED: NotificationEvent = 'ORDER_CONFIRMED_OR_CHANGED';
 
-const TOLD: Partial<Record<string, { event: NotificationEvent; name: string }>> = {
+const NOTIFIED: Partial<Record<string, { event: NotificationEvent; name: string }>> = {
   ORDERING_CLOSED: { event: 'ORDERING_CLOSED', name: 'Lezárult a rendelés' },
   APPROVED: { event: 'APPROVED', name: 'A kör indul: jóváhagyta a szállító' },
   CANCELLED: { event: 'CANCELLED', name: 'A kör elmarad' },

@@ -6,7 +6,7 @@ import type {
   OrganizerTable,
   ProducerTable,
   TransporterTable,
-} from '../../platform/database/tables.generated.ts';
+} from '../../infra/database/tables.generated.ts';
 import type { Role } from '../builders/actor.ts';
 import type { MadeChain } from '../builders/chain.ts';
 import type { MadeEvent } from '../builders/event.ts';
@@ -88,7 +88,7 @@ export function at(world: Pick<World, 'today' | 'now'>, days: number, time: stri
   return instantOf(addDays(world.today, days), time) ?? daysFrom(world.now, days);
 }
 
-/** When the cancelled round was cancelled; nobody orders after it. */
+/** When the cancelled round was cancelled; no one orders after it. */
 export function cancelledAt(world: Pick<World, 'now'>): Date {
   return daysFrom(world.now, -1);
 }

@@ -1,7 +1,7 @@
 import { priceFromUnitPrice, unitPriceFromPrice } from '@kosar/domain/packing';
 import { defaultPacketWeightMilli } from '@kosar/domain/packing-form';
 import type { LegalForm, TransportCapacity, TransportRange, Unit } from '@kosar/domain/vocabulary';
-import type { PackingTable } from '../../platform/database/tables.generated.ts';
+import type { PackingTable } from '../../infra/database/tables.generated.ts';
 import type { Only } from '../builders/columns.ts';
 import type { ProducerSceneName } from '../pictures/producer-scene.ts';
 import type { ProductKindName } from '../pictures/product-kinds.ts';

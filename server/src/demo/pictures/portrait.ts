@@ -15,7 +15,7 @@ const HAIRS = [
 ] as const;
 const CLOTHES = ['#5f8a5a', '#b8553c', '#4f7fa0', '#c9963c', '#7a5a8a', '#3f6f6a', '#a3485f'] as const;
 
-/** A friendly face that belongs to nobody, as a square SVG. */
+/** A friendly face that belongs to no one, as a square SVG. */
 export function portrait(seed: string | number): string {
   const dice = createDice('portrait', seed);
   const skin = dice.pick(SKINS);

@@ -1,4 +1,4 @@
-import { type Database, transaction } from '../../platform/database/connect.ts';
+import { type Database, transaction } from '../../infra/database/connect.ts';
 import type { GeocodeCache, GeoPoint } from './geocoder.ts';
 
 /** Keeps answers of outside geocoders in the database, for every process. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than this nobody waits for a pin on a map. */
+/** Longer than this no one waits for a pin on a map. */
 const LONGEST_WAIT_MS = 3000;
 
 /** Lets one caller through per interval; throws at once for one who would wait too long. */

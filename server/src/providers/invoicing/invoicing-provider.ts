@@ -57,7 +57,7 @@ export interface FoundInvoice {
 
 /**
  * The port to whoever issues invoices, with the seller's own key. A call throws InvoicingFailed when the service certainly refused it, and
- * InvoiceOutcomeUnknown when nobody knows: then `find` is asked before anything is sent again.
+ * InvoiceOutcomeUnknown when no one knows: then `find` is asked before anything is sent again.
  */
 export interface InvoicingProvider {
   issue(key: string, invoice: InvoiceToIssue): Promise<IssuedInvoice>;
@@ -71,7 +71,7 @@ export interface InvoicingProvider {
 }
 
 /**
- * RETRYABLE passes by itself; CONFIGURATION stops every invoice of the seller until somebody mends the account; DATA is about this
+ * RETRYABLE passes by itself; CONFIGURATION stops every invoice of the seller until someone mends the account; DATA is about this
  * invoice alone.
  */
 export type FailureKind = 'RETRYABLE' | 'CONFIGURATION' | 'DATA';

@@ -109,8 +109,8 @@ describe('what the simulator is strict about', () => {
   it('sums that don’t belong together are refused, and so are signs that XML has no place for', async () => {
     const client = connect();
     const [line] = eggInvoice().lines;
-    const spoilt = line && { ...line, vatFt: line.vatFt + 20, grossFt: line.grossFt + 20 };
-    const wrong = client.issue(KEY, eggInvoice({ lines: spoilt ? [spoilt] : [] }));
+    const invalid = line && { ...line, vatFt: line.vatFt + 20, grossFt: line.grossFt + 20 };
+    const wrong = client.issue(KEY, eggInvoice({ lines: invalid ? [invalid] : [] }));
     await expect(wrong).rejects.toMatchObject({ kind: 'DATA', code: 260 });
     const controlled = client.issue(KEY, eggInvoice({ remark: 'a\u0007b' }));
     await expect(controlled).rejects.toMatchObject({ kind: 'DATA', code: 0 });
@@ -155,7 +155,7 @@ describe('an answer that can’t be trusted leaves the outcome unknown', () => {
   });
 });
 
-describe('errors are told apart by what helps', () => {
+describe('errors are distinguished by what helps', () => {
   it.each([
     [1, 'RETRYABLE'],
     [136, 'CONFIGURATION'],

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../infra/clock.ts';
 import { createBarionProvider } from './barion/barion-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -13,14 +13,14 @@ export interface PaymentSettings {
   readonly baseUrl: string;
 }
 
-/** What the local stand-in knows of the platform; real keys are nowhere in the code. */
+/** What the local fake knows of the platform; real keys are nowhere in the code. */
 const SIMULATED = {
   posKey: '00000000000000000000000000000001',
   apiKey: '00000000000000000000000000000002',
   wallet: 'piac@kosar.test',
 };
 
-/** Who takes online payments: the shop that is set up, else the local stand-in where stand-ins run, else nobody. */
+/** Who takes online payments: the shop that is set up, else the local fake where fakes run, else no one. */
 export function createPaymentProvider(settings: PaymentSettings, clock: Clock): PaymentProvider | null {
   const callbackUrl = `${settings.baseUrl}/api/payment/callback/barion`;
   const { BARION_POS_KEY: posKey, BARION_API_KEY: apiKey, BARION_WALLET: wallet } = settings;

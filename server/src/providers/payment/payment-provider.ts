@@ -83,7 +83,7 @@ export interface TransferPage {
 
 /**
  * The port to whoever takes online payments. A call that moves money throws PaymentRejected when it certainly didn't happen, and
- * OutcomeUnknown when nobody knows: then the state is read again, and nothing is sent twice.
+ * OutcomeUnknown when no one knows: then the state is read again, and nothing is sent twice.
  */
 export interface PaymentProvider {
   start(payment: PaymentToStart): Promise<StartedPayment>;

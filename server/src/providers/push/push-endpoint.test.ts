@@ -22,7 +22,7 @@ test.each([
   '',
 ])('%j is not asked by our server', (url) => expect(isPushEndpoint(url, undefined)).toBe(false));
 
-test('the stand-in of tests is one where a setting names it, by its very port', () => {
+test('the fake of tests is one where a setting names it, by its very port', () => {
   expect(isPushEndpoint('http://127.0.0.1:3029/a', 'http://127.0.0.1:3029')).toBe(true);
   expect(isPushEndpoint('http://127.0.0.1:3030/a', 'http://127.0.0.1:3029')).toBe(false);
 });

@@ -8,11 +8,11 @@ const SERVICES = [
   'push.apple.com',
 ];
 
-/** Whether pushes may be sent to an address: of a known service, or of the stand-in that a setting names. */
-export function isPushEndpoint(text: string, standIn: string | undefined): boolean {
+/** Whether pushes may be sent to an address: of a known service, or of the fake that a setting names. */
+export function isPushEndpoint(text: string, fake: string | undefined): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  if (standIn !== undefined && url.origin === new URL(standIn).origin) return true;
+  if (fake !== undefined && url.origin === new URL(fake).origin) return true;
   const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
   return isPlain && SERVICES.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }

@@ -60,8 +60,8 @@ export async function startFakePushService({
     const path = request.url ?? '';
     const device = devices.get(path);
     if (device === undefined) return left.has(path) ? 410 : 404;
-    const told = answers.get(path);
-    if (told !== undefined && told !== 201) return told;
+    const notified = answers.get(path);
+    if (notified !== undefined && notified !== 201) return notified;
     const fault = faultOf(request.headers, body, { device, origin: url, now: now() });
     if (fault !== null) {
       refused.push(fault.why);

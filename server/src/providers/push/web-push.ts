@@ -7,8 +7,8 @@ export interface WebPushOptions {
   readonly keys: () => Promise<MarketPushKeys>;
   readonly contact: string;
   readonly now: () => Date;
-  /** Origin of a stand-in, for tests. */
-  readonly standIn?: string | undefined;
+  /** Origin of a fake, for tests. */
+  readonly fake?: string | undefined;
   readonly timeoutMs?: number;
 }
 
@@ -16,7 +16,7 @@ export interface WebPushOptions {
 export function createWebPush(options: WebPushOptions): PushTransport {
   return {
     async send(push) {
-      if (!isPushEndpoint(push.endpoint, options.standIn))
+      if (!isPushEndpoint(push.endpoint, options.fake))
         return { is: 'REFUSED', reason: 'not a push service' };
       const body = encrypted(push);
       if (body === null) return { is: 'REFUSED', reason: 'the keys of the device can’t be used' };

@@ -32,7 +32,7 @@ export function answerAfterApproval(lastFour: string): ProcessResult {
   return answerOf(`${BEGINNING}${lastFour}`).result;
 }
 
-/** Why a card was refused, as the page tells the buyer. */
+/** Why a card was refused, as the page notifies the buyer. */
 export const REFUSED_WORDS: Record<Exclude<ProcessResult, 'Successful'>, string> = {
   ProblemWithCard: 'Gond van ezzel a kártyával. Próbáld meg egy másikkal!',
   LowFunds: 'Nincs elég pénz ezen a kártyán. Próbáld meg egy másikkal!',

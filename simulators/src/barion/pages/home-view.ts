@@ -63,11 +63,11 @@ function callbacks(world: World): string[][] {
   return world.callbacks
     .toReversed()
     .slice(0, SHOWN)
-    .map(({ createdAt, paymentId, status, state, tries }) => [
+    .map(({ createdAt, paymentId, status, state, attempts }) => [
       when(createdAt),
       paymentId.slice(0, 8),
       status,
-      `${STATES[state]}${tries.length > 0 ? ` (${tries.map(({ answer }) => escapeHtml(answer)).join(', ')})` : ''}`,
+      `${STATES[state]}${attempts.length > 0 ? ` (${attempts.map(({ answer }) => escapeHtml(answer)).join(', ')})` : ''}`,
     ]);
 }
 

@@ -7,7 +7,7 @@ import {
   isOpenToPay,
   openPayment,
   payFromWallet,
-  type WalletTrouble,
+  type WalletProblem,
   waysToPay,
 } from '../verbs/pay.ts';
 import { settleDue } from '../verbs/settle-due.ts';
@@ -24,7 +24,7 @@ import { approvalView, endView, payView, type Typed, unknownView, type Wrong } f
 
 type Handler = (payment: Payment, form: Typed & { answer?: string }, reply: FastifyReply) => FastifyReply;
 
-const WALLET_WORDS: Record<WalletTrouble, string> = {
+const WALLET_WORDS: Record<WalletProblem, string> = {
   unknown: 'Ehhez az e-mail-címhez nem tartozik tárca.',
   'own shop': 'A saját boltodban nem fizethetsz.',
   suspended: 'Ez a tárca zárolva van.',
@@ -95,10 +95,10 @@ export function addPayRoutes(app: FastifyInstance, sim: Sim): void {
   function payByWallet(payment: Payment, form: Typed, reply: FastifyReply): FastifyReply {
     if (!waysToPay(payment).balance) return show(reply, payment);
     if (!isEmail(form.wallet)) return show(reply, payment, form, { wallet: 'Írd be a tárcád e-mail-címét!' });
-    const trouble = payFromWallet(sim, payment, form.wallet);
-    return trouble === null
+    const problem = payFromWallet(sim, payment, form.wallet);
+    return problem === null
       ? backToShop(reply, payment)
-      : show(reply, payment, form, { wallet: WALLET_WORDS[trouble] });
+      : show(reply, payment, form, { wallet: WALLET_WORDS[problem] });
   }
 
   function payByTransfer(payment: Payment, form: Typed, reply: FastifyReply): FastifyReply {

@@ -1,4 +1,4 @@
-import { availableOf, blockedOf, FEES, moveMoney, tellHistory } from '../world/ledger.ts';
+import { availableOf, blockedOf, FEES, moveMoney, writeHistory } from '../world/ledger.ts';
 import { newId } from '../world/new-world.ts';
 import type { Sim } from '../world/sim.ts';
 import { shopOf } from '../world/wallets.ts';
@@ -74,7 +74,7 @@ export function chargeFees(sim: Sim, payment: Payment, main: Transaction, taken:
       paymentId: payment.id,
     });
     if (amount > 0)
-      tellHistory(sim, {
+      writeHistory(sim, {
         type: fee.type,
         from: owner,
         to: FEES,

@@ -42,7 +42,7 @@ export function finishPayment(
   endFinish(sim, payment);
 }
 
-/** What nobody finished in time goes back to the payer. */
+/** What no one finished in time goes back to the payer. */
 export function finishWithNothing(sim: Sim, payment: Payment): void {
   for (const main of mainsOf(payment).filter(({ isFinished }) => !isFinished))
     finishTransaction(sim, payment, main, 0, new Map());
@@ -126,10 +126,10 @@ function checkReceivers(sim: Sim, payment: Payment, main: Transaction, taken: nu
       throw new Refusal('UserCantReceiveEMoney', `The payee ${email} can't receive e-money.`);
 }
 
-function amountWithin(payment: Payment, amount: number, most: number, field: string): number {
+function amountWithin(payment: Payment, amount: number, max: number, field: string): number {
   const minor = toMinor(amount, payment.currency);
   if (minor === null) throw new Refusal('ModelValidationError', `The ${field} field has too many digits.`);
-  if (minor > most)
+  if (minor > max)
     throw new Refusal('ModelValidationError', `The ${field} field is more than the original amount.`);
   return minor;
 }

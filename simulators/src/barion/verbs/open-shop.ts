@@ -5,7 +5,7 @@ import type { Sim } from '../world/sim.ts';
 import { plainId } from '../world/wallets.ts';
 import type { Shop, Wallet } from '../world/world.ts';
 
-/** Opens a shop for a wallet: it takes payments once it is approved. Its name must be nobody else's. */
+/** Opens a shop for a wallet: it takes payments once it is approved. Its name must be no one else's. */
 export function openShop(sim: Sim, wallet: Wallet, request: ShopRequest): Shop {
   const isTaken = sim.world.shops.some(({ name }) => name.toLowerCase() === request.Name.toLowerCase());
   if (isTaken) throw new Refusal('ModelValidationError', `The Name field is taken: ${request.Name}.`);

@@ -47,19 +47,19 @@ export function endCharge(sim: Sim, payment: Payment, result: ProcessResult): vo
     takeMoney(sim, payment, 'card');
     return;
   }
-  payment.cardTries += 1;
-  const { maxCardTries } = sim.world.settings;
-  if (maxCardTries !== null && payment.cardTries >= maxCardTries) {
+  payment.cardAttempts += 1;
+  const { maxCardAttempts } = sim.world.settings;
+  if (maxCardAttempts !== null && payment.cardAttempts >= maxCardAttempts) {
     dropPayment(sim, payment, 'fail', 'Rejected');
     return;
   }
   movePayment(sim, payment, 'refuse');
 }
 
-export type WalletTrouble = 'unknown' | 'own shop' | 'suspended' | 'low';
+export type WalletProblem = 'unknown' | 'own shop' | 'suspended' | 'low';
 
-/** Pays from a wallet; tells what is in the way. */
-export function payFromWallet(sim: Sim, payment: Payment, email: string): WalletTrouble | null {
+/** Pays from a wallet; says what is in the way. */
+export function payFromWallet(sim: Sim, payment: Payment, email: string): WalletProblem | null {
   const wallet = findWallet(sim, email);
   if (wallet === null) return 'unknown';
   if (wallet.email === shopOf(sim, payment.posId).ownerEmail) return 'own shop';

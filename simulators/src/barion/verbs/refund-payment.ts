@@ -1,7 +1,7 @@
 import type { RefundRequest } from '../wire/models.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { enqueueCallback } from '../world/callback-queue.ts';
-import { availableOf, balanceOf, moveMoney, tellHistory } from '../world/ledger.ts';
+import { availableOf, balanceOf, moveMoney, writeHistory } from '../world/ledger.ts';
 import { newId } from '../world/new-world.ts';
 import type { Sim } from '../world/sim.ts';
 import { findWallet, plainId } from '../world/wallets.ts';
@@ -78,7 +78,7 @@ function giveBack(
     reason: kinds.transaction,
     paymentId: payment.id,
   });
-  tellHistory(sim, {
+  writeHistory(sim, {
     type: kinds.history,
     from,
     to: payment.payerEmail ?? '',

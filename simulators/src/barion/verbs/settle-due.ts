@@ -5,7 +5,7 @@ import { finishWithNothing } from './finish-payment.ts';
 import { dropPayment, endTransfer } from './pay.ts';
 import { sendBack } from './transfer-money.ts';
 
-/** Does what time has brought: expiries, arriving bank transfers, money that nobody claimed, shops that are approved. */
+/** Does what time has brought: expiries, arriving bank transfers, money that no one claimed, shops that are approved. */
 export function settleDue(sim: Sim): void {
   const now = sim.now();
   for (const payment of sim.world.payments) {
@@ -29,7 +29,7 @@ export function nextDue(sim: Sim): number | null {
     ...sim.world.payments.map((payment) => dueTime(sim, payment)),
     ...sim.world.parcels.map(({ dueAt }) => dueAt),
     ...sim.world.shops.map(({ state, opensAt }) => (state === 'draft' ? (opensAt ?? null) : null)),
-    ...sim.world.callbacks.map(({ state, nextTryAt }) => (state === 'waiting' ? nextTryAt : null)),
+    ...sim.world.callbacks.map(({ state, nextAttemptAt }) => (state === 'waiting' ? nextAttemptAt : null)),
   ].filter((time) => time !== null);
   return times.reduce<number | null>((first, time) => (first === null ? time : Math.min(first, time)), null);
 }

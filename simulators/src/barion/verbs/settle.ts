@@ -6,7 +6,7 @@ import {
   HELD,
   moveMoney,
   TECHNICAL,
-  tellHistory,
+  writeHistory,
 } from '../world/ledger.ts';
 import { newId } from '../world/new-world.ts';
 import type { Sim } from '../world/sim.ts';
@@ -15,7 +15,7 @@ import type { Currency } from '../world/words.ts';
 import type { Payment, Transaction } from '../world/world.ts';
 import { chargeFees } from './fees.ts';
 
-/** How long somebody without a wallet has to open one for money that was sent to them. */
+/** How long someone without a wallet has to open one for money that was sent to them. */
 export const CLAIM_MS = 7 * 24 * 60 * 60_000;
 
 /** Where the payer's money is while it is theirs. */
@@ -58,7 +58,7 @@ export function settleTransaction(
     paymentId,
   });
   if (taken > 0)
-    tellHistory(sim, {
+    writeHistory(sim, {
       type: HISTORY_TYPES[payment.source ?? 'card'],
       from: payment.payerEmail ?? '',
       to: payee,
@@ -85,7 +85,7 @@ export function subsOf(payment: Payment, main: Transaction): Transaction[] {
   return payment.transactions.filter(({ role, relatedId }) => role === 'payee' && relatedId === main.id);
 }
 
-/** E-money from wallet to wallet; to the technical account where the addressee has none yet. Tells which it was. */
+/** E-money from wallet to wallet; to the technical account where the addressee has none yet. Says which it was. */
 export function sendMoney(
   sim: Sim,
   from: string,
@@ -109,7 +109,7 @@ export function sendMoney(
   });
   const isPayment = by.id !== undefined;
   const plain = wallet === null ? 'InternalTransferToExternalUser' : 'InternalTransfer';
-  const historyId = tellHistory(sim, {
+  const historyId = writeHistory(sim, {
     type: isPayment ? 'PayeeTransaction' : plain,
     from,
     to,

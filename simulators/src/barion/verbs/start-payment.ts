@@ -27,7 +27,7 @@ export function startPayment(sim: Sim, shop: Shop, request: StartRequest): Payme
   return payment;
 }
 
-/** What the real one doesn't say it looks at; a shop that gets it wrong can't tell its transactions apart, or shows other goods than are paid. */
+/** What the real one doesn't say it looks at; a shop that gets it wrong can't distinguish its transactions, or shows other goods than are paid. */
 function checkTransactions({ Transactions, Currency }: StartRequest): void {
   const names = Transactions.flatMap(({ POSTransactionId, PayeeTransactions = [] }) => [
     POSTransactionId,
@@ -104,7 +104,7 @@ function preparePayment(sim: Sim, shop: Shop, request: StartRequest): Payment {
     payerEmail: null,
     card: null,
     processResult: null,
-    cardTries: 0,
+    cardAttempts: 0,
     transactions,
   };
 }

@@ -1,6 +1,6 @@
 import type { TransferRequest, WithdrawRequest } from '../wire/models.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { availableOf, BANKS, balanceOf, FEES, moveMoney, TECHNICAL, tellHistory } from '../world/ledger.ts';
+import { availableOf, BANKS, balanceOf, FEES, moveMoney, TECHNICAL, writeHistory } from '../world/ledger.ts';
 import { newId } from '../world/new-world.ts';
 import type { Sim } from '../world/sim.ts';
 import { findWallet, plainId } from '../world/wallets.ts';
@@ -28,11 +28,11 @@ export function transferMoney(sim: Sim, wallet: Wallet, request: TransferRequest
   sendMoney(sim, wallet.email, request.TargetEmail, amount, { currency }, request.Comment ?? '');
 }
 
-/** Nobody claimed it: it goes back to who sent it. */
+/** No one claimed it: it goes back to who sent it. */
 export function sendBack(sim: Sim, parcel: Parcel): void {
   sim.world.parcels = sim.world.parcels.filter(({ id }) => id !== parcel.id);
-  const told = sim.world.history.find(({ id }) => id === parcel.historyId);
-  if (told !== undefined) told.isInProgress = false;
+  const notified = sim.world.history.find(({ id }) => id === parcel.historyId);
+  if (notified !== undefined) notified.isInProgress = false;
   moveMoney(sim, {
     from: availableOf(TECHNICAL),
     to: availableOf(parcel.from),
@@ -40,13 +40,13 @@ export function sendBack(sim: Sim, parcel: Parcel): void {
     currency: parcel.currency,
     reason: 'TransferBack',
   });
-  tellHistory(sim, {
+  writeHistory(sim, {
     type: 'UnsuccessfulTransfer',
     from: parcel.to,
     to: parcel.from,
     amount: parcel.amount,
     currency: parcel.currency,
-    description: told?.description ?? '',
+    description: notified?.description ?? '',
   });
 }
 
@@ -66,7 +66,7 @@ export function withdrawMoney(sim: Sim, wallet: Wallet, request: WithdrawRequest
   const from = wallet.email;
   const description = request.Comment ?? '';
   moveMoney(sim, { from: availableOf(from), to: availableOf(BANKS), amount, currency, reason: 'Withdraw' });
-  tellHistory(sim, { type: 'Withdraw', from, to: BANKS, amount, currency, description });
+  writeHistory(sim, { type: 'Withdraw', from, to: BANKS, amount, currency, description });
   moveMoney(sim, {
     from: availableOf(from),
     to: availableOf(FEES),
@@ -74,7 +74,7 @@ export function withdrawMoney(sim: Sim, wallet: Wallet, request: WithdrawRequest
     currency,
     reason: 'WithdrawFee',
   });
-  tellHistory(sim, { type: 'WithdrawFee', from, to: FEES, amount: fee, currency, description: '' });
+  writeHistory(sim, { type: 'WithdrawFee', from, to: FEES, amount: fee, currency, description: '' });
   return newId();
 }
 

@@ -122,13 +122,13 @@ export const address: Check = (value, field) => {
 };
 
 /** A .NET time span (`d.hh:mm:ss`) within bounds, both in milliseconds. */
-export function span(least: number, most: number): Check {
+export function span(least: number, max: number): Check {
   return (value, field) => {
     const problems = text(20)(value, field);
     if (problems.length > 0) return problems;
     const ms = spanMs(String(value));
     if (ms === null) return [`The ${field} field must be a time span (d.hh:mm:ss).`];
-    return ms < least || ms > most ? [`The ${field} field is out of its bounds.`] : [];
+    return ms < least || ms > max ? [`The ${field} field is out of its bounds.`] : [];
   };
 }
 

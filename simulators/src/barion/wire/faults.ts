@@ -88,7 +88,7 @@ function twistTransactions(answer: Json, twist: (transactions: Json[]) => Json[]
     : {};
 }
 
-/** Fees that nobody asked for, put between the others wherever chance has it. */
+/** Fees that no one asked for, put between the others wherever chance has it. */
 function withExtraFees(transactions: Json[]): Json[] {
   const fees = [1, 2].map((total) => ({
     ...transactions[0],

@@ -26,7 +26,7 @@ const percent = optional(number(0));
 const turnover: Check = (value, field) =>
   [1, 2, 3, 4, 5, 6].some((step) => step === value) ? [] : [`The ${field} field must be 1 to 6.`];
 
-/** What a wallet tells of a shop that it wants to open (Pos-Create-v1). */
+/** What a wallet says of a shop that it wants to open (Pos-Create-v1). */
 export type ShopRequest = Json & { Name: string };
 
 export const shopModel = fields({
@@ -52,9 +52,9 @@ export const shopModel = fields({
   CustomCss: optional(text(100_000)),
 });
 
-/** What the wire tells of a shop to its owner (Pos-Get-v1); its public key is its id. */
+/** What the wire says of a shop to its owner (Pos-Get-v1); its public key is its id. */
 export function shopAnswer(shop: Shop): Json {
-  const told: Json = shop.details ?? {};
+  const stated: Json = shop.details ?? {};
   return {
     Name: shop.name,
     PublicKey: shop.posId,
@@ -62,8 +62,8 @@ export function shopAnswer(shop: Shop): Json {
     Status: statusOf(shop),
     IsOpen: shop.state === 'open',
     Logo: null,
-    ...Object.fromEntries(TOLD.map((name) => [name, told[name] ?? null])),
-    CustomCSS: told['CustomCss'] ?? null,
+    ...Object.fromEntries(STATED.map((name) => [name, stated[name] ?? null])),
+    CustomCSS: stated['CustomCss'] ?? null,
     OwnerEmail: shop.ownerEmail,
     GooglePayMerchantId: null,
     PixelId: null,
@@ -71,7 +71,7 @@ export function shopAnswer(shop: Shop): Json {
   };
 }
 
-const TOLD = [
+const STATED = [
   'Description',
   'BusinessContact',
   'TechnicalContact',

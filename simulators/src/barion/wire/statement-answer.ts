@@ -8,7 +8,7 @@ type Row = { at: number; reason: string; amount: number };
 
 /**
  * The statement of a wallet's account for a month, as PDF. It is there once the month is over (by UTC), if anything had happened by then. Those of
- * single days are made only for who has asked Barion for them, and nobody has here.
+ * single days are made only for who has asked Barion for them, and no one has here.
  */
 export function statementOf(sim: Sim, wallet: Wallet, query: Readonly<Record<string, string>>): Buffer {
   const { year, month, day, currency } = readPeriod(query);
@@ -36,11 +36,11 @@ function readPeriod(query: Readonly<Record<string, string>>): {
   return { year, month, day, currency };
 }
 
-function partOf(query: Readonly<Record<string, string>>, name: string, least: number, most: number): number {
+function partOf(query: Readonly<Record<string, string>>, name: string, least: number, max: number): number {
   const text = query[name.toLowerCase()] ?? '';
   const value = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  throw new Refusal('ModelValidationError', `The ${name} field must be ${least} to ${most}.`);
+  if (value >= least && value <= max) return value;
+  throw new Refusal('ModelValidationError', `The ${name} field must be ${least} to ${max}.`);
 }
 
 function isCurrency(name: string): name is Currency {

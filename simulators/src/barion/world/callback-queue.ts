@@ -19,8 +19,8 @@ export function enqueueCallback(sim: Sim, payment: Payment): void {
     url,
     createdAt: now,
     state: lose ? 'lost' : 'waiting',
-    nextTryAt: now + delayMs + after,
-    tries: [],
+    nextAttemptAt: now + delayMs + after,
+    attempts: [],
   });
   sim.world.callbacks.push(callback(reorder ? REORDER_MS : 0));
   if (duplicate) sim.world.callbacks.push(callback(0));
@@ -39,6 +39,6 @@ function callbackAddress(payment: Payment): string | null {
 /** What waits already goes after the one that is about to be queued. */
 function letOvertake(sim: Sim, payment: Payment, now: number): void {
   for (const older of sim.world.callbacks)
-    if (older.paymentId === payment.id && older.state === 'waiting' && older.tries.length === 0)
-      older.nextTryAt = Math.max(older.nextTryAt, now + REORDER_MS + 1);
+    if (older.paymentId === payment.id && older.state === 'waiting' && older.attempts.length === 0)
+      older.nextAttemptAt = Math.max(older.nextAttemptAt, now + REORDER_MS + 1);
 }

@@ -3,7 +3,7 @@ import type { Sim } from './sim.ts';
 import type { Currency } from './words.ts';
 import type { Balance, Entry, HistoryItem, Part } from './world.ts';
 
-/** Accounts that are nobody's wallet. Cards and banks are the world outside: what came in from there stands as their debt. */
+/** Accounts that are no one's wallet. Cards and banks are the world outside: what came in from there stands as their debt. */
 export const CARDS = '@cards';
 export const BANKS = '@banks';
 export const HELD = '@held';
@@ -61,8 +61,8 @@ export function moveMoney(
   sim.touch();
 }
 
-/** Writes what a wallet's history tells of a movement. */
-export function tellHistory(
+/** Writes what a wallet's history reports a movement. */
+export function writeHistory(
   sim: Sim,
   item: Omit<HistoryItem, 'id' | 'at' | 'order' | 'isInProgress'> & { isInProgress?: boolean },
 ): string {

@@ -21,7 +21,7 @@ export function defaultSettings(): Settings {
     stateRateLimit: { calls: 2, windowMs: 5_000 },
     authFailureStatus: 401,
     zeroFinishStatus: 'Canceled',
-    maxCardTries: null,
+    maxCardAttempts: null,
     shopApprovalMs: 180_000,
     threeDs: 'by-card',
     walletDomains: ['kosar.test'],

@@ -56,14 +56,14 @@ export const PAYMENT_MOVES: Record<PaymentStatus, Partial<Record<PaymentEvent, P
   Expired: {},
 };
 
-/** Nobody is told of a payment that is only being looked at. */
+/** No one is told of a payment that is only being looked at. */
 const UNTOLD: readonly PaymentStatus[] = ['Prepared', 'Started', 'InProgress', 'Waiting'];
 
 export function mayMove(payment: Payment, event: PaymentEvent): boolean {
   return PAYMENT_MOVES[payment.status][event] !== undefined;
 }
 
-/** Moves a payment and tells the shop. Throws on what the table doesn't allow: verbs ask first. */
+/** Moves a payment and notifies the shop. Throws on what the table doesn't allow: verbs ask first. */
 export function movePayment(sim: Sim, payment: Payment, event: PaymentEvent): void {
   const allowed = PAYMENT_MOVES[payment.status][event];
   if (allowed === undefined) throw new Error(`${payment.status} can't ${event}`);

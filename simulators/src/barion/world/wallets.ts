@@ -1,4 +1,4 @@
-import { availableOf, BANKS, moveMoney, TECHNICAL, tellHistory } from './ledger.ts';
+import { availableOf, BANKS, moveMoney, TECHNICAL, writeHistory } from './ledger.ts';
 import { newId } from './new-world.ts';
 import type { Sim } from './sim.ts';
 import type { Currency } from './words.ts';
@@ -70,7 +70,7 @@ function topUp(sim: Sim, wallet: Wallet, currency: Currency, amount: number): vo
     currency,
     reason: 'WireTopUp',
   });
-  tellHistory(sim, {
+  writeHistory(sim, {
     type: 'WireTopUp',
     from: BANKS,
     to: wallet.email,
@@ -89,6 +89,6 @@ function handOver(sim: Sim, parcel: Parcel): void {
     currency: parcel.currency,
     reason: 'TransferToExistingUser',
   });
-  const told = sim.world.history.find(({ id }) => id === parcel.historyId);
-  if (told !== undefined) told.isInProgress = false;
+  const notified = sim.world.history.find(({ id }) => id === parcel.historyId);
+  if (notified !== undefined) notified.isInProgress = false;
 }

@@ -38,7 +38,7 @@ export type Settings = {
   /** What a payment becomes when all of it was finished with nothing; the real one isn't documented. */
   zeroFinishStatus: 'Canceled' | 'Expired' | 'Succeeded';
   /** After so many refused cards the payment has failed; null lets the buyer try until the window ends. */
-  maxCardTries: number | null;
+  maxCardAttempts: number | null;
   /** How long after it was asked for a shop is approved. */
   shopApprovalMs: number;
   threeDs: 'by-card' | 'always';
@@ -65,7 +65,7 @@ export type Shop = {
   state: 'open' | 'draft' | 'closed';
   /** When one that was asked for over the wire is approved. */
   opensAt?: number;
-  /** What was told of it over the wire. */
+  /** What was said of it over the wire. */
   details?: Record<string, unknown>;
 };
 
@@ -119,7 +119,7 @@ export type Payment = {
   payerEmail: string | null;
   card: { lastFour: string; validThru: string } | null;
   processResult: ProcessResult | null;
-  cardTries: number;
+  cardAttempts: number;
   transactions: Transaction[];
 };
 
@@ -174,8 +174,8 @@ export type Callback = {
   url: string;
   createdAt: number;
   state: 'waiting' | 'delivered' | 'dropped' | 'lost';
-  nextTryAt: number;
-  tries: { at: number; answer: string }[];
+  nextAttemptAt: number;
+  attempts: { at: number; answer: string }[];
 };
 
 export const FAULT_KINDS = [

@@ -1,6 +1,6 @@
 import { shell } from '../../hu/shell.ts';
 
-/** That cards are taken: a card of nobody's brand, drawn by us, with its meaning as text. */
+/** That cards are taken: a card of no one's brand, drawn by us, with its meaning as text. */
 export function CardPayment() {
   return (
     <svg width="76" height="48" viewBox="0 0 76 48" role="img" aria-label={shell.cardLogo}>

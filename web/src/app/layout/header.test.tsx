@@ -59,16 +59,16 @@ async function settle(): Promise<void> {
   await act(() => eventually(() => expect(fetch).toHaveBeenCalledTimes(3)));
 }
 
-const STRANGER = 'Átvevőpontok, Szállítások, Termelők, Termékek, GYIK';
+const GUEST = 'Átvevőpontok, Szállítások, Termelők, Termékek, GYIK';
 
 describe('the navbar', () => {
-  it('shows a stranger points, deliveries, producers, products and questions', async () => {
-    await expectItems(STRANGER);
+  it('shows a guest points, deliveries, producers, products and questions', async () => {
+    await expectItems(GUEST);
   });
 
   it('shows their orders to who is logged in', async () => {
     roles = [];
-    await expectItems(STRANGER.replace('Szállítások', 'Szállítások, Rendeléseim'));
+    await expectItems(GUEST.replace('Szállítások', 'Szállítások, Rendeléseim'));
   });
 
   it('leads managers to their area', async () => {
@@ -84,7 +84,7 @@ describe('the navbar', () => {
   it('links the only campaign, gathers several under one word, and ends with the blog', async () => {
     promotions = [{ id: 1, name: 'osz', title: 'Őszi vásár' }];
     blogUrl = 'https://blog.example.hu';
-    await expectItems(`${STRANGER}, Őszi vásár, Blog`);
+    await expectItems(`${GUEST}, Őszi vásár, Blog`);
   });
 
   it('gathers several campaigns under one word', async () => {
@@ -92,10 +92,10 @@ describe('the navbar', () => {
       { id: 1, name: 'osz', title: 'Őszi vásár' },
       { id: 2, name: 'mez', title: 'Mézhét' },
     ];
-    await expectItems(`${STRANGER}, Akciók, > Őszi vásár, > Mézhét`);
+    await expectItems(`${GUEST}, Akciók, > Őszi vásár, > Mézhét`);
   });
 
-  it('offers login and registration to strangers, and neither to who is logged in', async () => {
+  it('offers login and registration to guests, and neither to who is logged in', async () => {
     const linksOf = async () => {
       const { host, unmount } = await renderInApp(<Header onMenu={() => {}} />, '/delivery/5');
       await settle();

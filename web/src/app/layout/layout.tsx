@@ -25,7 +25,7 @@ const ConsentDialog = lazy(() => import('../consent/consent-dialog.tsx'));
 const PasswordCheck = lazy(() => import('../password-check.tsx'));
 const WaitingRecords = lazy(() => import('../waiting-records.tsx'));
 
-/** What nobody waits for comes when the first page is there. */
+/** What no one waits for comes when the first page is there. */
 const LATER_MS = 2000;
 
 /** The frame around every page. */

@@ -27,7 +27,7 @@ export function SideLayout({
   readonly blocks: readonly SideBlock[];
 }) {
   const [isOpen, setOpen] = useState(false);
-  const menu = useOpenPageInSight();
+  const menu = useOpenPageInView();
   const { strongLoginBy } = useSession();
   const links = (
     <>
@@ -84,7 +84,7 @@ export function SideLayout({
 }
 
 /** The menu is longer than the screen: the link of the page that is open is scrolled to where it can be seen. */
-function useOpenPageInSight(): RefObject<HTMLElement | null> {
+function useOpenPageInView(): RefObject<HTMLElement | null> {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {

@@ -25,8 +25,8 @@ const RESULTS = {
 type Cause = Output<typeof activate>['cause'];
 
 /**
- * Activates a registration by the token of the link that led here, once, and tells how it went (spec 8, Activation). Whoever registered elsewhere
- * gives the password first: the address may have been registered by somebody who has chosen another one.
+ * Activates a registration by the token of the link that led here, once, and says how it went (spec 8, Activation). Whoever registered elsewhere
+ * gives the password first: the address may have been registered by someone who has chosen another one.
  */
 export function ActivationResult({ token }: { readonly token: string }) {
   const [isOwn] = useState(() => hasRegisteredHere());

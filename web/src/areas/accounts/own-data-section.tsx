@@ -1,4 +1,4 @@
-import { eraseOwnAccount, getErasureOutlook } from '@kosar/contract/user-erasure';
+import { eraseOwnAccount, getErasurePreview } from '@kosar/contract/user-erasure';
 import { Button, PasswordInput, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { to } from '../../app/paths.ts';
@@ -41,9 +41,9 @@ export function OwnDataSection({ userId }: { readonly userId: number }) {
 }
 
 function EraseSelf({ userId }: { readonly userId: number }) {
-  const outlook = useEndpoint(getErasureOutlook, { params: { id: userId } }, { staleMs: 0 });
+  const preview = useEndpoint(getErasurePreview, { params: { id: userId } }, { staleMs: 0 });
   return (
-    <LoadState query={outlook} skeletonHeight={160}>
+    <LoadState query={preview} skeletonHeight={160}>
       {({ obstacles, orderCount }) =>
         obstacles.length > 0 ? (
           <Obstacles obstacles={obstacles} />

@@ -124,7 +124,7 @@ function PasskeyRow({ passkey }: { readonly passkey: PasskeyJson }) {
   );
 }
 
-/** Who was sent here finds the section in sight, with the focus on it; the page's own title has it first. */
+/** Who was sent here finds the section in view, with the focus on it; the page's own title has it first. */
 function useFocusWhenSent(): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();

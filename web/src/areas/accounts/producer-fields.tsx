@@ -14,7 +14,7 @@ import type { RegistrationForm } from './use-registration.ts';
 
 const t = accounts.register;
 
-/** What a producer tells of themselves at sign-up (spec 5, "Registration as producer"). */
+/** What a producer introduces itself at sign-up (spec 5, "Registration as producer"). */
 export function ProducerFields({ form }: { readonly form: RegistrationForm }) {
   usePersonAsContact(form);
   return (

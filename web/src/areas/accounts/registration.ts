@@ -26,7 +26,7 @@ export type Registration = {
   };
 };
 
-/** A form that nobody has touched. */
+/** A form that no one has touched. */
 export function emptyRegistration(asProducer: boolean): Registration {
   return {
     fullName: '',
@@ -56,7 +56,7 @@ export type Invitation = Pick<
   'deliveryToken' | 'deliveryEventToken' | 'deliveryPointToken' | 'veActorToken' | 'inviterId'
 >;
 
-/** What somebody was invited to: by the address they came with, or by an invitation that waits in this browser. */
+/** What someone was invited to: by the address they came with, or by an invitation that waits in this browser. */
 export function invitationOf(search: URLSearchParams): Invitation {
   const inviterId = Number(search.get('inviterId'));
   const tokens = ['deliveryToken', 'deliveryEventToken', 'deliveryPointToken'].flatMap((name) => {

@@ -14,7 +14,7 @@ import classes from './accounts.module.css';
 
 const t = accounts.reset;
 
-/** Asks for the link; what is shown afterwards doesn't tell whether the address has an account. */
+/** Asks for the link; what is shown afterwards doesn't say whether the address has an account. */
 export function ResetRequestForm() {
   const [isSent, setSent] = useState(false);
   const form = useForm({

@@ -17,7 +17,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { RoleProfile } from './role-profile.tsx';
 
 const words = actors.organizer;
-const MOST_EVENTS = 30;
+const MAX_EVENTS = 30;
 
 /** One organizer (spec 2, /organizer/{id}) with the pickups to come. */
 export default function OrganizerPage() {
@@ -37,7 +37,7 @@ export default function OrganizerPage() {
 
 function NextEvents({ organizerId }: { readonly organizerId: number }) {
   const events = useEndpoint(listEvents, {
-    query: { organizer: organizerId, current: true, size: MOST_EVENTS },
+    query: { organizer: organizerId, current: true, size: MAX_EVENTS },
   });
   return (
     <section aria-labelledby="events">

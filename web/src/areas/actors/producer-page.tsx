@@ -25,7 +25,7 @@ import { ProducerVideo } from './producer-video.tsx';
 const words = actors.producer;
 const MAP_HEIGHT = 280;
 
-/** One producer (spec 2, /producer/{id}). One that isn't public asks strangers to log in and refuses others (spec 6). */
+/** One producer (spec 2, /producer/{id}). One that isn't public asks guests to log in and refuses others (spec 6). */
 export default function ProducerPage() {
   const { id = '' } = useParams();
   const producer = useEndpoint(getProducer, { params: { id } });
@@ -99,13 +99,13 @@ function About({ producer }: { readonly producer: ProducerJson }) {
           <RichText html={producer.description} />
         </Card>
       )}
-      <Telling title={words.production} text={producer.productionInfo} />
-      <Telling title={words.other} text={producer.otherInfo} />
+      <Story title={words.production} text={producer.productionInfo} />
+      <Story title={words.other} text={producer.otherInfo} />
     </>
   );
 }
 
-function Telling({ title, text }: { readonly title: string; readonly text: string }) {
+function Story({ title, text }: { readonly title: string; readonly text: string }) {
   if (text === '') return null;
   return (
     <Card as="section">

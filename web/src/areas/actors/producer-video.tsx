@@ -13,7 +13,7 @@ const words = actors.producer;
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';
 
 /**
- * A film on another site. Nothing of that site is loaded before somebody asks for it, having read who will know of it; a film
+ * A film on another site. Nothing of that site is loaded before someone asks for it, having read who will know of it; a film
  * from a site that we don't know is a link.
  */
 export function ProducerVideo({ name, address }: { readonly name: string; readonly address: string }) {

@@ -19,12 +19,12 @@ describe('the way to a category', () => {
     );
   });
 
-  it('tells types of the same name apart by what is above them', () => {
+  it('distinguishes types of the same name by what is above them', () => {
     expect(findCategory(types, ['gyumolcs', 'sajt']).path.at(-1)?.id).toBe(8);
     expect(childrenOf(types, { id: 7 }).map(({ id }) => id)).toEqual([8]);
   });
 
-  it('ends at the nearest type above what nobody knows', () => {
+  it('ends at the nearest type above what no one knows', () => {
     const { path, unknown } = findCategory(types, ['tejtermek', 'vaj', 'irosvaj']);
     expect([path.map(({ id }) => id), unknown]).toEqual([[1], 'vaj']);
     expect(findCategory(types, ['semmi'])).toEqual({ path: [], unknown: 'semmi' });

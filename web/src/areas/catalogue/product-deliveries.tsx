@@ -122,14 +122,14 @@ function Nowhere() {
   return (
     <EmptyState
       Icon={IconCalendarPlus}
-      title={words.where.nobody}
+      title={words.where.none}
       action={
         <Anchor component={Link} to={to('deliveryPoints')}>
           {words.where.toPoints}
         </Anchor>
       }
     >
-      <p>{words.where.nobodyText}</p>
+      <p>{words.where.noneText}</p>
     </EmptyState>
   );
 }

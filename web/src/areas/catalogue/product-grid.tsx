@@ -19,7 +19,7 @@ const WhereDialog = lazy(() => import('./where-dialog.tsx'));
 
 type Query = Omit<Input<typeof pageProducts>['query'], 'page' | 'size'>;
 
-/** Products as cards, page by page (ten a page, spec 9). A dialog of the address (`?where=`) tells where one can be ordered. */
+/** Products as cards, page by page (ten a page, spec 9). A dialog of the address (`?where=`) says where one can be ordered. */
 export function ProductGrid({
   title,
   query,

@@ -5,7 +5,7 @@ const TODAY = '2026-11-20';
 const read = (query: string) => readCalendar(new URLSearchParams(query), TODAY);
 
 describe('the address of the calendar', () => {
-  it('shows this week to who comes without a wish', () => {
+  it('shows this week to who comes without a request', () => {
     expect(read('')).toEqual({
       view: 'week',
       day: TODAY,

@@ -95,7 +95,7 @@ export function titleOf(view: CalendarView, day: Day): string {
 }
 
 /**
- * Spec 2: on an empty first load the calendar goes one week ahead. It is the first load while nobody has chosen a day, and only
+ * Spec 2: on an empty first load the calendar goes one week ahead. It is the first load while no one has chosen a day, and only
  * a week can turn out empty and be skipped.
  */
 export function jumpTarget(

@@ -7,7 +7,7 @@ import { type CalendarState, changeCalendar, jumpTarget } from './calendar-addre
 
 const JUMPED = { hasJumped: true } as const;
 
-/** Goes one week ahead when the first week is empty, and tells whether it did. Back leads out of the calendar and not into the empty week. */
+/** Goes one week ahead when the first week is empty, and says whether it did. Back leads out of the calendar and not into the empty week. */
 export function useWeekJump(state: CalendarState, countOfWeek: number | undefined): boolean {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();

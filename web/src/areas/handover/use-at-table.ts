@@ -18,7 +18,7 @@ export function useAtTable(): void {
   }, []);
 }
 
-/** Dark text on white, whatever the device prefers: nobody reads a dark screen in the sun. */
+/** Dark text on white, whatever the device prefers: no one reads a dark screen in the sun. */
 function keepLight(): () => void {
   const root = document.documentElement;
   const before = root.getAttribute(SCHEME) ?? 'light';

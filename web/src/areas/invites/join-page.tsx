@@ -35,7 +35,7 @@ interface JoinProps<T extends Invited> {
   readonly factsOf: (invited: T) => ComponentProps<typeof Facts>['facts'];
 }
 
-/** An invitation: tells strangers who invited them to what, and takes who is logged in there (spec 2, invite routes). */
+/** An invitation: notifies guests who invited them to what, and takes who is logged in there (spec 2, invite routes). */
 export function JoinPage<T extends Invited>(props: JoinProps<T>) {
   const { invited, kind } = props;
   const cause = invited.error === null ? null : causeOf(invited.error);
@@ -54,13 +54,13 @@ function Invitation<T extends Invited>({ found, ...props }: JoinProps<T> & { rea
     <div className={classes.column}>
       <PageHead title={found.name} tabTitle={`${words.tab}: ${found.name}`} lead={lead} />
       {session.state === 'unknown' && <Skeleton height={240} radius="lg" />}
-      {session.state === 'anonymous' && <Stranger {...props} found={found} />}
+      {session.state === 'anonymous' && <Guest {...props} found={found} />}
       {session.state === 'user' && <Joining {...props} found={found} />}
     </div>
   );
 }
 
-function Stranger<T extends Invited>({
+function Guest<T extends Invited>({
   kind,
   found,
   factsOf,

@@ -85,12 +85,12 @@ function State({ invoice }: Props) {
       </span>
       {issuedDate !== null && <span className={classes.below}>{formatDay(issuedDate)}</span>}
       {skipReason !== null && <span className={classes.below}>{skipReasons[skipReason]}</span>}
-      <Trouble invoice={invoice} />
+      <Problem invoice={invoice} />
     </span>
   );
 }
 
-function Trouble({ invoice: { error, errorCode } }: Props) {
+function Problem({ invoice: { error, errorCode } }: Props) {
   if (error === null) return null;
   const plain = errorCode === null ? undefined : errorWords[errorCode];
   return <span className={classes.below}>{plain ?? error}</span>;

@@ -27,7 +27,7 @@ describe('Basket', () => {
     expect(basket.view().totals.producers.map(({ name }) => name)).toEqual(['Kovács Kert', 'Sajtműhely']);
   });
 
-  it('tells a row only of its own packing', () => {
+  it('gives a row only of its own packing', () => {
     const basket = makeBasket();
     const apple = vi.fn<() => void>();
     basket.subscribeTo(APPLE, apple);

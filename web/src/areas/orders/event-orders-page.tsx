@@ -15,7 +15,7 @@ import { OrderCard } from './history/order-card.tsx';
 import { paymentToShow } from './history/payment-to-show.ts';
 import { ResultBanners } from './history/result-banners.tsx';
 
-const MOST_ORDERS = '100';
+const MAX_ORDERS = '100';
 
 /** The viewer's orders of an event, where sending an order or paying it ends (`orderId`, `paymentId`). */
 export default function EventOrdersPage() {
@@ -23,7 +23,7 @@ export default function EventOrdersPage() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const orders = useEndpoint(listOrders, {
-    query: { deliveryEvent: id, size: MOST_ORDERS, orderby: '-id' },
+    query: { deliveryEvent: id, size: MAX_ORDERS, orderby: '-id' },
   });
   const orderId = Number(search.get('orderId'));
   const all = orders.data?.items ?? [];

@@ -13,7 +13,7 @@ import { showSuccess } from '../../ui/toast.tsx';
 
 const words = points.point;
 
-/** The description; a change that somebody else made meanwhile is shown, not written over. */
+/** The description; a change that someone else made meanwhile is shown, not written over. */
 export default function AboutForm({
   point,
   onClose,

@@ -8,7 +8,7 @@ export function areaText({ south, west, north, east }: MapArea): string {
   return [south, west, north, east].map((degrees) => Math.round(degrees * 1e4) / 1e4).join(',');
 }
 
-/** The part that an address asks for; what is none is no wish. */
+/** The part that an address asks for; what is none is no request. */
 export function areaIn(text: string | null): string | undefined {
   if (text === null || !AREA.test(text)) return undefined;
   const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);

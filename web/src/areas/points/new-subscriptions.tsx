@@ -22,7 +22,7 @@ import { showSuccess } from '../../ui/toast.tsx';
 import classes from './subscriptions-page.module.css';
 import { usePostalSearch } from './use-postal-search.ts';
 
-const MOST_NEARBY = 20;
+const MAX_NEARBY = 20;
 
 /** New points to follow: by postal code, or around the device (spec 2, spec 5: only at exactly four characters). */
 export function NewSubscriptions({ userId }: { readonly userId: number }) {
@@ -118,7 +118,7 @@ function useNearbyPoints({ lat, lng }: Coords) {
         latitude: String(lat),
         longitude: String(lng),
         orderby: 'distance,name',
-        size: MOST_NEARBY,
+        size: MAX_NEARBY,
       },
     },
     { keepPrevious: true },

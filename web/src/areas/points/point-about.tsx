@@ -12,7 +12,7 @@ import classes from './point-page.module.css';
 const words = points.point;
 const AboutForm = lazy(() => import('./about-form.tsx'));
 
-/** What a point tells of itself; who manages it rewrites it in place (spec 6). */
+/** What a point introduces itself; who manages it rewrites it in place (spec 6). */
 export function PointAbout({ point }: { readonly point: PointJson }) {
   const [isEditing, setEditing] = useState(false);
   const client = useQueryClient();

@@ -21,9 +21,9 @@ const CHANNELS = [
 
 /** Event by event: e-mail and push. A tick is saved at once and can be taken back; a failed one springs back and says why. */
 export function SettingsTable({ subscription }: { readonly subscription: SubscriptionJson }) {
-  const { change, wish, error } = useSettings(subscription);
+  const { change, input, error } = useSettings(subscription);
   const valueOf = (setting: Setting, channel: Channel) =>
-    wish?.event === setting.event ? wish[channel] : setting[channel];
+    input?.event === setting.event ? input[channel] : setting[channel];
   return (
     <div>
       <table className={classes.table}>
@@ -84,8 +84,8 @@ function useSettings({ id, active, deleted }: SubscriptionJson) {
       },
     );
   };
-  const wish = save.isPending ? save.variables.input.body.notificationSettings?.[0] : undefined;
-  return { change, wish, error: save.error };
+  const input = save.isPending ? save.variables.input.body.notificationSettings?.[0] : undefined;
+  return { change, input, error: save.error };
 }
 
 function changeWords(event: NotificationEvent, channel: Channel, isEnabled: boolean): string {

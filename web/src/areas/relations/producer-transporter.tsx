@@ -17,7 +17,7 @@ import { call } from '../../lib/call.ts';
 import { producerChoices, transporterChoices } from '../../lib/choices.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useAdminList } from '../../ui/admin-list/use-admin-list.ts';
-import { ProducerWish } from './producer-wish.tsx';
+import { ProducerInput } from './producer-input.tsx';
 import { PercentField } from './relation-fields.tsx';
 import type { RelationForm, RelationKind } from './relation-kind.ts';
 import { listOptions, RelationList } from './relation-list.tsx';
@@ -95,7 +95,7 @@ export function OnePage() {
   );
 }
 
-/** The transporter's part: a reseller has the whole, others a share; a new relation shows what the producer wishes. */
+/** The transporter's part: a reseller has the whole, others a share; a new relation shows what the producer requests. */
 function Fields({
   form,
   relation,
@@ -107,7 +107,7 @@ function Fields({
   const isSame = relation !== null && isOneActor(relation);
   return (
     <>
-      {relation === null && <ProducerWish producerId={form.values.one} />}
+      {relation === null && <ProducerInput producerId={form.values.one} />}
       <NativeSelect
         {...form.text('transporterType', t.type)}
         data={[

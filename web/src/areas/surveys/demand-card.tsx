@@ -13,7 +13,7 @@ import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import classes from './demands.module.css';
 
-/** What somebody has answered to one survey, with the ways to change it and to take it back. */
+/** What someone has answered to one survey, with the ways to change it and to take it back. */
 export function DemandCard({ demand }: { readonly demand: DemandJson }) {
   const [isAsking, setAsking] = useState(false);
   const { survey, demandItemsData: items } = demand;

@@ -15,7 +15,7 @@ import { DemandCard } from './demand-card.tsx';
 import classes from './demands.module.css';
 import { OpenSurvey } from './open-survey.tsx';
 
-/** /myDemands: what the viewer answered in surveys, and those that can be filled in now. Strangers see the latter. */
+/** /myDemands: what the viewer answered in surveys, and those that can be filled in now. Guests see the latter. */
 export default function MyDemandsPage() {
   const session = useSession();
   return (

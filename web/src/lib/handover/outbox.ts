@@ -5,7 +5,7 @@ import { noteWaiting } from './waits-flag.ts';
 
 /**
  * What was done at the table and isn't sent yet, on the device. It outlives the tab, the session and the person's other kept data: it holds
- * numbers of lines and sums, nobody's name (decision 23).
+ * numbers of lines and sums, no one's name (decision 23).
  */
 const NAME = 'kosar-handover';
 const KEY = 'waiting';

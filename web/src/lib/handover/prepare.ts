@@ -25,6 +25,6 @@ export async function prepareHandover(deliveryId: number): Promise<Readiness> {
 
 async function isWorkerReady(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
-  const patience = new Promise<false>((resolve) => setTimeout(resolve, WORKER_MS, false));
-  return Promise.race([navigator.serviceWorker.ready.then(() => true), patience]);
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, WORKER_MS, false));
+  return Promise.race([navigator.serviceWorker.ready.then(() => true), timeout]);
 }

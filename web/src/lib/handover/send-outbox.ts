@@ -10,7 +10,7 @@ import { newKey } from '../new-key.ts';
 import { causeOf, codeOf } from '../problem-error.ts';
 import { recordOf } from './line-facts.ts';
 import { changeWaiting, readOutbox } from './outbox.ts';
-import { nextToSend, type Trouble, type Waiting, type WaitingRecord } from './waiting.ts';
+import { nextToSend, type Problem, type Waiting, type WaitingRecord } from './waiting.ts';
 
 /** How a sending ended: all is there, no way to the server now, or the person has to log in first. */
 export type Outcome = 'sent' | 'later' | 'login';
@@ -71,7 +71,7 @@ async function sendOne(next: Waiting): Promise<Outcome> {
 }
 
 /**
- * First what was sent without an answer, just as it was; then, by what the server has now, the lines that nobody else touched. What others
+ * First what was sent without an answer, just as it was; then, by what the server has now, the lines that no one else touched. What others
  * recorded differently waits for a person.
  */
 async function sendRecord(record: WaitingRecord): Promise<Outcome> {
@@ -91,7 +91,7 @@ async function sendRecord(record: WaitingRecord): Promise<Outcome> {
   return (await isTaken(record, attempt)) ? done(record) : sendRecord({ ...record, attempt: undefined });
 }
 
-/** Whether the server took it; false when somebody recorded something of the order in between. */
+/** Whether the server took it; false when someone recorded something of the order in between. */
 async function isTaken(
   { orderId, enteredAt }: WaitingRecord,
   { key, version, changes }: NonNullable<WaitingRecord['attempt']>,
@@ -130,8 +130,8 @@ async function done({ id }: Waiting): Promise<Outcome> {
   return 'sent';
 }
 
-async function troubled({ id }: Waiting, trouble: Trouble): Promise<Outcome> {
-  await changeWaiting(id, (each) => ({ ...each, trouble }));
+async function troubled({ id }: Waiting, problem: Problem): Promise<Outcome> {
+  await changeWaiting(id, (each) => ({ ...each, problem }));
   return 'sent';
 }
 
@@ -140,6 +140,6 @@ async function givenUp(next: Waiting, error: unknown): Promise<Outcome> {
   const cause = causeOf(error);
   if (cause === 'login') return 'login';
   if (cause === 'offline' || cause === 'busy' || cause === 'slow' || cause === 'server') return 'later';
-  const trouble: Trouble = { kind: 'REFUSED', code: codeOf(error), message: failureWords(error) };
-  return troubled(next, trouble);
+  const problem: Problem = { kind: 'REFUSED', code: codeOf(error), message: failureWords(error) };
+  return troubled(next, problem);
 }

@@ -1,7 +1,7 @@
 import type { Milli } from '@kosar/domain/amount';
 
 /**
- * What somebody typed at the scales: one weight or several added up, `192+167` or `0,85 + 1,2`. In thousandths; null when it isn't a sum of
+ * What someone typed at the scales: one weight or several added up, `192+167` or `0,85 + 1,2`. In thousandths; null when it isn't a sum of
  * numbers with at most three decimals.
  */
 export function readSum(text: string): Milli | null {

@@ -88,8 +88,8 @@ describe('what waits', () => {
     expect(withWaiting(arrived, [taking]).takings).toHaveLength(1);
   });
 
-  test('goes in the order it was done, in nobody else’s name, and not behind one in trouble', () => {
-    const troubled = record('a', { trouble: { kind: 'REFUSED', code: 'CASH_CLOSED', message: '' } });
+  test('goes in the order it was done, in no one else’s name, and not behind one in trouble', () => {
+    const troubled = record('a', { problem: { kind: 'REFUSED', code: 'CASH_CLOSED', message: '' } });
     const other = record('c', { orderId: 8 });
     expect(nextToSend([troubled, record('b'), other], 1)?.id).toBe('c');
     expect(nextToSend([record('a'), other], 1)?.id).toBe('a');

@@ -14,7 +14,7 @@ interface Common {
   /** When it was done, in ISO form. */
   readonly enteredAt: string;
   /** Why the server didn't take it: a person decides. */
-  readonly trouble?: Trouble | undefined;
+  readonly problem?: Problem | undefined;
 }
 
 export interface WaitingRecord extends Common {
@@ -39,7 +39,7 @@ export interface WaitingUndo extends Common {
   readonly key: string;
 }
 
-export type Trouble =
+export type Problem =
   | { readonly kind: 'CONFLICT'; readonly conflicts: readonly LineConflict[] }
   | { readonly kind: 'REFUSED'; readonly code: string; readonly message: string };
 
@@ -53,7 +53,7 @@ export function nextToSend(waiting: readonly Waiting[], userId: number): Waiting
   const stuck = new Set<number>();
   return waiting.find((each) => {
     if (each.userId !== userId) return false;
-    if (each.trouble !== undefined) stuck.add(each.orderId);
+    if (each.problem !== undefined) stuck.add(each.orderId);
     return !stuck.has(each.orderId);
   });
 }
@@ -83,7 +83,7 @@ export function decided(
     if (conflict === undefined) return [change];
     return isMine(change.itemId) ? [{ ...change, before: conflict.theirs }] : [];
   });
-  return changes.length === 0 ? null : { ...record, changes, trouble: undefined, attempt: undefined };
+  return changes.length === 0 ? null : { ...record, changes, problem: undefined, attempt: undefined };
 }
 
 function wasSent(each: Waiting): boolean {

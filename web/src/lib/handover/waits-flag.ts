@@ -1,4 +1,4 @@
-/** Tells the app that something of a handover waits to be sent, without opening the database at every start. */
+/** Gives the app that something of a handover waits to be sent, without opening the database at every start. */
 const FLAG = 'kosar-handover-waits';
 
 export function isAnythingWaiting(): boolean {

@@ -23,7 +23,7 @@ import { type AdminListState, PAGE_SIZES } from './use-admin-list.ts';
 import { useColumns } from './use-columns.ts';
 import { useSelection } from './use-selection.tsx';
 
-type Deed = Exclude<RowAction, { readonly to: string }>;
+type RunnableAction = Exclude<RowAction, { readonly to: string }>;
 type Page<Row> = { items: Row[]; total: number; page: number; size: number };
 
 /**
@@ -71,7 +71,7 @@ export function AdminList<Row>({
 }) {
   const { shown, hidden, setHidden, reset } = useColumns(name, columns);
   const [isChoosing, setChoosing] = useState(false);
-  const deeds = useDeeds(list.endpoint);
+  const runnable = useRunnableActions(list.endpoint);
   const many = useSelection({
     endpoint: list.endpoint,
     rows: list.query.data?.items ?? [],
@@ -83,10 +83,10 @@ export function AdminList<Row>({
     <RowMenu
       row={nameOf(row)}
       actions={actionsOf?.(row) ?? []}
-      onChoose={(deed) => deeds.choose(keyOf(row), deed)}
+      onChoose={(action) => runnable.choose(keyOf(row), action)}
     />
   );
-  const note = (row: Row) => <Failure words={deeds.failureOf(keyOf(row)) ?? many.failureOf(keyOf(row))} />;
+  const note = (row: Row) => <Failure words={runnable.failureOf(keyOf(row)) ?? many.failureOf(keyOf(row))} />;
   return (
     <>
       <PageHead
@@ -149,7 +149,7 @@ export function AdminList<Row>({
           onClose={() => setChoosing(false)}
         />
       )}
-      {deeds.dialog}
+      {runnable.dialog}
       {many.dialog}
     </>
   );
@@ -176,17 +176,17 @@ function Nothing({ list, empty }: { readonly list: AdminListState; readonly empt
 }
 
 /** Does what was chosen of a row, after asking where it must; a failure stays at the row. */
-function useDeeds(endpoint: Endpoint) {
+function useRunnableActions(endpoint: Endpoint) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<{ key: RowKey; deed: Deed } | null>(null);
+  const [asked, setAsked] = useState<{ key: RowKey; action: RunnableAction } | null>(null);
   const [failed, setFailed] = useState<{ key: RowKey; words: string } | null>(null);
   const [isSending, setSending] = useState(false);
-  const run = async (key: RowKey, deed: Deed) => {
+  const run = async (key: RowKey, action: RunnableAction) => {
     setSending(true);
     setFailed(null);
     try {
-      await deed.run();
-      showSuccess(deed.done);
+      await action.run();
+      showSuccess(action.done);
     } catch (error) {
       setFailed({ key, words: failureWords(error) });
     }
@@ -194,18 +194,18 @@ function useDeeds(endpoint: Endpoint) {
     setAsked(null);
     await client.invalidateQueries({ queryKey: queryKey(endpoint) });
   };
-  const ask = asked?.deed.ask;
+  const ask = asked?.action.ask;
   return {
-    choose: (key: RowKey, deed: Deed) => {
-      if (deed.ask) setAsked({ key, deed });
-      else void run(key, deed);
+    choose: (key: RowKey, action: RunnableAction) => {
+      if (action.ask) setAsked({ key, action });
+      else void run(key, action);
     },
     failureOf: (key: RowKey) => (failed?.key === key ? failed.words : null),
     dialog: asked && ask && (
       <ConfirmDialog
         title={ask.title}
         confirm={ask.confirm}
-        onConfirm={() => void run(asked.key, asked.deed)}
+        onConfirm={() => void run(asked.key, asked.action)}
         onClose={() => setAsked(null)}
         isSending={isSending}
         isDangerous={ask.isDangerous ?? false}

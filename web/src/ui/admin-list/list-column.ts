@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What a row of an admin list is told from the others by. */
+/** What a row of an admin list is distinguished from the others by. */
 export type RowKey = number | string;
 
-/** One column of an admin list. The first names the row; `isExtra` ones show when somebody asks for them. */
+/** One column of an admin list. The first names the row; `isExtra` ones show when someone asks for them. */
 export interface ListColumn<Row> {
   readonly key: string;
   readonly label: string;
@@ -30,7 +30,7 @@ export interface FieldFilter {
   readonly field: (value: string, onChange: (value: string) => void) => ReactNode;
 }
 
-/** What can be done with a row: a page to open, or a deed, which asks first where it can't be taken back. */
+/** What can be done with a row: a page to open, or an action, which asks first where it can't be taken back. */
 export type RowAction =
   | { readonly label: string; readonly to: string }
   | {

@@ -8,7 +8,7 @@ import { listenForRowKeys } from './row-keys.ts';
 import type { AdminListState } from './use-admin-list.ts';
 import type { Selection } from './use-selection.tsx';
 
-/** The rows of an admin list: a table whose head sorts and stays in sight, and on phones a card for each row. */
+/** The rows of an admin list: a table whose head sorts and stays in view, and on phones a card for each row. */
 export function ListTable<Row>({
   caption,
   columns,

@@ -27,7 +27,7 @@ interface Selecting {
 
 /**
  * Rows of a page that are ticked, and what is done with all of them: one after the other, each by its own call, so that what fails
- * stays ticked and says why at its row. Another page, order or filter brings other rows, and only ticks of rows in sight count.
+ * stays ticked and says why at its row. Another page, order or filter brings other rows, and only ticks of rows in view count.
  */
 export function useSelection<Row>({
   endpoint,

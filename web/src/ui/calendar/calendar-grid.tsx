@@ -15,7 +15,7 @@ import classes from './calendar-grid.module.css';
 import { limitPerDay } from './day-limit.ts';
 
 const VIEWS = { month: 'dayGridMonth', week: 'dayGridWeek', day: 'timeGridDay' } as const;
-const MOST_IN_MONTH_CELL = 3;
+const MAX_IN_MONTH_CELL = 3;
 const PLUGINS = [dayGrid, timeGrid];
 const NO_STATE = { color: 'unknown', Icon: null };
 
@@ -28,7 +28,7 @@ export default function CalendarGrid({ view, day, today, entries, dayHref, onOpe
   }, [view, day]);
   const shown =
     view === 'month'
-      ? limitPerDay(entries, MOST_IN_MONTH_CELL, (at, count) => restOf(at, count, dayHref))
+      ? limitPerDay(entries, MAX_IN_MONTH_CELL, (at, count) => restOf(at, count, dayHref))
       : entries;
   const hours = hoursOf(entries);
   const days = dayContents({ view, today, dayHref });
@@ -95,7 +95,7 @@ function dayContents(words: DayWords) {
   };
 }
 
-/** The library hides its day labels from screen readers, as it says them on the cell; ours are links, which nobody may hide. */
+/** The library hides its day labels from screen readers, as it says them on the cell; ours are links, which no one may hide. */
 function unhide(link: HTMLAnchorElement | null): void {
   link?.closest('[aria-hidden]')?.removeAttribute('aria-hidden');
 }

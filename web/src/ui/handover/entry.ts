@@ -65,10 +65,10 @@ export function checkEntry(
 
 /** The most that may be handed over of a line, in words. */
 export function mostWords(item: HandoverItemJson): string {
-  const most = maxDeliverable(packingOf(item), toMilli(item.amount));
-  return most.inUnitsMilli === null
-    ? formatAmount(fromMilli(most.amountMilli), measureOf(item))
-    : formatAmount(fromMilli(most.inUnitsMilli), item.unitName);
+  const max = maxDeliverable(packingOf(item), toMilli(item.amount));
+  return max.inUnitsMilli === null
+    ? formatAmount(fromMilli(max.amountMilli), measureOf(item))
+    : formatAmount(fromMilli(max.inUnitsMilli), item.unitName);
 }
 
 function slipOf(item: HandoverItemJson, { amountMilli, inUnitsMilli }: DeliveredAmount): EntryProblem | null {

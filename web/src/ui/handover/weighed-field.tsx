@@ -11,7 +11,7 @@ import { type Entry, type EntryProblem, mostWords } from './entry.ts';
 import { measureOf } from './record-words.ts';
 import classes from './weighed-lines.module.css';
 
-/** A line's amount as it is weighed: decimal keys, several weights added up by a plus key of its own, the unit always in sight. */
+/** A line's amount as it is weighed: decimal keys, several weights added up by a plus key of its own, the unit always in view. */
 export function WeighedField({
   item,
   entry,

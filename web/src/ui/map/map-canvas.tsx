@@ -52,8 +52,8 @@ export default function MapCanvas({
   return <div ref={container} className="k-map-canvas" />;
 }
 
-/** Tells of moves by hand, wheel or key. What the page moves itself, such as to a chosen point, comes before any touch. */
-function watchMoves(map: LeafletMap, tell: (area: MapArea) => void): void {
+/** Says of moves by hand, wheel or key. What the page moves itself, such as to a chosen point, comes before any touch. */
+function watchMoves(map: LeafletMap, notify: (area: MapArea) => void): void {
   let isTouched = false;
   const touch = () => {
     isTouched = true;
@@ -65,7 +65,7 @@ function watchMoves(map: LeafletMap, tell: (area: MapArea) => void): void {
     if (!isTouched) return;
     isTouched = false;
     const bounds = map.getBounds();
-    tell({
+    notify({
       south: bounds.getSouth(),
       west: bounds.getWest(),
       north: bounds.getNorth(),

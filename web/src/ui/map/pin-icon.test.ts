@@ -28,14 +28,10 @@ function colourOf(state: ChainState): string {
 }
 
 function nameOf(red: number, green: number, blue: number): string {
-  const most = Math.max(red, green, blue);
-  const span = most - Math.min(red, green, blue);
+  const max = Math.max(red, green, blue);
+  const span = max - Math.min(red, green, blue);
   const sixth =
-    most === red
-      ? (green - blue) / span
-      : most === green
-        ? 2 + (blue - red) / span
-        : 4 + (red - green) / span;
+    max === red ? (green - blue) / span : max === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
   const hue = (sixth * 60 + 360) % 360;
   const names: readonly (readonly [number, string])[] = [
     [15, 'red'],

@@ -33,15 +33,17 @@ export default function PlaceCanvas({ at, onMove, tiles }: PlaceMapProps) {
     const map = createMap(container.current, tileUrl ? { url: tileUrl, attribution: tileAttribution } : null);
     const icon = pinIcon({ id: 0, name: mapTexts.movePin, lat: 0, lng: 0, state: null, href: '' }, true);
     const marker = L.marker(latest.current.at, { icon, draggable: true, keyboard: false, autoPan: true });
-    const tell = (place: L.LatLng) => latest.current.onMove(rounded(place));
-    marker.on('dragend', () => tell(marker.getLatLng())).addTo(map);
-    map.on('click', ({ latlng }) => tell(latlng));
+    const notify = (place: L.LatLng) => latest.current.onMove(rounded(place));
+    marker.on('dragend', () => notify(marker.getLatLng())).addTo(map);
+    map.on('click', ({ latlng }) => notify(latlng));
     marker.getElement()?.addEventListener('keydown', (event) => {
       const step = STEPS[event.key];
       if (!step) return;
       event.preventDefault();
       event.stopPropagation();
-      tell(map.containerPointToLatLng(map.latLngToContainerPoint(marker.getLatLng()).add(L.point(...step))));
+      notify(
+        map.containerPointToLatLng(map.latLngToContainerPoint(marker.getLatLng()).add(L.point(...step))),
+      );
     });
     map.setView(latest.current.at, CLOSE_ZOOM, { animate: false });
     shown.current = { map, marker };

@@ -17,7 +17,7 @@ interface Followable {
   readonly subscribed: boolean;
 }
 
-/** Follows a point, or stops following it; the other way is offered for ten seconds. Strangers are sent to the login page and back. */
+/** Follows a point, or stops following it; the other way is offered for ten seconds. Guests are sent to the login page and back. */
 export function FollowButton({
   point,
   inviteToken,

@@ -7,7 +7,7 @@ import classes from './layout-toggle.module.css';
 
 export type ListLayout = 'list' | 'tile';
 
-/** Spec 2: what a list looks like until somebody chooses. */
+/** Spec 2: what a list looks like until someone chooses. */
 const DEFAULTS = { deliveries: 'list', deliveryEvent: 'tile', deliveryPoint: 'tile' } as const;
 
 /** List or tiles: the address says it, else what was chosen last on this kind of page, else the page's default (spec 2). */

@@ -56,7 +56,7 @@ export function AskDevice({
   );
 }
 
-/** Points around a postal code; tells the town before one searches. */
+/** Points around a postal code; gives the town before one searches. */
 export function PostalSearch({
   near,
   isMain = false,

@@ -7,7 +7,7 @@ export interface Pickup {
   readonly dayOfDelivery: string | null;
   readonly startTime: string | null;
   readonly endTime: string | null;
-  /** Tells a promised time from one that is only about right. */
+  /** Gives a promised time from one that is only about right. */
   readonly type?: EventType;
 }
 

@@ -1,4 +1,4 @@
-import { type MessageSenderJson, tellArrival } from '@kosar/contract/delivery-messages';
+import { type MessageSenderJson, notifyArrival } from '@kosar/contract/delivery-messages';
 import { messageWords as t } from '../../hu/messages.ts';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -7,14 +7,14 @@ import { Form } from '../form.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import type { MessageTarget } from './message-target.ts';
 import { missingSender, SenderField, senderFieldOf, senderOf, WithSenders } from './sender-field.tsx';
-import { useTold } from './use-told.ts';
+import { useNotified } from './use-notified.ts';
 
 interface Props {
   readonly target: MessageTarget;
   readonly onClose: () => void;
 }
 
-/** Tells the buyers that the goods have come: two taps for who has one role. */
+/** Notifies the buyers that the goods have come: two taps for who has one role. */
 export default function ArrivedDialog({ target, onClose }: Props) {
   return (
     <Dialog title={t.arrivedTitle} onClose={onClose}>
@@ -31,13 +31,13 @@ function ArrivedForm({
   senders,
 }: Props & { readonly senders: readonly MessageSenderJson[] }) {
   const form = useForm({
-    schema: tellArrival.body,
+    schema: notifyArrival.body,
     initial: { sender: '' },
     toBody: ({ sender }) => ({ ...target, ...senderOf(senders, sender), arrived: true }),
     check: ({ sender }) => missingSender(senders, sender),
     fieldOf: senderFieldOf,
-    send: (body) => call(tellArrival, { body }),
-    onDone: useTold(onClose),
+    send: (body) => call(notifyArrival, { body }),
+    onDone: useNotified(onClose),
   });
   return (
     <Form form={form} failedTitle={t.failed}>

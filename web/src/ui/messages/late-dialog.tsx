@@ -1,4 +1,4 @@
-import { LATE_CHOICES, type MessageSenderJson, tellArrival } from '@kosar/contract/delivery-messages';
+import { LATE_CHOICES, type MessageSenderJson, notifyArrival } from '@kosar/contract/delivery-messages';
 import { Group, Radio, TextInput } from '@mantine/core';
 import { messageWords as t } from '../../hu/messages.ts';
 import { call } from '../../lib/call.ts';
@@ -9,14 +9,14 @@ import { SubmitButton } from '../submit-button.tsx';
 import { lateChecks } from './late-checks.ts';
 import type { MessageTarget } from './message-target.ts';
 import { missingSender, SenderField, senderFieldOf, senderOf, WithSenders } from './sender-field.tsx';
-import { useTold } from './use-told.ts';
+import { useNotified } from './use-notified.ts';
 
 interface Props {
   readonly target: MessageTarget;
   readonly onClose: () => void;
 }
 
-/** Tells the buyers by how many minutes the delivery is late. */
+/** Notifies the buyers by how many minutes the delivery is late. */
 export default function LateDialog({ target, onClose }: Props) {
   return (
     <Dialog title={t.lateTitle} onClose={onClose}>
@@ -29,7 +29,7 @@ export default function LateDialog({ target, onClose }: Props) {
 
 function LateForm({ target, onClose, senders }: Props & { readonly senders: readonly MessageSenderJson[] }) {
   const form = useForm({
-    schema: tellArrival.body,
+    schema: notifyArrival.body,
     initial: { sender: '', late: '', customMinutes: '' },
     toBody: ({ sender, late, customMinutes }) => {
       const choice = LATE_CHOICES.find((one) => one === late);
@@ -43,8 +43,8 @@ function LateForm({ target, onClose, senders }: Props & { readonly senders: read
     },
     check: (values) => [...missingSender(senders, values.sender), ...lateChecks(values)],
     fieldOf: senderFieldOf,
-    send: (body) => call(tellArrival, { body }),
-    onDone: useTold(onClose),
+    send: (body) => call(notifyArrival, { body }),
+    onDone: useNotified(onClose),
   });
   return (
     <Form form={form} failedTitle={t.failed}>

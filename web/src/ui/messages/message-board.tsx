@@ -19,11 +19,11 @@ const LateDialog = lazy(() => import('./late-dialog.tsx'));
 export default function MessageBoard({
   target,
   mayWrite,
-  mayTellArrival = mayWrite,
+  mayNotifyArrival = mayWrite,
 }: {
   readonly target: MessageTarget;
   readonly mayWrite: boolean;
-  readonly mayTellArrival?: boolean;
+  readonly mayNotifyArrival?: boolean;
 }) {
   const messages = useEndpoint(listMessages, { query: { ...target } });
   const dialog = useUrlDialog('message');
@@ -36,7 +36,7 @@ export default function MessageBoard({
         </h2>
         {mayWrite && (
           <Group gap="sm">
-            {mayTellArrival && (
+            {mayNotifyArrival && (
               <>
                 <Button variant="default" onClick={() => dialog.open('arrived')}>
                   {t.arrived}

@@ -8,7 +8,7 @@ import { Form } from '../form.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import type { MessageTarget } from './message-target.ts';
 import { missingSender, SenderField, senderFieldOf, senderOf, WithSenders } from './sender-field.tsx';
-import { useTold } from './use-told.ts';
+import { useNotified } from './use-notified.ts';
 
 interface Props {
   readonly target: MessageTarget;
@@ -38,7 +38,7 @@ function MessageForm({
     check: ({ sender }) => missingSender(senders, sender),
     fieldOf: senderFieldOf,
     send: (body) => call(sendMessage, { body }),
-    onDone: useTold(onClose),
+    onDone: useNotified(onClose),
     draftKey: `message:${JSON.stringify(target)}`,
   });
   return (

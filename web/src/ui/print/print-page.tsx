@@ -109,7 +109,7 @@ function Toolbar({
   );
 }
 
-/** Who may not see it is told why; anything else can be tried again (spec 8, Print error). */
+/** Who may not see it learns why; anything else can be tried again (spec 8, Print error). */
 function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const cause = causeOf(error);
   if (cause === 'login' || cause === 'forbidden' || cause === 'missing') return <ErrorPanel cause={cause} />;

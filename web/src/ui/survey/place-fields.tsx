@@ -11,18 +11,18 @@ import type { SurveyFormState } from './use-survey-form.ts';
 const DEBOUNCE_MS = 500;
 const MAX_POINTS = 50;
 
-/** Where somebody would take things over: by postal code or at a point, near the code or followed (spec 5, Demand). */
+/** Where someone would take things over: by postal code or at a point, near the code or followed (spec 5, Demand). */
 export function PlaceFields({
   form,
-  isStranger,
+  isGuest,
   chosen,
 }: {
   readonly form: SurveyFormState;
-  readonly isStranger: boolean;
+  readonly isGuest: boolean;
   /** The point of an earlier answer, which may be neither near nor followed any more. */
   readonly chosen?: { readonly id: number; readonly name: string; readonly city: string } | undefined;
 }) {
-  const points = usePoints(form.values.postalCode, isStranger, chosen);
+  const points = usePoints(form.values.postalCode, isGuest, chosen);
   return (
     <FieldSet legend={t.place} description={t.placeHint}>
       <div className={classes.place}>
@@ -45,7 +45,7 @@ interface Choice {
   readonly city: string;
 }
 
-function usePoints(typed: string, isStranger: boolean, chosen: Choice | undefined): Choice[] {
+function usePoints(typed: string, isGuest: boolean, chosen: Choice | undefined): Choice[] {
   const [postalCode] = useDebouncedValue(typed, DEBOUNCE_MS);
   const isComplete = /^[1-9]\d{3}$/.test(postalCode);
   const towns = useEndpoint(
@@ -69,7 +69,7 @@ function usePoints(typed: string, isStranger: boolean, chosen: Choice | undefine
   const followed = useEndpoint(
     listPoints,
     { query: { subscribed: true, size: MAX_POINTS } },
-    { enabled: !isStranger },
+    { enabled: !isGuest },
   );
   const all = [
     ...(chosen ? [chosen] : []),

@@ -38,9 +38,7 @@ async function sendTo(status: number, problem: { code: string; detail: string })
         : new Response('[]', { status: 200 }),
     ),
   );
-  const { host } = await renderInApp(
-    <SurveyForm survey={SURVEY} isStranger={false} onDone={() => undefined} />,
-  );
+  const { host } = await renderInApp(<SurveyForm survey={SURVEY} isGuest={false} onDone={() => undefined} />);
   const quantity = fieldNamed(host, `${t.quantityOf('Alma')}, kg`);
   await typeInto(quantity, '4');
   await typeInto(fieldNamed(host, t.postalCode), '1052');

@@ -8,32 +8,32 @@ import { FieldSet } from '../field-set.tsx';
 import { Form } from '../form.tsx';
 import { Panel } from '../panel.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { CustomWish } from './custom-wish.tsx';
+import { CustomRequest } from './custom-request.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { RequestRow } from './request-row.tsx';
 import classes from './survey.module.css';
-import { isEmptyWish } from './survey-values.ts';
+import { isEmptyRequest } from './survey-values.ts';
 import { type Answered, type SurveyFormState, useSurveyForm } from './use-survey-form.ts';
-import { WishRow } from './wish-row.tsx';
 
-/** A demand survey as a form: a row for each product, one of one's own, where, and from strangers an address. */
+/** A demand survey as a form: a row for each product, one of one's own, where, and from guests an address. */
 export function SurveyForm({
   survey,
   before,
-  isStranger,
+  isGuest,
   onDone,
 }: {
   readonly survey: DemandSurveyJson;
   /** What the person has answered before. */
   readonly before?: DemandJson | undefined;
-  readonly isStranger: boolean;
+  readonly isGuest: boolean;
   readonly onDone: (answered: Answered) => void;
 }) {
-  const form = useSurveyForm(survey, before, isStranger, onDone);
+  const form = useSurveyForm(survey, before, isGuest, onDone);
   const [isEmpty, setEmpty] = useState(false);
   const chosen = before?.deliveryPoint ?? undefined;
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    const hasNothing = isEmptyWish(survey, form.values);
+    const hasNothing = isEmptyRequest(survey, form.values);
     setEmpty(hasNothing);
     if (!hasNothing) await form.submit(event);
   };
@@ -48,24 +48,24 @@ export function SurveyForm({
           <p className={classes.gift}>
             <IconGift size={24} stroke={1.75} aria-hidden />
             <span>
-              {t.gift} {isStranger && t.giftByMail}
+              {t.gift} {isGuest && t.giftByMail}
             </span>
           </p>
         )}
         <FieldSet legend={t.products} description={t.productsHint}>
           <ul className={classes.rows}>
             {survey.possibleProductTypes.map((type) => (
-              <WishRow key={type.id} form={form} type={type} />
+              <RequestRow key={type.id} form={form} type={type} />
             ))}
           </ul>
         </FieldSet>
-        <CustomWish form={form} />
+        <CustomRequest form={form} />
         <PlaceFields
           form={form}
-          isStranger={isStranger}
+          isGuest={isGuest}
           chosen={chosen && { id: chosen.id, name: chosen.name, city: chosen.address.city }}
         />
-        {isStranger && <StrangerFields form={form} />}
+        {isGuest && <GuestFields form={form} />}
         <OfferFields form={form} />
         <div className={classes.submit}>
           {isEmpty && (
@@ -86,7 +86,7 @@ export function SurveyForm({
   );
 }
 
-function StrangerFields({ form }: { readonly form: SurveyFormState }) {
+function GuestFields({ form }: { readonly form: SurveyFormState }) {
   return (
     <FieldSet legend={t.who}>
       <div className={classes.place}>

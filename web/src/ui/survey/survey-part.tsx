@@ -46,7 +46,7 @@ export default function SurveyPart({
       key={before?.id ?? 'new'}
       survey={survey}
       before={before}
-      isStranger={session.state !== 'user'}
+      isGuest={session.state !== 'user'}
       onDone={(done) => {
         setAnswered(done);
         void client.invalidateQueries({ queryKey: queryKey(listMyDemands) });

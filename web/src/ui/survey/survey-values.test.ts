@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyOf, initialValues, isEmptyWish, problemsOf, type SurveyValues } from './survey-values.ts';
+import { bodyOf, initialValues, isEmptyRequest, problemsOf, type SurveyValues } from './survey-values.ts';
 
 const SURVEY = {
   id: 7,
@@ -54,14 +54,14 @@ it('says at the field what is wrong with a quantity', () => {
   ]);
 });
 
-it('asks strangers for an address, and everybody for a place', () => {
+it('asks guests for an address, and everybody for a place', () => {
   const paths = problemsOf(SURVEY, typed('2', { postalCode: '' }), true).map(({ path }) => path);
   expect(paths).toEqual(['unauthEmailAddress', 'postalCode']);
 });
 
-it('knows when nothing is wished for', () => {
-  expect(isEmptyWish(SURVEY, typed(''))).toBe(true);
-  expect(isEmptyWish(SURVEY, typed('0', { custom: custom('', '4') }))).toBe(true);
-  expect(isEmptyWish(SURVEY, typed('1'))).toBe(false);
-  expect(isEmptyWish(SURVEY, typed('', { custom: custom('Kecskesajt', '4') }))).toBe(false);
+it('knows when nothing is asked for', () => {
+  expect(isEmptyRequest(SURVEY, typed(''))).toBe(true);
+  expect(isEmptyRequest(SURVEY, typed('0', { custom: custom('', '4') }))).toBe(true);
+  expect(isEmptyRequest(SURVEY, typed('1'))).toBe(false);
+  expect(isEmptyRequest(SURVEY, typed('', { custom: custom('Kecskesajt', '4') }))).toBe(false);
 });

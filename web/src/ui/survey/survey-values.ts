@@ -7,7 +7,7 @@ import type { OrderFrequency } from '@kosar/domain/vocabulary';
 import type * as z from 'zod/mini';
 
 /** One product as its row holds it: texts, as they are typed. */
-export type WishValues = {
+export type RequestValues = {
   readonly productName: string;
   readonly unit: string;
   readonly quantity: string;
@@ -17,8 +17,8 @@ export type WishValues = {
 
 export type SurveyValues = {
   /** By the keys of `rowKey`, in the order of the survey. */
-  readonly items: Readonly<Record<string, WishValues>>;
-  readonly custom: WishValues;
+  readonly items: Readonly<Record<string, RequestValues>>;
+  readonly custom: RequestValues;
   readonly postalCode: string;
   readonly deliveryPointId: string;
   readonly unauthEmailAddress: string;
@@ -66,7 +66,7 @@ export function initialValues(survey: Survey, before?: DemandJson): SurveyValues
 }
 
 /** The rows that are sent, in their order: one for each product type, and the own product once it has a name. */
-export function sentRows(survey: Survey, values: SurveyValues): { field: string; row: WishValues }[] {
+export function sentRows(survey: Survey, values: SurveyValues): { field: string; row: RequestValues }[] {
   const rows = survey.possibleProductTypes.flatMap(({ id }) => {
     const row = values.items[rowKey(id)];
     return row ? [{ field: `items.${rowKey(id)}`, row }] : [];
@@ -77,7 +77,7 @@ export function sentRows(survey: Survey, values: SurveyValues): { field: string;
 }
 
 /** What is sent. What was typed wrong goes along, so that the contract's words say what is wrong with it. */
-export function bodyOf(survey: Survey, values: SurveyValues, isStranger: boolean): Body {
+export function bodyOf(survey: Survey, values: SurveyValues, isGuest: boolean): Body {
   return {
     surveyId: survey.id,
     ...(values.postalCode === '' ? {} : { postalCode: values.postalCode }),
@@ -90,8 +90,8 @@ export function bodyOf(survey: Survey, values: SurveyValues, isStranger: boolean
       maxPrice: numberOf(row.maxPrice),
       frequency: row.frequency === '' ? null : row.frequency,
     })),
-    ...(isStranger ? { unauthEmailAddress: values.unauthEmailAddress } : {}),
-    ...(isStranger && values.unauthPhone !== '' ? { unauthPhone: values.unauthPhone } : {}),
+    ...(isGuest ? { unauthEmailAddress: values.unauthEmailAddress } : {}),
+    ...(isGuest && values.unauthPhone !== '' ? { unauthPhone: values.unauthPhone } : {}),
     comment: values.comment,
     roleSurveyData: {
       deliveryHelper: values.deliveryHelper,
@@ -102,10 +102,10 @@ export function bodyOf(survey: Survey, values: SurveyValues, isStranger: boolean
 }
 
 /** The rules that look at several fields at once, in the fields of the form. */
-export function problemsOf(survey: Survey, values: SurveyValues, isStranger: boolean): FieldProblem[] {
-  const body = bodyOf(survey, values, isStranger);
+export function problemsOf(survey: Survey, values: SurveyValues, isGuest: boolean): FieldProblem[] {
+  const body = bodyOf(survey, values, isGuest);
   const faults = findDemandFaults({
-    isAnonymous: isStranger,
+    isAnonymous: isGuest,
     unauthEmailAddress: values.unauthEmailAddress,
     deliveryPointId: body.deliveryPointId ?? null,
     postalCode: body.postalCode ?? null,
@@ -125,14 +125,14 @@ export function fieldOf(survey: Survey, values: SurveyValues, path: string): str
   return row ? `${row.field}.${name}` : path.replace('roleSurveyData.', '');
 }
 
-/** Whether nothing is wished for (EMPTY_DEMAND_SUBMIT). */
-export function isEmptyWish(survey: Survey, values: SurveyValues): boolean {
+/** Whether nothing is asked for (EMPTY_DEMAND_SUBMIT). */
+export function isEmptyRequest(survey: Survey, values: SurveyValues): boolean {
   return sentRows(survey, values).every(
     ({ row }) => numberOf(row.quantity) === 0 || row.quantity.trim() === '',
   );
 }
 
-function rowOf(productName: string, unit: string, before: DemandItemJson | undefined): WishValues {
+function rowOf(productName: string, unit: string, before: DemandItemJson | undefined): RequestValues {
   return {
     productName,
     unit,

@@ -13,7 +13,7 @@ export interface Answered {
 export function useSurveyForm(
   survey: DemandSurveyJson,
   before: DemandJson | undefined,
-  isStranger: boolean,
+  isGuest: boolean,
   onDone: (answered: Answered) => void,
 ) {
   // Rows are sent as a list: which field a path of it means depends on the rows that were there.
@@ -21,8 +21,8 @@ export function useSurveyForm(
   const form = useForm({
     schema: createDemand.body,
     initial: sent,
-    toBody: (values: SurveyValues) => bodyOf(survey, values, isStranger),
-    check: (values) => problemsOf(survey, values, isStranger),
+    toBody: (values: SurveyValues) => bodyOf(survey, values, isGuest),
+    check: (values) => problemsOf(survey, values, isGuest),
     fieldOf: (path) => fieldOf(survey, sent, path),
     send: async (body, values) => {
       const { coupon } = await call(createDemand, { body });

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 const REASON_OF_ACCOUNT =
   'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel van fiókod a Közös Kosáron. A fiókod biztonságáról mindig írunk, ezért nem kapcsolható ki.';
@@ -125,7 +125,7 @@ const SAFETY_WORDS: Record<SafetyNews, { subject: string; text: string }> = {
   },
 };
 
-/** Tells of a change of password, second factor or passkeys, so that a stranger can't make it unseen. */
+/** Says of a change of password, second factor or passkeys, so that an outsider can't make it unseen. */
 export function safetyMail(fullName: string, news: SafetyNews): MailContent {
   const { subject, text } = SAFETY_WORDS[news];
   return {

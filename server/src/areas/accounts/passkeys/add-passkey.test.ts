@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { addPasskey, listPasskeys, MOST_PASSKEYS, startAddingPasskey } from '@kosar/contract/passkeys';
+import { addPasskey, listPasskeys, MAX_PASSKEYS, startAddingPasskey } from '@kosar/contract/passkeys';
 import { confirmIdentity } from '@kosar/contract/session';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '../../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../../platform/testing/api.ts';
+import { transaction } from '../../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
 import { logInOverHttp, mailsTo, makePerson, PASSWORD } from '../testing.ts';
 import { actionsOf, addFrom, makeConfirmed, makePasskeyOwner } from './passkey-testing.ts';
 import { SoftwareAuthenticator, type Tampering } from './software-authenticator.ts';
@@ -51,7 +51,7 @@ describe('adding a passkey', () => {
     expect((await mailsTo(api.current, person.email)).map(({ kind }) => kind)).toEqual(['passkey-added']);
   });
 
-  test('names to the browser what it needs, and of the account nothing that could be told from outside', async () => {
+  test('names to the browser what it needs, and of the account nothing that could be distinguished from outside', async () => {
     const { as, person, device } = await makePasskeyOwner(api.current);
     const { body: options } = await api.current.call(startAddingPasskey, {}, { as });
     expect(options.rp).toEqual({ id: 'localhost', name: 'Közös Kosár' });
@@ -65,7 +65,7 @@ describe('adding a passkey', () => {
   const foreign: Readonly<Record<string, Tampering>> = {
     'for another origin': { origin: 'http://localhost:3001' },
     'for another host': { rpId: 'pelda.hu' },
-    'by a device that recognised nobody': { isVerified: false },
+    'by a device that recognised no one': { isVerified: false },
     'out of what was signed for a login': { type: 'webauthn.get' },
   };
   test.each(Object.entries(foreign))('is refused when made %s', async (_about, tampering) => {
@@ -134,7 +134,7 @@ describe('adding a passkey', () => {
     expect(await namesOf(as)).toHaveLength(1);
   });
 
-  test("is refused with a credential that is somebody else's already", async () => {
+  test("is refused with a credential that is someone else's already", async () => {
     const { device } = await makePasskeyOwner(api.current);
     const { as } = await makeConfirmed(api.current);
     const answer = await addFrom(api.current, as, new SoftwareAuthenticator(), {
@@ -145,10 +145,10 @@ describe('adding a passkey', () => {
 
   test('ends at the bound, also for two at once', async () => {
     const { as, person } = await makePasskeyOwner(api.current);
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       sql`insert into passkey (user_id, slot, name, credential_id, public_key, sign_count, transports, is_backed_up, created_at)
         select user_id, nth, name, credential_id || decode(lpad(nth::text, 4, '0'), 'hex'), public_key, 0, '{}', false, created_at
-        from passkey, generate_series(2, ${MOST_PASSKEYS - 1}::integer) as nth where user_id = ${person.id}`.execute(
+        from passkey, generate_series(2, ${MAX_PASSKEYS - 1}::integer) as nth where user_id = ${person.id}`.execute(
         trx,
       ),
     );

@@ -1,18 +1,18 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import {
   type addPasskey,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   type PasskeyJson,
   type startAddingPasskey,
 } from '@kosar/contract/passkeys';
 import { sql } from 'kysely';
-import { writeAudit } from '../../../platform/audit.ts';
-import { type Transaction, transaction, violatedConstraint } from '../../../platform/database/connect.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
-import { refuseUnconfirmed, strengthenSession } from '../../../platform/session/confirmed-session.ts';
-import { refuseWeakChange } from '../../../platform/session/strong-login.ts';
-import type { KnownViewer } from '../../../platform/session/viewer.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { writeAudit } from '../../../infra/audit.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../../infra/database/connect.ts';
+import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { refuseUnconfirmed, strengthenSession } from '../../../infra/session/confirmed-session.ts';
+import { refuseWeakChange } from '../../../infra/session/strong-login.ts';
+import type { KnownViewer } from '../../../infra/session/viewer.ts';
 import { queueSafetyMail } from '../queue-account-mail.ts';
 import { findAccountById } from '../user-queries.ts';
 import { challengeLifeMs, newChallenge, type Purpose, useChallenge } from './challenge.ts';
@@ -21,20 +21,20 @@ import { ALGORITHMS, type NewPasskey, readNewPasskey, relyingParty, userHandleOf
 
 /** What the viewer's browser makes a passkey with, once the password was given again. */
 export async function startAddingPasskeyFor(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
 ): Promise<Output<typeof startAddingPasskey>> {
-  const now = platform.clock.now();
+  const now = context.clock.now();
   refuseWeakChange(viewer);
-  await refuseUnconfirmed(platform.db, viewer, now);
-  const excludeCredentials = await listKnownCredentials(platform.db, viewer.userId);
-  refuseUnless(excludeCredentials.length < MOST_PASSKEYS, 'TOO_MANY_PASSKEYS');
+  await refuseUnconfirmed(context.db, viewer, now);
+  const excludeCredentials = await listKnownCredentials(context.db, viewer.userId);
+  refuseUnless(excludeCredentials.length < MAX_PASSKEYS, 'TOO_MANY_PASSKEYS');
   const purpose = purposeOf(viewer);
   return {
-    challenge: newChallenge(platform, purpose, now),
-    rp: { id: relyingParty(platform).id, name: 'Közös Kosár' },
+    challenge: newChallenge(context, purpose, now),
+    rp: { id: relyingParty(context).id, name: 'Közös Kosár' },
     user: {
-      id: userHandleOf(platform, viewer.userId),
+      id: userHandleOf(context, viewer.userId),
       name: viewer.email ?? '',
       displayName: viewer.fullName ?? '',
     },
@@ -52,17 +52,17 @@ export async function startAddingPasskeyFor(
 
 /** Keeps the passkey that the browser has made, and notifies its owner. From now on this session counts as started with it. */
 export async function addPasskeyFor(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   { name, transports, ...made }: Parsed<typeof addPasskey>['body'],
 ): Promise<PasskeyJson> {
-  const now = platform.clock.now();
+  const now = context.clock.now();
   refuseWeakChange(viewer);
-  await refuseUnconfirmed(platform.db, viewer, now);
-  const passkey = await readNewPasskey(platform, purposeOf(viewer), made);
+  await refuseUnconfirmed(context.db, viewer, now);
+  const passkey = await readNewPasskey(context, purposeOf(viewer), made);
   if (passkey === null) throw new Refusal('PASSKEY_NOT_ADDED');
   return refusingKnownCredential(
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       // Whose slots are counted is locked, so that two at once don't see the same one free.
       await trx.selectFrom('app_user').select('id').where('id', '=', viewer.userId).forUpdate().execute();
       refuseUnless(await useChallenge(trx, passkey.challenge), 'PASSKEY_NOT_ADDED');
@@ -77,7 +77,7 @@ export async function addPasskeyFor(
         entityId: viewer.userId,
         now,
       });
-      await queueSafetyMail(platform, trx, account, 'PASSKEY_ADDED', now);
+      await queueSafetyMail(context, trx, account, 'PASSKEY_ADDED', now);
       return presentPasskey(row);
     }),
   );
@@ -101,14 +101,14 @@ async function insertPasskey(
     insert into passkey (user_id, slot, name, credential_id, public_key, sign_count, transports, is_backed_up, created_at)
     select ${userId}, slot, ${passkey.name}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.signCount},
       ${[...new Set(passkey.transports)]}::text[], ${passkey.isBackedUp}, ${now}
-    from generate_series(1, ${MOST_PASSKEYS}::integer) as free (slot)
+    from generate_series(1, ${MAX_PASSKEYS}::integer) as free (slot)
     where not exists (select from passkey taken where taken.user_id = ${userId} and taken.slot = free.slot)
     order by slot limit 1
     returning id, name, created_at, last_used_at, is_backed_up`.execute(trx);
   return rows[0];
 }
 
-/** A credential that somebody has already, be it the same person, isn't kept a second time. */
+/** A credential that someone has already, be it the same person, isn't kept a second time. */
 async function refusingKnownCredential<T>(verb: Promise<T>): Promise<T> {
   try {
     return await verb;

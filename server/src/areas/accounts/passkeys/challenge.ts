@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import type { Transaction } from '../../../infra/database/connect.ts';
 
 /** What is signed: who hasn't logged in yet has no session to bind it to. */
 export type Purpose = 'login' | `add:${number}` | `confirm:${number}`;
@@ -23,7 +23,7 @@ export function challengeLifeMs(purpose: Purpose): number {
 }
 
 /** A challenge for one purpose, with its end and a seal, as base64url. Nothing is stored: whoever only opens the login page leaves no row behind. */
-export function newChallenge({ secrets }: Platform, purpose: Purpose, now: Date): string {
+export function newChallenge({ secrets }: AppContext, purpose: Purpose, now: Date): string {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(now.getTime() + challengeLifeMs(purpose), 0, TIME_BYTES);
   const head = Buffer.concat([time, randomBytes(NONCE_BYTES)]);
@@ -32,7 +32,7 @@ export function newChallenge({ secrets }: Platform, purpose: Purpose, now: Date)
 
 /** What a challenge says, or null: not ours, for another purpose or session, or too late. */
 export function openChallenge(
-  { secrets }: Platform,
+  { secrets }: AppContext,
   purpose: Purpose,
   text: string,
   now: Date,
@@ -54,6 +54,6 @@ export async function useChallenge(trx: Transaction, { nonce, expiresAt }: Chall
   return numAffectedRows === 1n;
 }
 
-function sealOf(secrets: Platform['secrets'], purpose: Purpose, head: Buffer): Buffer {
+function sealOf(secrets: AppContext['secrets'], purpose: Purpose, head: Buffer): Buffer {
   return secrets.digest('passkey-challenge', `${purpose}\n${head.toString('base64url')}`);
 }

@@ -1,7 +1,7 @@
 import { listPasskeys, removePasskey, renamePasskey } from '@kosar/contract/passkeys';
 import { changePassword } from '@kosar/contract/users';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TEST_NOW, useApi } from '../../../platform/testing/api.ts';
+import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
 import { createAccountCleaner } from '../clean-accounts.ts';
 import { readOwnData } from '../own-data.ts';
 import { logInOverHttp, mailsTo, PASSWORD } from '../testing.ts';
@@ -72,7 +72,7 @@ describe('own passkeys', () => {
 
   test('stand in the own data by name and time, without anything of the key', async () => {
     const { person, device } = await makePasskeyOwner(api.current);
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     const data = await readOwnData(db, person.id, api.current.clock.now());
     const section = data.sections.find(({ name }) => name === 'Azonosítókulcsok');
     expect(section?.rows).toHaveLength(1);
@@ -84,10 +84,10 @@ describe('own passkeys', () => {
     const { device } = await makePasskeyOwner(api.current);
     await logInWith(api.current, device);
     const left = async () => {
-      const { db } = api.current.platform;
+      const { db } = api.current.context;
       return (await db.selectFrom('used_passkey_challenge').select('nonce').execute()).length;
     };
-    const clean = createAccountCleaner(api.current.platform);
+    const clean = createAccountCleaner(api.current.context);
     const work = { number: 1, isLast: false, signal: new AbortController().signal };
     await clean({}, work);
     expect(await left()).toBe(2);

@@ -1,5 +1,5 @@
 import type { PasskeyJson } from '@kosar/contract/passkeys';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database } from '../../../infra/database/connect.ts';
 
 /** A passkey as its owner sees it. */
 export interface PasskeyRow {

@@ -5,11 +5,11 @@ import {
   startPasskeyLogin,
 } from '@kosar/contract/passkeys';
 import { confirmIdentity } from '@kosar/contract/session';
-import type { TestApi } from '../../../platform/testing/api.ts';
+import type { TestApi } from '../../../infra/testing/api.ts';
 import { logInOverHttp, makePerson, PASSWORD } from '../testing.ts';
 import { SoftwareAuthenticator, type Tampering } from './software-authenticator.ts';
 
-/** Somebody who has logged in with the password and has just given it again. */
+/** Someone who has logged in with the password and has just given it again. */
 export async function makeConfirmed(api: TestApi, only: Parameters<typeof makePerson>[1] = {}) {
   const person = await makePerson(api, only);
   const { cookie } = await logInOverHttp(api, { username: person.email });
@@ -29,7 +29,7 @@ export async function addFrom(
   return api.call(addPasskey, { body: { name, ...device.create(options, tampering) } }, { as });
 }
 
-/** Somebody with a passkey, and the device that holds it. */
+/** Someone with a passkey, and the device that holds it. */
 export async function makePasskeyOwner(api: TestApi, only: Parameters<typeof makePerson>[1] = {}) {
   const { person, as } = await makeConfirmed(api, only);
   const device = new SoftwareAuthenticator();
@@ -47,8 +47,8 @@ export async function logInWith(api: TestApi, device: SoftwareAuthenticator, tam
 }
 
 /** What the log holds of a person's passkeys, oldest first. */
-export async function actionsOf({ platform }: TestApi, userId: number): Promise<string[]> {
-  const rows = await platform.db
+export async function actionsOf({ context }: TestApi, userId: number): Promise<string[]> {
+  const rows = await context.db
     .selectFrom('audit_log')
     .select('action')
     .where('user_id', '=', userId)

@@ -1,20 +1,20 @@
 import type { SignedChallengeJson } from '@kosar/contract/passkeys';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
-import type { Platform } from '../../../platform/platform.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
 import { type Challenge, openChallenge, type Purpose } from './challenge.ts';
 
 /** EdDSA, ES256 and RS256: what the devices of people have. */
 export const ALGORITHMS = [-8, -7, -257];
 
 /** The market as devices know it: keys are bound to its host, and signatures name its origin. Both come from BASE_URL, never from a request. */
-export function relyingParty({ config }: Pick<Platform, 'config'>): { id: string; origin: string } {
+export function relyingParty({ config }: Pick<AppContext, 'config'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(config.baseUrl);
   return { id: hostname, origin };
 }
 
 /** What a device calls the account by: it gives away neither the address nor the number of the account. */
-export function userHandleOf({ secrets }: Pick<Platform, 'secrets'>, userId: number): string {
+export function userHandleOf({ secrets }: Pick<AppContext, 'secrets'>, userId: number): string {
   return secrets.digest('passkey-user', String(userId)).toString('base64url');
 }
 
@@ -29,12 +29,12 @@ export interface NewPasskey {
 
 /** Reads what a device has made; null unless it is made for this market, by a person whom the device knew, with a challenge of this purpose. */
 export async function readNewPasskey(
-  platform: Platform,
+  context: AppContext,
   purpose: Purpose,
   made: { readonly clientDataJSON: string; readonly attestationObject: string },
 ): Promise<NewPasskey | null> {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(platform);
-  const opened = challengeReader(platform, purpose);
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(context);
+  const opened = challengeReader(context, purpose);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -62,7 +62,7 @@ export async function readNewPasskey(
       isBackedUp: credentialBackedUp,
     };
   } catch (error) {
-    platform.log.info({ reason: reasonOf(error) }, 'a passkey was not taken');
+    context.log.info({ reason: reasonOf(error) }, 'a passkey was not taken');
     return null;
   }
 }
@@ -86,14 +86,14 @@ export interface Signature {
  * has grown where it counts at all.
  */
 export async function readSignature(
-  platform: Platform,
+  context: AppContext,
   purpose: Purpose,
   passkey: KnownPasskey,
   { credentialId, userHandle, ...response }: SignedChallengeJson,
 ): Promise<Signature | null> {
-  if (userHandle !== userHandleOf(platform, passkey.userId)) return null;
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(platform);
-  const opened = challengeReader(platform, purpose);
+  if (userHandle !== userHandleOf(context, passkey.userId)) return null;
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(context);
+  const opened = challengeReader(context, purpose);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
@@ -118,17 +118,17 @@ export async function readSignature(
     const { newCounter, credentialBackedUp } = authenticationInfo;
     return { challenge, signCount: newCounter, isBackedUp: credentialBackedUp };
   } catch (error) {
-    platform.log.info({ reason: reasonOf(error) }, 'a passkey was refused');
+    context.log.info({ reason: reasonOf(error) }, 'a passkey was refused');
     return null;
   }
 }
 
 /** Reads the challenge out of what was signed, where the library comes to it. */
-function challengeReader(platform: Platform, purpose: Purpose) {
+function challengeReader(context: AppContext, purpose: Purpose) {
   let challenge: Challenge | null = null;
   return {
     read: (text: string): boolean => {
-      challenge = openChallenge(platform, purpose, text, platform.clock.now());
+      challenge = openChallenge(context, purpose, text, context.clock.now());
       return challenge !== null;
     },
     challenge: () => challenge,
@@ -136,7 +136,7 @@ function challengeReader(platform: Platform, purpose: Purpose) {
 }
 
 /**
- * The same without what the maker of the device states about it. Nobody asks for that, and certificates of others aren't to be parsed, nor are the addresses in them
+ * The same without what the maker of the device states about it. No one asks for that, and certificates of others aren't to be parsed, nor are the addresses in them
  * to be asked.
  */
 function withoutStatement(attestationObject: string): string {

@@ -13,8 +13,8 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeActor } from '../../../demo/builders/actor.ts';
-import { transaction } from '../../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../../platform/testing/api.ts';
+import { transaction } from '../../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
 import { logInOverHttp, mailedToken, makePerson, PASSWORD, workJobs } from '../testing.ts';
 import { addFrom, logInWith } from './passkey-testing.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -28,10 +28,10 @@ function daysLater(days: number): void {
   api.current.clock.set(new Date(TEST_NOW.getTime() + days * DAY_MS));
 }
 
-/** Somebody with a role of trust, whose time of grace began with the first login. */
+/** Someone with a role of trust, whose time of grace began with the first login. */
 async function makeTrusted(role: 'admin' | 'manager') {
   const person = await makePerson(api.current, { isAdmin: role === 'admin' });
-  const actorId = await transaction(api.current.platform.db, async (trx) =>
+  const actorId = await transaction(api.current.context.db, async (trx) =>
     role === 'manager' ? (await makeActor(trx, { ownerId: person.id })).id : 0,
   );
   await comeIn(person.email);
@@ -91,7 +91,7 @@ describe('who came with a password alone', () => {
     },
   );
 
-  test('goes on reading what is theirs to read, and is told nothing as long as they only buy', async () => {
+  test('goes on reading what is theirs to read, and learns nothing as long as they only buy', async () => {
     const { email } = await makeTrusted('admin');
     daysLater(31);
     const as = await comeIn(email);

@@ -9,8 +9,8 @@ import {
 } from '@kosar/contract/passkeys';
 import { getLoginStatus } from '@kosar/contract/session';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '../../../platform/database/connect.ts';
-import { TEST_NOW, useApi } from '../../../platform/testing/api.ts';
+import { transaction } from '../../../infra/database/connect.ts';
+import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
 import { addFrom, logInWith, makeConfirmed, makePasskeyOwner } from './passkey-testing.ts';
 import { SoftwareAuthenticator, type Tampering } from './software-authenticator.ts';
 
@@ -43,7 +43,7 @@ describe('logging in with a passkey', () => {
   test('counts as the second factor: an admin with one is not asked for its code', async () => {
     const { person, device } = await makePasskeyOwner(api.current, { isAdmin: true });
     const { cookie } = await logInWith(api.current, device);
-    const session = await api.current.platform.db
+    const session = await api.current.context.db
       .selectFrom('user_session')
       .select('second_factor_at')
       .where('user_id', '=', person.id)
@@ -56,12 +56,12 @@ describe('logging in with a passkey', () => {
   const wrong: Readonly<Record<string, (other: SoftwareAuthenticator) => Tampering>> = {
     'for another origin': () => ({ origin: 'https://kosar.pelda.hu' }),
     'for another host': () => ({ rpId: 'pelda.hu' }),
-    'by a device that recognised nobody': () => ({ isVerified: false }),
+    'by a device that recognised no one': () => ({ isVerified: false }),
     'as if a passkey were made': () => ({ type: 'webauthn.create' }),
     'with another key': (other) => ({ signedBy: other.keys.privateKey }),
-    "under somebody else's name": (other) => ({ userHandle: other.userHandle }),
-    "under somebody else's credential": (other) => ({ credentialId: other.credentialId }),
-    'with a credential that nobody has': () => ({ credentialId: randomBytes(32) }),
+    "under someone else's name": (other) => ({ userHandle: other.userHandle }),
+    "under someone else's credential": (other) => ({ credentialId: other.credentialId }),
+    'with a credential that no one has': () => ({ credentialId: randomBytes(32) }),
   };
   test.each(Object.entries(wrong))('is refused when signed %s', async (_about, tamperingOf) => {
     const { device } = await makePasskeyOwner(api.current);
@@ -125,7 +125,7 @@ describe('logging in with a passkey', () => {
   };
   test.each(Object.entries(closed))('is refused to an account that %s', async (_about, change) => {
     const { person, device } = await makePasskeyOwner(api.current);
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx.updateTable('app_user').set(change).where('id', '=', person.id).execute(),
     );
     expect((await logInWith(api.current, device)).answer.problem.code).toBe('PASSKEY_REFUSED');
@@ -135,9 +135,9 @@ describe('logging in with a passkey', () => {
     const { device } = await makePasskeyOwner(api.current);
     const status = async (isVerified: boolean) =>
       (await logInWith(api.current, device, { isVerified })).answer.status;
-    for (let wrongTry = 0; wrongTry < 5; wrongTry += 1) expect(await status(false)).toBe(403);
+    for (let wrongAttempt = 0; wrongAttempt < 5; wrongAttempt += 1) expect(await status(false)).toBe(403);
     expect(await status(true)).toBe(200);
-    for (let wrongTry = 0; wrongTry < 6; wrongTry += 1) expect(await status(false)).toBe(403);
+    for (let wrongAttempt = 0; wrongAttempt < 6; wrongAttempt += 1) expect(await status(false)).toBe(403);
     expect(await status(true)).toBe(429);
   });
 });
@@ -157,7 +157,7 @@ describe('a passkey in place of the password', () => {
     expect((await api.current.call(startAddingPasskey, {}, { as })).status).toBe(200);
   });
 
-  test("is refused when it is somebody else's, and with the challenge of another session", async () => {
+  test("is refused when it is someone else's, and with the challenge of another session", async () => {
     const { device, as } = await makePasskeyOwner(api.current);
     const other = await makePasskeyOwner(api.current);
     expect((await confirm(as, other.device)).problem.code).toBe('PASSKEY_REFUSED');
@@ -168,7 +168,7 @@ describe('a passkey in place of the password', () => {
 
   test('can not be guessed by a borrowed session', async () => {
     const { device, as } = await makePasskeyOwner(api.current);
-    for (let wrongTry = 0; wrongTry < 10; wrongTry += 1)
+    for (let wrongAttempt = 0; wrongAttempt < 10; wrongAttempt += 1)
       expect((await confirm(as, device, { isVerified: false })).status).toBe(403);
     expect((await confirm(as, device)).status).toBe(429);
   });

@@ -1,13 +1,18 @@
 import type { Output } from '@kosar/contract/endpoint';
 import type { SignedChallengeJson, startPasskeyLogin } from '@kosar/contract/passkeys';
 import type { LoginStatusJson } from '@kosar/contract/session';
-import { type Transaction, transaction } from '../../../platform/database/connect.ts';
-import { networkOf } from '../../../platform/network-of.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { forgetTries, giveTryBack, QUARTER_HOUR_SECONDS, takeTry } from '../../../platform/rate-limit.ts';
-import { Refusal, refuseUnless } from '../../../platform/refusal.ts';
-import { confirmSession } from '../../../platform/session/confirmed-session.ts';
-import type { KnownViewer } from '../../../platform/session/viewer.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { networkOf } from '../../../infra/network-of.ts';
+import {
+  forgetAttempts,
+  giveAttemptBack,
+  QUARTER_HOUR_SECONDS,
+  takeAttempt,
+} from '../../../infra/rate-limit.ts';
+import { Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { confirmSession } from '../../../infra/session/confirmed-session.ts';
+import type { KnownViewer } from '../../../infra/session/viewer.ts';
 import { limitPasswordChecks, loginsFrom, passwordCheckKey } from '../account-limits.ts';
 import { rememberDevice } from '../known-device.ts';
 import { type LoginCall, startSession, statusOf } from '../start-session.ts';
@@ -17,16 +22,16 @@ import { findPasskey } from './passkey-queries.ts';
 import { readSignature, relyingParty, type Signature } from './relying-party.ts';
 
 /** What a browser signs to log in. */
-export function startPasskeyLoginFor(platform: Platform): Output<typeof startPasskeyLogin> {
-  return requestFor(platform, 'login');
+export function startPasskeyLoginFor(context: AppContext): Output<typeof startPasskeyLogin> {
+  return requestFor(context, 'login');
 }
 
 /** What the viewer's browser signs in place of the password. */
 export function startPasskeyConfirmationFor(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
 ): Output<typeof startPasskeyLogin> {
-  return requestFor(platform, confirmationOf(viewer));
+  return requestFor(context, confirmationOf(viewer));
 }
 
 /**
@@ -34,50 +39,50 @@ export function startPasskeyConfirmationFor(
  * the same answer.
  */
 export async function logInByPasskey(
-  platform: Platform,
+  context: AppContext,
   signed: SignedChallengeJson,
   call: LoginCall,
 ): Promise<LoginStatusJson> {
-  const now = platform.clock.now();
+  const now = context.clock.now();
   const { ip } = call.request;
   const own = { key: `login-passkey:${signed.credentialId}:${networkOf(ip)}`, max: 6 };
   const shared = loginsFrom(ip);
-  await takeTry(platform, [own], QUARTER_HOUR_SECONDS, now, [shared]);
-  const { passkey, signature } = await checkSigned(platform, 'login', signed);
-  const account = await findAccountById(platform.db, passkey.userId);
+  await takeAttempt(context, [own], QUARTER_HOUR_SECONDS, now, [shared]);
+  const { passkey, signature } = await checkSigned(context, 'login', signed);
+  const account = await findAccountById(context.db, passkey.userId);
   if (!account?.isActivated || account.isClosed) throw new Refusal('PASSKEY_REFUSED');
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     await noteUse(trx, passkey.id, signature, now);
-    await startSession(platform, trx, account, true, call);
+    await startSession(context, trx, account, true, call);
   });
-  await forgetTries(platform, [own.key]);
-  await giveTryBack(platform, [shared.key]);
-  rememberDevice(platform, call.request, call.reply, account.email);
+  await forgetAttempts(context, [own.key]);
+  await giveAttemptBack(context, [shared.key]);
+  rememberDevice(context, call.request, call.reply, account.email);
   call.request.log.info({ userId: account.id, ip }, 'logged in with a passkey');
-  return statusOf(platform, account, now);
+  return statusOf(context, account, now);
 }
 
 /** Takes an own passkey in place of the password, and lets this session do what asks for it. */
 export async function confirmByPasskey(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   signed: SignedChallengeJson,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await limitPasswordChecks(platform, viewer.userId, now);
-  const { passkey, signature } = await checkSigned(platform, confirmationOf(viewer), signed);
+  const now = context.clock.now();
+  await limitPasswordChecks(context, viewer.userId, now);
+  const { passkey, signature } = await checkSigned(context, confirmationOf(viewer), signed);
   refuseUnless(passkey.userId === viewer.userId, 'PASSKEY_REFUSED');
-  await transaction(platform.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     await noteUse(trx, passkey.id, signature, now);
     await confirmSession(trx, viewer, true, now);
   });
-  await forgetTries(platform, [passwordCheckKey(viewer.userId)]);
+  await forgetAttempts(context, [passwordCheckKey(viewer.userId)]);
 }
 
-function requestFor(platform: Platform, purpose: Purpose): Output<typeof startPasskeyLogin> {
+function requestFor(context: AppContext, purpose: Purpose): Output<typeof startPasskeyLogin> {
   return {
-    challenge: newChallenge(platform, purpose, platform.clock.now()),
-    rpId: relyingParty(platform).id,
+    challenge: newChallenge(context, purpose, context.clock.now()),
+    rpId: relyingParty(context).id,
     timeout: challengeLifeMs(purpose),
     userVerification: 'required',
   };
@@ -87,9 +92,9 @@ function confirmationOf({ sessionId }: KnownViewer): Purpose {
   return `confirm:${sessionId ?? 0}`;
 }
 
-async function checkSigned(platform: Platform, purpose: Purpose, signed: SignedChallengeJson) {
-  const passkey = await findPasskey(platform.db, signed.credentialId);
-  const signature = passkey && (await readSignature(platform, purpose, passkey, signed));
+async function checkSigned(context: AppContext, purpose: Purpose, signed: SignedChallengeJson) {
+  const passkey = await findPasskey(context.db, signed.credentialId);
+  const signature = passkey && (await readSignature(context, purpose, passkey, signed));
   if (!passkey || !signature) throw new Refusal('PASSKEY_REFUSED');
   return { passkey, signature };
 }

@@ -1,9 +1,9 @@
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 const REASON =
   'Ezt a levelet azért kaptad, mert egy szereplő kezelői változtak a Közös Kosáron. Ezekről mindig írunk, ezért nem kapcsolható ki.';
 
-/** The link by which somebody takes up the right to act for an actor. */
+/** The link by which someone takes up the right to act for an actor. */
 export function inviteMail({
   actor,
   inviter,
@@ -41,7 +41,7 @@ export function inviteMail({
   };
 }
 
-/** Tells who invited somebody that they have come. */
+/** Says who invited someone that they have come. */
 export function joinedMail({
   reader,
   actor,
@@ -73,7 +73,7 @@ export function joinedMail({
   };
 }
 
-/** Tells a manager that the right was taken. */
+/** Notifies a manager that the right was taken. */
 export function removedMail({ reader, actor }: { reader: string; actor: string }): MailContent {
   return {
     subject: `Már nem kezeled: ${actor}`,
@@ -91,7 +91,7 @@ export function removedMail({ reader, actor }: { reader: string; actor: string }
   };
 }
 
-/** Tells a manager that the actor is theirs now. */
+/** Notifies a manager that the actor is theirs now. */
 export function handedOverMail({
   reader,
   actor,

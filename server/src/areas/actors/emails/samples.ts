@@ -1,4 +1,4 @@
-import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { type MailSample, SAMPLE } from '../../../infra/mail/mail-sample.ts';
 import { handedOverMail, inviteMail, joinedMail, removedMail } from './manager-mails.ts';
 
 const { actor, reader } = SAMPLE;

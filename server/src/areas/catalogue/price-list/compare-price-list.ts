@@ -9,8 +9,8 @@ import type {
 import { toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { pricesAfter } from '@kosar/domain/packing-prices';
-import { Refusal } from '../../../platform/refusal.ts';
-import type { FileCell } from '../../../platform/sheet/read-table.ts';
+import { Refusal } from '../../../infra/refusal.ts';
+import type { FileCell } from '../../../infra/sheet/read-table.ts';
 import { COLUMN_LABELS, STATE_WORDS } from './price-list-columns.ts';
 
 type ColumnName = keyof typeof COLUMN_LABELS;

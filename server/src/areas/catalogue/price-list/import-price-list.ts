@@ -1,10 +1,10 @@
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { importPriceList, PriceListImportJson, PriceRowJson } from '@kosar/contract/price-lists';
 import { REFUSALS } from '@kosar/contract/refusals';
-import { type Database, type Transaction, transaction } from '../../../platform/database/connect.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { found, Refusal } from '../../../platform/refusal.ts';
-import type { KnownViewer } from '../../../platform/session/viewer.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { type Database, type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { found, Refusal } from '../../../infra/refusal.ts';
+import type { KnownViewer } from '../../../infra/session/viewer.ts';
 import { findPriceRows } from './price-list-query.ts';
 import { writePriceRows } from './write-price-rows.ts';
 
@@ -19,7 +19,7 @@ type KeptRow = Pick<
 
 /** Writes all rows of a file or none, and keeps what stood before them for a day; gives the id of the import. */
 export async function importPriceRows(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   { userId }: KnownViewer,
   producerId: number,
   { fileName, rows }: Parsed<typeof importPriceList>['body'],
@@ -53,7 +53,7 @@ export async function importPriceRows(
 
 /** Gives the packings of an import their former values back; refused when it is too late or one of them has changed since. */
 export async function undoPriceRows(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   { userId }: KnownViewer,
   producerId: number,
   importId: number,

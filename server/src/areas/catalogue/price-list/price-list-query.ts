@@ -1,6 +1,6 @@
 import { PRICE_LIST_MAX, type PriceRowJson } from '@kosar/contract/price-lists';
-import type { Database } from '../../../platform/database/connect.ts';
-import { found } from '../../../platform/refusal.ts';
+import type { Database } from '../../../infra/database/connect.ts';
+import { found } from '../../../infra/refusal.ts';
 import { presentPriceRow, selectPriceRows } from './price-row.ts';
 
 /** Every packing of a producer, by product and then as the producer lists them. */

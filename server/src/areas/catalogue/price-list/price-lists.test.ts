@@ -10,15 +10,15 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../../demo/builders/actor.ts';
 import { makeProduct } from '../../../demo/builders/product.ts';
-import { transaction } from '../../../platform/database/connect.ts';
-import { useApi } from '../../../platform/testing/api.ts';
+import { transaction } from '../../../infra/database/connect.ts';
+import { useApi } from '../../../infra/testing/api.ts';
 import { fileUpload } from '../../../proof/picture-upload.ts';
 
 const api = useApi();
 
 /** A producer with apples by the crate and loose potatoes, and the session of its owner. */
 async function makeList(name = 'Kert') {
-  const { db } = api.current.platform;
+  const { db } = api.current.context;
   const made = await transaction(db, async (trx) => {
     const producer = await makeProducer(trx);
     await trx.updateTable('actor').set({ name }).where('id', '=', producer.actor_id).execute();
@@ -146,7 +146,7 @@ describe('quick edit', () => {
 
   test('takes the same few queries however many rows are saved', async () => {
     const list = await makeList();
-    const { db } = api.current.platform;
+    const { db } = api.current.context;
     await transaction(db, async (trx) => {
       for (let index = 0; index < 20; index++)
         await makeProduct(trx, { producerId: list.id, name: `Tök ${index}` });
@@ -281,7 +281,7 @@ describe('taking a file in', () => {
     expect((await undo(list, made.body.id)).problem.code).toBe('PRICE_LIST_UNDO_LATE');
   });
 
-  test('one row that somebody has changed meanwhile refuses them all, and names it', async () => {
+  test('one row that someone has changed meanwhile refuses them all, and names it', async () => {
     const list = await makeList();
     const [apple, potato] = await rowsOf(list);
     await save(list, [changeOf(potato, { unitPrice: 5 })]);

@@ -2,7 +2,7 @@ import type { PriceRowJson } from '@kosar/contract/price-lists';
 import { fromMilli } from '@kosar/domain/amount';
 import type { PackingType, ProductState, Unit } from '@kosar/domain/vocabulary';
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database } from '../../../infra/database/connect.ts';
 import { isProductOffered } from '../market-sql.ts';
 import { amountOf } from '../packing-columns.ts';
 

@@ -1,30 +1,30 @@
 import type { PriceChangeJson, SavedRowJson } from '@kosar/contract/price-lists';
-import { type Database, transaction } from '../../../platform/database/connect.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { KnownViewer } from '../../../platform/session/viewer.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { type Database, transaction } from '../../../infra/database/connect.ts';
+import type { KnownViewer } from '../../../infra/session/viewer.ts';
 import { findPriceRows } from './price-list-query.ts';
 import { writePriceRows } from './write-price-rows.ts';
 
-/** Saves rows of the quick edit, each by itself, and tells of each how it stands now and who was faster. */
+/** Saves rows of the quick edit, each by itself, and says of each how it stands now and who was faster. */
 export async function savePriceRowsOf(
-  { db, clock }: Platform,
+  { db, clock }: AppContext,
   { userId }: KnownViewer,
   producerId: number,
-  wishes: readonly PriceChangeJson[],
+  inputs: readonly PriceChangeJson[],
 ): Promise<SavedRowJson[]> {
   const now = clock.now();
   const written = await transaction(db, (trx) =>
-    writePriceRows(trx, producerId, wishes, { userId, action: 'packing.quick-edit', now }),
+    writePriceRows(trx, producerId, inputs, { userId, action: 'packing.quick-edit', now }),
   );
   const rows = await findPriceRows(
     db,
     producerId,
-    wishes.map(({ id }) => id),
+    inputs.map(({ id }) => id),
   );
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const changers = await findLastChangers(db, written.stale);
   const saved = new Set(written.saved.map(({ id }) => id));
-  return wishes.map(({ id }) => {
+  return inputs.map(({ id }) => {
     const row = rowOf.get(id) ?? null;
     if (row === null) return { id, outcome: 'missing', row, changedBy: null };
     if (saved.has(id)) return { id, outcome: 'saved', row, changedBy: null };

@@ -3,9 +3,9 @@ import type { PriceChangeJson } from '@kosar/contract/price-lists';
 import { type Milli, toMilli } from '@kosar/domain/amount';
 import { agreedPrices } from '@kosar/domain/packing-prices';
 import { sql } from 'kysely';
-import { writeAudits } from '../../../platform/audit.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { tellRoundsOfAll } from '../tell-rounds.ts';
+import { writeAudits } from '../../../infra/audit.ts';
+import type { Transaction } from '../../../infra/database/connect.ts';
+import { notifyRoundsOfAll } from '../notify-rounds.ts';
 
 /** What a price list may change of a packing, as the table holds it. */
 export interface PriceValues {
@@ -16,7 +16,7 @@ export interface PriceValues {
   global_max_amount_milli: Milli | null;
 }
 
-/** What became of the wishes: written rows with what stood before, and those that weren't. */
+/** What became of the requests: written rows with what stood before, and those that weren't. */
 export interface Written {
   readonly saved: readonly { readonly id: number; readonly version: number; readonly before: PriceValues }[];
   readonly stale: readonly number[];
@@ -30,17 +30,17 @@ export interface Written {
 export async function writePriceRows(
   trx: Transaction,
   producerId: number,
-  wishes: readonly PriceChangeJson[],
+  inputs: readonly PriceChangeJson[],
   { userId, action, now }: { userId: number; action: AuditAction; now: Date },
 ): Promise<Written> {
-  const held = await lockPackings(trx, producerId, wishes);
-  const missing = wishes.filter(({ id }) => !held.has(id)).map(({ id }) => id);
-  const stale = wishes.filter(({ id, version }) => (held.get(id)?.version ?? version) !== version);
-  const fresh = wishes.flatMap((wish) => {
-    const before = held.get(wish.id);
-    return before === undefined || before.version !== wish.version
+  const held = await lockPackings(trx, producerId, inputs);
+  const missing = inputs.filter(({ id }) => !held.has(id)).map(({ id }) => id);
+  const stale = inputs.filter(({ id, version }) => (held.get(id)?.version ?? version) !== version);
+  const fresh = inputs.flatMap((input) => {
+    const before = held.get(input.id);
+    return before === undefined || before.version !== input.version
       ? []
-      : [{ before, after: valuesOf(before, wish) }];
+      : [{ before, after: valuesOf(before, input) }];
   });
   const changed = fresh.filter(({ before, after }) => isDifferent(before, after));
   if (changed.length > 0) {
@@ -48,7 +48,7 @@ export async function writePriceRows(
       trx,
       changed.map(({ before: { id }, after }) => ({ id, ...after })),
     );
-    await tellRoundsOfAll(trx, [...new Set(changed.map(({ before }) => before.product_id))]);
+    await notifyRoundsOfAll(trx, [...new Set(changed.map(({ before }) => before.product_id))]);
     await writeAudits(
       trx,
       changed.map(({ before, after }) => ({
@@ -73,8 +73,8 @@ export async function writePriceRows(
   };
 }
 
-async function lockPackings(trx: Transaction, producerId: number, wishes: readonly PriceChangeJson[]) {
-  const ids = wishes.map(({ id }) => id);
+async function lockPackings(trx: Transaction, producerId: number, inputs: readonly PriceChangeJson[]) {
+  const ids = inputs.map(({ id }) => id);
   const products = await trx
     .selectFrom('product')
     .select('id')
@@ -104,17 +104,17 @@ async function lockPackings(trx: Transaction, producerId: number, wishes: readon
 
 type Held = Awaited<ReturnType<typeof lockPackings>> extends Map<number, infer Row> ? Row : never;
 
-function valuesOf(before: Held, wish: PriceChangeJson): PriceValues {
+function valuesOf(before: Held, input: PriceChangeJson): PriceValues {
   const prices = agreedPrices(
     { type: before.type, packetSizeMilli: before.packet_size_milli },
-    { priceFt: wish.price, unitPriceFt: wish.unitPrice },
+    { priceFt: input.price, unitPriceFt: input.unitPrice },
   );
   return {
-    state: wish.state,
+    state: input.state,
     unit_price_ft: prices.unitPriceFt,
     price_ft: prices.priceFt,
-    default_max_amount_milli: wish.defaultMaxAmount === null ? null : toMilli(wish.defaultMaxAmount),
-    global_max_amount_milli: wish.globalMaxAmount === null ? null : toMilli(wish.globalMaxAmount),
+    default_max_amount_milli: input.defaultMaxAmount === null ? null : toMilli(input.defaultMaxAmount),
+    global_max_amount_milli: input.globalMaxAmount === null ? null : toMilli(input.globalMaxAmount),
   };
 }
 

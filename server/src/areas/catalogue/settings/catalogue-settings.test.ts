@@ -7,13 +7,13 @@ import { makeEvent } from '../../../demo/builders/event.ts';
 import { makeProduct } from '../../../demo/builders/product.ts';
 import { nextTag } from '../../../demo/builders/tag.ts';
 import { makeUser } from '../../../demo/builders/user.ts';
-import { transaction } from '../../../platform/database/connect.ts';
-import { useApi } from '../../../platform/testing/api.ts';
+import { transaction } from '../../../infra/database/connect.ts';
+import { useApi } from '../../../infra/testing/api.ts';
 
 const api = useApi();
 
 async function asAdmin(): Promise<string> {
-  const user = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const user = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(user.id, ['ROLE_ADMIN']);
 }
 
@@ -33,7 +33,7 @@ describe('a marketplace', () => {
 
   test('is made with the approvals of another, renamed by a fresh version, and deleted with them', async () => {
     const as = await asAdmin();
-    const product = await transaction(api.current.platform.db, (trx) => makeProduct(trx));
+    const product = await transaction(api.current.context.db, (trx) => makeProduct(trx));
     const empty = await makeMarket(as);
     expect(empty).toMatchObject({ productCount: 0, eventCount: 0, managers: [], version: 1 });
     const full = await makeMarket(as, 1);
@@ -51,7 +51,7 @@ describe('a marketplace', () => {
     expect((await rename(`Új ${nextTag()}`)).body.version).toBe(2);
     expect((await rename(`Megint ${nextTag()}`)).problem.code).toBe('conflict');
     expect((await removeMarket(as, full.id)).status).toBe(204);
-    const approvals = await api.current.platform.db
+    const approvals = await api.current.context.db
       .selectFrom('product_marketplace')
       .select('marketplace_id')
       .where('product_id', '=', product.id)
@@ -62,7 +62,7 @@ describe('a marketplace', () => {
   test('that had an event stays', async () => {
     const as = await asAdmin();
     const busy = await makeMarket(as);
-    await transaction(api.current.platform.db, (trx) => makeEvent(trx, { marketplaceId: busy.id }));
+    await transaction(api.current.context.db, (trx) => makeEvent(trx, { marketplaceId: busy.id }));
     expect((await removeMarket(as, busy.id)).problem.code).toBe('MARKETPLACE_HAS_EVENTS');
     expect((await removeMarket(as, 999_999)).status).toBe(404);
   });
@@ -70,7 +70,7 @@ describe('a marketplace', () => {
   test('is kept by actors, each once, the longest-standing first; who is put in the place of another keeps the place', async () => {
     const as = await asAdmin();
     const market = await makeMarket(as);
-    const [first, second] = await transaction(api.current.platform.db, async (trx) => [
+    const [first, second] = await transaction(api.current.context.db, async (trx) => [
       await makeActor(trx),
       await makeActor(trx),
     ]);
@@ -108,7 +108,7 @@ describe('a marketplace', () => {
 });
 
 describe('a tax category', () => {
-  const wish = (over: object = {}) => ({
+  const input = (over: object = {}) => ({
     name: `Kulcs ${nextTag()}`,
     code: 'EUT',
     vat: 0,
@@ -118,7 +118,7 @@ describe('a tax category', () => {
 
   test('says by its code what its rate is, and has both name and code alone', async () => {
     const as = await asAdmin();
-    const make = (over: object) => api.current.call(taxes.createTaxCategory, { body: wish(over) }, { as });
+    const make = (over: object) => api.current.call(taxes.createTaxCategory, { body: input(over) }, { as });
     for (const unknown of [{ code: 'XYZ' }, { code: '17', vat: 0.17 }])
       expect((await make(unknown)).problem.errors).toMatchObject([
         { path: 'code', code: 'TAX_CODE_UNKNOWN', message: FIELD_MESSAGES.TAX_CODE_UNKNOWN },
@@ -134,7 +134,7 @@ describe('a tax category', () => {
     const change = (version: number) =>
       api.current.call(
         taxes.updateTaxCategory,
-        { params: { id: made.body.id }, body: { version, ...wish({ code: 'ATK' }) } },
+        { params: { id: made.body.id }, body: { version, ...input({ code: 'ATK' }) } },
         { as },
       );
     expect((await change(1)).body).toMatchObject({ code: 'ATK', version: 2 });
@@ -143,7 +143,7 @@ describe('a tax category', () => {
 
   test('with a code from before that the service doesn’t know is listed, and changed only with one that it knows', async () => {
     const as = await asAdmin();
-    const { id } = await transaction(api.current.platform.db, (trx) =>
+    const { id } = await transaction(api.current.context.db, (trx) =>
       trx
         .insertInto('tax_category')
         .values({ name: `Régi ${nextTag()}`, code: '17', vat_percent: 17, position: 100 })
@@ -155,7 +155,7 @@ describe('a tax category', () => {
     const change = (over: object) =>
       api.current.call(
         taxes.updateTaxCategory,
-        { params: { id }, body: { version: 1, ...wish(over) } },
+        { params: { id }, body: { version: 1, ...input(over) } },
         { as },
       );
     expect((await change({ code: '17', vat: 0.17 })).problem.errors).toMatchObject([
@@ -166,9 +166,9 @@ describe('a tax category', () => {
 
   test('never goes with products in it: another takes them over, each with a new version for who edits it', async () => {
     const as = await asAdmin();
-    const made = (await api.current.call(taxes.createTaxCategory, { body: wish({ code: 'HO' }) }, { as }))
+    const made = (await api.current.call(taxes.createTaxCategory, { body: input({ code: 'HO' }) }, { as }))
       .body;
-    const product = await transaction(api.current.platform.db, (trx) =>
+    const product = await transaction(api.current.context.db, (trx) =>
       makeProduct(trx, { taxCategoryId: made.id }),
     );
     const kept = (await api.current.call(taxes.listManagedTaxCategories, {}, { as })).body;
@@ -178,7 +178,7 @@ describe('a tax category', () => {
     expect((await remove({})).problem.code).toBe('TAX_CATEGORY_USED');
     expect((await remove({ moveTo: made.id })).problem.code).toBe('TAX_CATEGORY_GONE');
     expect((await remove({ moveTo: 1 })).status).toBe(204);
-    const after = await api.current.platform.db
+    const after = await api.current.context.db
       .selectFrom('product')
       .select(['tax_category_id', 'version'])
       .where('id', '=', product.id)

@@ -1,6 +1,6 @@
 import type { ManagedMarketplaceJson } from '@kosar/contract/marketplace-management';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database } from '../../../infra/database/connect.ts';
 
 /** Every marketplace by name, with its managers and what hangs on it. */
 export async function listManagedMarketplaces(db: Database): Promise<ManagedMarketplaceJson[]> {

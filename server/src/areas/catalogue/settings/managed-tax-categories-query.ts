@@ -1,7 +1,7 @@
 import type { ManagedTaxCategoryJson } from '@kosar/contract/tax-category-management';
 import { fromPercent } from '@kosar/domain/percent';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database } from '../../../infra/database/connect.ts';
 
 /** Every tax category in its place, with the products in it. */
 export async function listManagedTaxCategories(db: Database): Promise<ManagedTaxCategoryJson[]> {

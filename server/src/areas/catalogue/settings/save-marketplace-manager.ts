@@ -3,74 +3,74 @@ import type {
   createMarketplaceManager,
   updateMarketplaceManager,
 } from '@kosar/contract/marketplace-management';
-import { auditOf } from '../../../platform/audit.ts';
-import { type Transaction, transaction, violates } from '../../../platform/database/connect.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { auditOf } from '../../../infra/audit.ts';
+import { type Transaction, transaction, violates } from '../../../infra/database/connect.ts';
+import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 
 const audit = auditOf('marketplace_manager');
 
-type Wish = Parsed<typeof createMarketplaceManager>['body'];
+type Input = Parsed<typeof createMarketplaceManager>['body'];
 
 /** Has an actor approve products for a marketplace; gives the id. */
 export async function addMarketplaceManager(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  wish: Wish,
+  input: Input,
 ): Promise<number> {
   allow(viewer, 'manageMarketplaces', {});
-  return writing(platform, async (trx) => {
-    await refuseGoneActor(trx, wish.veActorId);
+  return writing(context, async (trx) => {
+    await refuseGoneActor(trx, input.veActorId);
     const { id } = await trx
       .insertInto('marketplace_manager')
-      .values(valuesOf(wish))
+      .values(valuesOf(input))
       .returning('id')
       .executeTakeFirstOrThrow();
-    const now = platform.clock.now();
-    await audit(trx, viewer, { action: 'marketplace-manager.create', id, after: wish, now });
+    const now = context.clock.now();
+    await audit(trx, viewer, { action: 'marketplace-manager.create', id, after: input, now });
     return id;
   });
 }
 
 /** Puts another actor in its place, or has it approve for another marketplace. */
 export async function changeMarketplaceManager(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, ...wish }: Parsed<typeof updateMarketplaceManager>['body'],
+  { version, ...input }: Parsed<typeof updateMarketplaceManager>['body'],
 ): Promise<void> {
   allow(viewer, 'manageMarketplaces', {});
-  await writing(platform, async (trx) => {
+  await writing(context, async (trx) => {
     const before = await lockManager(trx, id);
     refuseUnless(before.version === version, 'conflict');
-    await refuseGoneActor(trx, wish.veActorId);
+    await refuseGoneActor(trx, input.veActorId);
     await trx
       .updateTable('marketplace_manager')
-      .set((row) => ({ ...valuesOf(wish), version: row('version', '+', 1) }))
+      .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    const now = platform.clock.now();
-    await audit(trx, viewer, { action: 'marketplace-manager.update', id, before, after: wish, now });
+    const now = context.clock.now();
+    await audit(trx, viewer, { action: 'marketplace-manager.update', id, before, after: input, now });
   });
 }
 
 /** An actor approves no more; what it has approved stays so. */
 export async function removeMarketplaceManager(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
 ): Promise<void> {
   allow(viewer, 'manageMarketplaces', {});
-  await writing(platform, async (trx) => {
+  await writing(context, async (trx) => {
     const before = await lockManager(trx, id);
     await trx.deleteFrom('marketplace_manager').where('id', '=', id).execute();
-    const now = platform.clock.now();
+    const now = context.clock.now();
     await audit(trx, viewer, { action: 'marketplace-manager.delete', id, before, now });
   });
 }
 
-function valuesOf({ marketplaceId, veActorId }: Wish) {
+function valuesOf({ marketplaceId, veActorId }: Input) {
   return { marketplace_id: marketplaceId, actor_id: veActorId };
 }
 
@@ -95,8 +95,8 @@ async function refuseGoneActor(trx: Transaction, actorId: number): Promise<void>
   refuseUnless(actor !== undefined, 'MARKETPLACE_GONE');
 }
 
-async function writing<T>(platform: Platform, write: (trx: Transaction) => Promise<T>): Promise<T> {
-  return transaction(platform.db, write).catch((error: unknown) => {
+async function writing<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
+  return transaction(context.db, write).catch((error: unknown) => {
     if (violates(error, 'marketplace_manager_marketplace_id_actor_id_key'))
       throw new Refusal('MARKETPLACE_MANAGER_EXISTS');
     const isGone = violates(

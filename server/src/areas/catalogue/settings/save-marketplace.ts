@@ -2,29 +2,29 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { createMarketplace, updateMarketplace } from '@kosar/contract/marketplace-management';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
-import { auditOf } from '../../../platform/audit.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { auditOf } from '../../../infra/audit.ts';
 import {
   type Transaction,
   transaction,
   violatedConstraint,
   violates,
-} from '../../../platform/database/connect.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+} from '../../../infra/database/connect.ts';
+import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 
 const audit = auditOf('marketplace');
 
 /** Adds a marketplace, which approves nothing yet, or what another one has approved; gives its id. */
 export async function addMarketplace(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   { name, approvalsOf }: Parsed<typeof createMarketplace>['body'],
 ): Promise<number> {
   allow(viewer, 'manageMarketplaces', {});
-  const now = platform.clock.now();
+  const now = context.clock.now();
   return naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('marketplace')
         .values({ name, created_at: now })
@@ -39,15 +39,15 @@ export async function addMarketplace(
 
 /** Renames a marketplace. */
 export async function changeMarketplace(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   { version, name }: Parsed<typeof updateMarketplace>['body'],
 ): Promise<void> {
   allow(viewer, 'manageMarketplaces', {});
-  const now = platform.clock.now();
+  const now = context.clock.now();
   await naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const before = found((await lockMarketplaces(trx)).find((marketplace) => marketplace.id === id));
       refuseUnless(before.version === version, 'conflict');
       await trx
@@ -61,11 +61,11 @@ export async function changeMarketplace(
 }
 
 /** Deletes a marketplace without events, with its approvals and managers. One always stays: without any, nothing could be ordered. */
-export async function removeMarketplace(platform: Platform, viewer: KnownViewer, id: number): Promise<void> {
+export async function removeMarketplace(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageMarketplaces', {});
-  const now = platform.clock.now();
+  const now = context.clock.now();
   try {
-    await transaction(platform.db, async (trx) => {
+    await transaction(context.db, async (trx) => {
       const all = await lockMarketplaces(trx);
       const before = found(all.find((marketplace) => marketplace.id === id));
       refuseUnless(all.length > 1, 'MARKETPLACE_LAST');

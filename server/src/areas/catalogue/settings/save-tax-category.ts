@@ -2,34 +2,38 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { createTaxCategory, updateTaxCategory } from '@kosar/contract/tax-category-management';
 import { toPercent } from '@kosar/domain/percent';
-import { auditOf } from '../../../platform/audit.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { auditOf } from '../../../infra/audit.ts';
 import {
   type Transaction,
   transaction,
   violatedConstraint,
   violates,
-} from '../../../platform/database/connect.ts';
-import type { ConstraintName } from '../../../platform/database/constraints.generated.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+} from '../../../infra/database/connect.ts';
+import type { ConstraintName } from '../../../infra/database/constraints.generated.ts';
+import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 
 const audit = auditOf('tax_category');
 
-type Wish = Parsed<typeof createTaxCategory>['body'];
+type Input = Parsed<typeof createTaxCategory>['body'];
 
 /** Adds a tax category; gives its id. */
-export async function addTaxCategory(platform: Platform, viewer: KnownViewer, wish: Wish): Promise<number> {
+export async function addTaxCategory(
+  context: AppContext,
+  viewer: KnownViewer,
+  input: Input,
+): Promise<number> {
   allow(viewer, 'manageTaxCategories', {});
   return naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('tax_category')
-        .values(valuesOf(wish))
+        .values(valuesOf(input))
         .returning('id')
         .executeTakeFirstOrThrow();
-      const now = platform.clock.now();
-      await audit(trx, viewer, { action: 'tax-category.create', id, after: wish, now });
+      const now = context.clock.now();
+      await audit(trx, viewer, { action: 'tax-category.create', id, after: input, now });
       return id;
     }),
   );
@@ -37,37 +41,37 @@ export async function addTaxCategory(platform: Platform, viewer: KnownViewer, wi
 
 /** Changes a tax category for the invoices to come: an issued one carries its own lines. */
 export async function changeTaxCategory(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, ...wish }: Parsed<typeof updateTaxCategory>['body'],
+  { version, ...input }: Parsed<typeof updateTaxCategory>['body'],
 ): Promise<void> {
   allow(viewer, 'manageTaxCategories', {});
   await naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const before = found((await lockCategories(trx)).find((category) => category.id === id));
       refuseUnless(before.version === version, 'conflict');
       await trx
         .updateTable('tax_category')
-        .set((row) => ({ ...valuesOf(wish), version: row('version', '+', 1) }))
+        .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
         .where('id', '=', id)
         .execute();
-      const now = platform.clock.now();
-      await audit(trx, viewer, { action: 'tax-category.update', id, before, after: wish, now });
+      const now = context.clock.now();
+      await audit(trx, viewer, { action: 'tax-category.update', id, before, after: input, now });
     }),
   );
 }
 
 /** Deletes a tax category; its products get the one that is named, and with it a new version for who edits them right now. */
 export async function removeTaxCategory(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   moveTo: number | undefined,
 ): Promise<void> {
   allow(viewer, 'manageTaxCategories', {});
   try {
-    await transaction(platform.db, async (trx) => {
+    await transaction(context.db, async (trx) => {
       const all = await lockCategories(trx);
       const before = found(all.find((category) => category.id === id));
       refuseUnless(all.length > 1, 'TAX_CATEGORY_LAST');
@@ -75,7 +79,7 @@ export async function removeTaxCategory(
       refuseUnless(moveTo === undefined || isThere, 'TAX_CATEGORY_GONE');
       const productIds = moveTo === undefined ? [] : await handOver(trx, id, moveTo);
       await trx.deleteFrom('tax_category').where('id', '=', id).execute();
-      const now = platform.clock.now();
+      const now = context.clock.now();
       const after = { moveTo, productIds };
       await audit(trx, viewer, { action: 'tax-category.delete', id, before, after, now });
     });
@@ -84,7 +88,7 @@ export async function removeTaxCategory(
   }
 }
 
-function valuesOf({ name, code, vat, position }: Wish) {
+function valuesOf({ name, code, vat, position }: Input) {
   return { name, code, vat_percent: toPercent(vat), position };
 }
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { found, refuseUnless } from '../../../platform/refusal.ts';
+import type { Transaction } from '../../../infra/database/connect.ts';
+import { found, refuseUnless } from '../../../infra/refusal.ts';
 
 export type LockedType = Awaited<ReturnType<typeof lockTree>>[number];
 

@@ -1,7 +1,7 @@
 import type { ManagedProductTypeJson } from '@kosar/contract/product-type-management';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/connect.ts';
-import { imageUrl } from '../../../platform/files/image-url.ts';
+import type { Database } from '../../../infra/database/connect.ts';
+import { imageUrl } from '../../../infra/files/image-url.ts';
 
 type TypeRow = Omit<ManagedProductTypeJson, 'imageUrl'> & { readonly imageKey: string | null };
 

@@ -2,24 +2,24 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { moveProductType } from '@kosar/contract/product-type-management';
 import { placesAfter, refusalOfParent, type TypePlace } from '@kosar/domain/product-type-tree';
 import { sql } from 'kysely';
-import { writeAudit } from '../../../platform/audit.ts';
-import { type Transaction, transaction } from '../../../platform/database/connect.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { writeAudit } from '../../../infra/audit.ts';
+import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { Refusal } from '../../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 import { lockTree, ofVersion, placeOf, refuseGoneParent } from './lock-tree.ts';
 import { isNameTaken } from './save-type.ts';
 
-/** Puts a type with all below it to another place of the tree. Another version of it is a conflict: somebody has just moved or changed it. */
+/** Puts a type with all below it to another place of the tree. Another version of it is a conflict: someone has just moved or changed it. */
 export async function moveType(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   { version, ...move }: Parsed<typeof moveProductType>['body'],
 ): Promise<void> {
   allow(viewer, 'manageProductTypes', {});
   try {
-    await transaction(platform.db, async (trx) => {
+    await transaction(context.db, async (trx) => {
       const types = await lockTree(trx);
       const before = placeOf(ofVersion(types, id, version));
       refuseGoneParent(types, move.parentId);
@@ -41,7 +41,7 @@ export async function moveType(
         entityId: id,
         before,
         after: move,
-        now: platform.clock.now(),
+        now: context.clock.now(),
       });
     });
   } catch (error) {

@@ -7,14 +7,14 @@ import { makeProduct } from '../../../demo/builders/product.ts';
 import { makeSurvey } from '../../../demo/builders/survey.ts';
 import { nextTag } from '../../../demo/builders/tag.ts';
 import { makeUser } from '../../../demo/builders/user.ts';
-import { transaction } from '../../../platform/database/connect.ts';
-import { useApi } from '../../../platform/testing/api.ts';
+import { transaction } from '../../../infra/database/connect.ts';
+import { useApi } from '../../../infra/testing/api.ts';
 import { fileUpload } from '../../../proof/picture-upload.ts';
 
 const api = useApi();
 
 async function asAdmin(): Promise<string> {
-  const user = await transaction(api.current.platform.db, (trx) => makeUser(trx, { isAdmin: true }));
+  const user = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return api.current.logIn(user.id, ['ROLE_ADMIN']);
 }
 
@@ -39,7 +39,7 @@ function remove(as: string, id: number, query: { moveTo?: number } = {}) {
 }
 
 describe('a product type', () => {
-  test('is made, changed by a fresh version and deleted; its address follows its name, and the log tells of each', async () => {
+  test('is made, changed by a fresh version and deleted; its address follows its name, and the log reports each', async () => {
     const as = await asAdmin();
     const made = await makeType(as, null, 'Gyümölcs és Íz');
     expect(made).toMatchObject({ depth: 1, slug: 'gyumolcs-es-iz', version: 1, productCount: 0 });
@@ -48,7 +48,7 @@ describe('a product type', () => {
     expect((await change()).body).toMatchObject({ slug: 'aszalvany', color: '#aa5500', unitName: 'kg' });
     expect((await change()).problem).toMatchObject({ status: 409, code: 'conflict' });
     expect((await remove(as, made.id)).status).toBe(204);
-    const log = await api.current.platform.db
+    const log = await api.current.context.db
       .selectFrom('audit_log')
       .select('action')
       .where('entity', '=', 'product_type')
@@ -66,10 +66,10 @@ describe('a product type', () => {
     const as = await asAdmin();
     const top = await makeType(as);
     await makeType(as, top.id, 'Tejföl');
-    const wish = { parentId: top.id, color: null, unitName: null };
+    const input = { parentId: top.id, color: null, unitName: null };
     const again = await api.current.call(
       types.createProductType,
-      { body: { ...wish, name: 'Tejfol' } },
+      { body: { ...input, name: 'Tejfol' } },
       { as },
     );
     expect(again.problem).toMatchObject({
@@ -78,7 +78,7 @@ describe('a product type', () => {
     });
     const elsewhere = await makeType(as, null, 'Tejföl');
     expect(elsewhere.slug).toBe('tejfol');
-    const blank = await api.current.call(types.createProductType, { body: { ...wish, name: '…' } }, { as });
+    const blank = await api.current.call(types.createProductType, { body: { ...input, name: '…' } }, { as });
     expect(blank.problem.errors).toMatchObject([{ path: 'name', code: 'pattern' }]);
     const clash = await move(as, elsewhere.id, { version: 1, parentId: top.id, index: 0 });
     expect(clash.problem.code).toBe('PRODUCT_TYPE_NAME_TAKEN');
@@ -133,7 +133,7 @@ describe('before a product type goes', () => {
     const [own, below] = await makeLine(as, 2);
     const [id, belowId] = [own?.id ?? 0, below?.id ?? 0];
     const other = await makeType(as);
-    const productIds = await transaction(api.current.platform.db, async (trx) => {
+    const productIds = await transaction(api.current.context.db, async (trx) => {
       await makeSurvey(trx, { typeIds: [id, other.id] });
       const made = [
         await makeProduct(trx, { productTypeId: id }),
@@ -152,7 +152,7 @@ describe('before a product type goes', () => {
     expect((await remove(as, id)).problem.code).toBe('PRODUCT_TYPE_HAS_PRODUCTS');
     expect((await remove(as, id, { moveTo: id })).problem.code).toBe('PRODUCT_TYPE_GONE');
     expect((await remove(as, id, { moveTo: other.id })).status).toBe(204);
-    const products = await api.current.platform.db
+    const products = await api.current.context.db
       .selectFrom('product')
       .select(['product_type_id', 'version'])
       .where('id', 'in', productIds)
@@ -181,12 +181,12 @@ describe('before a product type goes', () => {
     };
     await api.current.call(createDiscount, { body: discount }, { as });
     expect((await remove(as, own.id, { moveTo: other.id })).problem.code).toBe('PRODUCT_TYPE_DISCOUNTED');
-    await transaction(api.current.platform.db, (trx) =>
+    await transaction(api.current.context.db, (trx) =>
       trx.updateTable('global_discount').set({ starts_at: '2026-11-01', ends_at: '2026-11-10' }).execute(),
     );
     expect((await remove(as, own.id)).problem.code).toBe('PRODUCT_TYPE_HAS_PRODUCTS');
     expect((await remove(as, own.id, { moveTo: other.id })).status).toBe(204);
-    const targets = await api.current.platform.db
+    const targets = await api.current.context.db
       .selectFrom('global_discount_target')
       .select('product_type_id')
       .execute();

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
-import { writeAudit } from '../../../platform/audit.ts';
-import { type Transaction, transaction, violates } from '../../../platform/database/connect.ts';
-import { letImageGo } from '../../../platform/files/images.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { found, Refusal, refuseUnless } from '../../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
-import { tellRoundsOfAll } from '../tell-rounds.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { writeAudit } from '../../../infra/audit.ts';
+import { type Transaction, transaction, violates } from '../../../infra/database/connect.ts';
+import { letImageGo } from '../../../infra/files/images.ts';
+import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
+import { notifyRoundsOfAll } from '../notify-rounds.ts';
 import { lockTree } from './lock-tree.ts';
 
 /**
  * Deletes a type. Types below it are moved first, by hand; its products and whatever else names it are taken over by another type, if
- * one is named. A discount that still counts is ended or changed first: what it holds for is money, and nobody may widen it in passing.
+ * one is named. A discount that still counts is ended or changed first: what it holds for is money, and no one may widen it in passing.
  */
 export async function removeType(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
   moveTo: number | undefined,
 ): Promise<void> {
   allow(viewer, 'manageProductTypes', {});
-  const now = platform.clock.now();
+  const now = context.clock.now();
   try {
-    await transaction(platform.db, async (trx) => {
+    await transaction(context.db, async (trx) => {
       const types = await lockTree(trx);
       const own = found(types.find((type) => type.id === id));
       refuseUnless(!types.some(({ parent_id }) => parent_id === id), 'PRODUCT_TYPE_HAS_TYPES');
@@ -34,7 +34,7 @@ export async function removeType(
       const productIds = moveTo === undefined ? [] : await handOver(trx, id, moveTo);
       await trx.deleteFrom('product_type').where('id', '=', id).execute();
       await letImageGo(trx, own.image_id);
-      await tellRoundsOfAll(trx, productIds);
+      await notifyRoundsOfAll(trx, productIds);
       await writeAudit(trx, {
         userId: viewer.userId,
         action: 'product-type.delete',
@@ -46,7 +46,7 @@ export async function removeType(
       });
     });
   } catch (error) {
-    // A product or a wish came in between the look and the deletion.
+    // A product or a request came in between the look and the deletion.
     throw violates(error, ...NAMING) ? new Refusal('PRODUCT_TYPE_HAS_PRODUCTS') : error;
   }
 }

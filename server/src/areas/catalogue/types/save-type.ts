@@ -3,24 +3,24 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { createProductType, updateProductType } from '@kosar/contract/product-type-management';
 import { MAX_CATEGORY_DEPTH } from '@kosar/domain/constants';
 import { slugOf } from '@kosar/domain/slug';
-import { writeAudit } from '../../../platform/audit.ts';
-import { transaction, violatedConstraint } from '../../../platform/database/connect.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { Refusal, refuseUnless } from '../../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { writeAudit } from '../../../infra/audit.ts';
+import { transaction, violatedConstraint } from '../../../infra/database/connect.ts';
+import { Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 import { lockTree, ofVersion, refuseGoneParent } from './lock-tree.ts';
 
 type Change = Parsed<typeof updateProductType>['body'];
 
 /** Adds a product type as the last of its row; gives its id. */
 export async function addProductType(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
-  { parentId, ...wish }: Parsed<typeof createProductType>['body'],
+  { parentId, ...input }: Parsed<typeof createProductType>['body'],
 ): Promise<number> {
   allow(viewer, 'manageProductTypes', {});
   return naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const types = await lockTree(trx);
       refuseGoneParent(types, parentId);
       const depth = (types.find(({ id }) => id === parentId)?.depth ?? 0) + 1;
@@ -29,7 +29,7 @@ export async function addProductType(
       const position = Math.max(-1, ...row.map((type) => type.position)) + 1;
       const { id } = await trx
         .insertInto('product_type')
-        .values({ parent_id: parentId, depth, position, ...valuesOf(wish) })
+        .values({ parent_id: parentId, depth, position, ...valuesOf(input) })
         .returning('id')
         .executeTakeFirstOrThrow();
       await writeAudit(trx, {
@@ -37,8 +37,8 @@ export async function addProductType(
         action: 'product-type.create',
         entity: 'product_type',
         entityId: id,
-        after: { parentId, ...wish },
-        now: platform.clock.now(),
+        after: { parentId, ...input },
+        now: context.clock.now(),
       });
       return id;
     }),
@@ -47,18 +47,18 @@ export async function addProductType(
 
 /** Changes what a type is called and shows; its address follows its name. Products keep the unit that they are sold by. */
 export async function changeProductType(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   id: number,
-  { version, ...wish }: Change,
+  { version, ...input }: Change,
 ): Promise<void> {
   allow(viewer, 'manageProductTypes', {});
   await naming(() =>
-    transaction(platform.db, async (trx) => {
+    transaction(context.db, async (trx) => {
       const before = ofVersion(await lockTree(trx), id, version);
       await trx
         .updateTable('product_type')
-        .set((row) => ({ ...valuesOf(wish), version: row('version', '+', 1) }))
+        .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
         .where('id', '=', id)
         .execute();
       await writeAudit(trx, {
@@ -67,8 +67,8 @@ export async function changeProductType(
         entity: 'product_type',
         entityId: id,
         before,
-        after: wish,
-        now: platform.clock.now(),
+        after: input,
+        now: context.clock.now(),
       });
     }),
   );

@@ -1,24 +1,24 @@
-import { writeAudit } from '../../../platform/audit.ts';
-import { type Transaction, transaction } from '../../../platform/database/connect.ts';
-import { imageUrl } from '../../../platform/files/image-url.ts';
-import { letImageGo, readImage, storeImage } from '../../../platform/files/images.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { found } from '../../../platform/refusal.ts';
-import { allow, type KnownViewer } from '../../../platform/session/viewer.ts';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { writeAudit } from '../../../infra/audit.ts';
+import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { imageUrl } from '../../../infra/files/image-url.ts';
+import { letImageGo, readImage, storeImage } from '../../../infra/files/images.ts';
+import { found } from '../../../infra/refusal.ts';
+import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 
 /** Sets the picture of a product type; its form's version stays, as the picture is no part of it (spec 5, Images). */
 export async function setTypeImage(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   typeId: number,
   bytes: Buffer,
 ): Promise<string> {
   allow(viewer, 'manageProductTypes', {});
   const picture = await readImage(bytes, 'other');
-  const now = platform.clock.now();
-  return transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
     const oldImageId = await lockImageOf(trx, typeId);
-    const image = await storeImage(trx, platform.files, picture, { userId: viewer.userId, now });
+    const image = await storeImage(trx, context.files, picture, { userId: viewer.userId, now });
     await replaceImage(trx, { viewer, typeId, oldImageId, imageId: image.id, now });
     return found(imageUrl(image.fileKey));
   });
@@ -26,13 +26,13 @@ export async function setTypeImage(
 
 /** Takes a type's picture away: that of the nearest type above is shown again. */
 export async function removeTypeImage(
-  platform: Platform,
+  context: AppContext,
   viewer: KnownViewer,
   typeId: number,
 ): Promise<void> {
   allow(viewer, 'manageProductTypes', {});
-  const now = platform.clock.now();
-  await transaction(platform.db, async (trx) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
     const oldImageId = await lockImageOf(trx, typeId);
     if (oldImageId !== null) await replaceImage(trx, { viewer, typeId, oldImageId, imageId: null, now });
   });

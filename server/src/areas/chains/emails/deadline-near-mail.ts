@@ -1,5 +1,5 @@
 import { formatInstant } from '@kosar/contract/format';
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the reminder of a deadline says to one reader. */
 export interface DeadlineNear {

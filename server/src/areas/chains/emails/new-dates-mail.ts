@@ -1,5 +1,5 @@
 import { formatInstant, formatLongDay } from '@kosar/contract/format';
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the mail about new dates says of a chain and of one buyer's order on it. */
 export interface NewDates {

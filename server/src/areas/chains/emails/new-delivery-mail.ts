@@ -1,5 +1,5 @@
 import { formatInstant, formatLongDay } from '@kosar/contract/format';
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the mail about a new delivery says of it, to one who follows its point. */
 export interface NewDelivery {

@@ -1,5 +1,5 @@
 import { formatFt, formatInstant, formatLongDay } from '@kosar/contract/format';
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the mail about the end of ordering says of a chain and of one buyer's orders on it. */
 export interface OrderingClosed {

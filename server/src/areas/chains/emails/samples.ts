@@ -1,4 +1,4 @@
-import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { type MailSample, SAMPLE } from '../../../infra/mail/mail-sample.ts';
 import { deadlineNearMail } from './deadline-near-mail.ts';
 import { newDatesMail } from './new-dates-mail.ts';
 import { newDeliveryMail } from './new-delivery-mail.ts';

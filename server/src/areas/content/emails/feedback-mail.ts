@@ -1,14 +1,14 @@
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the mail to an admin says of a feedback. */
 export interface Feedback {
-  /** Null for strangers. */
+  /** Null for outsiders. */
   readonly senderName: string | null;
   readonly senderEmail: string;
   readonly content: string;
 }
 
-/** The mail to an admin with what somebody told the market. */
+/** The mail to an admin with what someone told the market. */
 export function feedbackMail({ senderName, senderEmail, content }: Feedback): MailContent {
   return {
     subject: `Visszajelzés: ${senderName ?? senderEmail}`,

@@ -2,7 +2,7 @@ import { correctedAmounts, correctionTitle, correctionWords } from '@kosar/contr
 import { formatFt } from '@kosar/contract/format';
 import type { OrderCorrectionJson } from '@kosar/contract/order-corrections';
 import type { OrderCorrectionKind } from '@kosar/domain/vocabulary';
-import type { MailBlock, MailContent, MailLine } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailBlock, MailContent, MailLine } from '../../../infra/mail/layout/mail-content.ts';
 
 type Correction = Pick<
   OrderCorrectionJson,

@@ -1,6 +1,6 @@
 import { formatAddress, formatInstant, formatLongDay, formatTimeRange } from '@kosar/contract/format';
-import type { MailBlock, MailContent } from '../../../platform/mail/layout/mail-content.ts';
-import { firstWords } from '../../../platform/rich-text.ts';
+import type { MailBlock, MailContent } from '../../../infra/mail/layout/mail-content.ts';
+import { firstWords } from '../../../infra/rich-text.ts';
 import type { MailedEvent } from '../mailed-event.ts';
 
 /** What the advertisement of an event says, to one who follows its point. */
@@ -14,7 +14,7 @@ export interface Advertisement extends Omit<MailedEvent, 'states'> {
   readonly isPreview?: boolean;
 }
 
-/** The mail that tells followers of a point what can be ordered at an event there. */
+/** The mail that notifies followers of a point what can be ordered at an event there. */
 export function advertisingMail(ad: Advertisement): MailContent {
   const [first] = ad.deliveries;
   return {

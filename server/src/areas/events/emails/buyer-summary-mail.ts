@@ -9,7 +9,7 @@ import {
 import { fromMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, isPackaged } from '@kosar/domain/packing';
 import type { PackingType, PaymentType, Unit } from '@kosar/domain/vocabulary';
-import type { MailBlock, MailContent, MailLine } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailBlock, MailContent, MailLine } from '../../../infra/mail/layout/mail-content.ts';
 import type { MailedEvent } from '../mailed-event.ts';
 
 /** An order as the summary of an event lists it. */

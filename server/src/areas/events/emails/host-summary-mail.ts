@@ -1,5 +1,5 @@
 import { formatFt, formatNumber } from '@kosar/contract/format';
-import type { MailContent, MailFact } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent, MailFact } from '../../../infra/mail/layout/mail-content.ts';
 import type { MailedEvent } from '../mailed-event.ts';
 import { type BuyerOrder, eventFacts } from './buyer-summary-mail.ts';
 

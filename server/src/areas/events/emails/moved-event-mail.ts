@@ -1,6 +1,6 @@
 import { formatLongDay, formatTimeRange } from '@kosar/contract/format';
 import type { MovedPart } from '@kosar/domain/event-change';
-import type { MailContent, MailFact } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent, MailFact } from '../../../infra/mail/layout/mail-content.ts';
 
 /** When and where an event is. */
 export interface EventPlace {

@@ -1,4 +1,4 @@
-import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { type MailSample, SAMPLE } from '../../../infra/mail/mail-sample.ts';
 import type { MailedEvent } from '../mailed-event.ts';
 import { advertisingMail } from './advertising-mail.ts';
 import { type BuyerOrder, buyerSummaryMail } from './buyer-summary-mail.ts';

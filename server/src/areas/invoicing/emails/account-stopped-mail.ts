@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 interface StoppedAccount {
   readonly readerName: string;

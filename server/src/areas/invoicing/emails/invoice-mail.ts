@@ -1,6 +1,6 @@
 import { formatFt } from '@kosar/contract/format';
 import type { InvoiceKind } from '@kosar/domain/vocabulary';
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 export const INVOICE_TITLES: Readonly<Record<InvoiceKind, string>> = {
   INVOICE: 'Elkészült a számlád',

@@ -1,5 +1,5 @@
 import { formatLongDay } from '@kosar/contract/format';
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the mail with a message says of it, to one buyer. */
 export interface MessageNews {

@@ -1,4 +1,4 @@
-import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { type MailSample, SAMPLE } from '../../../infra/mail/mail-sample.ts';
 import { messageMail } from './message-mail.ts';
 
 /** The mails with what the people of a round write. */

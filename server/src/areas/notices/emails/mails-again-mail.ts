@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** The mail that goes first to an address from which mails came back, once its owner says that it works. */
 export function mailsAgainMail({

@@ -1,4 +1,4 @@
-import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { type MailSample, SAMPLE } from '../../../infra/mail/mail-sample.ts';
 import { mailsAgainMail } from './mails-again-mail.ts';
 
 /** The mails about mails. */

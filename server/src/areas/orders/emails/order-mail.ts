@@ -11,12 +11,7 @@ import {
 import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
 import { toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, priceFromUnitPrice, unitPriceFromPrice } from '@kosar/domain/packing';
-import type {
-  MailBlock,
-  MailContent,
-  MailFact,
-  MailLine,
-} from '../../../platform/mail/layout/mail-content.ts';
+import type { MailBlock, MailContent, MailFact, MailLine } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What has happened to an order. */
 export type OrderNews = 'PLACED' | 'AMENDED' | 'EDITED' | 'CANCELLED' | 'CALLED_OFF';

@@ -1,5 +1,5 @@
 import type { OrderJson } from '@kosar/contract/orders';
-import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { type MailSample, SAMPLE } from '../../../infra/mail/mail-sample.ts';
 import { orderMail } from './order-mail.ts';
 
 const order: OrderJson = {

@@ -1,10 +1,10 @@
 import { formatFt } from '@kosar/contract/format';
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What became of an online payment. LAPSED: what was held was given back unasked; RELEASED: it was let go of. */
 export type PaymentNews = 'RESERVED' | 'FAILED' | 'EXPIRED' | 'RELEASED' | 'LAPSED';
 
-/** How the buyer is told of it, in the app and by mail. */
+/** How the buyer is notified of it, in the app and by mail. */
 export const PAYMENT_NEWS = {
   RESERVED: {
     title: 'Zároltuk a rendelésed árát',

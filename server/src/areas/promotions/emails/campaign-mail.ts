@@ -1,5 +1,5 @@
 import { formatDay } from '@kosar/contract/format';
-import type { MailBlock, MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailBlock, MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the advertising mail of a campaign says. */
 export interface CampaignMailContent {
@@ -16,7 +16,7 @@ export interface CampaignMailContent {
   readonly isPreview?: boolean;
 }
 
-/** The mail that tells those who asked for it of a campaign; its button leads to the campaign's page. */
+/** The mail that notifies those who asked for it of a campaign; its button leads to the campaign's page. */
 export function campaignMail(mail: CampaignMailContent): MailContent {
   return {
     subject: mail.subject,

@@ -1,5 +1,5 @@
-import { richBlock } from '../../../platform/mail/layout/rich-part.ts';
-import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
+import { richBlock } from '../../../infra/mail/layout/rich-part.ts';
+import { type MailSample, SAMPLE } from '../../../infra/mail/mail-sample.ts';
 import { campaignMail } from './campaign-mail.ts';
 
 /** The mails about campaigns. */

@@ -1,7 +1,7 @@
 import { formatLongDay } from '@kosar/contract/format';
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
-/** The mail to who runs a chain that was handed over although nobody had approved it. */
+/** The mail to who runs a chain that was handed over although no one had approved it. */
 export function missingApprovalMail(facts: {
   readonly readerName: string;
   readonly chainName: string;

@@ -1,6 +1,6 @@
 import { formatFt, formatLongDay } from '@kosar/contract/format';
 import type { RoundNews } from '@kosar/domain/round-action';
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the mail about a step of a round says of it and of one buyer's orders on it. */
 export interface RoundNewsFacts {

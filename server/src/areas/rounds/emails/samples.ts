@@ -1,6 +1,6 @@
 import type { RoundNews } from '@kosar/domain/round-action';
-import { type MailSample, SAMPLE } from '../../../platform/mail/mail-sample.ts';
-import { EVENTS } from '../tell-buyers.ts';
+import { type MailSample, SAMPLE } from '../../../infra/mail/mail-sample.ts';
+import { EVENTS } from '../notify-buyers.ts';
 import { cancelledPackingsMail } from './cancelled-packings-mail.ts';
 import { missingApprovalMail } from './missing-approval-mail.ts';
 import { roundNewsMail } from './round-news-mail.ts';

@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What a clearing brings to one actor. */
 export interface ClearingReady {

@@ -1,12 +1,7 @@
 import { formatAmount, formatFt, formatNumber, formatUnitPrice } from '@kosar/contract/format';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import type { PackingType, Unit } from '@kosar/domain/vocabulary';
-import type {
-  MailBlock,
-  MailContent,
-  MailFact,
-  MailLine,
-} from '../../../platform/mail/layout/mail-content.ts';
+import type { MailBlock, MailContent, MailFact, MailLine } from '../../../infra/mail/layout/mail-content.ts';
 
 /** A line as it was handed over and counted. */
 export interface SettledLine {

@@ -1,4 +1,4 @@
-import type { MailSample } from '../../../platform/mail/mail-sample.ts';
+import type { MailSample } from '../../../infra/mail/mail-sample.ts';
 import { surveyThanksMail } from './survey-thanks-mail.ts';
 
 /** The mails about surveys. */

@@ -1,7 +1,7 @@
 import { SURVEY_COUPON_PERCENT } from '@kosar/domain/constants';
-import type { MailContent } from '../../../platform/mail/layout/mail-content.ts';
+import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
-/** The thanks to a stranger who has filled in a survey, with the code of their coupon. */
+/** The thanks to an outsider who has filled in a survey, with the code of their coupon. */
 export function surveyThanksMail(surveyName: string, code: string): MailContent {
   const discount = `${SURVEY_COUPON_PERCENT}%`;
   return {

@@ -30,7 +30,7 @@ export async function read(access: BarionAccess, key: Key, path: string): Promis
 }
 
 /**
- * Sends what moves or asks for money, once: whatever happens it isn't sent again from here. Throws PaymentRejected when the answer tells of
+ * Sends what moves or asks for money, once: whatever happens it isn't sent again from here. Throws PaymentRejected when the answer reports
  * errors, whatever its status, and OutcomeUnknown when there is none or it isn't an answer of the provider's.
  */
 export function send(access: BarionAccess, key: Key, path: string, body: object): Promise<unknown> {
@@ -110,8 +110,11 @@ function failureOf(answer: unknown): PaymentRejected | null {
   const { data } = failures.safeParse(answer);
   const [first] = [...(data?.Errors ?? []), ...(data?.ErrorList ?? [])];
   if (first === undefined) return null;
-  const told = failure.safeParse(first).data;
-  return new PaymentRejected(told?.ErrorCode ?? 'Unknown', told?.Description ?? told?.Title ?? '');
+  const notified = failure.safeParse(first).data;
+  return new PaymentRejected(
+    notified?.ErrorCode ?? 'Unknown',
+    notified?.Description ?? notified?.Title ?? '',
+  );
 }
 
 const refusal = z.object({ Message: z.string() });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Barion, startBarion } from '@kosar/simulators/barion/start-barion';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../../platform/clock.ts';
+import { systemClock } from '../../../infra/clock.ts';
 import {
   OutcomeUnknown,
   type PaymentProvider,
@@ -18,7 +18,7 @@ const SIMULATED = {
   seller: 'vadvirag@kosar.test',
 };
 
-/** The same questions go to Barion's own sandbox where somebody has set up a shop there. */
+/** The same questions go to Barion's own sandbox where someone has set up a shop there. */
 const { BARION_SANDBOX_POS_KEY, BARION_SANDBOX_API_KEY, BARION_SANDBOX_WALLET, BARION_SANDBOX_SELLER } =
   process.env;
 const SANDBOX =
@@ -49,7 +49,7 @@ function clientOf(url: string, { posKey, apiKey, wallet }: Shop, sendTimeoutMs =
   );
 }
 
-function wish(payeeEmail: string, only: Partial<PaymentToStart> = {}): PaymentToStart {
+function input(payeeEmail: string, only: Partial<PaymentToStart> = {}): PaymentToStart {
   return {
     requestId: randomUUID(),
     paymentId: 1,
@@ -75,7 +75,7 @@ const PLACES = [
 describe.each(PLACES)('against $place', ({ shop, url }) => {
   test('a payment is started, and read as one under way that is ours', async () => {
     const client = clientOf(url(), shop);
-    const asked = wish(shop.seller);
+    const asked = input(shop.seller);
     const started = await client.start(asked);
     expect(started.externalId).toMatch(/^[0-9a-f]{32}$/);
     expect(started.paymentUrl).toContain(started.externalId);
@@ -94,19 +94,19 @@ describe.each(PLACES)('against $place', ({ shop, url }) => {
   });
 
   test('a payee without an account is refused by its name in the provider’s word', async () => {
-    const start = clientOf(url(), shop).start(wish(`nincs-${randomUUID()}@kosar.test`));
+    const start = clientOf(url(), shop).start(input(`nincs-${randomUUID()}@kosar.test`));
     await expect(start).rejects.toMatchObject({ name: 'PaymentRejected', code: 'InvalidUser' });
   });
 
   test('a wrong key, and a payment that there isn’t, are refused', async () => {
     const wrong = clientOf(url(), { ...shop, posKey: 'f'.repeat(32) });
-    await expect(wrong.start(wish(shop.seller))).rejects.toMatchObject({ code: 'AuthenticationFailed' });
+    await expect(wrong.start(input(shop.seller))).rejects.toMatchObject({ code: 'AuthenticationFailed' });
     await expect(clientOf(url(), shop).readPayment('e'.repeat(32))).rejects.toBeInstanceOf(PaymentRejected);
   });
 
-  test('nothing is taken of what nobody has paid', async () => {
+  test('nothing is taken of what no one has paid', async () => {
     const client = clientOf(url(), shop);
-    const { externalId } = await client.start(wish(shop.seller));
+    const { externalId } = await client.start(input(shop.seller));
     const capture = client.capture({ externalId, totalFt: 5000, platformFt: 750 });
     await expect(capture).rejects.toBeInstanceOf(PaymentRejected);
   });
@@ -117,7 +117,7 @@ describe.each(PLACES)('against $place', ({ shop, url }) => {
 });
 
 async function paid(client: PaymentProvider, only: Partial<PaymentToStart> = {}) {
-  const asked = wish(SIMULATED.seller, only);
+  const asked = input(SIMULATED.seller, only);
   const { externalId } = await client.start(asked);
   await payByCard(externalId);
   return { asked, externalId };
@@ -209,7 +209,7 @@ describe('an answer that goes wrong', () => {
     ['a message and nothing else', { kind: 'message', status: 200 }],
   ] as const)('leaves open whether the payment began: %s', async (_, fault) => {
     const client = clientOf(sim.url, SIMULATED, 1000);
-    const asked = wish(SIMULATED.seller);
+    const asked = input(SIMULATED.seller);
     const count = sim.world().payments.length;
     sim.inject({ operation: 'Start', ...fault });
     await expect(client.start(asked)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -230,7 +230,7 @@ describe('an answer that goes wrong', () => {
     ['a plea for patience', { kind: 'too-many' }, 'TooManyRequests'],
   ] as const)('tells for sure that nothing began: %s', async (_, fault, code) => {
     sim.inject({ operation: 'Start', ...fault });
-    const start = clientOf(sim.url, SIMULATED).start(wish(SIMULATED.seller));
+    const start = clientOf(sim.url, SIMULATED).start(input(SIMULATED.seller));
     await expect(start).rejects.toMatchObject({ name: 'PaymentRejected', code });
     sim.clearFaults();
   });
@@ -238,7 +238,7 @@ describe('an answer that goes wrong', () => {
   test.each(['extra-fields', 'extra-fees'] as const)('with %s is read all the same', async (kind) => {
     const client = clientOf(sim.url, SIMULATED);
     sim.inject({ operation: '*', kind, times: 2 });
-    const asked = wish(SIMULATED.seller);
+    const asked = input(SIMULATED.seller);
     const { externalId } = await client.start(asked);
     expect(await client.readPayment(externalId)).toMatchObject({
       totalFt: 5000,
@@ -247,7 +247,7 @@ describe('an answer that goes wrong', () => {
     sim.clearFaults();
   });
 
-  test('with a status that nobody knows brings no news', async () => {
+  test('with a status that no one knows brings no news', async () => {
     const client = clientOf(sim.url, SIMULATED);
     const { externalId } = await paid(client);
     sim.inject({ operation: 'PaymentState', kind: 'unknown-enums' });
@@ -257,7 +257,7 @@ describe('an answer that goes wrong', () => {
 
   test('to a reading is asked for again; to a plea for patience it isn’t', async () => {
     const client = clientOf(sim.url, SIMULATED);
-    const { externalId } = await client.start(wish(SIMULATED.seller));
+    const { externalId } = await client.start(input(SIMULATED.seller));
     sim.inject({ operation: 'PaymentState', kind: 'reset', times: 2 });
     expect((await client.readPayment(externalId)).externalId).toBe(externalId);
     sim.inject({ operation: 'PaymentState', kind: 'too-many' });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../infra/clock.ts';
 import {
   type Capture,
   NothingSent,
@@ -40,14 +40,14 @@ export function createBarionProvider(
   }
 
   /**
-   * Reads the state first: a reservation that was finished by an earlier call, whose outcome nobody knew, isn't finished again, but given as it
+   * Reads the state first: a reservation that was finished by an earlier call, whose outcome no one knew, isn't finished again, but given as it
    * is. The platform's part can only become less than it was. Who got how much of what was taken is read afterwards: the answer doesn't tell.
    */
   async function capture({ externalId, totalFt, platformFt }: Capture): Promise<ProviderPayment> {
-    const { own, platform, payment } = await stateBeforeSending(externalId);
+    const { own, context, payment } = await stateBeforeSending(externalId);
     if (own === null) throw new PaymentRejected('TransactionNotFound', 'our transaction is not in it');
     if (payment.transactions.some(({ isFinished }) => isFinished)) return payment;
-    const part = platform && Math.min(platformFt, platform.totalFt, totalFt);
+    const part = context && Math.min(platformFt, context.totalFt, totalFt);
     const answer = await send(access, 'POS', '/v2/Payment/FinishReservation', {
       POSKey: posKey,
       PaymentId: tidyId(externalId),
@@ -55,7 +55,7 @@ export function createBarionProvider(
         {
           TransactionId: own.externalId,
           Total: totalFt,
-          ...(platform && { PayeeTransactions: [{ TransactionId: platform.externalId, Total: part }] }),
+          ...(context && { PayeeTransactions: [{ TransactionId: context.externalId, Total: part }] }),
         },
       ],
     });

@@ -39,8 +39,8 @@ test.each([
 });
 
 test('our two transactions are found by our numbers, wherever fees stand between them', () => {
-  const { own, platform, payment } = readState(answer());
-  expect([own?.externalId, platform?.externalId]).toEqual(['own', 'part']);
+  const { own, context, payment } = readState(answer());
+  expect([own?.externalId, context?.externalId]).toEqual(['own', 'part']);
   expect(payment.transactions).toHaveLength(1);
 });
 

@@ -11,7 +11,7 @@ export function platformRequestId(requestId: string): string {
 export interface BarionState {
   readonly payment: ProviderPayment;
   readonly own: BarionTransaction | null;
-  readonly platform: BarionTransaction | null;
+  readonly context: BarionTransaction | null;
 }
 
 export interface BarionTransaction {
@@ -27,7 +27,7 @@ export function readState(answer: unknown): BarionState {
   const transactions = (data.Transactions ?? []).flatMap((one) => [one, ...(one.PayeeTransactions ?? [])]);
   const find = (ours: string) => transactions.find(({ POSTransactionId }) => POSTransactionId === ours);
   const own = find(requestId);
-  const platform = find(platformRequestId(requestId));
+  const context = find(platformRequestId(requestId));
   const totalFt = wholeFt(data.Total);
   const payment: ProviderPayment = {
     externalId: tidyId(data.PaymentId),
@@ -35,12 +35,12 @@ export function readState(answer: unknown): BarionState {
     status: statusOf(data.Status, totalFt),
     currency: data.Currency ?? '',
     totalFt,
-    platformFt: platform === undefined ? null : wholeFt(platform.Total),
+    platformFt: context === undefined ? null : wholeFt(context.Total),
     reservedUntil: dateOf(data.ReservedUntil),
     failureReason: failureOf(data),
     transactions: own === undefined ? [] : [presented(own, data.Status)],
   };
-  return { payment, own: numbered(own), platform: numbered(platform) };
+  return { payment, own: numbered(own), context: numbered(context) };
 }
 
 /** Numbers of the provider are 32 hexadecimal digits; where it writes them with hyphens, they are taken out. */

@@ -41,7 +41,7 @@ export function createBarionWallet(
       return null;
     },
 
-    /** What nobody claims comes back after days, as an item of its own with the same comment. */
+    /** What no one claims comes back after days, as an item of its own with the same comment. */
     async readTransfers(since: Date, page: string | null): Promise<TransferPage> {
       const own = tidyId(await findAccount());
       const items = await readHistory(page);

@@ -11,7 +11,7 @@ import { optionsOf } from './options.ts';
 
 const t = actorManagement.form;
 
-/** What an actor tells of itself (spec 5, Actor). */
+/** What an actor introduces itself (spec 5, Actor). */
 export function ActorFields({
   form,
   isAdmin,

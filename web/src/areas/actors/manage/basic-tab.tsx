@@ -26,7 +26,7 @@ import { actorValues, useActorForm } from './actor-form.ts';
 import { EndActor } from './end-actor.tsx';
 import classes from './manage.module.css';
 
-/** Tab 0 of an actor: what it tells of itself, its picture, and its end. */
+/** Tab 0 of an actor: what it introduces itself, its picture, and its end. */
 export default function BasicTab({ actor }: { readonly actor: VeActorJson }) {
   return (
     <div className={classes.page}>

@@ -20,7 +20,7 @@ import classes from './manage.module.css';
 
 const t = actorManagement.people;
 
-/** Invites somebody by mail to act for the actor. */
+/** Invites someone by mail to act for the actor. */
 export function InviteManager({ actorId }: { readonly actorId: number }) {
   const client = useQueryClient();
   const params = { id: actorId };
@@ -53,7 +53,7 @@ export function InviteManager({ actorId }: { readonly actorId: number }) {
   );
 }
 
-/** Invitations that nobody has taken up yet. */
+/** Invitations that no one has taken up yet. */
 export function OpenInvites({
   actorId,
   invites,

@@ -24,7 +24,7 @@ import classes from './manage.module.css';
 
 const t = actorManagement.join;
 
-/** /veactor/join/{token}: the mailed invitation to act for an actor. Strangers log in or register first, and come back here. */
+/** /veactor/join/{token}: the mailed invitation to act for an actor. Guests log in or register first, and come back here. */
 export default function JoinActorPage() {
   const { token: shown = '' } = useParams();
   const token = useSecretOfAddress(shown);
@@ -59,7 +59,7 @@ function Invitation({ token, invite }: { readonly token: string; readonly invite
             ]}
           />
           {session.state === 'unknown' && <Skeleton height={44} />}
-          {session.state === 'anonymous' && <Stranger path={to('joinVeActor', { token })} />}
+          {session.state === 'anonymous' && <Guest path={to('joinVeActor', { token })} />}
           {session.state === 'user' && !invite.isForViewer && (
             <NotYours sentTo={invite.sentTo} path={to('joinVeActor', { token })} />
           )}
@@ -72,7 +72,7 @@ function Invitation({ token, invite }: { readonly token: string; readonly invite
   );
 }
 
-function Stranger({ path }: { readonly path: string }) {
+function Guest({ path }: { readonly path: string }) {
   useEffect(() => keepInvite(path), [path]);
   return (
     <>
@@ -89,7 +89,7 @@ function Stranger({ path }: { readonly path: string }) {
   );
 }
 
-/** Somebody else's mail was opened, or another of the viewer's own accounts is the one that is meant. */
+/** Someone else's mail was opened, or another of the viewer's own accounts is the one that is meant. */
 function NotYours({ sentTo, path }: { readonly sentTo: string; readonly path: string }) {
   const { email } = useSession();
   const logout = useLogout();

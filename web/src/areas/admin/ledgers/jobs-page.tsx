@@ -26,9 +26,9 @@ const COLUMNS: readonly ListColumn<JobJson>[] = [
   { key: 'about', label: t.about, cell: ({ key }) => key, isBreaking: true },
   { key: 'state', label: t.state, cell: ({ state }) => t.states[state] },
   {
-    key: 'tries',
-    label: t.tries,
-    cell: ({ attempts, maxAttempts }) => t.triesOf(attempts, maxAttempts),
+    key: 'attempts',
+    label: t.attempts,
+    cell: ({ attempts, maxAttempts }) => t.attemptsOf(attempts, maxAttempts),
     sort: 'attempts',
     isNumber: true,
   },

@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import { exportPayments, type PaymentTryJson, pagePayments } from '@kosar/contract/payment-list';
+import { exportPayments, type PaymentAttemptJson, pagePayments } from '@kosar/contract/payment-list';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@kosar/domain/vocabulary';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';
@@ -13,10 +13,10 @@ import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { NothingYet } from './list-parts.tsx';
 
-const pathOf = ({ buyer, deliveryId }: PaymentTryJson) =>
+const pathOf = ({ buyer, deliveryId }: PaymentAttemptJson) =>
   to('myOrders', { userId: buyer.id }, { deliveryId });
 
-const COLUMNS: readonly ListColumn<PaymentTryJson>[] = [
+const COLUMNS: readonly ListColumn<PaymentAttemptJson>[] = [
   { key: 'order', label: t.order, cell: (row) => <RowLink to={pathOf(row)}>{row.order.code}</RowLink> },
   { key: 'buyer', label: t.buyer, cell: ({ buyer }) => buyer.name, sort: 'buyer' },
   { key: 'type', label: t.type, cell: ({ type }) => paymentTypes[type] },
@@ -76,7 +76,7 @@ export default function PaymentsPage() {
       filters={FILTERS}
       searchLabel={t.search}
       sheet={exportPayments}
-      keyOf={({ tryId, paymentId }) => tryId ?? -paymentId}
+      keyOf={({ attemptId, paymentId }) => attemptId ?? -paymentId}
       nameOf={({ order }) => order.code}
       actionsOf={(row) => [
         { label: t.toOrder, to: pathOf(row) },

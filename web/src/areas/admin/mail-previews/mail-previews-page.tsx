@@ -28,8 +28,8 @@ export default function MailPreviewsPage() {
 
 function Previews({ kinds }: { readonly kinds: Output<typeof listMailPreviews> }) {
   const [search, setSearch] = useSearchParams();
-  const wished = search.get('kind');
-  const kind = kinds.find((one) => one.kind === wished)?.kind ?? kinds[0]?.kind ?? '';
+  const requested = search.get('kind');
+  const kind = kinds.find((one) => one.kind === requested)?.kind ?? kinds[0]?.kind ?? '';
   return (
     <div className={classes.page}>
       <NativeSelect

@@ -1,5 +1,5 @@
 import { lookAsUser } from '@kosar/contract/looking-as';
-import { deleteUser, getErasureOutlook } from '@kosar/contract/user-erasure';
+import { deleteUser, getErasurePreview } from '@kosar/contract/user-erasure';
 import {
   activateUserByAdmin,
   blockUser,
@@ -32,7 +32,7 @@ import classes from './people.module.css';
 
 const w = adminLists.users;
 
-interface Deed {
+interface UserAction {
   readonly label: string;
   readonly run: () => Promise<unknown>;
   readonly done: string;
@@ -53,8 +53,8 @@ export function UserActions({ user }: { readonly user: UserPageJson }) {
           {t.profile}
         </Button>
         {user.state === 'ACTIVE' && !user.roles.includes('ADMIN') && <Look userId={user.id} />}
-        {deedsOf(user, isSelf).map((deed) => (
-          <DeedButton key={deed.label} deed={deed} />
+        {actionsOf(user, isSelf).map((action) => (
+          <ActionButton key={action.label} action={action} />
         ))}
         {!isSelf && <Erase user={user} />}
       </div>
@@ -64,11 +64,11 @@ export function UserActions({ user }: { readonly user: UserPageJson }) {
   );
 }
 
-function deedsOf({ id, state, roles }: UserPageJson, isSelf: boolean): Deed[] {
+function actionsOf({ id, state, roles }: UserPageJson, isSelf: boolean): UserAction[] {
   const params = { id };
-  const deeds: Deed[] = [];
+  const actions: UserAction[] = [];
   if (state === 'UNACTIVATED')
-    deeds.push(
+    actions.push(
       {
         label: w.mailActivation,
         run: () => call(resendUserMail, { params, body: { kind: 'ACTIVATION' } }),
@@ -82,14 +82,14 @@ function deedsOf({ id, state, roles }: UserPageJson, isSelf: boolean): Deed[] {
       },
     );
   if (state === 'ACTIVE')
-    deeds.push({
+    actions.push({
       label: w.mailReset,
       run: () => call(resendUserMail, { params, body: { kind: 'PASSWORD_RESET' } }),
       done: w.mailed,
     });
-  if (isSelf) return deeds;
+  if (isSelf) return actions;
   const isAdmin = roles.includes('ADMIN');
-  deeds.push({
+  actions.push({
     label: isAdmin ? t.unmakeAdmin : t.makeAdmin,
     run: () => call(setUserAdmin, { params, body: { isAdmin: !isAdmin } }),
     done: isAdmin ? t.unmadeAdmin : t.madeAdmin,
@@ -100,18 +100,18 @@ function deedsOf({ id, state, roles }: UserPageJson, isSelf: boolean): Deed[] {
     },
   });
   if (state === 'BLOCKED')
-    deeds.push({ label: w.unblock, run: () => call(unblockUser, { params }), done: w.unblocked });
+    actions.push({ label: w.unblock, run: () => call(unblockUser, { params }), done: w.unblocked });
   else
-    deeds.push({
+    actions.push({
       label: w.block,
       run: () => call(blockUser, { params }),
       done: w.blocked,
       ask: { title: w.blockTitle, text: w.blockText, isDangerous: true },
     });
-  return deeds;
+  return actions;
 }
 
-function DeedButton({ deed: { label, run, done, ask } }: { readonly deed: Deed }) {
+function ActionButton({ action: { label, run, done, ask } }: { readonly action: UserAction }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -203,12 +203,12 @@ function Erase({ user }: { readonly user: UserPageJson }) {
 }
 
 function EraseDialog({ user, onClose }: { readonly user: UserPageJson; readonly onClose: () => void }) {
-  const outlook = useEndpoint(getErasureOutlook, { params: { id: user.id } }, { staleMs: 0 });
+  const preview = useEndpoint(getErasurePreview, { params: { id: user.id } }, { staleMs: 0 });
   const navigate = useNavigate();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const isFree = outlook.data?.obstacles.length === 0;
+  const isFree = preview.data?.obstacles.length === 0;
   const erase = async () => {
     if (!isFree) return onClose();
     setBusy(true);
@@ -231,7 +231,7 @@ function EraseDialog({ user, onClose }: { readonly user: UserPageJson; readonly 
       onConfirm={() => void erase()}
       onClose={onClose}
     >
-      <LoadState query={outlook} skeletonHeight={120}>
+      <LoadState query={preview} skeletonHeight={120}>
         {({ obstacles, orderCount }) =>
           obstacles.length > 0 ? (
             <Obstacles obstacles={obstacles} />

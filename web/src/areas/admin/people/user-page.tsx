@@ -61,10 +61,10 @@ function User({ user }: { readonly user: UserPageJson }) {
                 {t.allMails}
               </Anchor>
               <Anchor component={Link} to={to('auditLog', {}, { user: user.id })}>
-                {t.allDeeds}
+                {t.allActions}
               </Anchor>
               <Anchor component={Link} to={to('auditLog', {}, { entity: 'app_user', entityId: user.id })}>
-                {t.deeds}
+                {t.dataActions}
               </Anchor>
             </div>
           </Card>

@@ -49,7 +49,7 @@ function NewProduct({ producerId }: { readonly producerId: string }) {
   });
   const fields = productFields(form);
   if (createdId !== null) {
-    // The first packing's form is open there: without one nobody can order it.
+    // The first packing's form is open there: without one no one can order it.
     const next = { tab: 'packings', packing: 'new' };
     return <Navigate to={to('managedProduct', { producerId, id: createdId }, next)} replace />;
   }

@@ -43,7 +43,7 @@ export function newPacking(unit: Unit, count: number): PackingValues {
     packetWeight: '',
     price: '',
     unitPrice: '',
-    // How exactly somebody weighs is theirs to say; pieces are counted.
+    // How exactly someone weighs is theirs to say; pieces are counted.
     deviation: isWeighed ? '' : '0',
     increment: isWeighed ? '0,1' : '1',
     minOrderAmount: '0',

@@ -15,7 +15,7 @@ interface EditedForm extends ProductFormState {
   readonly merge: (others: Partial<ProductValues>) => void;
 }
 
-/** One tab's part of the product's form: it saves the whole form, and shows what somebody else has changed meanwhile. */
+/** One tab's part of the product's form: it saves the whole form, and shows what someone else has changed meanwhile. */
 export function ProductFormFrame({
   form,
   before,

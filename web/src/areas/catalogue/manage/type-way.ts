@@ -3,7 +3,7 @@ import { hasWords, wordsOf } from '../../../lib/find-words.ts';
 
 export type TypeNode = Pick<ProductTypeJson, 'id' | 'name' | 'parent' | 'unitName'>;
 
-const MOST_HITS = 30;
+const MAX_HITS = 30;
 
 /** The types from the top of the tree down to one; empty when it isn't in the tree. */
 export function wayTo(types: readonly TypeNode[], id: number | null): TypeNode[] {
@@ -23,7 +23,7 @@ export function findTypes(types: readonly TypeNode[], phrase: string): TypeNode[
   return [
     ...hits.filter(({ name }) => hasWords(name, words)),
     ...hits.filter(({ name }) => !hasWords(name, words)),
-  ].slice(0, MOST_HITS);
+  ].slice(0, MAX_HITS);
 }
 
 function wordsOfWay(types: readonly TypeNode[], { id }: TypeNode): string {

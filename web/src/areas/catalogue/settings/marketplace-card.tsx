@@ -120,7 +120,7 @@ function ManagerRow({
         </Anchor>
         {isGainer && <Text className={classes.note}>{t.gainer}</Text>}
       </span>
-      <span className={classes.deeds}>
+      <span className={classes.actions}>
         <ActionIcon
           variant="subtle"
           size={44}

@@ -21,8 +21,8 @@ import classes from './settings.module.css';
 import { TaxDialog } from './tax-dialog.tsx';
 
 type Asked =
-  | { readonly deed: 'new' }
-  | { readonly deed: 'edit' | 'remove'; readonly category: ManagedTaxCategoryJson };
+  | { readonly action: 'new' }
+  | { readonly action: 'edit' | 'remove'; readonly category: ManagedTaxCategoryJson };
 
 /** /admin/tax-categories: how products are taxed, as invoices say it (spec 7, /taxcategory). */
 export default function TaxCategoriesPage() {
@@ -32,7 +32,7 @@ export default function TaxCategoriesPage() {
   const add = (
     <Button
       leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
-      onClick={() => setAsked({ deed: 'new' })}
+      onClick={() => setAsked({ action: 'new' })}
     >
       {t.newOne}
     </Button>
@@ -51,7 +51,7 @@ export default function TaxCategoriesPage() {
             <Card>
               <DataTable
                 caption={pages.adminTaxCategories.title}
-                columns={columns((deed, category) => setAsked({ deed, category }), list.length === 1)}
+                columns={columns((action, category) => setAsked({ action, category }), list.length === 1)}
                 groups={[{ key: 'all', rows: list }]}
                 keyOf={({ id }) => id}
               />
@@ -59,9 +59,9 @@ export default function TaxCategoriesPage() {
           </div>
         )}
       </LoadState>
-      {asked?.deed === 'new' && <TaxDialog category={null} onClose={close} />}
-      {asked?.deed === 'edit' && <TaxDialog category={asked.category} onClose={close} />}
-      {asked?.deed === 'remove' && (
+      {asked?.action === 'new' && <TaxDialog category={null} onClose={close} />}
+      {asked?.action === 'edit' && <TaxDialog category={asked.category} onClose={close} />}
+      {asked?.action === 'remove' && (
         <RemoveTaxDialog category={asked.category} all={all.data ?? []} onClose={close} />
       )}
     </>
@@ -80,7 +80,7 @@ function UnknownCodes({ list }: { readonly list: readonly ManagedTaxCategoryJson
 }
 
 function columns(
-  choose: (deed: 'edit' | 'remove', category: ManagedTaxCategoryJson) => void,
+  choose: (action: 'edit' | 'remove', category: ManagedTaxCategoryJson) => void,
   isOnly: boolean,
 ): readonly Column<ManagedTaxCategoryJson>[] {
   return [

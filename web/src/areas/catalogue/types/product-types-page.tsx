@@ -20,7 +20,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TypeList } from './type-list.tsx';
-import { handleId, type TypeDeed } from './type-row.tsx';
+import { handleId, type TypeAction } from './type-row.tsx';
 import { type ManagedType, placeNow, typesBelow } from './type-tree.ts';
 
 /** /admin/producttype: the tree of product types, to be changed, moved and kept in order (spec 2). */
@@ -80,7 +80,7 @@ function Tree({
   readonly onEdit: (id: number) => void;
   readonly onAdd: (id: number) => void;
 }) {
-  const [asked, setAsked] = useState<{ id: number; deed: 'move' | 'remove' } | null>(null);
+  const [asked, setAsked] = useState<{ id: number; action: 'move' | 'remove' } | null>(null);
   const { move, error } = useMoves(types);
   const close = () => setAsked(null);
   const chosen = types.find(({ id }) => id === asked?.id);
@@ -91,12 +91,12 @@ function Tree({
       if (moved) showUndo(t.moved(type.name), () => move(moved, back));
     });
   };
-  const doDeed = (type: ManagedType, deed: TypeDeed) => {
-    if (deed === 'edit') onEdit(type.id);
-    else if (deed === 'addBelow') onAdd(type.id);
-    else if (deed === 'move' || deed === 'remove') setAsked({ id: type.id, deed });
+  const doAction = (type: ManagedType, action: TypeAction) => {
+    if (action === 'edit') onEdit(type.id);
+    else if (action === 'addBelow') onAdd(type.id);
+    else if (action === 'move' || action === 'remove') setAsked({ id: type.id, action });
     else {
-      const place = stepsOf(types, type.id)[deed];
+      const place = stepsOf(types, type.id)[action];
       if (place) move(type, place);
     }
   };
@@ -107,8 +107,8 @@ function Tree({
           <p>{failureWords(error)}</p>
         </Panel>
       )}
-      <TypeList types={types} onDeed={doDeed} onMove={shift} />
-      {chosen && asked?.deed === 'move' && (
+      <TypeList types={types} onAction={doAction} onMove={shift} />
+      {chosen && asked?.action === 'move' && (
         <MoveDialog
           type={chosen}
           types={types}
@@ -119,7 +119,7 @@ function Tree({
           }}
         />
       )}
-      {chosen && asked?.deed === 'remove' && <RemoveDialog type={chosen} types={types} onClose={close} />}
+      {chosen && asked?.action === 'remove' && <RemoveDialog type={chosen} types={types} onClose={close} />}
     </>
   );
 }

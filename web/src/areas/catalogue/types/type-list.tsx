@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { productTypes as t } from '../../../hu/product-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './product-types.module.css';
-import { type TypeDeed, TypeRow } from './type-row.tsx';
+import { type TypeAction, TypeRow } from './type-row.tsx';
 import { dropMove, type ManagedType, typesBelow } from './type-tree.ts';
 import { type Drag, useDrag } from './use-drag.ts';
 
@@ -14,11 +14,11 @@ const OPEN_AT_ONCE = 80;
 /** The tree: nested lists whose rows are dragged by their handles, or stepped by the arrow keys on them. */
 export function TypeList({
   types,
-  onDeed,
+  onAction,
   onMove,
 }: {
   readonly types: readonly ManagedType[];
-  readonly onDeed: (type: ManagedType, deed: TypeDeed) => void;
+  readonly onAction: (type: ManagedType, action: TypeAction) => void;
   readonly onMove: (type: ManagedType, move: TypeMove) => void;
 }) {
   const hintId = useId();
@@ -50,7 +50,7 @@ export function TypeList({
         </Group>
       </div>
       <Card>
-        <Branch {...{ types, closed, drag, hintId, toggle, begin, onDeed }} parentId={null} />
+        <Branch {...{ types, closed, drag, hintId, toggle, begin, onAction }} parentId={null} />
       </Card>
     </>
   );
@@ -64,11 +64,11 @@ interface BranchProps {
   readonly hintId: string;
   readonly toggle: (id: number) => void;
   readonly begin: ReturnType<typeof useDrag>['begin'];
-  readonly onDeed: (type: ManagedType, deed: TypeDeed) => void;
+  readonly onAction: (type: ManagedType, action: TypeAction) => void;
 }
 
 function Branch({ parentId, ...rest }: BranchProps) {
-  const { types, closed, drag, hintId, toggle, begin, onDeed } = rest;
+  const { types, closed, drag, hintId, toggle, begin, onAction } = rest;
   const parent = types.find((type) => type.id === parentId);
   return (
     <ul className={classes.branch} aria-label={parent?.name ?? t.tree}>
@@ -86,7 +86,7 @@ function Branch({ parentId, ...rest }: BranchProps) {
               isDragged={drag?.id === type.id}
               hintId={hintId}
               onDragStart={begin(type.id)}
-              onDeed={(deed) => onDeed(type, deed)}
+              onAction={(action) => onAction(type, action)}
             />
             {isOpen && <Branch {...rest} parentId={type.id} />}
           </li>

@@ -9,7 +9,7 @@ import classes from './product-types.module.css';
 import { fromAbove, type ManagedType, type Zone } from './type-tree.ts';
 
 export type Step = 'up' | 'down' | 'in' | 'out';
-export type TypeDeed = Step | 'edit' | 'addBelow' | 'move' | 'remove';
+export type TypeAction = Step | 'edit' | 'addBelow' | 'move' | 'remove';
 
 const STEPS: readonly Step[] = ['up', 'down', 'in', 'out'];
 const STEP_OF_KEY: Readonly<Record<string, Step>> = {
@@ -30,7 +30,7 @@ interface RowProps {
   readonly isDragged: boolean;
   readonly hintId: string;
   readonly onDragStart: (event: PointerEvent<HTMLElement>) => void;
-  readonly onDeed: (deed: TypeDeed) => void;
+  readonly onAction: (action: TypeAction) => void;
 }
 
 /** One type of the tree: its handle to drag or to step with the arrows, its name to change it, and a menu with all that can be done. */
@@ -43,7 +43,7 @@ export function TypeRow({ type, types, isOpen, onOpen, drop, isDragged, hintId, 
     const wanted = STEP_OF_KEY[event.key];
     if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    on.onDeed(wanted);
+    on.onAction(wanted);
   };
   return (
     <div
@@ -80,7 +80,7 @@ export function TypeRow({ type, types, isOpen, onOpen, drop, isDragged, hintId, 
         <Photo src={picture} alt="" color={color} width={40} height={40} />
       </span>
       <span className={classes.words}>
-        <button type="button" className={classes.name} onClick={() => on.onDeed('edit')}>
+        <button type="button" className={classes.name} onClick={() => on.onAction('edit')}>
           {type.name}
         </button>
         <span className={classes.about}>
@@ -90,7 +90,7 @@ export function TypeRow({ type, types, isOpen, onOpen, drop, isDragged, hintId, 
           ].join(', ')}
         </span>
       </span>
-      <TypeMenu type={type} types={types} onDeed={on.onDeed} />
+      <TypeMenu type={type} types={types} onAction={on.onAction} />
     </div>
   );
 }
@@ -100,7 +100,7 @@ export function handleId(id: number): string {
   return `type-handle-${id}`;
 }
 
-function TypeMenu({ type, types, onDeed }: Pick<RowProps, 'type' | 'types' | 'onDeed'>) {
+function TypeMenu({ type, types, onAction }: Pick<RowProps, 'type' | 'types' | 'onAction'>) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -109,30 +109,30 @@ function TypeMenu({ type, types, onDeed }: Pick<RowProps, 'type' | 'types' | 'on
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuItems type={type} types={types} onDeed={onDeed} />
+        <MenuItems type={type} types={types} onAction={onAction} />
       </Menu.Dropdown>
     </Menu>
   );
 }
 
 /** Only what is open asks which steps there are. */
-function MenuItems({ type, types, onDeed }: Pick<RowProps, 'type' | 'types' | 'onDeed'>) {
+function MenuItems({ type, types, onAction }: Pick<RowProps, 'type' | 'types' | 'onAction'>) {
   const steps = stepsOf(types, type.id);
   return (
     <>
-      <Menu.Item onClick={() => onDeed('edit')}>{t.edit}</Menu.Item>
+      <Menu.Item onClick={() => onAction('edit')}>{t.edit}</Menu.Item>
       {type.depth < MAX_CATEGORY_DEPTH && (
-        <Menu.Item onClick={() => onDeed('addBelow')}>{t.addBelow}</Menu.Item>
+        <Menu.Item onClick={() => onAction('addBelow')}>{t.addBelow}</Menu.Item>
       )}
       <Menu.Divider />
       {STEPS.filter((name) => steps[name] !== null).map((name) => (
-        <Menu.Item key={name} onClick={() => onDeed(name)}>
+        <Menu.Item key={name} onClick={() => onAction(name)}>
           {t[name]}
         </Menu.Item>
       ))}
-      <Menu.Item onClick={() => onDeed('move')}>{t.move}</Menu.Item>
+      <Menu.Item onClick={() => onAction('move')}>{t.move}</Menu.Item>
       <Menu.Divider />
-      <Menu.Item color="paprika" onClick={() => onDeed('remove')}>
+      <Menu.Item color="paprika" onClick={() => onAction('remove')}>
         {t.remove}
       </Menu.Item>
     </>

@@ -1,6 +1,6 @@
 import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
 import { listChains } from '@kosar/contract/chains';
-import { getRoundOutlook } from '@kosar/contract/round-outlook';
+import { getRoundPreview } from '@kosar/contract/round-preview';
 import { approveChain, cancelChain, reopenChain, restoreChain } from '@kosar/contract/rounds';
 import type { RoundAction } from '@kosar/domain/round-action';
 import { roundActionWords as t } from '../../../hu/round-actions.ts';
@@ -12,7 +12,7 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { numbersOf, warningsOf } from './action-words.ts';
 
-const REFRESHED = { refresh: [getManagedChain, getRoundOutlook, listChains] };
+const REFRESHED = { refresh: [getManagedChain, getRoundPreview, listChains] };
 
 /** Asks before an action of the whole round, and says what follows with numbers; its button repeats the verb. */
 export default function ActionDialog({
@@ -26,7 +26,7 @@ export default function ActionDialog({
 }) {
   const params = { id: chain.id };
   const now = useNow();
-  const outlook = useEndpoint(getRoundOutlook, { params }, { staleMs: 0 });
+  const preview = useEndpoint(getRoundPreview, { params }, { staleMs: 0 });
   const calls = {
     approve: useSend(approveChain, REFRESHED),
     cancel: useSend(cancelChain, REFRESHED),
@@ -50,7 +50,7 @@ export default function ActionDialog({
       {warningsOf(action, chain, now).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <LoadState query={outlook} skeletonHeight={56}>
+      <LoadState query={preview} skeletonHeight={56}>
         {(loaded) =>
           numbersOf(action, loaded).map((line) => (
             <p key={line}>

@@ -77,7 +77,7 @@ describe('the dialog of a chain action', () => {
     const after = new Date('2026-11-25T08:00:00+01:00');
     expect(warningsOf('restore', ended, after)[0]).toContain('véglegesítésre');
     expect(warningsOf('restore', ended, AFTER)[0]).toContain('jóváhagyásra');
-    const outlook = {
+    const preview = {
       orders: 3,
       buyers: 2,
       totalValue: 9000,
@@ -85,11 +85,11 @@ describe('the dialog of a chain action', () => {
       releasedValue: 4000,
       mailed: { approve: 2, cancel: 2, reopen: 2, restore: 2 },
     };
-    expect(numbersOf('restore', outlook)).toEqual([
+    expect(numbersOf('restore', preview)).toEqual([
       expect.stringContaining('3 rendelés, 2 vevő'),
       expect.stringContaining(`1 rendelés bankkártyás zárolását már feloldottuk, összesen ${formatFt(4000)}`),
       expect.stringContaining('2 vevő'),
     ]);
-    expect(numbersOf('reopen', outlook)).toHaveLength(2);
+    expect(numbersOf('reopen', preview)).toHaveLength(2);
   });
 });

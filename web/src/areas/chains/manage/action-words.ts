@@ -1,6 +1,6 @@
 import type { ManagedChainJson } from '@kosar/contract/chain-overview';
 import { formatFt } from '@kosar/contract/format';
-import type { RoundOutlookJson } from '@kosar/contract/round-outlook';
+import type { RoundPreviewJson } from '@kosar/contract/round-preview';
 import { chainStateAfter, isCalledOff } from '@kosar/domain/chain-state';
 import { type RoundAction, roundWarning } from '@kosar/domain/round-action';
 import { roundActionWords as t } from '../../../hu/round-actions.ts';
@@ -34,17 +34,17 @@ export function warningsOf(action: RoundAction, chain: ManagedChainJson, now: Da
 /** What follows of an action, with numbers: orders, Ft, and who is told. */
 export function numbersOf(
   action: RoundAction,
-  outlook: Pick<
-    RoundOutlookJson,
+  preview: Pick<
+    RoundPreviewJson,
     'orders' | 'buyers' | 'totalValue' | 'releasedOrders' | 'releasedValue' | 'mailed'
   >,
 ): string[] {
-  const { orders, buyers, totalValue, releasedOrders, releasedValue, mailed } = outlook;
+  const { orders, buyers, totalValue, releasedOrders, releasedValue, mailed } = preview;
   return [
     t.orders(orders, buyers, formatFt(totalValue)),
     ...(action === 'restore' && releasedOrders > 0
       ? [t.restore.released(releasedOrders, formatFt(releasedValue))]
       : []),
-    ...(buyers === 0 ? [] : [t.told(buyers, mailed[action])]),
+    ...(buyers === 0 ? [] : [t.notified(buyers, mailed[action])]),
   ];
 }

@@ -3,7 +3,7 @@ import { type ChainJson, getChain } from '@kosar/contract/chains';
 import { listOrderedItems } from '@kosar/contract/delivery-orders';
 import { formatAmount, formatFt } from '@kosar/contract/format';
 import { getPackList } from '@kosar/contract/pack-lists';
-import { getRoundOutlook } from '@kosar/contract/round-outlook';
+import { getRoundPreview } from '@kosar/contract/round-preview';
 import { cancelPackings } from '@kosar/contract/rounds';
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export default function CancelPackingsDialog({
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [search, setSearch] = useState('');
   const send = useSend(cancelPackings, {
-    refresh: [getManagedChain, getChain, getRoundOutlook, getPackList, listOrderedItems],
+    refresh: [getManagedChain, getChain, getRoundPreview, getPackList, listOrderedItems],
   });
   const toggle = (id: number) =>
     setChosen((before) => {

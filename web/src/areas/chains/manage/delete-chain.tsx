@@ -12,7 +12,7 @@ import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './managed-chain.module.css';
 
-/** Deletes a chain that nobody has ordered on (spec 6: admins). */
+/** Deletes a chain that no one has ordered on (spec 6: admins). */
 export function DeleteChain({ chain }: { readonly chain: ManagedChainJson }) {
   const { id, name, orders, transporter } = chain;
   const [isAsking, setAsking] = useState(false);

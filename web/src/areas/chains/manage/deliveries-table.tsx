@@ -41,7 +41,7 @@ const REMOVE: Column<ManagedChainDeliveryJson> = {
 };
 
 /**
- * Where the chain goes, and what was ordered there. Events are added while it lives (spec 4), and taken off by admins while nobody has
+ * Where the chain goes, and what was ordered there. Events are added while it lives (spec 4), and taken off by admins while no one has
  * ordered there (spec 6).
  */
 export function DeliveriesTable({ chain, rights }: ChainTabProps) {

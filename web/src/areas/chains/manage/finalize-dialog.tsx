@@ -1,6 +1,6 @@
 import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
 import { listChains } from '@kosar/contract/chains';
-import { type FinalizeOutlookJson, finalizeChain, getFinalizeOutlook } from '@kosar/contract/finalize';
+import { type FinalizePreviewJson, finalizeChain, getFinalizePreview } from '@kosar/contract/finalize';
 import { formatFt } from '@kosar/contract/format';
 import { Button, Group, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,9 +28,9 @@ export default function FinalizeDialog({
   readonly onClose: () => void;
 }) {
   const params = { id: chain.id };
-  const outlook = useEndpoint(getFinalizeOutlook, { params }, { staleMs: 0 });
-  const send = useSend(finalizeChain, { refresh: [getManagedChain, getFinalizeOutlook, listChains] });
-  const begun = outlook.data?.begun ?? null;
+  const preview = useEndpoint(getFinalizePreview, { params }, { staleMs: 0 });
+  const send = useSend(finalizeChain, { refresh: [getManagedChain, getFinalizePreview, listChains] });
+  const begun = preview.data?.begun ?? null;
   if (begun !== null) return <FinalizeProgress chainId={chain.id} begun={begun} onClose={onClose} />;
   const finish = ({ state }: { state: string }) => {
     if (state === 'TO_BE_FINALIZED') return;
@@ -46,25 +46,25 @@ export default function FinalizeDialog({
       onClose={onClose}
     >
       <p>{t.lead}</p>
-      <LoadState query={outlook} skeletonHeight={180}>
-        {(loaded) => <Numbers outlook={loaded} />}
+      <LoadState query={preview} skeletonHeight={180}>
+        {(loaded) => <Numbers preview={loaded} />}
       </LoadState>
       <FailurePanel title={roundActionWords.failed} error={send.error} />
     </ConfirmDialog>
   );
 }
 
-function Numbers({ outlook }: { readonly outlook: FinalizeOutlookJson }) {
-  if (outlook.orders === 0) return <p>{t.noOrders}</p>;
-  if (!outlook.isAnythingHandedOver) return <p>{t.nothing}</p>;
+function Numbers({ preview }: { readonly preview: FinalizePreviewJson }) {
+  if (preview.orders === 0) return <p>{t.noOrders}</p>;
+  if (!preview.isAnythingHandedOver) return <p>{t.nothing}</p>;
   const sums = [
-    { label: t.revenue, ft: outlook.totalRevenue, isShown: true },
-    { label: t.cash, ft: outlook.cash, isShown: outlook.cash > 0 },
-    { label: t.captures(outlook.captures), ft: outlook.captureSum, isShown: outlook.captures > 0 },
-    { label: t.dues(outlook.dues), ft: outlook.dueSum, isShown: outlook.dues > 0 },
-    { label: t.payouts(outlook.payouts), ft: outlook.payoutSum, isShown: outlook.payouts > 0 },
+    { label: t.revenue, ft: preview.totalRevenue, isShown: true },
+    { label: t.cash, ft: preview.cash, isShown: preview.cash > 0 },
+    { label: t.captures(preview.captures), ft: preview.captureSum, isShown: preview.captures > 0 },
+    { label: t.dues(preview.dues), ft: preview.dueSum, isShown: preview.dues > 0 },
+    { label: t.payouts(preview.payouts), ft: preview.payoutSum, isShown: preview.payouts > 0 },
   ];
-  const { unrecordedOrders } = outlook;
+  const { unrecordedOrders } = preview;
   return (
     <>
       <p>
@@ -80,7 +80,7 @@ function Numbers({ outlook }: { readonly outlook: FinalizeOutlookJson }) {
             </div>
           ))}
       </dl>
-      <p>{t.told}</p>
+      <p>{t.notified}</p>
     </>
   );
 }
@@ -91,7 +91,7 @@ function FinalizeProgress({
   onClose,
 }: {
   readonly chainId: number;
-  readonly begun: NonNullable<FinalizeOutlookJson['begun']>;
+  readonly begun: NonNullable<FinalizePreviewJson['begun']>;
   readonly onClose: () => void;
 }) {
   const { total, done, refused } = begun.captures;
@@ -99,7 +99,7 @@ function FinalizeProgress({
   const client = useQueryClient();
   // The same answer as the dialog's own: asked for again until the round has ended.
   useEndpoint(
-    getFinalizeOutlook,
+    getFinalizePreview,
     { params: { id: chainId } },
     { staleMs: 0, pollMs: isOver ? false : LOOK_EVERY_MS },
   );

@@ -17,10 +17,10 @@ import { DeleteChain } from './delete-chain.tsx';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import classes from './managed-chain.module.css';
 import type { ChainTabProps } from './managed-chain-tabs.tsx';
-import { OutlookPanel } from './outlook-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
 
 /** Rounds whose orders still decide something. */
-const HAS_OUTLOOK: readonly ChainState[] = ['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED'];
+const HAS_PREVIEW: readonly ChainState[] = ['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED'];
 
 /** How far the round is, where it goes, and on what terms. */
 export default function InfoTab({ chain, rights }: ChainTabProps) {
@@ -39,7 +39,7 @@ export default function InfoTab({ chain, rights }: ChainTabProps) {
         <TierLadder tiers={chain.discountTiers} orderedIncomeFt={chain.orderedIncome} />
         <Facts facts={incomeFacts(chain)} />
       </Card>
-      {rights.may('approveChain') && HAS_OUTLOOK.includes(chain.state) && <OutlookPanel chain={chain} />}
+      {rights.may('approveChain') && HAS_PREVIEW.includes(chain.state) && <PreviewPanel chain={chain} />}
       <DeliveriesTable chain={chain} rights={rights} />
       {isEditing ? <ChainInfoForm chainId={chain.id} onClose={edit.close} /> : <Terms chain={chain} />}
       {mayEdit && !isEditing && (

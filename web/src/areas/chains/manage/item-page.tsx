@@ -124,7 +124,7 @@ function ItemForm({ item, isOpen }: { readonly item: ChainFormItemJson; readonly
   );
 }
 
-/** What nobody has ordered can be taken out again. */
+/** What no one has ordered can be taken out again. */
 function RemoveItem({ chain, item }: { readonly chain: ChainFormJson; readonly item: ChainFormItemJson }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useSend(deleteDeliveryItem, { refresh: [getChainForm] });

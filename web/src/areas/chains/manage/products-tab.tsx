@@ -53,7 +53,7 @@ export default function ProductsTab({ chain }: ChainTabProps) {
   );
 }
 
-/** Nobody has ordered yet. */
+/** No one has ordered yet. */
 export function NoOrders() {
   return (
     <EmptyState title={words.emptyTitle}>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 
-/** Takes a delivery off its chain while nobody has ordered there. */
+/** Takes a delivery off its chain while no one has ordered there. */
 export function RemoveDelivery({ delivery }: { readonly delivery: ManagedChainDeliveryJson }) {
   const { id, name, orders } = delivery;
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import {
-  type BankFileOutlookJson,
+  type BankFilePreviewJson,
   createBankFile,
-  getBankFileOutlook,
+  getBankFilePreview,
   pageBankFiles,
 } from '@kosar/contract/bank-files';
 import { formatFt, formatInstant } from '@kosar/contract/format';
@@ -23,12 +23,12 @@ import { BankFileList } from './bank-file-list.tsx';
 
 /** /admin/bank-files: who has no wallet is paid by files that an admin gives to the bank (design 4, Clearing). */
 export default function BankFilesPage() {
-  const outlook = useEndpoint(getBankFileOutlook, {}, { staleMs: 0 });
+  const preview = useEndpoint(getBankFilePreview, {}, { staleMs: 0 });
   return (
     <div className={classes.page}>
       <PageHead title={pages.adminBankFiles.title} lead={t.lead} />
-      <LoadState query={outlook} skeletonHeight={160}>
-        {(loaded) => <Waiting outlook={loaded} />}
+      <LoadState query={preview} skeletonHeight={160}>
+        {(loaded) => <Waiting preview={loaded} />}
       </LoadState>
       <Card as="section" aria-labelledby="bank-files">
         <h2 id="bank-files" className={classes.title}>
@@ -40,9 +40,9 @@ export default function BankFilesPage() {
   );
 }
 
-function Waiting({ outlook }: { readonly outlook: BankFileOutlookJson }) {
-  const make = useSend(createBankFile, { refresh: [getBankFileOutlook, pageBankFiles] });
-  const { isReady, periods, held, unreachable } = outlook;
+function Waiting({ preview }: { readonly preview: BankFilePreviewJson }) {
+  const make = useSend(createBankFile, { refresh: [getBankFilePreview, pageBankFiles] });
+  const { isReady, periods, held, unreachable } = preview;
   return (
     <Stack gap="md">
       {!isReady && (

@@ -17,7 +17,7 @@ import { type FaqTree, type ItemPlace, withCategoryAt, withItemAt } from './faq-
 const TREE_KEY = queryKey(listAllFaqCategories, {});
 
 /**
- * Moves of the tree: shown at once, sent one after the other, so that somebody may press as fast as they like. A failure brings back
+ * Moves of the tree: shown at once, sent one after the other, so that someone may press as fast as they like. A failure brings back
  * what the server has and says why.
  */
 export function useFaqMoves(tree: FaqTree) {

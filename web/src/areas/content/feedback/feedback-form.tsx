@@ -8,15 +8,15 @@ import { Form } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import classes from './feedback.module.css';
 
-/** The text, and from strangers their address: who is logged in (`email` isn't empty) writes from their own. */
+/** The text, and from guests their address: who is logged in (`email` isn't empty) writes from their own. */
 export function FeedbackForm({ email, onSent }: { readonly email: string; readonly onSent: () => void }) {
-  const isStranger = email === '';
+  const isGuest = email === '';
   const form = useForm({
     schema: sendFeedback.body,
     initial: { sender: '', content: '' },
-    toBody: ({ sender, content }) => (isStranger && sender !== '' ? { sender, content } : { content }),
+    toBody: ({ sender, content }) => (isGuest && sender !== '' ? { sender, content } : { content }),
     check: ({ sender }) =>
-      isStranger && sender.trim() === ''
+      isGuest && sender.trim() === ''
         ? [{ path: 'sender', code: 'required', message: FIELD_MESSAGES.required }]
         : [],
     send: (body) => call(sendFeedback, { body }),
@@ -25,7 +25,7 @@ export function FeedbackForm({ email, onSent }: { readonly email: string; readon
   });
   return (
     <Form form={form} failedTitle={t.failed}>
-      {isStranger && (
+      {isGuest && (
         <TextInput
           {...form.text('sender', t.sender)}
           type="email"
@@ -34,7 +34,7 @@ export function FeedbackForm({ email, onSent }: { readonly email: string; readon
         />
       )}
       <Textarea {...form.text('content', t.content)} description={t.contentHint} minRows={6} />
-      {!isStranger && <p className={classes.from}>{t.from(email)}</p>}
+      {!isGuest && <p className={classes.from}>{t.from(email)}</p>}
       <SubmitButton isSending={form.isSending}>{t.submit}</SubmitButton>
     </Form>
   );

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import classes from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** /feedback: tells the people behind the market something, with or without an account. */
+/** /feedback: notifies the people behind the market something, with or without an account. */
 export default function FeedbackPage() {
   const session = useSession();
   const [isSent, setSent] = useState(false);

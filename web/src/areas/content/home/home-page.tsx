@@ -9,7 +9,7 @@ import { OwnHome } from './own-home.tsx';
 
 const Recommendations = lazy(() => import('./recommendations.tsx'));
 
-/** The start (spec 2, /): what is mine and what is near; for strangers what this is. Both halves come along: one fetched late shows later. */
+/** The start (spec 2, /): what is mine and what is near; for guests what this is. Both halves come along: one fetched late shows later. */
 export default function HomePage() {
   const session = useSession();
   const near = useNear();

@@ -16,13 +16,13 @@ import classes from './home-page.module.css';
 
 const SHOWN = 6;
 
-/** Points within ten kilometres; while nobody knows where that is, the question, or the most popular ones for strangers. */
+/** Points within ten kilometres; while no one knows where that is, the question, or the most popular ones for guests. */
 export function NearbyPoints({
   near,
   isAsked,
 }: {
   readonly near: Near;
-  /** Asks in place; the welcome of strangers asks itself. */
+  /** Asks in place; the welcome of guests asks itself. */
   readonly isAsked: boolean;
 }) {
   const isPlaced = near.coords !== null;

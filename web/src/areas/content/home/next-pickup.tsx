@@ -65,7 +65,7 @@ function Pickups({ orders }: { readonly orders: readonly OrderJson[] }) {
 }
 
 /** A phone's home mustn't be all orders: the rest stands in the list of orders. */
-const MOST_ROWS = 4;
+const MAX_ROWS = 4;
 
 function OtherPickups({ orders }: { readonly orders: readonly OrderJson[] }) {
   const rows = byDelivery(orders);
@@ -73,7 +73,7 @@ function OtherPickups({ orders }: { readonly orders: readonly OrderJson[] }) {
   return (
     <>
       <ul className={classes.rows} aria-label={words.next.more}>
-        {rows.slice(0, MOST_ROWS).map(({ delivery, totalFt }) => (
+        {rows.slice(0, MAX_ROWS).map(({ delivery, totalFt }) => (
           <li key={delivery.id}>
             <Anchor component={Link} to={detailsOf(delivery)} className={classes.link ?? ''}>
               {delivery.name}
@@ -84,9 +84,9 @@ function OtherPickups({ orders }: { readonly orders: readonly OrderJson[] }) {
           </li>
         ))}
       </ul>
-      {rows.length > MOST_ROWS && (
+      {rows.length > MAX_ROWS && (
         <Anchor component={Link} to={to('myOrders')} className={classes.link ?? ''}>
-          {words.next.rest(rows.length - MOST_ROWS)}
+          {words.next.rest(rows.length - MAX_ROWS)}
         </Anchor>
       )}
     </>

@@ -17,7 +17,7 @@ export interface CarouselState {
   };
 }
 
-/** Turns every five seconds (spec 9), but never under somebody's eyes or fingers: WCAG 2.2.2. */
+/** Turns every five seconds (spec 9), but never under someone's eyes or fingers: WCAG 2.2.2. */
 export function useCarousel(count: number): CarouselState {
   const wantsStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const isVisible = useDocumentVisibility() !== 'hidden';

@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Crate } from './crate.tsx';
 import classes from './welcome.module.css';
 
-/** For strangers: the promise in one sentence, and the question that leads on. */
+/** For guests: the promise in one sentence, and the question that leads on. */
 export function Welcome({ near }: { readonly near: Near }) {
   return (
     <section className={classes.hero}>

@@ -21,7 +21,7 @@ export function Crate(place: Place) {
   );
 }
 
-/** Somebody from the neighbourhood, 36 wide, standing on y. */
+/** Someone from the neighbourhood, 36 wide, standing on y. */
 export function Person({
   shirt,
   hair,

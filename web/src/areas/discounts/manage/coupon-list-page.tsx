@@ -14,7 +14,7 @@ import type { ListColumn, RowAction } from '../../../ui/admin-list/list-column.t
 import { optionsOf, yesOrNo } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
-import { costColumns, DeductionList, deedsOf, nameColumn, sponsorColumn } from './deduction-list.tsx';
+import { costColumns, DeductionList, nameColumn, rowActionsOf, sponsorColumn } from './deduction-list.tsx';
 import { lastDayOf } from './discount-days.ts';
 
 const COLUMNS: readonly ListColumn<ManagedCouponJson>[] = [
@@ -80,7 +80,7 @@ function leftWords({ unit, remainingAmount, remainingUses }: ManagedCouponJson):
 
 function actionsOf(coupon: ManagedCouponJson): readonly RowAction[] {
   const { id, usable, kind, orderCount, activations } = coupon;
-  return deedsOf(t, {
+  return rowActionsOf(t, {
     edit: to('adminCoupon', { id }),
     stop: usable ? () => stop(coupon) : null,
     stopText: kind === 'CODE' ? t.stopCodeText : t.stopText,

@@ -73,7 +73,7 @@ export function nameColumn<Row extends Deduction>(
   };
 }
 
-/** Who pays: the market, unless somebody else does. */
+/** Who pays: the market, unless someone else does. */
 export function sponsorColumn<Row extends Deduction>(): ListColumn<Row> {
   return { key: 'sponsor', label: t.sponsor, cell: ({ sponsor }) => sponsor?.name ?? t.platform };
 }
@@ -86,7 +86,7 @@ export function costColumns<Row extends Deduction>(): readonly ListColumn<Row>[]
   ];
 }
 
-interface DeedWords {
+interface ActionWords {
   readonly stopTitle: string;
   readonly stopped: string;
   readonly removeTitle: string;
@@ -94,9 +94,9 @@ interface DeedWords {
   readonly removed: string;
 }
 
-/** What can be done with one: open it, end it while it is on, and delete it while nobody has had it. */
-export function deedsOf(
-  words: DeedWords,
+/** What can be done with one: open it, end it while it is on, and delete it while no one has had it. */
+export function rowActionsOf(
+  words: ActionWords,
   {
     edit,
     stop,

@@ -15,7 +15,7 @@ import { optionsOf } from '../../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { scopeLines } from '../scope-lines.ts';
-import { costColumns, DeductionList, deedsOf, nameColumn, sponsorColumn } from './deduction-list.tsx';
+import { costColumns, DeductionList, nameColumn, rowActionsOf, sponsorColumn } from './deduction-list.tsx';
 import { lastDayOf } from './discount-days.ts';
 
 const COLUMNS: readonly ListColumn<ManagedDiscountJson>[] = [
@@ -62,7 +62,7 @@ function scopeWords(row: ManagedDiscountJson): string {
 
 function actionsOf({ id, state, orderCount }: ManagedDiscountJson): readonly RowAction[] {
   const isRunning = state === 'RUNNING';
-  return deedsOf(t, {
+  return rowActionsOf(t, {
     edit: to('adminDiscount', { id }),
     stop: isRunning ? () => call(endDiscount, { params: { id } }) : null,
     stopText: t.stopText,

@@ -117,7 +117,7 @@ export function bodyOf(values: EventValues, ownToken = '') {
     description: values.description,
     deliveryPointId: numberOf(values.deliveryPointId),
     marketplaceId: numberOf(values.marketplaceId),
-    ...wishedDates(values),
+    ...requestedDates(values),
     ...(['', ownToken].includes(values.inviteToken.trim()) ? {} : { inviteToken: values.inviteToken }),
   };
 }
@@ -128,7 +128,7 @@ export function optionBody({ name, type, price }: OptionValues) {
 
 /** The rules of day and times, all at once with those of the other fields. */
 export function dateProblems(values: EventValues): FieldProblem[] {
-  const { type, dayOfDelivery, startTime, endTime } = wishedDates(values);
+  const { type, dayOfDelivery, startTime, endTime } = requestedDates(values);
   const refusal = checkEventDates({ type, day: dayOfDelivery, startTime, endTime });
   if (refusal === null) return [];
   const code = CODES[refusal.code];
@@ -136,7 +136,7 @@ export function dateProblems(values: EventValues): FieldProblem[] {
 }
 
 /** Only what the type knows is sent (spec 4). */
-export function wishedDates({ type, dayOfDelivery, startTime, endTime }: EventValues) {
+export function requestedDates({ type, dayOfDelivery, startTime, endTime }: EventValues) {
   const dates = normaliseEventDates({
     type,
     day: dayOfDelivery || null,

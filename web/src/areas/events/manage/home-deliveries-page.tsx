@@ -135,7 +135,7 @@ function Stops({ route, organizerId }: { readonly route: HomeRouteJson; readonly
   );
 }
 
-/** Keeps the order; when somebody else has kept another meanwhile, says so and offers theirs. */
+/** Keeps the order; when someone else has kept another meanwhile, says so and offers theirs. */
 function Keep({
   route,
   stops,

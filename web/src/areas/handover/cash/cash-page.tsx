@@ -53,8 +53,8 @@ export default function CashPage() {
 
 function NotForThem() {
   return (
-    <Panel tone="info" title={t.noSightTitle}>
-      <p>{t.noSightText}</p>
+    <Panel tone="info" title={t.noAccessTitle}>
+      <p>{t.noAccessText}</p>
     </Panel>
   );
 }

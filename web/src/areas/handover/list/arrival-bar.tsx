@@ -1,4 +1,4 @@
-import { tellArrival } from '@kosar/contract/delivery-messages';
+import { notifyArrival } from '@kosar/contract/delivery-messages';
 import { LATE_MINUTES } from '@kosar/domain/constants';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
@@ -15,14 +15,14 @@ import classes from '../handover.module.css';
 const LateDialog = lazy(() => import('../../../ui/messages/late-dialog.tsx'));
 const ArrivedDialog = lazy(() => import('../../../ui/messages/arrived-dialog.tsx'));
 
-/** Tells the buyers in one tap that the goods are late or have come; who has several roles is asked in whose name. */
+/** Notifies the buyers in one tap that the goods are late or have come; who has several roles is asked in whose name. */
 export function ArrivalBar({ deliveryId }: { readonly deliveryId: number }) {
   const { isOffline } = useConnection();
   const [asks, setAsks] = useState<'late' | 'arrived' | null>(null);
-  const tell = useSend(tellArrival);
+  const notify = useSend(notifyArrival);
   const target = { deliveryId };
   const send = (what: { arrived: true } | { arrived: false; late: `${(typeof LATE_MINUTES)[number]}` }) =>
-    tell.mutate(
+    notify.mutate(
       { input: { body: { ...target, ...what } } },
       {
         onSuccess: ({ recipients }) => showSuccess(messageWords.sent(recipients)),
@@ -32,14 +32,14 @@ export function ArrivalBar({ deliveryId }: { readonly deliveryId: number }) {
         },
       },
     );
-  const isBlocked = isOffline || tell.isPending;
+  const isBlocked = isOffline || notify.isPending;
   return (
     <details className={classes.box}>
       <summary>{t.title}</summary>
       <div className={classes.boxBody}>
-        {tell.isError && asks === null && (
+        {notify.isError && asks === null && (
           <Panel tone="error" title={messageWords.failed} role="alert">
-            <p>{failureWords(tell.error)}</p>
+            <p>{failureWords(notify.error)}</p>
           </Panel>
         )}
         <Button size="lg" disabled={isBlocked} onClick={() => send({ arrived: true })}>

@@ -12,8 +12,8 @@ import { ArrivalBar } from './arrival-bar.tsx';
 import { FindBar } from './find-bar.tsx';
 import { OrderRow } from './order-row.tsx';
 import { PrepareBox } from './prepare-box.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { StandBar } from './stand-bar.tsx';
-import { TroubleList } from './trouble-list.tsx';
 import { WhyNot } from './why-not.tsx';
 
 /** Whom there is to hand over to: found by name, code or QR, those left or those done. */
@@ -61,7 +61,7 @@ export function OrderList({
       />
       <StandBar table={table} waiting={waiting} outcome={outcome} isCatchingUp={isCatchingUp} />
       <WhyNot table={table} />
-      <TroubleList table={table} waiting={waiting} send={send} />
+      <ProblemList table={table} waiting={waiting} send={send} />
       <FindBar table={table} phrase={phrase} onPhrase={(next) => change('q', next, true)} />
       <div className={classes.views} role="group" aria-label={t.views}>
         {VIEWS.map((one) => (

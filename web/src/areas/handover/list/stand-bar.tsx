@@ -21,7 +21,7 @@ export function StandBar({
   readonly outcome: Outcome;
   readonly isCatchingUp: boolean;
 }) {
-  const troubles = waiting.filter(({ trouble }) => trouble !== undefined).length;
+  const problems = waiting.filter(({ problem }) => problem !== undefined).length;
   return (
     <>
       <div className={classes.stand}>
@@ -33,12 +33,12 @@ export function StandBar({
             </>
           ) : (
             <>
-              {troubles > 0 ? (
+              {problems > 0 ? (
                 <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
               ) : (
                 <IconCloudUp size={20} stroke={1.75} aria-hidden />
               )}
-              {troubles > 0 ? t.troubles(troubles) : t.waiting(waiting.length)}
+              {problems > 0 ? t.problems(problems) : t.waiting(waiting.length)}
             </>
           )}
         </span>

@@ -7,7 +7,7 @@ interface Detector {
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-/** Shows the camera and tells each QR code that it sees, until stopped. Fails when there is no camera or it may not be used. */
+/** Shows the camera and gives each QR code that it sees, until stopped. Fails when there is no camera or it may not be used. */
 export async function readCodes(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => void,

@@ -5,7 +5,7 @@ export function goBackToList(): void {
   isBack = true;
 }
 
-/** Whether the list opens after an order was dealt with; tells so once. */
+/** Whether the list opens after an order was dealt with; says so once. */
 export function isBackFromSheet(): boolean {
   const was = isBack;
   isBack = false;

@@ -34,14 +34,14 @@ describe('the difference', () => {
   it('says of every line what it was and will be, at the values of the server', () => {
     const order = { orderItems: [line(APPLE, { amount: 2, discountedValue: 2000 }), line(GONE, {})] };
     const offers = offersOf(deliveryForAmending(delivery([packing(APPLE), packing(PEAR)]), order));
-    const wished = [APPLE, PEAR].flatMap((id) => {
+    const requested = [APPLE, PEAR].flatMap((id) => {
       const offer = offers.get(id);
       return offer ? [{ offer, amountMilli: 1000, fullFt: 1000, valueFt: 1000 }] : [];
     });
     const quote = {
       lines: [{ ...QUOTED, deliveryItemPackingId: APPLE, discountedValue: 950 }],
     };
-    expect(lineChanges(order, wished, quote).map(({ kind, was, willBe }) => [kind, was, willBe])).toEqual([
+    expect(lineChanges(order, requested, quote).map(({ kind, was, willBe }) => [kind, was, willBe])).toEqual([
       ['less', { amountMilli: 2000, valueFt: 2000 }, { amountMilli: 1000, valueFt: 950 }],
       ['removed', { amountMilli: 1000, valueFt: 1000 }, null],
       ['added', null, { amountMilli: 1000, valueFt: 1000 }],

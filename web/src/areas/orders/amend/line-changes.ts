@@ -23,14 +23,14 @@ interface LineState {
 /** What an amendment changes, line by line: first what the order has now, in its order, then what is new. Values are the server's where they are there. */
 export function lineChanges(
   order: Pick<OrderJson, 'orderItems'>,
-  wished: readonly Pick<CountedLine, 'offer' | 'amountMilli' | 'valueFt'>[],
+  requested: readonly Pick<CountedLine, 'offer' | 'amountMilli' | 'valueFt'>[],
   quote: Pick<QuoteJson, 'lines'> | undefined,
 ): LineChange[] {
   const values = new Map(
     quote?.lines.map((line) => [line.deliveryItemPackingId, line.discountedValue] as const),
   );
   const after = new Map<number, LineState>(
-    wished.map(({ offer, amountMilli, valueFt }) => [
+    requested.map(({ offer, amountMilli, valueFt }) => [
       offer.id,
       { amountMilli, valueFt: values.get(offer.id) ?? valueFt },
     ]),
@@ -50,7 +50,7 @@ export function lineChanges(
       };
     },
   );
-  const added = wished
+  const added = requested
     .filter(({ offer }) => !held.has(offer.id))
     .map(({ offer }) => ({
       packingId: offer.id,

@@ -19,7 +19,7 @@ export function BillingFields({
       legend={checkoutWords.billing}
       {...(isForced ? { description: checkoutWords.billingForced } : {})}
     >
-      {!isForced && <Checkbox {...form.tick('billingRequired', checkoutWords.billingWish)} />}
+      {!isForced && <Checkbox {...form.tick('billingRequired', checkoutWords.billingInput)} />}
       {isWanted && (
         <>
           <TextInput

@@ -75,7 +75,7 @@ async function show(change: Partial<DeliveryJson> = {}) {
   return { host, onDone, goOn: () => press(button) };
 }
 
-const wishForBill = (host: Element) => host.querySelector('input[type=checkbox]');
+const inputForBill = (host: Element) => host.querySelector('input[type=checkbox]');
 
 describe('the first step of the checkout', () => {
   it('asks for the payment where there are several', async () => {
@@ -97,13 +97,13 @@ describe('the first step of the checkout', () => {
   it('lets the buyer ask for a bill, in Magyarország unless said otherwise', async () => {
     const { host } = await show();
     expect(host.textContent).not.toContain('Ország');
-    await press(wishForBill(host) ?? host);
+    await press(inputForBill(host) ?? host);
     expect(named(host, 'Ország')).toHaveProperty('value', 'Magyarország');
   });
 
   it('has nothing to tick where everybody gets a bill, and asks for its data', async () => {
     const { host, onDone, goOn } = await show({ billingNotOptional: true });
-    expect(wishForBill(host)).toBeNull();
+    expect(inputForBill(host)).toBeNull();
     expect(named(host, 'Ország')).toHaveProperty('value', 'Magyarország');
     await press(host.querySelector('input[value=ON_SITE]') ?? host);
     await goOn();

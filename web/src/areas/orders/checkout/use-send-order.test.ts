@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../../lib/problem-error.ts';
 import { isAnswer, nextAttempt } from './use-send-order.ts';
 
-const WISH: OrderData = {
+const INPUT: OrderData = {
   deliveryId: 1,
   orderItems: [{ deliveryItemPackingId: 2, amount: 1 }],
   deliveryOptionId: 3,
@@ -15,19 +15,19 @@ const WISH: OrderData = {
 
 describe('an attempt to order', () => {
   it('gets a key of its own', () => {
-    const first = nextAttempt(null, WISH);
+    const first = nextAttempt(null, INPUT);
     expect(first.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(nextAttempt(null, WISH).idempotencyKey).not.toBe(first.idempotencyKey);
+    expect(nextAttempt(null, INPUT).idempotencyKey).not.toBe(first.idempotencyKey);
   });
 
   it('without an answer is sent again word for word, though the shown total moved', () => {
-    const first = nextAttempt(null, WISH);
-    expect(nextAttempt(first, { ...WISH, expectedValue: 990 })).toBe(first);
+    const first = nextAttempt(null, INPUT);
+    expect(nextAttempt(first, { ...INPUT, expectedValue: 990 })).toBe(first);
   });
 
-  it('without an answer keeps its key for another wish, so that the server can tell of the first', () => {
-    const first = nextAttempt(null, WISH);
-    const second = nextAttempt(first, { ...WISH, note: 'Csengess!' });
+  it('without an answer keeps its key for another request, so that the server can say of the first', () => {
+    const first = nextAttempt(null, INPUT);
+    const second = nextAttempt(first, { ...INPUT, note: 'Csengess!' });
     expect(second.idempotencyKey).toBe(first.idempotencyKey);
     expect(second.body).toContain('Csengess!');
   });

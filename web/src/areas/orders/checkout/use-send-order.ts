@@ -17,7 +17,7 @@ import type { BasketKeeper } from '../basket-keeper.ts';
 
 /**
  * Sends the order once per attempt of the person. While no answer has come (no connection, a failing server, a killed tab) the next
- * press is the same attempt with the same key, so one wish can't become two orders.
+ * press is the same attempt with the same key, so one request can't become two orders.
  */
 export function useSendOrder(keeper: BasketKeeper, onPlaced: (order: OrderJson) => void) {
   const client = useQueryClient();
@@ -54,11 +54,11 @@ export function useSendOrder(keeper: BasketKeeper, onPlaced: (order: OrderJson) 
   return { send, isSending, error, sentValue, attempts };
 }
 
-/** The attempt to make: the unanswered one again, word for word if the wish is the same; else a new one. */
+/** The attempt to make: the unanswered one again, word for word if the request is the same; else a new one. */
 export function nextAttempt(unanswered: KeptAttempt | null, data: object): KeptAttempt {
   const body = JSON.stringify(data);
   if (unanswered === null) return { idempotencyKey: newKey(), body };
-  return isSameWish(unanswered.body, body) ? unanswered : { ...unanswered, body };
+  return isSameInput(unanswered.body, body) ? unanswered : { ...unanswered, body };
 }
 
 /** Whether the server decided about the order: only then is the attempt over. Others (a lost session, a crowd) say nothing of earlier sendings. */
@@ -67,11 +67,11 @@ export function isAnswer(failure: unknown): boolean {
   return failure instanceof ProblemError && refusals.includes(failure.code);
 }
 
-/** The shown total may have moved between two sendings of one wish. */
-function isSameWish(a: string, b: string): boolean {
-  return wishOf(a) === wishOf(b);
+/** The shown total may have moved between two sendings of one request. */
+function isSameInput(a: string, b: string): boolean {
+  return inputOf(a) === inputOf(b);
 }
 
-function wishOf(body: string): string {
+function inputOf(body: string): string {
   return JSON.stringify({ ...JSON.parse(body), expectedValue: null });
 }

@@ -26,7 +26,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import edit from '../edit/order-edit.module.css';
 import { ReviewCard } from '../edit/review-card.tsx';
-import { CorrectionOutlook } from './correction-outlook.tsx';
+import { CorrectionPreview } from './correction-preview.tsx';
 import { CORRECTION_REFRESH } from './correction-refresh.ts';
 
 type Records = ReadonlyMap<number, DeliveredAmount>;
@@ -139,13 +139,13 @@ function Saving({
   };
   return (
     <ReviewCard
-      title={t.outlook}
+      title={t.preview}
       error={save.error && (isConflict ? t.conflict : failureWords(save.error))}
       save={t.save}
       isSending={save.isPending}
       onSave={send}
     >
-      <CorrectionOutlook preview={preview} />
+      <CorrectionPreview preview={preview} />
     </ReviewCard>
   );
 }

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 
-/** What the delivery's page tells its buyers, as its organizer writes it. */
+/** What the delivery's page notifies its buyers, as its organizer writes it. */
 export default function DescriptionForm({
   delivery,
   onClose,

@@ -10,7 +10,7 @@ import classes from './delivery.module.css';
 
 const DescriptionForm = lazy(() => import('./description-form.tsx'));
 
-/** What the delivery tells its buyers; its organizer and admins change it in its place (spec 6). */
+/** What the delivery notifies its buyers; its organizer and admins change it in its place (spec 6). */
 export function Description({ delivery }: { readonly delivery: DeliveryJson }) {
   const { isAdmin } = useSession();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { deliveryWords } from '../../../hu/orders.ts';
 import { tabTitleOf } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
-/** DELIVERY_NOT_FOUND: not there, or only for the invited. Both look alike from here, so it tells the way on for both. */
+/** DELIVERY_NOT_FOUND: not there, or only for the invited. Both look alike from here, so it gives the way on for both. */
 export function MissingDelivery({ isAnonymous }: { readonly isAnonymous: boolean }) {
   const { pathname, search } = useLocation();
   const t = deliveryWords.missing;

@@ -39,7 +39,7 @@ export function EditDetails({
         legend={t.billing}
         {...(billingNotOptional ? { description: checkoutWords.billingForced } : {})}
       >
-        {!billingNotOptional && <Checkbox {...form.tick('billingRequired', checkoutWords.billingWish)} />}
+        {!billingNotOptional && <Checkbox {...form.tick('billingRequired', checkoutWords.billingInput)} />}
         {(billingNotOptional || form.values.billingRequired) && <BillingFields form={form} />}
       </FieldSet>
       <FieldSet legend={t.others}>

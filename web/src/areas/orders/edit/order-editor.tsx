@@ -14,9 +14,9 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { EditLines } from './edit-lines.tsx';
-import { EditOutlook } from './edit-outlook.tsx';
+import { EditPreview } from './edit-preview.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { type SeenOutlook, useOrderEdit } from './use-order-edit.ts';
+import { type SeenPreview, useOrderEdit } from './use-order-edit.ts';
 
 /** The form of an order's edit; what it changes is shown before it can be saved. */
 export function OrderEditor({
@@ -43,7 +43,7 @@ export function OrderEditor({
       </Card>
       {isSeen && (
         <Saving key={seen.of} editable={editable} seen={seen} reason={form.values.reason}>
-          <EditOutlook editable={editable} seen={seen} offers={offers} />
+          <EditPreview editable={editable} seen={seen} offers={offers} />
         </Saving>
       )}
     </>
@@ -52,12 +52,12 @@ export function OrderEditor({
 
 function Saving({
   editable: { order },
-  seen: { outlook, wish },
+  seen: { preview, input },
   reason,
   children,
 }: {
   readonly editable: EditableOrderJson;
-  readonly seen: SeenOutlook;
+  readonly seen: SeenPreview;
   readonly reason: string;
   readonly children: ReactNode;
 }) {
@@ -67,7 +67,7 @@ function Saving({
   const keyFor = useOnceKey();
   const isConflict = save.error instanceof ProblemError && save.error.code === 'conflict';
   const send = () => {
-    const body = { ...wish, version: order.version, expectedValue: outlook.quote.totalValue, reason };
+    const body = { ...input, version: order.version, expectedValue: preview.quote.totalValue, reason };
     save.mutate(
       { input: { params: { id: order.id }, body }, options: { idempotencyKey: keyFor(body) } },
       { onSuccess: () => showSuccess(t.saved) },
@@ -75,7 +75,7 @@ function Saving({
   };
   return (
     <ReviewCard
-      title={t.outlook}
+      title={t.preview}
       error={save.error && (isConflict ? t.conflict : failureWords(save.error))}
       save={t.save}
       isSending={save.isPending}

@@ -1,9 +1,9 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import {
   type EditableOrderJson,
-  type OrderEditOutlookJson,
-  type OrderEditWish,
-  orderEditWish,
+  type OrderEditInput,
+  type OrderEditPreviewJson,
+  orderEditInput,
   previewOrderEdit,
 } from '@kosar/contract/order-editing';
 import { fromMilli } from '@kosar/domain/amount';
@@ -13,16 +13,16 @@ import { useForm } from '../../../lib/use-form.ts';
 import { deliveryForAmending, heldAmounts } from '../amend/amend-delivery.ts';
 import { type Offer, offersOf } from '../offer.ts';
 
-/** The outlook with what it was counted of. */
-export interface SeenOutlook {
-  readonly outlook: OrderEditOutlookJson;
-  readonly wish: OrderEditWish;
-  /** The form as it stood then: once it changes, the outlook is of something else. */
+/** The preview with what it was counted of. */
+export interface SeenPreview {
+  readonly preview: OrderEditPreviewJson;
+  readonly input: OrderEditInput;
+  /** The form as it stood then: once it changes, the preview is of something else. */
   readonly of: string;
 }
 
-type Home = NonNullable<OrderEditWish['homeDeliveryAddress']>;
-type Billing = NonNullable<OrderEditWish['billingData']>;
+type Home = NonNullable<OrderEditInput['homeDeliveryAddress']>;
+type Billing = NonNullable<OrderEditInput['billingData']>;
 
 /** What an admin types of an order; amounts in thousandths by packing. */
 export interface EditValues extends Readonly<Record<string, unknown>> {
@@ -41,23 +41,23 @@ export type OrderEditForm = ReturnType<typeof useOrderEdit>['form'];
 export function useOrderEdit(editable: EditableOrderJson, delivery: DeliveryJson) {
   const { order } = editable;
   const [offers] = useState<ReadonlyMap<number, Offer>>(() => offersOf(deliveryForAmending(delivery, order)));
-  const [seen, setSeen] = useState<SeenOutlook | null>(null);
+  const [seen, setSeen] = useState<SeenPreview | null>(null);
   const sent = useRef<readonly string[]>([]);
-  const toWish = (values: EditValues): OrderEditWish => {
+  const toInput = (values: EditValues): OrderEditInput => {
     sent.current = Object.keys(values.amounts);
-    return wishOf(values, editable);
+    return inputOf(values, editable);
   };
   const form = useForm({
-    schema: orderEditWish,
+    schema: orderEditInput,
     initial: valuesOf(editable),
-    toBody: toWish,
+    toBody: toInput,
     fieldOf: (path) => {
       const line = /^orderItems\.(\d+)\.amount$/.exec(path);
       return line ? `amounts.${sent.current[Number(line[1])] ?? ''}` : path;
     },
-    send: async (wish, values) => ({
-      outlook: await call(previewOrderEdit, { params: { id: order.id }, body: wish }),
-      wish,
+    send: async (input, values) => ({
+      preview: await call(previewOrderEdit, { params: { id: order.id }, body: input }),
+      input,
       of: JSON.stringify(values),
     }),
     onDone: setSeen,
@@ -92,10 +92,10 @@ function valuesOf({ order, deliveryOptionId }: EditableOrderJson): EditValues {
   };
 }
 
-function wishOf(
+function inputOf(
   values: EditValues,
   { deliveryOptions, billingNotOptional }: EditableOrderJson,
-): OrderEditWish {
+): OrderEditInput {
   const optionId = Number(values.deliveryOptionId);
   const isHome = deliveryOptions.find(({ id }) => id === optionId)?.type === 'HOME_DELIVERY';
   const isBilled = billingNotOptional || values.billingRequired;

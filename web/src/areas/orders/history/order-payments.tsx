@@ -120,6 +120,6 @@ function StartPayment({ payment, order }: { readonly payment: PaymentJson; reado
 
 /** What the market says of a payment that didn't begin is more than that something failed. */
 function wordsOf(error: unknown): string {
-  const isTold = error instanceof ProblemError && error.code === 'PAYMENT_INIT_FAILED';
-  return isTold ? error.detail : failureWords(error);
+  const isExplained = error instanceof ProblemError && error.code === 'PAYMENT_INIT_FAILED';
+  return isExplained ? error.detail : failureWords(error);
 }

@@ -21,12 +21,12 @@ export function RepeatRow({
 }) {
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<string | null>(null);
-  const wish = search.get('repeat');
-  if (wish !== null && wish !== asked) setAsked(wish);
+  const input = search.get('repeat');
+  if (input !== null && input !== asked) setAsked(input);
   const close = () => setAsked(null);
   /** Done once: a reload brings back the basket as it is by then. */
-  const forgetWish = () => {
-    if (wish === null) return;
+  const forgetInput = () => {
+    if (input === null) return;
     const rest = new URLSearchParams(search);
     rest.delete('repeat');
     setSearch(rest, { replace: true, preventScrollReset: true });
@@ -47,7 +47,7 @@ export function RepeatRow({
             basket={basket}
             deliveryId={deliveryId}
             orderId={asked === 'last' ? undefined : asked}
-            onFilled={forgetWish}
+            onFilled={forgetInput}
             onClose={close}
           />
         </Suspense>

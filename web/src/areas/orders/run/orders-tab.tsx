@@ -83,7 +83,7 @@ function Items({ delivery }: { readonly delivery: DeliveryJson }) {
   );
 }
 
-/** Nobody has ordered yet: what to do about it. */
+/** No one has ordered yet: what to do about it. */
 export function NoOrders() {
   return (
     <EmptyState title={t.emptyTitle}>

@@ -27,7 +27,7 @@ const words = pointManagement.goals;
 
 type Measure = GoalMeasure | 'NONE';
 type GoalValues = {
-  /** Whose goal a new one is; empty until somebody chooses. */
+  /** Whose goal a new one is; empty until someone chooses. */
   readonly deliveryPointId: string;
   readonly name: string;
   readonly current: boolean;

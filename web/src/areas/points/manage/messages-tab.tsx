@@ -13,11 +13,11 @@ import classes from './manage-points.module.css';
 const MessageBoard = lazy(() => import('../../../ui/messages/message-board.tsx'));
 const words = pointManagement.messages;
 /** The soonest first; what is over comes after them. */
-const MOST = 50;
+const MAX = 50;
 
 /** The messages of the handovers at a point: each belongs to an event (spec 5), the chosen one stands in the address. */
 export default function MessagesTab({ pointId }: { readonly pointId: number }) {
-  const query = { deliveryPoint: pointId, size: String(MOST), orderby: '-dayOfDelivery,-id' };
+  const query = { deliveryPoint: pointId, size: String(MAX), orderby: '-dayOfDelivery,-id' };
   const events = useEndpoint(listEvents, { query });
   return (
     <div className={classes.tab}>

@@ -18,7 +18,7 @@ const DESCRIPTION_MAX = 10_000;
 
 type Fields = Pick<PointForm, 'text' | 'choice' | 'tick' | 'set'>;
 
-/** What is told of a point: its name, where it is on the map, and how people find it. */
+/** What is said of a point: its name, where it is on the map, and how people find it. */
 export function PointFields({
   form,
   place,

@@ -23,7 +23,7 @@ const PlaceTab = lazy(() => import('./place-tab.tsx'));
 const PeopleTab = lazy(() => import('./people-tab.tsx'));
 const TemplateTab = lazy(() => import('./template-tab.tsx'));
 
-/** /admin/demandsurvey/{id}/details: what people wish for, where, who they are, and a chain template made of it. */
+/** /admin/demandsurvey/{id}/details: what people ask for, where, who they are, and a chain template made of it. */
 export default function SurveyDetailsPage() {
   const { id = '' } = useParams();
   const survey = useEndpoint(getManagedSurvey, { params: { id } });

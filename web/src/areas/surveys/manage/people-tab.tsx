@@ -114,22 +114,22 @@ function PlaceChip({
 }
 
 function Person({ demand }: { readonly demand: Demand }) {
-  const { person, deliveryPoint, postalCode, comment, demandItemsData: wishes } = demand;
+  const { person, deliveryPoint, postalCode, comment, demandItemsData: requests } = demand;
   const offers = DEMAND_OFFERS.filter((offer) => demand.roleSurveyData[offer]);
   return (
     <Card as="li">
-      <h2 className={classes.placeName}>{person.fullName || t.stranger}</h2>
+      <h2 className={classes.placeName}>{person.fullName || t.guest}</h2>
       <Anchor href={`mailto:${person.emailAddress}`} className={classes.mail ?? ''}>
         <EmailText>{person.emailAddress}</EmailText>
       </Anchor>
-      <ul className={classes.wishes}>
-        {wishes.map((wish) => (
-          <li key={`${wish.productName} ${wish.unit}`}>
+      <ul className={classes.requests}>
+        {requests.map((request) => (
+          <li key={`${request.productName} ${request.unit}`}>
             <span>
-              {wish.productName}
-              <small>{detailOf(wish)}</small>
+              {request.productName}
+              <small>{detailOf(request)}</small>
             </span>{' '}
-            <strong>{formatAmount(wish.quantity, wish.unit)}</strong>
+            <strong>{formatAmount(request.quantity, request.unit)}</strong>
           </li>
         ))}
       </ul>

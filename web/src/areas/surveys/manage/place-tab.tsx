@@ -20,7 +20,7 @@ import { useAddressFilter } from './use-address-filter.ts';
 
 const MAP_HEIGHT = 420;
 
-/** Where it is wished for: on a map and in a list, all of it or one product. */
+/** Where it is asked for: on a map and in a list, all of it or one product. */
 export default function PlaceTab({ survey }: { readonly survey: ManagedSurveyJson }) {
   const [product, chooseProduct] = useAddressFilter('product');
   const filter = { survey: survey.id, ...(product === '' ? {} : { product }) };
@@ -81,7 +81,7 @@ function Place({ place, surveyId }: { readonly place: DemandPlaceJson; readonly 
       <h2 className={classes.placeName}>{name}</h2>
       <p className={classes.note}>{t.peopleCount(place.people)}</p>
       {place.coords === null && <p className={classes.note}>{t.unmapped}</p>}
-      <ul className={classes.wishes}>
+      <ul className={classes.requests}>
         {place.items.map(({ productName, unit, quantity }) => (
           <li key={`${productName} ${unit}`}>
             <span>{productName}</span> <strong>{formatAmount(quantity, unit)}</strong>
@@ -105,7 +105,7 @@ function peopleAt(place: DemandPlaceJson, surveyId: number): string {
   return to('demandSurveyDetails', { id: surveyId }, { tab: 'person', place: placeKey(place) });
 }
 
-/** A postal code has no id of its own on the map: its number below 0 is nobody else's. */
+/** A postal code has no id of its own on the map: its number below 0 is no one else's. */
 function markerOf(place: DemandPlaceJson, surveyId: number): MapPoint[] {
   if (place.coords === null) return [];
   return [

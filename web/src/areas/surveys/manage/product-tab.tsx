@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { label: t.quantity, cell: ({ quantity, unit }) => formatAmount(quantity, unit), isNumber: true },
 ];
 
-/** What is wished for, the most wished for first, everywhere or at one place. */
+/** What is asked for, the most asked for first, everywhere or at one place. */
 export function ProductTab({ survey }: { readonly survey: ManagedSurveyJson }) {
   const [place, choosePlace] = useAddressFilter('place');
   const filter = { survey: survey.id, ...placeFilter(place) };

@@ -1,7 +1,7 @@
 import {
   createSurveyTemplate,
+  type DemandAndGoodsJson,
   listSurveyTemplates,
-  type WishAndGoodsJson,
 } from '@kosar/contract/demand-details';
 import { formatAmount, formatFt, formatUnitPrice } from '@kosar/contract/format';
 import type { ManagedSurveyJson } from '@kosar/contract/survey-management';
@@ -20,7 +20,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { campaignChoices } from './campaign-choices.ts';
 import classes from './manage.module.css';
-import { wishedValue } from './wished-value.ts';
+import { requestedValue } from './requested-value.ts';
 
 type Values = {
   readonly name: string;
@@ -30,18 +30,18 @@ type Values = {
   readonly productIds: readonly number[];
 };
 
-/** What goes into the template: everything that answers a wish, unless it is taken out. */
+/** What goes into the template: everything that answers a request, unless it is taken out. */
 export function TemplateForm({
   survey,
   transporter,
-  wishes,
+  requests,
 }: {
   readonly survey: ManagedSurveyJson;
   readonly transporter: string;
-  readonly wishes: readonly WishAndGoodsJson[];
+  readonly requests: readonly DemandAndGoodsJson[];
 }) {
   const client = useQueryClient();
-  const all = [...new Set(wishes.flatMap(({ products }) => products.map(({ id }) => id)))];
+  const all = [...new Set(requests.flatMap(({ products }) => products.map(({ id }) => id)))];
   const form = useForm({
     schema: createSurveyTemplate.body,
     initial: {
@@ -87,13 +87,13 @@ export function TemplateForm({
           onChange={(ids) => choose(ids.map(Number))}
         >
           <div className={classes.goods}>
-            {wishes.map((wish) => (
-              <Wish key={`${wish.productName} ${wish.unit}`} wish={wish} />
+            {requests.map((request) => (
+              <Request key={`${request.productName} ${request.unit}`} request={request} />
             ))}
           </div>
         </Checkbox.Group>
       </FieldSet>
-      <Panel tone="info" title={t.value(formatFt(wishedValue(wishes, chosen)))} headingLevel={2}>
+      <Panel tone="info" title={t.value(formatFt(requestedValue(requests, chosen)))} headingLevel={2}>
         <p>{t.valueHint}</p>
       </Panel>
       <NumberInput
@@ -119,10 +119,10 @@ export function TemplateForm({
   );
 }
 
-function Wish({ wish }: { readonly wish: WishAndGoodsJson }) {
-  const { productName, unit, quantity, people, products } = wish;
+function Request({ request }: { readonly request: DemandAndGoodsJson }) {
+  const { productName, unit, quantity, people, products } = request;
   return (
-    <FieldSet legend={t.wish(productName, formatAmount(quantity, unit), people)}>
+    <FieldSet legend={t.request(productName, formatAmount(quantity, unit), people)}>
       {products.length === 0 && <p className={classes.note}>{t.noGoods}</p>}
       {products.map((product) => (
         <Checkbox

@@ -13,7 +13,7 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import classes from './manage.module.css';
 import { TemplateForm } from './template-form.tsx';
 
-/** Makes a chain template of what people wish for: who carries, what of their goods, for which campaign. */
+/** Makes a chain template of what people ask for: who carries, what of their goods, for which campaign. */
 export default function TemplateTab({ survey }: { readonly survey: ManagedSurveyJson }) {
   const [transporter, choose] = useState('');
   return (
@@ -41,10 +41,10 @@ function Goods({
   readonly survey: ManagedSurveyJson;
   readonly transporter: string;
 }) {
-  const wishes = useEndpoint(listGoodsForSurvey, { params: { id: survey.id }, query: { transporter } });
+  const requests = useEndpoint(listGoodsForSurvey, { params: { id: survey.id }, query: { transporter } });
   return (
-    <LoadState query={wishes} skeletonHeight={480}>
-      {(found) => <TemplateForm survey={survey} transporter={transporter} wishes={found} />}
+    <LoadState query={requests} skeletonHeight={480}>
+      {(found) => <TemplateForm survey={survey} transporter={transporter} requests={found} />}
     </LoadState>
   );
 }

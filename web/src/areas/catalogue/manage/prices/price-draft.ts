@@ -26,7 +26,7 @@ export function draftOf(base: PriceRowJson): PriceDraft {
   return { base, values: { price, unitPrice, globalMaxAmount, defaultMaxAmount, state }, wrong: {} };
 }
 
-/** The row after somebody has typed a text into a cell. A text that is no value is kept as it is, with what is wrong with it. */
+/** The row after someone has typed a text into a cell. A text that is no value is kept as it is, with what is wrong with it. */
 export function withCell(draft: PriceDraft, field: PriceField, text: string): PriceDraft {
   if (text.trim() === cellText(draft, field) && draft.wrong[field] === undefined) return draft;
   switch (field) {
@@ -70,7 +70,7 @@ export function changeOf({ base, values, wrong }: PriceDraft): PriceChangeJson |
   return { id: base.id, version: base.version, ...values };
 }
 
-/** The same wishes over the row as it stands on the server now. */
+/** The same requests over the row as it stands on the server now. */
 export function rebased(draft: PriceDraft, base: PriceRowJson): PriceDraft {
   return { ...draft, base };
 }

@@ -11,7 +11,7 @@ export type RowStatus =
   | { readonly kind: 'idle' | 'waiting' | 'saving' | 'saved' | 'missing' }
   /** What the server or the connection said. */
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** Somebody else changed the row first. */
+  /** Someone else changed the row first. */
   | { readonly kind: 'stale'; readonly theirs: PriceRowJson; readonly changedBy: SavedRowJson['changedBy'] };
 
 export interface GridRow {
@@ -74,23 +74,23 @@ export function makePriceGridStore(
   const save = async () => {
     clearTimeout(timer);
     const due = [...rows].filter(([, { status }]) => status.kind === 'waiting' || status.kind === 'failed');
-    const wishes = due.flatMap(([, { draft }]) => changeOf(draft) ?? []);
+    const inputs = due.flatMap(([, { draft }]) => changeOf(draft) ?? []);
     const sendings: Promise<void>[] = [];
-    for (let start = 0; start < wishes.length; start += PRICE_ROWS_SAVED_AT_ONCE)
-      sendings.push(sendSome(wishes.slice(start, start + PRICE_ROWS_SAVED_AT_ONCE)));
+    for (let start = 0; start < inputs.length; start += PRICE_ROWS_SAVED_AT_ONCE)
+      sendings.push(sendSome(inputs.slice(start, start + PRICE_ROWS_SAVED_AT_ONCE)));
     await Promise.all(sendings);
   };
-  const sendSome = async (wishes: PriceChangeJson[]) => {
-    change(wishes.flatMap(({ id }) => entry(id, (row) => ({ ...row, status: { kind: 'saving' } }))));
+  const sendSome = async (inputs: PriceChangeJson[]) => {
+    change(inputs.flatMap(({ id }) => entry(id, (row) => ({ ...row, status: { kind: 'saving' } }))));
     try {
-      const answers = await send(wishes);
-      const sent = new Map(wishes.map((wish) => [wish.id, wish]));
+      const answers = await send(inputs);
+      const sent = new Map(inputs.map((input) => [input.id, input]));
       change(
         answers.flatMap((answer) => entry(answer.id, (row) => answered(row, answer, sent.get(answer.id)))),
       );
       if ([...rows.values()].some(({ status }) => status.kind === 'waiting')) later();
     } catch (error) {
-      change(wishes.flatMap(({ id }) => entry(id, (row) => ({ ...row, status: { kind: 'failed', error } }))));
+      change(inputs.flatMap(({ id }) => entry(id, (row) => ({ ...row, status: { kind: 'failed', error } }))));
     }
   };
   const entry = (id: number, next: (row: GridRow) => GridRow): [number, GridRow][] => {

@@ -67,7 +67,7 @@ describe('a row that is edited', () => {
 });
 
 describe('a block from a spreadsheet', () => {
-  it('fills cells to the right and down, and tells how many find no place', () => {
+  it('fills cells to the right and down, and says how many find no place', () => {
     const block = readBlock('100\t10\r\n"2""00"\t20\r\n300\t30\r\n');
     expect(block).toEqual([
       ['100', '10'],
@@ -116,10 +116,10 @@ describe('saving', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const saved = (row: PriceRowJson, wish: PriceChangeJson): SavedRowJson => ({
+  const saved = (row: PriceRowJson, input: PriceChangeJson): SavedRowJson => ({
     id: row.id,
     outcome: 'saved',
-    row: { ...row, ...wish, version: wish.version + 1 },
+    row: { ...row, ...input, version: input.version + 1 },
     changedBy: null,
   });
   const statusOf = (store: ReturnType<typeof makePriceGridStore>, id: number) =>
@@ -127,7 +127,7 @@ describe('saving', () => {
 
   it('sends several rows in one call a moment after the last was written', async () => {
     const send = vi.fn<Send>(async (rows: PriceChangeJson[]) =>
-      rows.map((wish) => saved(wish.id === 1 ? APPLE : POTATO, wish)),
+      rows.map((input) => saved(input.id === 1 ? APPLE : POTATO, input)),
     );
     const store = makePriceGridStore([APPLE, POTATO], send);
     store.write([{ id: 1, field: 'price', text: '1600' }]);
@@ -156,7 +156,7 @@ describe('saving', () => {
   });
 
   it('a failure keeps what was typed, and is sent again when asked', async () => {
-    const send = vi.fn<Send>(async (rows: PriceChangeJson[]) => rows.map((wish) => saved(APPLE, wish)));
+    const send = vi.fn<Send>(async (rows: PriceChangeJson[]) => rows.map((input) => saved(APPLE, input)));
     send.mockRejectedValueOnce(new Error('offline'));
     const store = makePriceGridStore([APPLE], send);
     store.write([{ id: 1, field: 'price', text: '1600' }]);
@@ -171,7 +171,7 @@ describe('saving', () => {
     const theirs = { ...APPLE, price: 1750, unitPrice: 350, version: 7 };
     const stale: SavedRowJson = { id: 1, outcome: 'stale', row: theirs, changedBy: { name: 'Réka', at: '' } };
     const send = vi.fn<Send>(async (rows: PriceChangeJson[]) =>
-      rows.map((wish) => (wish.version === 7 ? saved(theirs, wish) : stale)),
+      rows.map((input) => (input.version === 7 ? saved(theirs, input) : stale)),
     );
     for (const [winner, price] of [
       ['mine', 1600],

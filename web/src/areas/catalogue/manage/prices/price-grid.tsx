@@ -15,7 +15,7 @@ import { countChanges, PRICE_FIELDS } from './price-draft.ts';
 import classes from './price-grid.module.css';
 import type { GridRow } from './price-grid-store.ts';
 import { PriceRow } from './price-row.tsx';
-import { Troubles } from './troubles.tsx';
+import { Problems } from './problems.tsx';
 import { useGridFilter } from './use-grid-filter.ts';
 import { usePriceGrid } from './use-price-grid.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -93,7 +93,7 @@ export function PriceGrid({
       <LeaveGuard when={all.some(isUnsaved)} title={t.leaveTitle} text={t.leaveText} />
       <p className={classes.lead}>{t.lead}</p>
       <GridTools filter={filter} rows={all} onSave={() => void store.save()} />
-      <Troubles
+      <Problems
         rows={all}
         onSettle={store.settle}
         onRetry={() => void store.save()}

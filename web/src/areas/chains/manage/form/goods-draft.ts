@@ -44,7 +44,7 @@ export function changesOf(items: readonly ChainFormItemJson[], ofItems: Edits, o
   };
 }
 
-/** An edited row that somebody else has saved meanwhile, as it stands there and as it was edited here. */
+/** An edited row that someone else has saved meanwhile, as it stands there and as it was edited here. */
 export interface Stale {
   readonly of: 'ITEM' | 'PACKING';
   readonly id: number;

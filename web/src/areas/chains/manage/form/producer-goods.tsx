@@ -28,7 +28,7 @@ interface GoodsOfProducer {
   readonly onChange: (chosen: GoodsChoice) => void;
 }
 
-/** One producer's products: closed it tells how much of it is chosen, open it is chosen from. */
+/** One producer's products: closed it says how much of it is chosen, open it is chosen from. */
 export function ProducerGoods({
   search,
   isOpenAtFirst,

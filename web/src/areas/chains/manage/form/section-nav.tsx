@@ -4,7 +4,7 @@ import classes from './chain-form.module.css';
 
 export type SectionName = keyof typeof t.parts;
 
-/** Leads to the sections of the form, and tells which of them are complete. */
+/** Leads to the sections of the form, and says which of them are complete. */
 export function SectionNav({
   states,
 }: {

@@ -36,7 +36,7 @@ export function DateFields({ form, isFixed }: { readonly form: TermsForm; readon
   const deadline = deadlineOf(form.values);
   const liveOf = (field: 'dayOfDelivery' | 'orderDeadline') =>
     live?.field === field && live.code !== 'PATTERN' ? t.dateProblems[live.code] : undefined;
-  const deadlineTrouble =
+  const deadlineProblem =
     liveOf('orderDeadline') ?? (deadline !== null && deadline <= now ? t.deadlinePassed : undefined);
   const day = form.text('dayOfDelivery', t.dayOfDelivery);
   const last = form.text('deadlineDay', t.deadlineDay);
@@ -55,7 +55,7 @@ export function DateFields({ form, isFixed }: { readonly form: TermsForm; readon
           {...last}
           type="date"
           disabled={isFixed}
-          error={last.error ?? (isFixed ? undefined : deadlineTrouble)}
+          error={last.error ?? (isFixed ? undefined : deadlineProblem)}
           description={leadTime(form.values)}
           required
         />

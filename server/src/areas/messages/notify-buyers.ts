@@ -1,0 +1,95 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AppContext } from '../../infra/app-context.ts';
+import type { Transaction } from '../../infra/database/connect.ts';
+import { queueEmails } from '../../infra/mail/queue-email.ts';
+import { switchableMail } from '../../infra/mail/switchable-mail.ts';
+import { wantsMail } from '../../infra/mail/wants-mail.ts';
+import type { Target } from '../../infra/session/parties.ts';
+import { messageMail } from './emails/message-mail.ts';
+import type { MessageRow } from './message-queries.ts';
+
+interface BuyerRow {
+  user_id: number;
+  email: string;
+  full_name: string;
+  wants_mail: boolean;
+  delivery_id: number;
+  point_id: number;
+  delivery_name: string;
+  day_of_delivery: string | null;
+}
+
+interface News {
+  readonly message: MessageRow;
+  readonly target: Target;
+  readonly now: Date;
+}
+
+/**
+ * Gives every buyer with a live order on the target a notification and, but for those who have switched these off for the point, a
+ * mail; each once. One statement for the notifications, one for the mails. Gives how many buyers there are.
+ */
+export async function notifyBuyers(context: AppContext, trx: Transaction, news: News): Promise<number> {
+  const { message } = news;
+  const buyers = await addNotices(trx, news);
+  const mails = buyers
+    .filter(({ wants_mail }) => wants_mail)
+    .map((buyer) =>
+      switchableMail(
+        context,
+        messageMail({
+          buyerName: buyer.full_name,
+          senderName: message.sender_name,
+          deliveryId: buyer.delivery_id,
+          deliveryName: buyer.delivery_name,
+          dayOfDelivery: buyer.day_of_delivery,
+          subject: message.subject,
+          body: message.body,
+        }),
+        {
+          eventKey: eventKey(message),
+          kind: 'message',
+          recipient: buyer.email,
+          userId: buyer.user_id,
+          ...(message.chain_id === null ? {} : { chainId: message.chain_id }),
+        },
+        { event: switchOf(message), pointIds: [buyer.point_id] },
+      ),
+    );
+  await queueEmails(trx, mails);
+  return buyers.length;
+}
+
+async function addNotices(trx: Transaction, { message, target, now }: News): Promise<BuyerRow[]> {
+  const event = switchOf(message);
+  const { rows } = await sql<BuyerRow>`
+    with buyer as (
+      select distinct on (u.id) u.id as user_id, u.email, u.full_name, d.id as delivery_id, e.delivery_point_id as point_id,
+        coalesce(nullif(d.name, ''), e.name) as delivery_name, e.day_of_delivery,
+        ${wantsMail(event)} as wants_mail
+      from customer_order o join app_user u on u.id = o.user_id join delivery d on d.id = o.delivery_id
+        join delivery_event e on e.id = o.event_id
+      where ${ordersOf(target)} and o.cancelled_at is null
+      order by u.id, e.day_of_delivery, o.id),
+    notified as (
+      insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
+      select user_id, ${event}::text, ${eventKey(message)}::text, ${message.subject}::text,
+        left(${`${message.sender_name}: ${message.body}`}::text, 300), '/delivery/' || delivery_id || '?tab=message',
+        array[point_id], ${now}::timestamptz
+      from buyer on conflict (user_id, event_key, event) do nothing)
+    select * from buyer order by user_id`.execute(trx);
+  return rows;
+}
+
+function switchOf({ kind }: MessageRow): 'MESSAGE' | 'ARRIVED_OR_LATE' {
+  return kind === 'MESSAGE' ? 'MESSAGE' : 'ARRIVED_OR_LATE';
+}
+
+function eventKey({ id }: MessageRow): string {
+  return `message:${id}`;
+}
+
+function ordersOf({ kind, id }: Target): RawBuilder<SqlBool> {
+  if (kind === 'CHAIN') return sql<SqlBool>`o.chain_id = ${id}`;
+  return kind === 'EVENT' ? sql<SqlBool>`o.event_id = ${id}` : sql<SqlBool>`o.delivery_id = ${id}`;
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata } from 'sharp';
+import type { AppContext } from '../app-context.ts';
+import { type Transaction, transaction, violatedConstraint } from '../database/connect.ts';
+import { createLine } from '../in-turn.ts';
+import { addJob } from '../jobs/add-job.ts';
+import type { JobTask } from '../jobs/start-worker.ts';
+import { Refusal } from '../refusal.ts';
+import type { FileStore } from './file-store.ts';
+import { type Picture, pictureFrom, putPicture, removePicture } from './picture.ts';
+
+/** Spec 5, Images: how high a picture is at least. */
+const MIN_HEIGHT = { profile: 184, other: 200 } as const;
+
+/** How wide and high a picture is kept at most: a profile's is resized over 1000 px (spec 5), others fill a wide screen. */
+const MAX_SIDE = { profile: 1000, other: 1600 } as const;
+/** A phone's picture passes; a bomb that unpacks into gigabytes is refused from its header. */
+const MAX_PIXELS = 50_000_000;
+
+/** One that comes in waves is held whole while it is unpacked, at 10 bytes for each pixel; an AVIF takes 27. A few kilobytes could fill the memory. */
+const MAX_PIXELS_HELD = { waves: 12_000_000, avif: 6_000_000 } as const;
+
+/** Pictures at once, and how many may wait for it: each holds its file. */
+const inTurn = createLine(2, 40);
+const heldInTurn = createLine(1, 20);
+
+/**
+ * Makes a picture of our own from uploaded bytes: what they are is read from the bytes, never from a name. Everything is decoded and
+ * written anew as WebP, so that nothing hidden in them (places, scripts) is kept. Refuses what isn't a picture and what is too low (spec 5).
+ */
+export async function readImage(bytes: Buffer, kind: keyof typeof MIN_HEIGHT): Promise<Picture> {
+  if (!isPicture(bytes)) throw new Refusal('IMAGE_UPLOAD_PATTERN_ERROR');
+  const seen = await unlessBroken(() => open(bytes).metadata());
+  const { width, height } = seen.autoOrient;
+  if (height < MIN_HEIGHT[kind]) throw new Refusal('IMAGE_UPLOAD_MIN_HEIGHT_ERROR');
+  const held = heldWhole(seen);
+  if (held !== null && width * height > MAX_PIXELS_HELD[held]) throw new Refusal('too_large');
+  return (held === null ? inTurn : heldInTurn)(async () => {
+    const own = await unlessBroken(() =>
+      open(bytes)
+        .autoOrient()
+        .resize({ width: MAX_SIDE[kind], height: MAX_SIDE[kind], fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: 82 })
+        .timeout({ seconds: 20 })
+        .toBuffer(),
+    );
+    return pictureFrom(own);
+  });
+}
+
+/**
+ * Keeps a picture and gives the id of its row; the same picture is kept once. The file is written before the commit: a file without a
+ * row only takes room, a row without its file would be a hole on a page.
+ */
+export async function storeImage(
+  trx: Transaction,
+  files: FileStore,
+  image: Picture,
+  by: { readonly userId: number; readonly now: Date },
+): Promise<{ id: number; fileKey: string }> {
+  const fileKey = image.key;
+  const added = await trx
+    .insertInto('image')
+    .values({
+      file_key: fileKey,
+      content_type: 'image/webp',
+      width: image.width,
+      height: image.height,
+      byte_size: image.bytes.length,
+      sha256: createHash('sha256').update(image.bytes).digest(),
+      uploaded_by_id: by.userId,
+      created_at: by.now,
+    })
+    .onConflict((conflict) => conflict.column('file_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // A row that is there already is held, so that no one removes it before it is used again.
+  const { id } =
+    added ??
+    (await trx
+      .selectFrom('image')
+      .select('id')
+      .where('file_key', '=', fileKey)
+      .forKeyShare()
+      .executeTakeFirstOrThrow());
+  await putPicture(files, image);
+  return { id, fileKey };
+}
+
+export const REMOVE_UNUSED_IMAGE = 'remove-unused-image';
+
+/** Has a picture removed that something has just let go, unless something else still shows it. */
+export async function letImageGo(trx: Transaction, imageId: number | null): Promise<void> {
+  if (imageId !== null)
+    await addJob(trx, REMOVE_UNUSED_IMAGE, { imageId }, { key: `${REMOVE_UNUSED_IMAGE}:${imageId}` });
+}
+
+/** The task that removes a picture and its file. What still refers to it keeps it: the foreign keys say so. */
+export function createUnusedImageRemover({ db, files }: Pick<AppContext, 'db' | 'files'>): JobTask {
+  return async ({ imageId }) => {
+    try {
+      await transaction(db, async (trx) => {
+        const gone = await trx
+          .deleteFrom('image')
+          .where('id', '=', Number(imageId))
+          .returning('file_key')
+          .executeTakeFirst();
+        // Before the commit: who uploads the same picture now waits for it and writes the file again.
+        if (gone) await removePicture(files, gone.file_key);
+      });
+    } catch (error) {
+      if (violatedConstraint(error) === null) throw error;
+    }
+  };
+}
+
+/** Whether a picture can't be unpacked row by row, and why. */
+function heldWhole({ format, isProgressive }: Metadata): keyof typeof MAX_PIXELS_HELD | null {
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return 'avif';
+  return isProgressive ? 'waves' : null;
+}
+
+function open(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
+}
+
+async function unlessBroken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw new Refusal('IMAGE_UPLOAD_PATTERN_ERROR');
+  }
+}
+
+/** JPEG, PNG, WebP or AVIF by their first bytes: nothing else is ever handed to a decoder. */
+function isPicture(bytes: Buffer): boolean {
+  const at = (start: number, end: number) => bytes.toString('latin1', start, end);
+  return (
+    at(0, 3) === '\xff\xd8\xff' ||
+    at(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') ||
+    (at(4, 8) === 'ftyp' && /^avi[fs]$/.test(at(8, 12)))
+  );
+}

@@ -1,0 +1,66 @@
+import { afterBounce, type BounceKind } from '@kosar/domain/mail-bounce';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/connect.ts';
+
+/** A mail that came back, or that was refused for good. */
+export interface Bounce {
+  readonly emailId: number;
+  readonly kind: BounceKind;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/**
+ * Notes that a mail came back, once for each mail. An address that is given up gets no more mails, and its owner is notified in the app, where
+ * they can have it tried again.
+ */
+export async function recordBounce(trx: Transaction, bounce: Bounce): Promise<void> {
+  const { emailId, kind, now } = bounce;
+  const reason = bounce.reason.slice(0, 1000);
+  const email = await trx
+    .updateTable('email')
+    .set({ bounced_at: now, bounce_kind: kind, bounce_reason: reason })
+    .where('id', '=', emailId)
+    .where('bounced_at', 'is', null)
+    .returning('recipient')
+    .executeTakeFirst();
+  if (email === undefined) return;
+  const address = email.recipient.toLowerCase();
+  const before = await lockProblem(trx, address);
+  const after = afterBounce({ softBounces: before.soft_bounces, lastSoftAt: before.last_soft_at }, kind, now);
+  await trx
+    .updateTable('mail_trouble')
+    .set({
+      soft_bounces: after.softBounces,
+      reason,
+      ...(kind === 'SOFT' && { last_soft_at: now }),
+      ...(after.isBroken && before.broken_at === null && { broken_at: now, broken_kind: kind }),
+    })
+    .where('email', '=', address)
+    .execute();
+  if (after.isBroken && before.broken_at === null) await notifyOwner(trx, address, now);
+}
+
+async function lockProblem(trx: Transaction, email: string) {
+  await trx
+    .insertInto('mail_trouble')
+    .values({ email })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  return trx
+    .selectFrom('mail_trouble')
+    .select(['soft_bounces', 'last_soft_at', 'broken_at'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function notifyOwner(trx: Transaction, address: string, now: Date): Promise<void> {
+  await sql`
+    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
+    select id, 'ACCOUNT', ${`mail-broken:${now.toISOString()}`}::text, 'Nem érnek el a leveleink',
+      left(${`${address}: `}::text || 'visszajöttek a leveleink, ezért többet nem küldünk. Ha a cím jó, kérd, hogy próbáljuk újra.', 1000),
+      '/subscriptions/' || id, ${now}::timestamptz
+    from app_user where lower(email) = ${address} and erased_at is null
+    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+}

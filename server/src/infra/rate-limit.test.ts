@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { HOUR_SECONDS, takeAttempt } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+import { TEST_NOW, useApi } from './testing/api.ts';
+
+const api = useApi();
+
+/** How many of so many tries of someone are let through. */
+async function countLetThrough(who: string, attempts: number, now = TEST_NOW): Promise<number> {
+  const own = [{ key: `own:${who}`, max: 2 }];
+  const shared = [{ key: 'shared', max: 5 }];
+  let letThrough = 0;
+  for (let count = 0; count < attempts; count += 1)
+    try {
+      await takeAttempt(api.current.context, own, HOUR_SECONDS, now, shared);
+      letThrough += 1;
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refusal);
+    }
+  return letThrough;
+}
+
+test('who has used up their own limit uses up nothing of one that they share with others', async () => {
+  expect(await countLetThrough('guesser', 20)).toBe(2);
+  expect(await countLetThrough('owner', 2)).toBe(2);
+  expect(await countLetThrough('third', 5)).toBe(1);
+  expect(await countLetThrough('fourth', 5)).toBe(0);
+});
+
+test('tries come back when the window is over, though some were refused in it', async () => {
+  const later = new Date(TEST_NOW.getTime() + HOUR_SECONDS * 1000);
+  expect(await countLetThrough('patient', 5, later)).toBe(2);
+});

@@ -1,0 +1,124 @@
+import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import { formatAmount, formatFt, formatPercent } from '@kosar/contract/format';
+import { getRoundPreview, type RoundPreviewJson } from '@kosar/contract/round-preview';
+import { previewWords as t } from '../../../hu/round-preview.ts';
+import { lineName } from '../../../lib/packing-words.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './managed-chain.module.css';
+
+type ProducerRow = RoundPreviewJson['producers'][number];
+
+const COLUMNS: readonly Column<ProducerRow>[] = [
+  { label: t.producer, cell: ({ producer }) => producer.name },
+  { label: t.packings, isNumber: true, cell: ({ packings }) => packings },
+  { label: t.orders, isNumber: true, cell: ({ orders }) => orders },
+  money(t.full, 'fullValue'),
+  money(t.discounted, 'discountedValue'),
+];
+
+/** The dry run of the deadline: what the round would come to if it closed now, as the domain counts it. Nothing is written by looking. */
+export function PreviewPanel({ chain }: { readonly chain: ManagedChainJson }) {
+  const preview = useEndpoint(getRoundPreview, { params: { id: chain.id } });
+  return (
+    <Card as="section" aria-labelledby="round-preview">
+      <LoadState query={preview} skeletonHeight={240}>
+        {(loaded) => <Preview preview={loaded} chain={chain} />}
+      </LoadState>
+    </Card>
+  );
+}
+
+function Preview({
+  preview,
+  chain,
+}: {
+  readonly preview: RoundPreviewJson;
+  readonly chain: ManagedChainJson;
+}) {
+  const empty = chain.deliveries.filter(({ orders }) => orders === 0).map(({ name }) => name);
+  return (
+    <div className={classes.sections}>
+      <h2 id="round-preview" className={classes.head}>
+        {preview.closesOrdering ? t.titleOpen : t.titleClosed}
+      </h2>
+      <Minimum preview={preview} />
+      <Facts facts={factsOf(preview)} />
+      {preview.producers.length > 0 && (
+        <DataTable
+          caption={t.producersCaption}
+          columns={COLUMNS}
+          groups={[{ key: 'all', rows: preview.producers }]}
+          keyOf={({ producer }) => producer.id}
+          total={t.sum}
+        />
+      )}
+      {preview.orders > 0 && empty.length > 0 && (
+        <p className={classes.text}>{t.emptyDeliveries(empty.join(', '))}</p>
+      )}
+      <Shortages preview={preview} />
+    </div>
+  );
+}
+
+function Minimum({ preview }: { readonly preview: RoundPreviewJson }) {
+  if (preview.isMinIncomeReached) return <p className={classes.text}>{t.reached}</p>;
+  return (
+    <p className={classes.text}>
+      {t.missing(formatFt(preview.missingIncome))}{' '}
+      {preview.orders === 0
+        ? t.noOrders
+        : t.wouldFall(preview.orders, formatFt(preview.totalValue), preview.mailed.cancel)}
+    </p>
+  );
+}
+
+function Shortages({ preview: { shortages } }: { readonly preview: RoundPreviewJson }) {
+  if (shortages.length === 0) return null;
+  return (
+    <Panel tone="warning" title={t.shortTitle} headingLevel={3}>
+      <ul>
+        {shortages.map((one) => (
+          <li key={one.deliveryItemPackingId}>
+            {`${lineName(one.itemName, { packaged: one.packaged, name: one.packingName })} (${one.producer.name}): `}
+            {one.missingAmount === null
+              ? t.notAvailable
+              : t.shortBy(
+                  formatAmount(one.missingAmount, one.reason === 'PACKING_SHORT' ? 'db' : one.unitName),
+                )}
+          </li>
+        ))}
+      </ul>
+      <p>{t.shortHint}</p>
+    </Panel>
+  );
+}
+
+function factsOf(preview: RoundPreviewJson) {
+  const { discount, nextTier, onlineValue } = preview;
+  return [
+    { label: t.income, value: formatFt(preview.orderedIncome) },
+    { label: t.discount, value: discount === 0 ? t.noDiscount : formatPercent(discount) },
+    {
+      label: t.next,
+      value: nextTier && t.nextTier(formatPercent(nextTier.discount), formatFt(nextTier.missingIncome)),
+    },
+    { label: t.value, value: formatFt(preview.discountedValue) },
+    { label: t.fees, value: preview.deliveryPrice === 0 ? null : formatFt(preview.deliveryPrice) },
+    { label: t.total, value: <strong>{formatFt(preview.totalValue)}</strong> },
+    { label: t.online, value: onlineValue === 0 ? null : formatFt(onlineValue) },
+  ];
+}
+
+function money(label: string, field: 'fullValue' | 'discountedValue'): Column<ProducerRow> {
+  return {
+    label,
+    isNumber: true,
+    cell: (row) => formatFt(row[field]),
+    sum: (rows) => formatFt(rows.reduce((sum, row) => sum + row[field], 0)),
+  };
+}
