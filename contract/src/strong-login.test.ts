@@ -8,7 +8,7 @@ test('whatever only admins may change needs a passkey or a second factor, but fo
   const changing = ENDPOINTS.filter(
     ({ who, method, changesState }) => who === 'admin' && (method !== 'GET' || changesState === true),
   ).map(({ name }) => name);
-  expect(changing.filter((name) => !needing.includes(name)).sort()).toEqual([
+  expect(changing.filter((name) => !needing.includes(name)).toSorted()).toEqual([
     'confirmSecondFactor',
     'removeSecondFactor',
     'startSecondFactor',
@@ -20,7 +20,7 @@ test('whatever only admins may change needs a passkey or a second factor, but fo
 
 test('so does what others may do about money: clearing, dues and the accounts that the market pays to', () => {
   const others = ENDPOINTS.filter(({ who, name }) => who !== 'admin' && needing.includes(name));
-  expect(others.map(({ name }) => name).sort()).toEqual([
+  expect(others.map(({ name }) => name).toSorted()).toEqual([
     'createBankAccount',
     'createBarionAccount',
     'createClearing',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type FuzzCall, makeCall } from './fuzz-calls.ts';
 import { createJudge, type OpenApi, type Operation, operationsOf } from './fuzz-document.ts';
 import { pick, type Random } from './fuzz-values.ts';
@@ -88,7 +88,7 @@ async function send(
   const hung = Promise.withResolvers<null>();
   const timer = setTimeout(() => hung.resolve(null), slowestMs * 4);
   const answered = app.inject({
-    method: call.operation.method as NonNullable<InjectOptions['method']>,
+    method: call.operation.method,
     url: call.url,
     remoteAddress: `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`,
     headers: { ...call.headers, ...(cookie === undefined ? {} : { cookie }) },
@@ -100,7 +100,7 @@ async function send(
   if (answer === null) return { status: 0, contentType: '', body: '', tookMs };
   return {
     status: answer.statusCode,
-    contentType: String(answer.headers['content-type'] ?? ''),
+    contentType: answer.headers['content-type'] ?? '',
     body: answer.body,
     tookMs,
   };

@@ -119,8 +119,8 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   renamePasskey: [
     {
       about: "someone else's",
-      input: async ({ anotherPasskey }) => ({
-        params: { id: await anotherPasskey() },
+      input: async (world) => ({
+        params: { id: await world.anotherPasskey() },
         body: { name: 'Laptop' },
       }),
       expected: only(['owner'], 200, { denied: 404 }),
@@ -129,7 +129,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   removePasskey: [
     {
       about: "someone else's",
-      input: async ({ anotherPasskey }) => ({ params: { id: await anotherPasskey() } }),
+      input: async (world) => ({ params: { id: await world.anotherPasskey() } }),
       expected: only(['owner'], 204, { denied: 404 }),
     },
   ],

@@ -167,7 +167,7 @@ function withIds(endpoint: Endpoint, ids: CollectedIds, variant: number): CallIn
   return leavesOf(endpoint)
     .filter(isId)
     .reduce((input, { place, path }) => {
-      const name = String(path.findLast((step) => typeof step === 'string') ?? '');
+      const name = path.findLast((step) => typeof step === 'string') ?? '';
       const id = idsFor(ids, endpoint, place, name).at(-variant);
       if (id === undefined) return input;
       return withValue(input, place, path, place === 'body' ? id : `${id}`);

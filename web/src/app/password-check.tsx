@@ -21,7 +21,6 @@ const t = accounts.passwordCheck;
 /** Asks who is at the screen to show that it is them, before something that a borrowed session must not do. */
 export default function PasswordCheck({ check }: { readonly check: Check }) {
   const own = useEndpoint(listPasskeys, {}, { enabled: check === 'CONFIRM_WITH_PASSWORD' && hasPasskeys() });
-  const close = () => answerCheck(false);
   if (check === 'STRONG_LOGIN_NEEDED') {
     return (
       <Dialog title={passkeys.needed.dialogTitle} onClose={close}>
@@ -47,6 +46,10 @@ export default function PasswordCheck({ check }: { readonly check: Check }) {
       {hasOwn && <PasskeyCheck isOnlyWay={false} />}
     </Dialog>
   );
+}
+
+function close(): void {
+  answerCheck(false);
 }
 
 /** The password, and the code of who has a second factor. */

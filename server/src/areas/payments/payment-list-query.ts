@@ -56,7 +56,7 @@ interface AttemptRow extends Omit<PaymentAttemptJson, 'startedDate' | 'readDate'
 function attempts(db: Database) {
   return db
     .selectFrom(
-      sql<AttemptRow>`(select p.id as "paymentId", t.id as "tryId", p.type, coalesce(t.status, p.status) as status,
+      sql<AttemptRow>`(select p.id as "paymentId", t.id as "attemptId", p.type, coalesce(t.status, p.status) as status,
           coalesce(t.request_id = p.request_id, true) as counts,
           json_build_object('id', o.id, 'code', o.code) as "order", o.delivery_id as "deliveryId",
           json_build_object('id', c.id, 'name', c.name) as "deliveryChain",

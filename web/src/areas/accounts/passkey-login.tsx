@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 export function PasskeyLogin({ onDone }: { readonly onDone: (status: LoginStatusJson) => void }) {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [round, setRound] = useState(0);
+  const [offers, setOffers] = useState(1);
   const enter = async (sign: () => Promise<SignedChallengeJson>): Promise<boolean> => {
     setError(null);
     try {
@@ -29,23 +29,12 @@ export function PasskeyLogin({ onDone }: { readonly onDone: (status: LoginStatus
     const isIn = await enter(async () => signWithPasskey(await call(startPasskeyLogin, {})));
     setSending(false);
     // The button has closed the list; whoever didn't get in by it may still choose from that.
-    if (!isIn) setRound((before) => before + 1);
+    if (!isIn) setOffers((before) => before + 1);
   };
-  const offerList = useEffectEvent(async (isLeft: () => boolean) => {
-    const signed = await signFromList(() => call(startPasskeyLogin, {})).catch(() => null);
-    if (signed !== null && !isLeft()) await enter(async () => signed);
-  });
-  // Each round offers the list anew.
-  useEffect(() => {
-    let isLeft = false;
-    void offerList(() => isLeft);
-    return () => {
-      isLeft = true;
-    };
-  }, [round]);
   useEffect(() => () => void stopAsking(), []);
   return (
     <>
+      <PasskeyList key={offers} onSigned={(signed) => void enter(async () => signed)} />
       {error !== null && (
         <Panel tone="error" title={t.loginFailed} role="alert">
           <p>{failureWords(error)}</p>
@@ -59,4 +48,20 @@ export function PasskeyLogin({ onDone }: { readonly onDone: (status: LoginStatus
       </Text>
     </>
   );
+}
+
+/** Offers the passkeys in the browser's list under the field, for as long as it stands on the page; it shows nothing itself. */
+function PasskeyList({ onSigned }: { readonly onSigned: (signed: SignedChallengeJson) => void }) {
+  const take = useEffectEvent(onSigned);
+  useEffect(() => {
+    let isLeft = false;
+    void (async () => {
+      const signed = await signFromList(() => call(startPasskeyLogin, {})).catch(() => null);
+      if (signed !== null && !isLeft) take(signed);
+    })();
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return null;
 }
