@@ -23,6 +23,8 @@ const NOT_LAID: Readonly<Record<string, readonly string[]>> = {
     'importPriceList body fileName',
     'updateApplicationProperty body value',
   ],
+  // A device has to make it; its name gets the trap when it is changed.
+  '400 PASSKEY_NOT_ADDED': ['addPasskey body name'],
   '404 not_found': ['reportBounce body messageId', 'reportBounce body reason'],
   '409 ALREADY_HAS_ROLE': [
     'createProducer body site.name',

@@ -137,7 +137,7 @@ describe('what is heavy', () => {
 describe('the gauges', () => {
   it('are those that docs/reliability.md names with their bounds', async () => {
     const page = readFileSync(join(import.meta.dirname, '../../../../docs/reliability.md'), 'utf8');
-    const [, bounds = ''] = page.split('## What grows, and how far');
+    const bounds = page.split('## What grows, and how far')[1]?.split('\n## ')[0] ?? '';
     const rows = bounds.split('\n').filter((line) => line.startsWith('| '));
     const named = rows.flatMap((row) => (row.split('|')[3] ?? '').match(/[a-z_]+/g) ?? []).slice(1);
     const shown = Object.keys(api.current.context.gauges.read());
