@@ -6,7 +6,7 @@ import { transaction } from '../database/connect.ts';
 const HOURS_12 = 12 * 3_600_000;
 
 /**
- * A live session of a user without the login call: gives its cookie. It ends after `lifetimeMs` by the platform's clock, which a clock that jumps
+ * A live session of a user without the login call: gives its cookie. It ends after `lifetimeMs` by the market's clock, which a clock that jumps
  * over weeks would pass at once.
  */
 export async function openSession(

@@ -8,7 +8,7 @@ import { actionWords, entityWords, fieldWords, valueWords } from './audit-words.
 const SERVER = join(import.meta.dirname, '../../../../../server/src');
 
 /** What the server's sources say, without its tests and tools. */
-const source = globSync('{areas,platform}/**/*.ts', { cwd: SERVER })
+const source = globSync('{areas,infra}/**/*.ts', { cwd: SERVER })
   .concat('jobs.ts')
   .filter((file) => !/test|demo|proof/.test(file))
   .map((file) => readFileSync(join(SERVER, file), 'utf8'))
