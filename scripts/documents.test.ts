@@ -43,7 +43,7 @@ it('the walks of docs/architecture.md count their files as they list them', () =
     const promised = Number(/: (\d+) files/.exec(walk)?.[1]);
     const rows = [...walk.matchAll(/^\| [^|]+ \((\d+)\) \| ([^|]+) \|$/gm)];
     const counts = rows.map(([, , files = '']) => files.split(', ').length);
-    expect(counts).toEqual(rows.map(([, notified]) => Number(notified)));
+    expect(counts).toEqual(rows.map(([, stated]) => Number(stated)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(promised);
   }
 });

@@ -47,7 +47,7 @@ export const sendFeedback = endpoint({
   path: '/message/feedback',
   who: 'anyone',
   summary:
-    'Notifies the admins something. Guests give their e-mail address; who is logged in writes from their own',
+    'Sends feedback to the admins. Guests give their e-mail address; who is logged in writes from their own',
   body: z.strictObject({ sender: z.optional(email()), content: text(10_000) }),
   status: 204,
 });

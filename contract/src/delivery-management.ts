@@ -48,7 +48,7 @@ export const describeDelivery = endpoint({
   method: 'PUT',
   path: '/delivery/:id/description',
   who: 'ORGANIZER',
-  summary: 'What the page of a delivery notifies its buyers; written by its organizer or an admin (spec 6)',
+  summary: 'What the page of a delivery says to its buyers; written by its organizer or an admin (spec 6)',
   params: byId,
   body: z.strictObject({ description: richText(DESCRIPTION_MAX) }),
   output: managedDelivery,

@@ -16,7 +16,7 @@ const CONTRACT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@kosar\/contract\/([\
  * Leaves of the contract what runs in a browser. The schemas of answers and queries, and what documents a call, are types there
  * and nothing else, yet each page would build them and load the schema library for it. So a source that only calls an endpoint
  * gets its address alone, from a copy of the contract's file without imports; one that reads `login.body` gets the file itself,
- * where each constant notifies the bundler that it may go when no one asks for it.
+ * where each constant says to the bundler that it may go when no one asks for it.
  */
 export function contractCalls(root: string): Plugin {
   const contract = join(root, 'contract/src/');

@@ -16,21 +16,21 @@ describe('a market killed by kill -9 comes to what it would have come to, within
 });
 
 /** A statement that no longer notes that something is sent, nor that it was tried. */
-const UNNOTED: readonly (PlantedFault & { readonly point: string; readonly notified: RegExp })[] = [
+const UNNOTED: readonly (PlantedFault & { readonly point: string; readonly stated: RegExp })[] = [
   {
     point: 'after the transfer, before it is stored',
     from: '"clearing_transaction" set "sent_at" = $1, "attempts" = "attempts" + $2',
     to: '"clearing_transaction" set "sent_at" = case when $1::timestamptz is null then now() end, "attempts" = "attempts" + 0 * $2::integer',
-    notified: /2 transfers/,
+    stated: /2 transfers/,
   },
 ];
 
 describe('the same proof, on a market that doesn’t note what it sends before it sends it', () => {
   test.each(UNNOTED)(
     'is red $point',
-    async ({ point, notified, from, to }) => {
+    async ({ point, stated, from, to }) => {
       const at = CRASH_POINTS.find(({ name }) => name === point);
-      expect(at && (await problemsAfter(at, { from, to })).join()).toMatch(notified);
+      expect(at && (await problemsAfter(at, { from, to })).join()).toMatch(stated);
     },
     90_000,
   );

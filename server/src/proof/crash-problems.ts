@@ -25,8 +25,8 @@ export async function listProblems(market: CrashMarket, life: Life): Promise<str
 async function ordersLostOrDoubled({ database }: CrashMarket, life: Life): Promise<string[]> {
   const rows = await database.db.selectFrom('customer_order').select('id').orderBy('id').execute();
   const ids = rows.map(({ id }) => id);
-  const notified = life.acknowledged.toSorted((a, b) => a - b);
-  return ids.join() === notified.join() ? [] : [`orders ${ids.join()}, acknowledged ${notified.join()}`];
+  const stated = life.acknowledged.toSorted((a, b) => a - b);
+  return ids.join() === stated.join() ? [] : [`orders ${ids.join()}, acknowledged ${stated.join()}`];
 }
 
 /** Ours against their own rules, theirs against theirs, and ours against theirs. */

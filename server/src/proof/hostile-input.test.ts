@@ -79,8 +79,8 @@ async function knock(endpoint: Endpoint, seat: Seat): Promise<string[]> {
   ].map(([what, input]): Attempt => ({ what, endpoint, seat, input }));
   const tried = await sendUnchanging(attempts);
   return tried.flatMap(({ what, answer, surprise }) => {
-    const notified = surprise ?? (answer.statusCode < 400 ? `${answer.statusCode}, though not let in` : null);
-    return notified === null ? [] : [`${what}: ${notified}`];
+    const stated = surprise ?? (answer.statusCode < 400 ? `${answer.statusCode}, though not let in` : null);
+    return stated === null ? [] : [`${what}: ${stated}`];
   });
 }
 

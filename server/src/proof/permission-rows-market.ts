@@ -12,7 +12,7 @@ const HIDDEN = { denied: 404, anonymous: 404 };
 const nothing = () => ({});
 const settings = { active: true, deleted: false };
 
-/** Points, events, deliveries, subscriptions, notifications and what the market introduces itself. */
+/** Points, events, deliveries, subscriptions, notifications and what the market says of itself. */
 export const MARKET_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   health: [{ about: 'the server', input: nothing, expected: everybody(200) }],
   ready: [{ about: 'the server', input: nothing, expected: everybody(200) }],

@@ -164,11 +164,11 @@ describe('security headers', () => {
 
     test('tell programs where a weakness is reported and where a password is changed', async () => {
       const { context } = api.current;
-      const notified = await app.inject({ url: '/.well-known/security.txt' });
-      expect(wrongHeaders(notified)).toEqual([]);
-      expect(notified.headers['content-type']).toBe('text/plain; charset=utf-8');
-      expect(notified.body).toContain(`Contact: ${context.config.baseUrl}/feedback\n`);
-      const [, expires = ''] = /^Expires: (.*)$/m.exec(notified.body) ?? [];
+      const stated = await app.inject({ url: '/.well-known/security.txt' });
+      expect(wrongHeaders(stated)).toEqual([]);
+      expect(stated.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(stated.body).toContain(`Contact: ${context.config.baseUrl}/feedback\n`);
+      const [, expires = ''] = /^Expires: (.*)$/m.exec(stated.body) ?? [];
       const days = (new Date(expires).getTime() - context.clock.now().getTime()) / 86_400_000;
       expect(days).toBeGreaterThan(30);
       expect(days).toBeLessThan(366);

@@ -26,7 +26,7 @@ export async function compareMails(stage: Stage): Promise<void> {
   }
 }
 
-/** What buyers are notified of their orders: that each was placed, and what it came to in the end. */
+/** What buyers learn of their orders: that each was placed, and what it came to in the end. */
 function* expectedOf({ orders, books }: Stage): Generator<string> {
   for (const [key, { id, chain: chainKey }] of orders) {
     yield `order:${id}:placed`;

@@ -111,10 +111,10 @@ test('a newer callback can overtake an older one', async () => {
   await client.pay(id, 'card');
   await client.finish(id, { t1: 5_000 });
   await barion.advance(10_000);
-  const notified = barion
+  const stated = barion
     .world()
     .callbacks.map(({ status, attempts }) => ({ status, at: attempts[0]?.at ?? 0 }));
-  expect(notified.toSorted((a, b) => a.at - b.at).map(({ status }) => status)).toEqual([
+  expect(stated.toSorted((a, b) => a.at - b.at).map(({ status }) => status)).toEqual([
     'Succeeded',
     'Reserved',
   ]);

@@ -106,7 +106,7 @@ describe('the pay page', () => {
     expect(await ways(['All'])).toEqual(['card', 'wallet']);
   });
 
-  test('says of payments that are paid, cancelled, expired or unknown, and takes nothing for them', async () => {
+  test('reports payments that are paid, cancelled, expired or unknown, and takes nothing for them', async () => {
     const [paid, cancelled, late] = [await client.start(), await client.start(), await client.start()];
     await client.pay(paid, 'card');
     const { location } = await client.pay(cancelled, 'cancel');

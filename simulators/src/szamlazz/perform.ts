@@ -64,7 +64,7 @@ function perform(
   const settings = find(xml, 'beallitasok') ?? xml;
   const isPdfWanted =
     textOf(settings, 'szamlaLetoltes') === 'true' || textOf(settings, 'pdfLetoltes') === 'true';
-  const notified = (
+  const stated = (
     done: { document: AgentDocument; isPreview?: boolean } | AgentFailure,
     hasPdf = isPdfWanted,
   ) => {
@@ -78,13 +78,13 @@ function perform(
     'code' in done ? done : { toSend: receiptAnswer(done.receipt, account, isPdfWanted) };
   switch (operation.name) {
     case 'create':
-      return notified(createDocument(xml, making));
+      return stated(createDocument(xml, making));
     case 'reverse':
-      return notified(reverseDocument(xml, making));
+      return stated(reverseDocument(xml, making));
     case 'pay':
-      return notified(bookPayments(xml, making));
+      return stated(bookPayments(xml, making));
     case 'pdf':
-      return notified(findDocument(xml, making), true);
+      return stated(findDocument(xml, making), true);
     case 'query': {
       const found = findDocument(xml, making);
       if ('code' in found) return found;

@@ -133,7 +133,7 @@ describe('reversing', () => {
   });
 });
 
-test('a query notifies parties, sums by rate, payments, and the PDF where it is wanted', async () => {
+test('a query answers parties, sums by rate, payments, and the PDF where it is wanted', async () => {
   const { number } = await create({ head: { fizetve: 'true' }, buyer: { orszag: 'Magyarország' } });
   const { text } = await ask('action-szamla_agent_xml', queryXml(number, '<pdf>true</pdf>'));
   for (const part of [

@@ -126,8 +126,8 @@ describe('an actor that becomes a producer', () => {
     const { veActorId, as } = await ownActor();
     const made = await api.current.call(createProducer, { body: { veActorId, ...PRODUCER } }, { as });
     expect(made.status).toBe(201);
-    const { publiclyVisible, ...notified } = PRODUCER;
-    expect(made.body).toMatchObject({ veActorId, ...notified, publiclyVisible, rolePubliclyVisible: true });
+    const { publiclyVisible, ...stated } = PRODUCER;
+    expect(made.body).toMatchObject({ veActorId, ...stated, publiclyVisible, rolePubliclyVisible: true });
     const params = { id: made.body.id };
     const hidden = {
       ...PRODUCER,

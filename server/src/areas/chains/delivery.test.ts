@@ -237,7 +237,7 @@ describe('GET /delivery/:id', () => {
     expect((await pageOf({})).itemsByProducer[0]?.items[0]?.rating).toBeNull();
   });
 
-  it('notifies its parties that they are, and shows contacts to logged-in users only', async () => {
+  it('says to its parties that they are, and shows contacts to logged-in users only', async () => {
     const made = await write(async (trx) => {
       const manager = await makePointManager(trx);
       const organizer = await makeOrganizer(trx);

@@ -26,7 +26,7 @@ function read({ chain }: TestRound, as: string) {
 }
 
 describe('the page of a managed chain', () => {
-  test('notifies its transporter the terms, the deliveries and what their live orders come to', async () => {
+  test('shows its transporter the terms, the deliveries and what their live orders come to', async () => {
     const round = await makeRound(api.current, {
       chain: { tiers: [{ startIncomeFt: 50_000, discountPercent: 5 }] },
     });

@@ -47,13 +47,13 @@ export async function changeEvent(
     await changeOptions(trx, id, input.deliveryOptions);
     const parts = movedParts(old, wanted);
     if (parts.length > 0) await notifyOfMove(context, trx, { eventId: id, before, parts, now });
-    const { invite_token: _token, ...notified } = before;
+    const { invite_token: _token, ...stated } = before;
     await writeAudit(trx, {
       userId: viewer.userId,
       action: 'event.update',
       entity: 'delivery_event',
       entityId: id,
-      before: notified,
+      before: stated,
       // The token opens a hidden point's event, so the log only knows that it was changed.
       after: inviteToken === undefined ? input : { ...input, hasNewInviteToken: true },
       now,

@@ -148,7 +148,7 @@ describe('advertising e-mails', () => {
 });
 
 describe('summary e-mails', () => {
-  test('notify each buyer what they ordered and the hosts what it adds up to; again only to those whose orders changed', async () => {
+  test('say to each buyer what they ordered, and to the hosts what it adds up to; again only to those whose orders changed', async () => {
     const { host, id, deliveryId } = await makeAdvertised();
     const made = await transaction(api.current.context.db, async (trx) => {
       const buyer = await makeUser(trx, { fullName: 'Nagy Eszter' });

@@ -45,8 +45,8 @@ it('an invoicing account takes its key and never shows it: not in an answer, not
   );
   expect(listed.body).toEqual([opened.body]);
   const log = await api.current.context.db.selectFrom('audit_log').selectAll().execute();
-  const notified = JSON.stringify([opened.body, listed.body, log]).toLowerCase();
-  expect(notified).not.toContain(KEY.toLowerCase());
+  const stated = JSON.stringify([opened.body, listed.body, log]).toLowerCase();
+  expect(stated).not.toContain(KEY.toLowerCase());
   const { agent_key_encrypted: sealed } = await sealedKey(id);
   expect(sealed.toString('latin1').toLowerCase()).not.toContain(KEY.toLowerCase());
   // The service takes keys in small letters only.

@@ -228,7 +228,7 @@ describe('a service that says no', () => {
 });
 
 describe('the key', () => {
-  it('is in no row that says of an invoice: not in its evidence, its mails, its notices, its jobs, nor the log', async () => {
+  it('is in no row that reports an invoice: not in its evidence, its mails, its notices, its jobs, nor the log', async () => {
     const { id, round } = await oneInvoice();
     await service.plant({ kind: 'code', code: 152, operation: 'create' });
     await workOff(api.current, id);

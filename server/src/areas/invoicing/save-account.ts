@@ -36,7 +36,7 @@ export async function addInvoicingAccount(
     await audit(trx, viewer, {
       action: 'invoicing-account.create',
       id,
-      after: { veActorId, ...notified(input) },
+      after: { veActorId, ...stated(input) },
       now,
     });
     return id;
@@ -62,7 +62,7 @@ export async function changeInvoicingAccount(
       .where('id', '=', id)
       .execute();
     await resumeAccount(trx, id, before.actor_id);
-    await audit(trx, viewer, { action: 'invoicing-account.update', id, before, after: notified(input), now });
+    await audit(trx, viewer, { action: 'invoicing-account.update', id, before, after: stated(input), now });
   });
 }
 
@@ -90,7 +90,7 @@ function sealedKey({ secrets }: AppContext, key: string, now: Date) {
 }
 
 /** What the log may know of a request: whether there was a key, never which. */
-function notified({ szamlaAgentKulcs, ...rest }: Input) {
+function stated({ szamlaAgentKulcs, ...rest }: Input) {
   return { ...rest, hasNewAgentKey: szamlaAgentKulcs !== undefined };
 }
 

@@ -263,7 +263,7 @@ describe('GET /orderitem', () => {
 });
 
 describe('GET /order/home-delivery-address', () => {
-  it('notifies the organizer and the transporter where to go, and no one else', async () => {
+  it('says to the organizer and the transporter where to go, and no one else', async () => {
     const ask = (as: string) =>
       api.current.call(listHomeDeliveries, { query: { delivery: market.here } }, { as });
     for (const as of [market.organizer, market.transporter, market.admin]) {

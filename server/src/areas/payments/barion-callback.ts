@@ -65,8 +65,8 @@ async function isWithinLimits(context: AppContext, request: FastifyRequest): Pro
 
 /** From the address first, then from a form or JSON; in any letter case. Null when it is no number of a payment. */
 function paymentIdOf({ query, body }: FastifyRequest): string | null {
-  const notified = valueOf(query) ?? valueOf(readBody(body));
-  const id = typeof notified === 'string' ? notified.replaceAll('-', '').toLowerCase() : '';
+  const stated = valueOf(query) ?? valueOf(readBody(body));
+  const id = typeof stated === 'string' ? stated.replaceAll('-', '').toLowerCase() : '';
   return /^[0-9a-f]{32}$/.test(id) ? id : null;
 }
 

@@ -101,8 +101,8 @@ async function write(
       .where('id', '=', id)
       .execute();
     // The token opens a hidden point, so the log only knows that it was changed.
-    const { invite_token: token, ...notified } = changes;
-    const after = token === undefined ? notified : { ...notified, hasNewInviteToken: true };
+    const { invite_token: token, ...stated } = changes;
+    const after = token === undefined ? stated : { ...stated, hasNewInviteToken: true };
     await writeAudit(trx, { userId, action, ...entityOf(id), before, after, now });
   });
 }

@@ -128,7 +128,7 @@ describe('finalizing a round that was paid in cash', () => {
     await expectSoundData();
   });
 
-  test('notifies every buyer what the order came to and every party that its clearing is there, once', async () => {
+  test('says to every buyer what the order came to, and to every party that its clearing is there, once', async () => {
     const { chain, orders, producer } = await makeEndedRound(api.current);
     await finalize(chain.id);
     const notices = await api.current.context.db

@@ -20,8 +20,8 @@ describe('connect', () => {
   });
 
   it('outlives connections that the server ends, at work and at rest', async () => {
-    const notified: Error[] = [];
-    const connection = connect({ url: test.current.url, onError: (error) => notified.push(error) });
+    const stated: Error[] = [];
+    const connection = connect({ url: test.current.url, onError: (error) => stated.push(error) });
     try {
       await sql`select 1`.execute(connection.db);
       const atWork = sql`select pg_sleep(5)`.execute(connection.db).catch(String);
@@ -32,7 +32,7 @@ describe('connect', () => {
       await expect
         .poll(() => sql`select 1 as one`.execute(connection.db).then(({ rows }) => rows, String))
         .toEqual([{ one: 1 }]);
-      expect(notified.length).toBeGreaterThan(0);
+      expect(stated.length).toBeGreaterThan(0);
     } finally {
       await connection.close();
     }

@@ -52,6 +52,6 @@ function readingMs(bytes: number, { timeoutMs, slowestBytesPerSecond }: ReadingT
 function bytesOf(reply: FastifyReply, payload: unknown): number {
   if (payload === null || payload === undefined) return 0;
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length;
-  const notified = Number(reply.getHeader('content-length'));
-  return notified > 0 ? notified : UNKNOWN_BYTES;
+  const stated = Number(reply.getHeader('content-length'));
+  return stated > 0 ? stated : UNKNOWN_BYTES;
 }

@@ -34,7 +34,7 @@ function titleOf(day: Day): string {
 }
 
 function blocksOf(event: NotificationEvent, news: Digest['news']): MailBlock[] {
-  const rows = news.filter((notified) => notified.event === event);
+  const rows = news.filter((item) => item.event === event);
   if (rows.length === 0) return [];
   return [
     { kind: 'heading', text: HEADINGS[event] ?? OTHER },

@@ -13,7 +13,7 @@ const BEYOND_A_SHEET = /<(?:\w+:)?(?:c|row)\s(?:[^>]*\s)?r\s*=\s*["'](?:[A-Za-z]
 
 /**
  * Unpacks an archive only to see that it isn't a bomb: few parts, together no more than a sheet can need, measured and not as the
- * archive introduces itself, and no cell beyond the end of a sheet. Throws RangeError for anything else, and for what isn't a plain archive.
+ * archive says of itself, and no cell beyond the end of a sheet. Throws RangeError for anything else, and for what isn't a plain archive.
  */
 export function refuseBomb(bytes: Buffer): void {
   const end = bytes.lastIndexOf(signature(END_OF_DIRECTORY));

@@ -47,7 +47,7 @@ const MAIL_FAILED = 56;
 const NOT_FOUND = 7;
 
 /**
- * Reads the answer to a new or reversed invoice from both places that say of it, headers and body. Where they don't agree, or where either
+ * Reads the answer to a new or reversed invoice from both places that report it, headers and body. Where they don't agree, or where either
  * can't be understood, the outcome is unknown.
  */
 export function readIssued(answer: RawAnswer, exchange: Exchange): IssuedInvoice {

@@ -60,8 +60,8 @@ export async function startFakePushService({
     const path = request.url ?? '';
     const device = devices.get(path);
     if (device === undefined) return left.has(path) ? 410 : 404;
-    const notified = answers.get(path);
-    if (notified !== undefined && notified !== 201) return notified;
+    const stated = answers.get(path);
+    if (stated !== undefined && stated !== 201) return stated;
     const fault = faultOf(request.headers, body, { device, origin: url, now: now() });
     if (fault !== null) {
       refused.push(fault.why);

@@ -31,8 +31,8 @@ export function transferMoney(sim: Sim, wallet: Wallet, request: TransferRequest
 /** No one claimed it: it goes back to who sent it. */
 export function sendBack(sim: Sim, parcel: Parcel): void {
   sim.world.parcels = sim.world.parcels.filter(({ id }) => id !== parcel.id);
-  const notified = sim.world.history.find(({ id }) => id === parcel.historyId);
-  if (notified !== undefined) notified.isInProgress = false;
+  const stated = sim.world.history.find(({ id }) => id === parcel.historyId);
+  if (stated !== undefined) stated.isInProgress = false;
   moveMoney(sim, {
     from: availableOf(TECHNICAL),
     to: availableOf(parcel.from),
@@ -46,7 +46,7 @@ export function sendBack(sim: Sim, parcel: Parcel): void {
     to: parcel.from,
     amount: parcel.amount,
     currency: parcel.currency,
-    description: notified?.description ?? '',
+    description: stated?.description ?? '',
   });
 }
 

@@ -89,6 +89,6 @@ function handOver(sim: Sim, parcel: Parcel): void {
     currency: parcel.currency,
     reason: 'TransferToExistingUser',
   });
-  const notified = sim.world.history.find(({ id }) => id === parcel.historyId);
-  if (notified !== undefined) notified.isInProgress = false;
+  const stated = sim.world.history.find(({ id }) => id === parcel.historyId);
+  if (stated !== undefined) stated.isInProgress = false;
 }

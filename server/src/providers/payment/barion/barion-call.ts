@@ -110,11 +110,8 @@ function failureOf(answer: unknown): PaymentRejected | null {
   const { data } = failures.safeParse(answer);
   const [first] = [...(data?.Errors ?? []), ...(data?.ErrorList ?? [])];
   if (first === undefined) return null;
-  const notified = failure.safeParse(first).data;
-  return new PaymentRejected(
-    notified?.ErrorCode ?? 'Unknown',
-    notified?.Description ?? notified?.Title ?? '',
-  );
+  const stated = failure.safeParse(first).data;
+  return new PaymentRejected(stated?.ErrorCode ?? 'Unknown', stated?.Description ?? stated?.Title ?? '');
 }
 
 const refusal = z.object({ Message: z.string() });
