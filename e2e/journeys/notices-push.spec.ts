@@ -112,7 +112,7 @@ test('who can’t be pushed to reads why', async ({ page, context }) => {
     await context.grantPermissions(['notifications']);
     await page.reload();
     await turnOn.click();
-    await expect(card.getByText(/értesítési szolgálata max nem érhető el/)).toBeVisible();
+    await expect(card.getByText(/értesítési szolgálata most nem érhető el/)).toBeVisible();
   });
 
   await test.step('notifications are forbidden', async () => {
