@@ -27,15 +27,29 @@ export async function buildWeb(): Promise<void> {
   console.log('Building the web app …');
   // Built beside and put in place whole: two starts at once, or one that is killed, leave no half app behind.
   const draft = resolve(`.cache/web-${process.pid}`);
-  await build({
-    configFile: 'web/vite.config.ts',
-    logLevel: 'warn',
-    build: { outDir: draft, emptyOutDir: true },
-  });
+  await asInProduction(() =>
+    build({
+      configFile: 'web/vite.config.ts',
+      logLevel: 'warn',
+      build: { outDir: draft, emptyOutDir: true },
+    }),
+  );
   for (const file of filesBelow(draft).filter((path) => COMPRESSIBLE.test(path))) compress(file);
   rmSync(OUTPUT, { recursive: true, force: true });
   renameSync(draft, OUTPUT);
   writeFileSync(MARK, hash);
+}
+
+/** A test that starts the market has `NODE_ENV=test`, which would put the development build of the libraries into the app. */
+async function asInProduction(work: () => Promise<unknown>): Promise<void> {
+  const { NODE_ENV: given } = process.env;
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await work();
+  } finally {
+    if (given === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = given;
+  }
 }
 
 function sourceHash(): string {
