@@ -53,7 +53,7 @@ export const passkeys = {
   needed: {
     title: 'Hamarosan azonosítókulcs is kell',
     text: 'Aki a piac pénzét vagy beállításait kezeli, annak a jelszó mellé azonosítókulcs is kell.',
-    due: 'A pénzhez és a beállításokhoz eddig elég a jelszó:',
+    due: 'A pénzügyekhez és a beállításokhoz a jelszó még eddig elég:',
     overTitle: 'Azonosítókulcs is kell',
     over: 'Amíg nincs, a pénzhez és a beállításokhoz nem nyúlhatsz. Minden más ugyanúgy működik.',
     go: 'Hozzáadom a profilomban',
