@@ -85,6 +85,12 @@ export function withoutLocksAt(from: string): (statement: string) => string {
   return (statement) => withoutLocks(statement).replace(from, `${from} cross join pg_sleep(1.2)`);
 }
 
+/** Takes every row lock out, and holds who has read a number, as the statement writes it, until the others have read it, too. */
+export function withoutLocksAfter(number: string): (statement: string) => string {
+  return (statement) =>
+    withoutLocks(statement).replace(number, `${number} + 0 * (select count(*) from pg_sleep(1.2))`);
+}
+
 /** Takes the locks of products in an order of chance, and slowly, so that two orders are always at it together. */
 export function inAnyOrder(statement: string): string {
   return statement
