@@ -23,15 +23,32 @@ export async function expectAccessible(page: Page): Promise<void> {
   const fresh = await freshOnPage(page);
   if (fresh.elements) await expectNoFaults(page, 'markup', await faultsOfMarkup(page));
   if (fresh.texts.length > 0) {
-    await expectNoFaults(page, 'light', await faultsOfColours(page, fresh.texts));
+    await expectNoFaults(page, 'light', await undisturbed(page, () => faultsOfColours(page, fresh.texts)));
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await settle(page, REPAINTED_MS);
-    await expectNoFaults(page, 'dark', await faultsOfColours(page, fresh.texts));
+    await expectNoFaults(page, 'dark', await undisturbed(page, () => faultsOfColours(page, fresh.texts)));
   }
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overhang, `${page.url()} scrolls sideways`).toBe(0);
+}
+
+/** Looks until the page has stood still for the whole of a look: a list that begins to load meanwhile is dimmed in its midst. */
+async function undisturbed<T>(page: Page, look: () => Promise<T>, looks = 4): Promise<T> {
+  await page.evaluate(() => {
+    const inPage = window as unknown as { changes: number };
+    inPage.changes = 0;
+    const observer = new MutationObserver((records) => {
+      inPage.changes += records.length;
+    });
+    observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
+  });
+  const seen = await look();
+  const changes = await page.evaluate(() => (window as unknown as { changes: number }).changes);
+  if (changes === 0 || looks === 1) return seen;
+  await settle(page, STILL_MS);
+  return undisturbed(page, look, looks - 1);
 }
 
 /** Kinds of elements and of texts that were looked at in this worker, by the page's width. */
