@@ -106,6 +106,9 @@ test('callbacks can be lost, doubled, late, and in other clothes', async () => {
 });
 
 test('a newer callback can overtake an older one', async () => {
+  await barion.close();
+  const stopped = Date.now();
+  barion = await startBarion({ port: 0, now: () => stopped });
   barion.change({ callbacks: { reorder: true } });
   const id = await start();
   await client.pay(id, 'card');
