@@ -2,15 +2,14 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { JobJson, JobState, pageJobs } from '@kosar/contract/ledgers';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
-import { writeAudit } from '../../infra/audit.ts';
+import { type AuditEntry, writeAudit } from '../../infra/audit.ts';
 import { type Database, transaction } from '../../infra/database/connect.ts';
 import { nextPageOf } from '../../infra/database/keyset.ts';
 import { containsText, equalsIfSet } from '../../infra/database/page.ts';
 import { cursorsOf } from '../../infra/lists/next-cursor.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
-import type { KnownViewer } from '../../infra/session/viewer.ts';
 
-interface JobRow {
+export interface JobRow {
   id: number;
   task: string;
   key: string | null;
@@ -22,7 +21,8 @@ interface JobRow {
   created_at: Date;
 }
 
-const JOBS = sql<JobRow>`(select j.id::bigint as id, j.task_identifier::text as task, j.key::text as key, j.attempts::integer as attempts,
+/** The jobs that aren't done, with their states. */
+export const JOBS = sql<JobRow>`(select j.id::bigint as id, j.task_identifier::text as task, j.key::text as key, j.attempts::integer as attempts,
   j.max_attempts::integer as max_attempts, j.last_error, j.run_at, j.created_at,
   case when j.locked_at is not null then 'RUNNING' when j.attempts >= j.max_attempts then 'FAILED'
     when j.attempts > 0 then 'RETRYING' else 'WAITING' end as state
@@ -41,10 +41,11 @@ export async function pageJobLedger(
     .where(equalsIfSet('state', state));
   const columns = { id: 'id', runDate: 'run_at', attempts: 'attempts', task: 'task' };
   const { rows, total, next } = await nextPageOf(jobs, query, columns, cursorsOf(secrets, 'job-ledger'));
-  return { items: rows.map(present), total, page, size, next, counts: await countByState(db) };
+  return { items: rows.map(presentJob), total, page, size, next, counts: await countByState(db) };
 }
 
-async function countByState(db: Database): Promise<Record<JobState, number>> {
+/** How many jobs there are of each state. */
+export async function countByState(db: Database): Promise<Record<JobState, number>> {
   const { rows } = await sql<{ state: JobState; count: number }>`
     select state, count(*)::integer as count from ${JOBS} job group by state`.execute(db);
   const countOf = (state: JobState) => rows.find((row) => row.state === state)?.count ?? 0;
@@ -56,7 +57,8 @@ async function countByState(db: Database): Promise<Record<JobState, number>> {
   };
 }
 
-function present(row: JobRow): JobJson {
+/** A job as the ledger shows it. */
+export function presentJob(row: JobRow): JobJson {
   return {
     id: row.id,
     task: row.task,
@@ -73,7 +75,7 @@ function present(row: JobRow): JobJson {
 /** Has a job tried at once, with all its tries again. One that a worker has in hand is left to it. */
 export async function retryJobNow(
   { db, clock }: AppContext,
-  { userId }: KnownViewer,
+  { userId }: Pick<AuditEntry, 'userId'>,
   id: number,
 ): Promise<void> {
   const now = clock.now();

@@ -1,1 +1,2 @@
+export { listJobs, retryFailedJobs, retryJobAsMarket } from './job-commands.ts';
 export { registerAdmin } from './routes.ts';

@@ -25,6 +25,8 @@ const TIMEOUT_MS = 5000;
 export interface EmbeddedDatabase {
   /** Connection string of the database `kosar`. */
   url: string;
+  /** Whether another process had started it, which may still need it. */
+  wasRunning: boolean;
   /** Ends every connection and stops the server (PostgreSQL's fast shutdown); resolves when it is gone. */
   stop: () => Promise<void>;
 }
@@ -87,7 +89,7 @@ async function adopt(cluster: string, password: string): Promise<EmbeddedDatabas
       return null;
     }
     if (left.port && (await answers(urlOf(left.port, password, 'postgres')))) {
-      return serverAt(left.pid, left.port, password);
+      return serverAt(left.pid, left.port, password, true);
     }
     if (Date.now() > giveUpAt) {
       throw new EmbeddedDatabaseRefused(
@@ -166,12 +168,17 @@ async function launch({ binaries, cluster, password, owner, throwaway }: Launch)
   if ('unref' in child.stderr && typeof child.stderr.unref === 'function') {
     child.stderr.unref();
   }
-  return serverAt(child.pid ?? 0, port, password);
+  return serverAt(child.pid ?? 0, port, password, false);
 }
 
-async function serverAt(pid: number, port: number, password: string): Promise<EmbeddedDatabase> {
+async function serverAt(
+  pid: number,
+  port: number,
+  password: string,
+  wasRunning: boolean,
+): Promise<EmbeddedDatabase> {
   await createOwnDatabase(urlOf(port, password, 'postgres'));
-  return { url: urlOf(port, password, USER), stop: () => stopServer(pid) };
+  return { url: urlOf(port, password, USER), wasRunning, stop: () => stopServer(pid) };
 }
 
 async function createOwnDatabase(url: string): Promise<void> {

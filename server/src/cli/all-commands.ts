@@ -1,0 +1,7 @@
+import { adminCommand } from './commands/admin.ts';
+import { jobsCommand } from './commands/jobs.ts';
+import { mailCommand } from './commands/mail.ts';
+import type { MakeCommand } from './make-command.ts';
+
+/** Every command of `npm run kosar`, in the order of its help. A new one is a file in `commands/` and a line here. */
+export const COMMANDS: readonly MakeCommand[] = [adminCommand, jobsCommand, mailCommand];
