@@ -2,9 +2,9 @@ import { PassThrough, Readable } from 'node:stream';
 import { login } from '@kosar/contract/session';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { makePasskey, makeUser } from '../demo/builders/user.ts';
 import { transaction } from '../infra/database/connect.ts';
 import { addJob } from '../infra/jobs/add-job.ts';
-import { makePasskey, makeUser } from '../demo/builders/user.ts';
 import { startScriptedSmtp } from '../infra/mail/scripted-smtp.ts';
 import { useApi } from '../infra/testing/api.ts';
 import { runCli } from './run-cli.ts';
@@ -49,7 +49,12 @@ async function auditsOf(userId: number) {
 
 describe('the command line', () => {
   test('says what there is at every level, and ends with 0', async () => {
-    for (const line of [['--help'], ['admin', '--help'], ['admin', 'create', '--help'], ['jobs', 'list', '--help']]) {
+    for (const line of [
+      ['--help'],
+      ['admin', '--help'],
+      ['admin', 'create', '--help'],
+      ['jobs', 'list', '--help'],
+    ]) {
       const { code, out } = await kosar(line);
       expect(code).toBe(0);
       expect(out).toContain('Usage: kosar');
@@ -57,7 +62,10 @@ describe('the command line', () => {
   });
 
   test('of a wrong line ends with 2 and names what is wrong, of a failure with 1', async () => {
-    expect(await kosar(['admin', 'crate'])).toMatchObject({ code: 2, error: expect.stringContaining('crate') });
+    expect(await kosar(['admin', 'crate'])).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('crate'),
+    });
     expect(await kosar(['jobs', 'list', '--limit', 'many'])).toMatchObject({ code: 2 });
     const nowhere = { DATABASE_URL: 'postgres://kosar@127.0.0.1:1/kosar' };
     const failed = await kosar(['jobs', 'list', '--json'], '', nowhere);
@@ -66,7 +74,10 @@ describe('the command line', () => {
   });
 
   test('refuses where no database is, and makes none', async () => {
-    const { code, error } = await kosar(['jobs', 'list'], '', { DATABASE_URL: '', DATA_DIR: '/nowhere/kosar' });
+    const { code, error } = await kosar(['jobs', 'list'], '', {
+      DATABASE_URL: '',
+      DATA_DIR: '/nowhere/kosar',
+    });
     expect(code).toBe(1);
     expect(error).toContain('There is no database in /nowhere/kosar/postgres');
   });
@@ -118,8 +129,12 @@ describe('kosar admin', () => {
       await makeUser(trx),
       await makeUser(trx, { disabledAt: new Date() }),
     ]);
-    expect(json((await kosar(['--json', 'admin', 'promote', user.email])).out)).toMatchObject({ wasAdmin: false });
-    expect(json((await kosar(['--json', 'admin', 'promote', user.email])).out)).toMatchObject({ wasAdmin: true });
+    expect(json((await kosar(['--json', 'admin', 'promote', user.email])).out)).toMatchObject({
+      wasAdmin: false,
+    });
+    expect(json((await kosar(['--json', 'admin', 'promote', user.email])).out)).toMatchObject({
+      wasAdmin: true,
+    });
     expect(await auditsOf(user.id)).toEqual([['user.make-admin', null]]);
     expect((await kosar(['admin', 'promote', blocked.email])).code).toBe(1);
     expect((await kosar(['admin', 'promote', 'senki@pelda.hu'])).code).toBe(1);
@@ -146,7 +161,11 @@ describe('kosar admin', () => {
       context.db,
     );
     expect(left.rows).toEqual([{ left: 0 }]);
-    const mails = await context.db.selectFrom('email').select('kind').where('user_id', '=', user.id).execute();
+    const mails = await context.db
+      .selectFrom('email')
+      .select('kind')
+      .where('user_id', '=', user.id)
+      .execute();
     expect(mails).toEqual([{ kind: 'second-factor-off' }]);
   });
 });
@@ -161,7 +180,8 @@ describe('kosar jobs', () => {
         trx,
       );
     });
-    const list = async (state: string) => json((await kosar(['jobs', 'list', '--state', state, '--json'])).out);
+    const list = async (state: string) =>
+      json((await kosar(['jobs', 'list', '--state', state, '--json'])).out);
     expect(await list('failed')).toMatchObject({
       counts: { FAILED: 2 },
       jobs: [
@@ -172,7 +192,11 @@ describe('kosar jobs', () => {
     expect((await kosar(['jobs', 'retry'])).code).toBe(1);
     expect(json((await kosar(['jobs', 'retry', '--failed', '--json'])).out)).toEqual({ retried: 2 });
     expect(await list('failed')).toMatchObject({ counts: { FAILED: 0 }, jobs: [] });
-    const entries = await db.selectFrom('audit_log').select('user_id').where('action', '=', 'job.retry').execute();
+    const entries = await db
+      .selectFrom('audit_log')
+      .select('user_id')
+      .where('action', '=', 'job.retry')
+      .execute();
     expect(entries).toEqual([{ user_id: null }, { user_id: null }]);
   });
 });

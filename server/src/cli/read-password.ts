@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { Writable } from 'node:stream';
 import { CliFailure, type CliWorld } from './make-command.ts';
 

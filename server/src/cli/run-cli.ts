@@ -36,7 +36,9 @@ export async function runCli(
   const tools = {
     world,
     finish: (result: { lines: readonly string[]; json: unknown; exitCode?: number }) => {
-      world.write(isJson() ? `${JSON.stringify(result.json)}\n` : result.lines.map((one) => `${one}\n`).join(''));
+      world.write(
+        isJson() ? `${JSON.stringify(result.json)}\n` : result.lines.map((one) => `${one}\n`).join(''),
+      );
       exitCode = result.exitCode ?? 0;
     },
   };

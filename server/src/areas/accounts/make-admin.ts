@@ -68,7 +68,14 @@ export async function insertAdmin(
     .returning('id')
     .executeTakeFirstOrThrow();
   const after = { email, fullName, phoneNumber };
-  await writeAudit(trx, { userId: null, action: 'user.register', entity: 'app_user', entityId: id, after, now });
+  await writeAudit(trx, {
+    userId: null,
+    action: 'user.register',
+    entity: 'app_user',
+    entityId: id,
+    after,
+    now,
+  });
   await writeAudit(trx, { userId: null, action: 'user.make-admin', entity: 'app_user', entityId: id, now });
   return id;
 }

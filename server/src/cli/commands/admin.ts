@@ -22,7 +22,10 @@ export function adminCommand({ world, finish }: CliTools): Command {
     .requiredOption('--name <name>', 'their name, such as "Nagy Eszter"')
     .option('--phone <number>', 'their phone number, such as +36301234567')
     .option('--password', 'read the password from standard input, or ask for it at a terminal; no link then')
-    .addHelpText('after', '\nExample: npm run kosar -- admin create --email eszter@pelda.hu --name "Nagy Eszter"')
+    .addHelpText(
+      'after',
+      '\nExample: npm run kosar -- admin create --email eszter@pelda.hu --name "Nagy Eszter"',
+    )
     .action(async ({ email, name, phone, password }: CreateOptions) => {
       const given = password === true ? await readPassword(world) : null;
       const made = await withMarket(world, (context) =>

@@ -1,7 +1,7 @@
 import { JOB_STATES, type JobJson, type JobState } from '@kosar/contract/ledgers';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { listJobs, retryFailedJobs, retryJobAsMarket } from '../../areas/admin/public.ts';
-import { type CliTools, CliFailure } from '../make-command.ts';
+import { CliFailure, type CliTools } from '../make-command.ts';
 import { withMarket } from '../open-market.ts';
 
 const MAX_LISTED = 1000;

@@ -28,7 +28,9 @@ export function mailCommand({ world, finish }: CliTools): Command {
       }
       finish({
         json: { sentTo: address, server: hostOf(url), from: config.MAIL_FROM },
-        lines: [`${hostOf(url)} took the mail for ${address}. Look whether it arrives, and not among the spam.`],
+        lines: [
+          `${hostOf(url)} took the mail for ${address}. Look whether it arrives, and not among the spam.`,
+        ],
       });
     });
 
