@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
 
 const SOURCES = [
   'web/src',
@@ -19,12 +18,17 @@ const MARK = '.cache/web-build';
 const OUTPUT = 'web/dist';
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
+/** Whether the web app that is there was built of these sources. */
+export function isWebBuilt(hash: string = sourceHash()): boolean {
+  return existsSync(join(OUTPUT, 'index.html')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === hash;
+}
+
 /** Builds the web app when its sources changed since the last build, with brotli and gzip files beside each text file. */
 export async function buildWeb(): Promise<void> {
   const hash = sourceHash();
-  if (existsSync(join(OUTPUT, 'index.html')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === hash)
-    return;
+  if (isWebBuilt(hash)) return;
   console.log('Building the web app …');
+  const { build } = await import('vite');
   // Built beside and put in place whole: two starts at once, or one that is killed, leave no half app behind.
   const draft = resolve(`.cache/web-${process.pid}`);
   await asInProduction(() =>

@@ -47,6 +47,11 @@ describe('a package', () => {
     expect(faultsOf(named('MPL-2.0'))).toHaveLength(1);
   });
 
+  it('may not be under one of those where the app is built of it, though a production install hasn’t it', () => {
+    const app = { web: { devDependencies: { planted: '1.0.0' } } };
+    expect(faultsOf({ ...app, ...named('MPL-2.0', { dev: true }) })).toHaveLength(1);
+  });
+
   it('whose licence isn’t in the lock is asked itself', () => {
     const lock: Lock = { 'node_modules/planted': {} };
     const file = 'node_modules/planted/package.json';

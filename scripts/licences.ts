@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shippedPlaces } from './shipped.ts';
 
 /** A package of the lockfile, as far as its licence goes. */
 interface LockedPackage {
@@ -13,6 +14,9 @@ interface LockedPackage {
   /** Needed to build or test, and not by what runs. */
   readonly dev?: boolean;
   readonly link?: boolean;
+  readonly resolved?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -90,10 +94,11 @@ if (import.meta.main) {
 
 /** One sentence for each package whose licence isn't known to fit; `read` gives the text of a file by its path, or null. */
 export function licenceFaults(lock: Lock, read: (path: string) => string | null): string[] {
+  const shipped = shippedPlaces(lock);
   return Object.entries(lock).flatMap(([path, locked]) => {
     if (!path.includes('node_modules/') || locked.link === true) return [];
     const licence = licenceOf(path, locked, lock, read);
-    if (fits(licence, locked.dev === true)) return [];
+    if (fits(licence, locked.dev === true && !shipped.has(path))) return [];
     const exception = EXCEPTIONS.find(({ name }) => name.test(nameOf(path)));
     if (exception?.licence === licence && holds(exception, path, read)) return [];
     return [`${nameOf(path)} (${path}): ${licence} is in no list of scripts/licences.ts`];

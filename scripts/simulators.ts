@@ -4,16 +4,7 @@ import type { Running } from '@kosar/server/run-web';
 import { startBarion } from '@kosar/simulators/barion/start-barion';
 import { startMailbox } from '@kosar/simulators/mailbox/start-mailbox';
 import { startSzamlazz } from '@kosar/simulators/szamlazz/start-szamlazz';
-
-/** Ports of the local fakes that a start with these settings runs. */
-export function simulatorPorts(config: Config): number[] {
-  return [
-    ...(config.hasSimulators
-      ? [config.MAILBOX_HTTP_PORT, config.MAILBOX_SMTP_PORT, config.SZAMLAZZ_SIM_PORT]
-      : []),
-    ...(needsBarion(config) ? [config.BARION_SIM_PORT] : []),
-  ];
-}
+import { needsBarion } from './simulator-ports.ts';
 
 /** Starts the mailbox, and whoever stands in for the services outside. */
 export async function startSimulators(config: Config): Promise<Running[]> {
@@ -33,22 +24,4 @@ export async function startSimulators(config: Config): Promise<Running[]> {
     running.push({ stop: () => barion.close() });
   }
   return running;
-}
-
-/** Where people find them. */
-export function simulatorAddresses(config: Config): string[] {
-  return [
-    ...(config.hasSimulators
-      ? [
-          `Mailbox:     http://localhost:${config.MAILBOX_HTTP_PORT}`,
-          `Invoices:    http://localhost:${config.SZAMLAZZ_SIM_PORT}`,
-        ]
-      : []),
-    ...(needsBarion(config) ? [`Payments:    http://localhost:${config.BARION_SIM_PORT}`] : []),
-  ];
-}
-
-/** The same condition as the client's: whoever has set up the shop's keys pays with the real one. */
-function needsBarion({ hasSimulators, BARION_POS_KEY, BARION_API_KEY, BARION_WALLET }: Config): boolean {
-  return hasSimulators && [BARION_POS_KEY, BARION_API_KEY, BARION_WALLET].includes(undefined);
 }

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { createContext } from './create-context.ts';
 import type { Config } from './infra/config.ts';
 import { connect } from './infra/database/connect.ts';
+import { refuseMissingApp } from './infra/http/built-app.ts';
 import { measureLag } from './infra/load/event-loop-lag.ts';
 import { createLoadGuard } from './infra/load/load-guard.ts';
 import { refuseDemoLogins } from './refuse-demo-logins.ts';
@@ -26,7 +27,10 @@ export async function runWeb(
   });
   // Before the port is open: a server that can't serve says so and ends.
   await connection.pool.query('select');
-  if (config.isProduction) await refuseDemoLogins(connection.db);
+  if (config.isProduction) {
+    await refuseDemoLogins(connection.db);
+    refuseMissingApp(webFolder);
+  }
   const app = await createApp(
     createContext({ ...config, DATABASE_URL: databaseUrl }, connection, log, {
       load: createLoadGuard({ lag: measureLag() }),
