@@ -7,6 +7,8 @@ try {
   await buildWeb();
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-  console.error('The build needs the packages of development: run "npm ci" without --omit=dev and without NODE_ENV=production first.');
+  console.error(
+    'The build needs the packages of development: run "npm ci" without --omit=dev and without NODE_ENV=production first.',
+  );
   process.exitCode = 1;
 }

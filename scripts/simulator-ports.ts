@@ -24,6 +24,11 @@ export function simulatorAddresses(config: Config): string[] {
 }
 
 /** The same condition as the client's: whoever has set up the shop's keys pays with the real one. */
-export function needsBarion({ hasSimulators, BARION_POS_KEY, BARION_API_KEY, BARION_WALLET }: Config): boolean {
+export function needsBarion({
+  hasSimulators,
+  BARION_POS_KEY,
+  BARION_API_KEY,
+  BARION_WALLET,
+}: Config): boolean {
   return hasSimulators && [BARION_POS_KEY, BARION_API_KEY, BARION_WALLET].includes(undefined);
 }
