@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ALL_PAGES } from '@kosar/contract/pages/addresses';
 import { startApi } from '@kosar/server/infra/testing/api';
 import { copyTemplate } from '@kosar/server/infra/testing/database';
 import { startTestServer } from '@kosar/server/infra/testing/server';
@@ -14,9 +15,6 @@ import { type TrappedMarket, visitsOf } from './parts/trapped-visits.ts';
  * holds its input any more, however they ended.
  */
 const folder = join(import.meta.dirname, '..', 'web', 'dist');
-// By a computed address: the pages behind the routes know JSX, and none of them is loaded here.
-const routes = join(import.meta.dirname, '..', 'web', 'src', 'app', 'routes.ts');
-const { ROUTES } = await import(routes);
 process.env['DATABASE_URL'] = readFileSync(DATABASE_NOTE, 'utf8');
 const server = await startTestServer();
 const database = await copyTemplate(server);
@@ -24,7 +22,7 @@ const { api, close } = await startApi(database, {}, { folder, baseUrl: TRAPPED_U
 const world = await makeWorld(api);
 await layTraps(api, world);
 const mail = await api.context.db.selectFrom('email').select('id').orderBy('id').executeTakeFirstOrThrow();
-const visits = await visitsOf(world, ROUTES, mail.id);
+const visits = await visitsOf(world, ALL_PAGES, mail.id);
 await spreadTraps(api);
 // Who hides shows nothing of what they wrote.
 await database.pool.query('update actor set publicly_visible = true');

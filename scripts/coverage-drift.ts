@@ -3,7 +3,7 @@ import { type CoverageRow, parseCoverage } from './coverage-table.ts';
 export interface CoverageFacts {
   readonly coverage: string;
   readonly endpoints: readonly { readonly method: string; readonly path: string }[];
-  readonly routes: readonly { readonly path: string; readonly built: boolean }[];
+  readonly routes: readonly { readonly path: string }[];
   /** The text of a test file, or null when there is none. */
   readonly readTest: (path: string) => string | null;
 }
@@ -96,31 +96,22 @@ function driftOfRoutes(rows: readonly CoverageRow[], routes: CoverageFacts['rout
   const routed = rows
     .filter(({ id }) => id.startsWith('R-'))
     .map((row) => ({ row, paths: pathsOfRouteRow(row) }));
-  const builtByPath = new Map(
-    routes.flatMap(({ path, built }) => expandPath(path).map((one) => [one, built])),
-  );
+  const known = new Set(routes.flatMap(({ path }) => expandPath(path)));
   return [
     ...routes.flatMap(({ path }) =>
       expandPath(path)
         .filter((one) => routed.filter(({ paths }) => paths.includes(one)).length !== 1)
         .map((one) => `${one} of the router's ${path} needs exactly one row`),
     ),
-    ...routed.flatMap(({ row, paths }) => driftOfRouteRow(row, paths, builtByPath)),
+    ...routed.flatMap(({ row, paths }) => driftOfRouteRow(row, paths, known)),
   ];
 }
 
-function driftOfRouteRow(
-  row: CoverageRow,
-  paths: string[],
-  builtByPath: ReadonlyMap<string, boolean>,
-): string[] {
+function driftOfRouteRow(row: CoverageRow, paths: string[], known: ReadonlySet<string>): string[] {
   if (paths.length === 0) return [`${row.id} doesn't begin with an address`];
-  const unrouted = paths.filter((path) => !builtByPath.has(path));
+  const unrouted = paths.filter((path) => !known.has(path));
   if (unrouted.length > 0) return [`${row.id}: the router doesn't know ${unrouted.join(', ')}`];
-  const isBuilt = paths.every((path) => builtByPath.get(path));
-  if (isBuilt && row.state !== 'done') return [`${row.id} is built, yet its row isn't done`];
-  if (!isBuilt && row.state === 'done') return [`${row.id} is done, yet its page isn't built`];
-  return [];
+  return row.state === 'done' ? [] : [`${row.id} has a page, yet its row isn't done`];
 }
 
 function pathsOfRouteRow(row: CoverageRow): string[] {

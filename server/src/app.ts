@@ -20,7 +20,7 @@ import { registerNotices } from './areas/notices/public.ts';
 import { registerOrders } from './areas/orders/public.ts';
 import { registerPayments } from './areas/payments/public.ts';
 import { registerPoints } from './areas/points/public.ts';
-import { createPreviews } from './areas/previews/public.ts';
+import { createPageFinder, registerSearchEngines } from './areas/previews/public.ts';
 import { registerPromotions } from './areas/promotions/public.ts';
 import { registerProperties } from './areas/properties/public.ts';
 import { registerRelations } from './areas/relations/public.ts';
@@ -79,11 +79,13 @@ export async function createApp(context: AppContext, webFolder: string): Promise
   registerSurveys(app, context);
   registerWordLists(app, context);
   registerWellKnown(app, context);
+  registerSearchEngines(app, context);
   registerFiles(app, context.files);
   await registerPages(app, {
     webFolder,
     baseUrl: context.config.baseUrl,
-    findPreview: createPreviews(context),
+    findPage: createPageFinder(context),
+    mayKnowMore: (request) => context.sessions.names(request) || /[?&]token=/.test(request.url),
     methodsOf,
     contentPolicy,
   });

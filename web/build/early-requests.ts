@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { ALL_PAGES } from '@kosar/contract/pages/addresses';
+import { addressPattern } from '@kosar/contract/pages/paths';
 import { minify, type Plugin } from 'vite';
 import { type EarlyTable, startEarly } from '../src/app/early.ts';
-import type * as Routes from '../src/app/routes.ts';
 
 const FIRST_SCRIPT = '/color-scheme.js';
 
@@ -52,12 +52,9 @@ export function earlyRequests(web: string): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as unknown as Chunk[];
-      // By its address, so that the bundler of Vite's own settings leaves the pages behind it alone.
-      const routes = pathToFileURL(join(web, 'src/app/routes.ts')).href;
-      const { ROUTES } = (await import(routes)) as typeof Routes;
       const script = [
         readFileSync(join(web, 'public', FIRST_SCRIPT), 'utf8'),
-        `(${startEarly.toString()})(${JSON.stringify(tableOf(web, chunks, ROUTES))});`,
+        `(${startEarly.toString()})(${JSON.stringify(tableOf(web, chunks))});`,
       ].join('\n');
       const { code } = await minify('early.js', script);
       const fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
@@ -69,7 +66,7 @@ export function earlyRequests(web: string): Plugin {
   };
 }
 
-function tableOf(web: string, chunks: readonly Chunk[], routes: readonly Routes.Route[]): EarlyTable {
+function tableOf(web: string, chunks: readonly Chunk[]): EarlyTable {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const bySource = new Map(chunks.map((chunk) => [chunk.facadeModuleId, chunk]));
   const reach = (chunk: Chunk | undefined, seen = new Set<Chunk>()): Set<Chunk> => {
@@ -94,22 +91,14 @@ function tableOf(web: string, chunks: readonly Chunk[], routes: readonly Routes.
         return files.indexOf(href);
       });
   const sources = screenSources(web);
-  const pages = routes
-    .filter(({ room, name }) => room === 'public' && sources.has(name))
-    .map(({ name, path }) => ({
-      pattern: patternOf(path),
+  const pages = ALL_PAGES.filter(({ room, name }) => room === 'public' && sources.has(name)).map(
+    ({ name, path }) => ({
+      pattern: addressPattern(path),
       files: placesOf(sources.get(name) ?? ''),
       ...FIRST_CALLS[name],
-    }));
+    }),
+  );
   return { pages, frame: placesOf(FRAME_OF_USER), files };
-}
-
-/** A route's path as a pattern of whole addresses; its first part is caught. */
-function patternOf(path: string): string {
-  return `^${path
-    .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
-    .replace(/:\w+/, '([^/]+)')
-    .replaceAll(/:\w+/g, '[^/]+')}/?$`;
 }
 
 /** Name of a route → source of its screen, as the areas' `screens.ts` say. */

@@ -1,11 +1,10 @@
+import { PAGES, type PageName } from '@kosar/contract/pages/addresses';
 import { adminHome } from '../hu/admin-home.ts';
 import { pages } from '../hu/pages.ts';
 import { fillPath } from './paths.ts';
-import { ROUTE_DEFINITIONS, type RouteName } from './routes.ts';
-import { SCREENS } from './screens.ts';
 
-/** The lists of the admin area by subject (spec 2); a page that isn't built yet is in no menu. */
-const BLOCKS: readonly { readonly head: string; readonly pages: readonly RouteName[] }[] = [
+/** The lists of the admin area by subject (spec 2). */
+const BLOCKS: readonly { readonly head: string; readonly pages: readonly PageName[] }[] = [
   {
     head: adminHome.blocks.rounds,
     pages: ['adminDashboard', 'adminOrders', 'adminChains', 'adminEvents', 'adminPoints', 'adminGoals'],
@@ -61,17 +60,15 @@ const BLOCKS: readonly { readonly head: string; readonly pages: readonly RouteNa
   },
 ];
 
-/** The menu with the pages that are there. */
-export function builtAdminBlocks() {
+/** The menu of the admin area. */
+export function adminBlocks() {
   return BLOCKS.map(({ head, pages: names }) => ({
     head,
-    items: names
-      .filter((name) => name in SCREENS)
-      .map((name) => ({
-        name,
-        label: pages[name].title,
-        about: pages[name].about,
-        to: fillPath(ROUTE_DEFINITIONS[name].path, {}),
-      })),
-  })).filter(({ items }) => items.length > 0);
+    items: names.map((name) => ({
+      name,
+      label: pages[name].title,
+      about: pages[name].about,
+      to: fillPath(PAGES[name].path, {}),
+    })),
+  }));
 }

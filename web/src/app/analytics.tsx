@@ -1,11 +1,11 @@
+import { ALL_PAGES } from '@kosar/contract/pages/addresses';
 import { useEffect, useRef } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
 import { useConsent } from '../lib/consent.ts';
 import { useOutsideServices } from './consent/use-outside-services.ts';
-import { ROUTES } from './routes.ts';
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
-const PATTERNS = ROUTES.map(({ path }) => ({ path }));
+const PATTERNS = ALL_PAGES.map(({ path }) => ({ path }));
 
 type Gtag = (...words: unknown[]) => void;
 declare global {

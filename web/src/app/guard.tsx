@@ -1,9 +1,9 @@
+import type { Who } from '@kosar/contract/pages/addresses';
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { loginPath } from './paths.ts';
-import type { Who } from './routes.ts';
 import { type Session, useSession } from './session.ts';
 
 /** A page that shows itself only to those it is for; the server checks again whatever this decides. */

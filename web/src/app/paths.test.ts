@@ -1,7 +1,7 @@
+import { ALL_PAGES, REDIRECTS } from '@kosar/contract/pages/addresses';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fillPath, loginPath, ownPath, safeNext, to } from './paths.ts';
-import { REDIRECTS, ROUTES } from './routes.ts';
 import { SCREENS } from './screens.ts';
 
 describe('addresses', () => {
@@ -18,15 +18,15 @@ describe('addresses', () => {
   });
 
   it('find their own route', () => {
-    const routes = ROUTES.map(({ name, path }) => ({ id: name, path }));
-    const found = ROUTES.map(({ path }) => path.replaceAll(/:(\w+)\??/g, '7')).map(
+    const routes = ALL_PAGES.map(({ name, path }) => ({ id: name, path }));
+    const found = ALL_PAGES.map(({ path }) => path.replaceAll(/:(\w+)\??/g, '7')).map(
       (sample) => matchRoutes(routes, sample)?.at(-1)?.route.id,
     );
-    expect(found).toEqual(ROUTES.map(({ name }) => name));
+    expect(found).toEqual(ALL_PAGES.map(({ name }) => name));
   });
 
   it('without their id lead to a page that exists', () => {
-    const routes = ROUTES.map(({ name, path }) => ({ id: name, path }));
+    const routes = ALL_PAGES.map(({ name, path }) => ({ id: name, path }));
     const ids = { producerId: 1, transporterId: 1, managerId: 1, organizerId: 1, id: 1 };
     const lost = REDIRECTS.filter(({ to: target }) => matchRoutes(routes, fillPath(target, ids)) === null);
     expect(lost).toEqual([]);
@@ -59,7 +59,7 @@ describe('addresses', () => {
   });
 
   it('have a screen only under a name that is a route', () => {
-    const names: readonly string[] = ROUTES.map(({ name }) => name);
+    const names: readonly string[] = ALL_PAGES.map(({ name }) => name);
     for (const name of Object.keys(SCREENS)) expect(names).toContain(name);
   });
 });

@@ -1,13 +1,13 @@
+import { ALL_PAGES, type Page, REDIRECTS, type Room } from '@kosar/contract/pages/addresses';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { BrokenApp, BrokenPage } from './broken-page.tsx';
 import { guarded } from './guard.tsx';
 import { Layout } from './layout/layout.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { fillPath } from './paths.ts';
-import { REDIRECTS, ROUTES, type Room, type Route } from './routes.ts';
 import { SCREENS } from './screens.ts';
 
-/** Every address of the product. Pages are loaded when they are opened; an unknown address goes home (spec 2). */
+/** Every address of the product. Pages are loaded when they are opened; an unknown address says so and shows ways on. */
 export function makeRouter() {
   return createBrowserRouter([
     {
@@ -27,31 +27,27 @@ export function makeRouter() {
           children: pagesOf('admin'),
         },
         ...REDIRECTS.map(redirection),
-        { path: '*', loader: () => redirect('/') },
+        {
+          path: '*',
+          lazy: async () => ({ Component: (await import('./no-such-page.tsx')).NoSuchPage }),
+        },
       ],
     },
   ]);
 }
 
 function pagesOf(room: Room): RouteObject[] {
-  return ROUTES.filter((route) => route.room === room).map(pageOf);
+  return ALL_PAGES.filter((page) => page.room === room).map(pageOf);
 }
 
-function pageOf(route: Route): RouteObject {
+function pageOf({ name, path, who }: Page): RouteObject {
   return {
-    id: route.name,
-    path: route.path,
+    id: name,
+    path,
     HydrateFallback: LoadingPage,
     ErrorBoundary: BrokenPage,
-    lazy: async () => ({ Component: guarded((await loadScreen(route)).default, route.who) }),
+    lazy: async () => ({ Component: guarded((await SCREENS[name]()).default, who) }),
   };
-}
-
-async function loadScreen({ name }: Route) {
-  const screen = SCREENS[name];
-  if (screen) return screen();
-  const { soonPage } = await import('./soon-page.tsx');
-  return { default: soonPage(name) };
 }
 
 function redirection({ from, to }: { readonly from: string; readonly to: string }): RouteObject {

@@ -1,3 +1,4 @@
+import type { PageName } from '@kosar/contract/pages/addresses';
 import { screens as accounts } from '../areas/accounts/screens.ts';
 import { screens as actors } from '../areas/actors/screens.ts';
 import { screens as admin } from '../areas/admin/screens.ts';
@@ -19,10 +20,10 @@ import { screens as promotions } from '../areas/promotions/screens.ts';
 import { screens as relations } from '../areas/relations/screens.ts';
 import { screens as reports } from '../areas/reports/screens.ts';
 import { screens as surveys } from '../areas/surveys/screens.ts';
-import type { Screens } from './screen.ts';
+import type { Screen } from './screen.ts';
 
-/** Every built page by route name. Loading this file loads no page, so tests may read it without a browser. */
-export const SCREENS: Screens = {
+/** The screen of every page. Loading this file loads none of them, so tests may read it without a browser. */
+export const SCREENS: Readonly<Record<PageName, Screen>> = {
   ...accounts,
   ...actors,
   ...catalogue,

@@ -1,4 +1,4 @@
-import type { RouteName } from '../app/routes.ts';
+import type { PageName } from '@kosar/contract/pages/addresses';
 
 interface PageWords {
   /** Title of the page, as it stands in the menu and in the browser's tab. */
@@ -9,7 +9,7 @@ interface PageWords {
 
 const page = (title: string, about: string): PageWords => ({ title, about });
 
-export const pages: Readonly<Record<RouteName, PageWords>> = {
+export const pages: Readonly<Record<PageName, PageWords>> = {
   home: page('Kezdőlap', 'A rendeléseid, az átvevőpontjaid és a közeli átvevőpontok.'),
   register: page('Regisztráció', 'Itt hozhatsz létre fiókot, termelőként is.'),
   login: page('Bejelentkezés', 'Itt lépsz be a fiókodba.'),

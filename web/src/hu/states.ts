@@ -19,6 +19,13 @@ export const states = {
     text: 'Lehet, hogy már törölték, vagy elírás van a címben.',
     action: 'Vissza a kezdőlapra',
   },
+  noSuchPage: {
+    title: 'Ilyen oldal nincs nálunk',
+    text: 'Lehet, hogy elírás van a címben, vagy az oldal azóta máshová került.',
+    search: 'Mit keresel?',
+    find: 'Keresés a termékek között',
+    ways: 'Innen is elindulhatsz',
+  },
   conflict: {
     title: 'Közben valaki más módosította.',
     text: 'Frissítsd az oldalt, és nézd meg, mi változott.',

@@ -1,2 +1,3 @@
 export { seesProduct } from './market-sql.ts';
+export { offeredProducts } from './offers-sql.ts';
 export { registerCatalogue } from './routes.ts';

@@ -1,6 +1,6 @@
-import type { PagePreview } from '../../infra/http/page-preview.ts';
+import type { Preview } from './find-page.ts';
 
-const listing = (title: string, description: string): Omit<PagePreview, 'path'> => ({
+const listing = (title: string, description: string): Preview => ({
   title,
   description,
   imageUrl: null,
@@ -8,7 +8,7 @@ const listing = (title: string, description: string): Omit<PagePreview, 'path'> 
 });
 
 /** Pages that say the same to everybody, as search engines and other sites show them. */
-export const LISTING_PAGES: Readonly<Record<string, Omit<PagePreview, 'path'>>> = {
+export const LISTING_PAGES: Readonly<Record<string, Preview>> = {
   '/': listing(
     'Helyi termelőktől, közösen',
     'Közösen rendelsz helyi termelőktől, és a szomszédodban veszed át. Nézd meg, hol rendelhetsz most.',
@@ -26,14 +26,18 @@ export const LISTING_PAGES: Readonly<Record<string, Omit<PagePreview, 'path'>>> 
     'Termékek',
     'Zöldség, gyümölcs, tejtermék, hús, pékáru és kamrába való helyi termelőktől, egységárral.',
   ),
-  '/faq': listing(
-    'Gyakori kérdések',
-    'Válaszok a rendelésről, a fizetésről, az átvételről és a közös minimumról.',
-  ),
   '/howto': listing('Hogyan működik?', 'Lépésről lépésre: rendelés, közös minimum, átvétel, fizetés.'),
   '/why': listing(
     'Miért jó?',
     'Miért éri meg a termelőnek, a vevőnek és a szomszédságnak közösen vásárolni.',
   ),
+  '/feedback': listing('Visszajelzés', 'Írd meg, mi tetszett, mi nem, és mit kérdeznél tőlünk.'),
+  '/akadalymentesseg': listing('Akadálymentesség', 'Mit teszünk azért, hogy mindenki tudja használni.'),
+  '/infograf/termelo': listing('Így működik a termelőnek', 'Egy rendelés útja a termelő szemével, rajzban.'),
+  '/infograf/szervezo': listing(
+    'Így működik a szervezőnek',
+    'Egy átvétel megszervezése lépésről lépésre, rajzban.',
+  ),
+  '/infograf/kozoseg': listing('Így működik a közösségnek', 'Hogyan vásárol együtt egy környék, rajzban.'),
   '/aszf': listing('Felhasználási feltételek', 'A Közös Kosár szolgáltatás feltételei.'),
 };

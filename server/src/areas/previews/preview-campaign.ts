@@ -2,15 +2,12 @@ import { localDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { imageUrl } from '../../infra/files/image-url.ts';
-import type { PagePreview } from '../../infra/http/page-preview.ts';
 import { firstWords, plainTextOf } from '../../infra/rich-text.ts';
 import { DESCRIPTION_LENGTH } from './description-length.ts';
+import type { Preview } from './find-page.ts';
 
 /** A published campaign, by its name in the address; the picture is that of its recommendation. */
-export async function previewCampaign(
-  { db, clock }: AppContext,
-  name: string,
-): Promise<Omit<PagePreview, 'path'> | undefined> {
+export async function previewCampaign({ db, clock }: AppContext, name: string): Promise<Preview | undefined> {
   const { rows } = await sql<{ title: string; text: string; picture: string | null }>`
     select m.title, m.content_top || ' ' || m.content_abovetitle || ' ' || m.content_above_dccopy as text,
       (select i.file_key from recommendation n join image i on i.id = n.image_id

@@ -3,33 +3,27 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { effectiveState } from '../../infra/database/chain-state-sql.ts';
 import { imageUrl } from '../../infra/files/image-url.ts';
-import type { PagePreview } from '../../infra/http/page-preview.ts';
 import { firstWords, plainTextOf } from '../../infra/rich-text.ts';
 import { ANONYMOUS_VIEWER } from '../../infra/session/viewer.ts';
 import { seesDelivery } from '../../infra/session/visibility.ts';
 import { DESCRIPTION_LENGTH } from './description-length.ts';
+import type { Preview } from './find-page.ts';
+import { happeningOf, type PickupRow } from './happening.ts';
 
-interface DeliveryRow {
+interface DeliveryRow extends PickupRow {
   name: string;
-  point: string;
-  city: string;
   description: string;
-  day: string | null;
-  start_time: string | null;
-  end_time: string | null;
   deadline: Date;
   is_open: boolean;
   picture: string | null;
 }
 
 /** A delivery: what, where, when, and until when it can be ordered on; the picture is of its first item. */
-export async function previewDelivery(
-  { db, clock }: AppContext,
-  id: number,
-): Promise<Omit<PagePreview, 'path'> | undefined> {
+export async function previewDelivery({ db, clock }: AppContext, id: number): Promise<Preview | undefined> {
   const now = clock.now();
   const { rows } = await sql<DeliveryRow>`
-    select coalesce(nullif(d.name, ''), e.name) as name, p.name as point, p.city, d.description,
+    select coalesce(nullif(d.name, ''), e.name) as name, p.name as point, p.postal_code, p.city,
+      p.street, d.description,
       e.day_of_delivery as day, e.start_time, e.end_time, c.order_deadline as deadline,
       ${effectiveState(now)} in ('OPEN', 'MIN_INCOME_PASSED') as is_open,
       (select i.file_key from chain_item x join product g on g.id = x.product_id join image i on i.id = g.image_id
@@ -41,11 +35,13 @@ export async function previewDelivery(
   );
   const row = rows[0];
   if (!row) return undefined;
+  const title = row.name.includes(row.point) ? row.name : `${row.name} – ${row.point}`;
   return {
-    title: row.name.includes(row.point) ? row.name : `${row.name} – ${row.point}`,
+    title,
     description: firstWords(descriptionOf(row, now), DESCRIPTION_LENGTH),
     imageUrl: imageUrl(row.picture),
     type: 'website',
+    things: happeningOf(title, `/delivery/${id}`, row),
   };
 }
 

@@ -1,1 +1,2 @@
-export { createPreviews } from './find-preview.ts';
+export { createPageFinder } from './find-page.ts';
+export { registerSearchEngines } from './routes.ts';

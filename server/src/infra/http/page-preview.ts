@@ -7,7 +7,14 @@ export interface PagePreview {
   /** Path of the page itself, without what stood behind it. */
   readonly path: string;
   readonly type: 'website' | 'article' | 'product' | 'profile';
+  /** What the page is about in the words of schema.org, with paths in the place of addresses. */
+  readonly things?: readonly Readonly<Record<string, unknown>>[];
 }
+
+/** What an address is to who isn't logged in. */
+export type FoundPage =
+  | { readonly isThere: false }
+  | { readonly isThere: true; readonly preview?: PagePreview };
 
 const SITE = 'Közös Kosár';
 const MAX_TITLE = 120;
@@ -26,7 +33,10 @@ export function withPreview(page: string, preview: PagePreview, baseUrl: string)
   return `${rest}${tagsOf(preview, baseUrl)}\n  ${page.slice(head)}`;
 }
 
-function tagsOf({ title, description, imageUrl, path, type }: PagePreview, baseUrl: string): string {
+function tagsOf(
+  { title, description, imageUrl, path, type, things = [] }: PagePreview,
+  baseUrl: string,
+): string {
   const shownTitle = oneLine(title).slice(0, MAX_TITLE).toWellFormed();
   const about = oneLine(description);
   const url = baseUrl + path;
@@ -41,11 +51,41 @@ function tagsOf({ title, description, imageUrl, path, type }: PagePreview, baseU
     ...imageTags(baseUrl, imageUrl, shownTitle),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...(path === '/' ? [siteThing, ...things] : things).map((thing) => structuredData(thing, baseUrl)),
   ];
   return tags
     .map((tag) => `    ${tag}`)
     .join('\n')
     .trimStart();
+}
+
+/** The market itself, and how it is searched. */
+const siteThing = {
+  '@type': 'WebSite',
+  name: SITE,
+  url: '/',
+  inLanguage: 'hu',
+  publisher: { '@type': 'Organization', name: SITE, url: '/', logo: '/icons/share.png' },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: '/products?search={search_term_string}' },
+    'query-input': 'required name=search_term_string',
+  },
+};
+
+/** Fields of schema.org that hold addresses. */
+const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['url', 'image', 'logo', 'item', 'urlTemplate']);
+
+/** A data block, which no browser runs; a `<` in it would end it, so none stands there. */
+function structuredData(thing: Readonly<Record<string, unknown>>, baseUrl: string): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }, (name, value: unknown) =>
+    typeof value !== 'string'
+      ? value
+      : ADDRESS_FIELDS.has(name) && value.startsWith('/')
+        ? baseUrl + value
+        : oneLine(value),
+  );
+  return `<script type="application/ld+json">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
 /** The market's own picture, for what has none. */

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 import { type ContentPolicy, newNonce } from './content-policy.ts';
-import { type PagePreview, withPreview } from './page-preview.ts';
+import { type FoundPage, withPreview } from './page-preview.ts';
 import { sendProblem } from './problems.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -16,8 +16,10 @@ const PREVIEW_MS = 1000;
 export interface PagesOptions {
   readonly webFolder: string;
   readonly baseUrl: string;
-  /** What other sites show of an address, if it has anything to show. */
-  readonly findPreview: (url: string) => Promise<PagePreview | undefined>;
+  /** Whether an address has a page for who isn't logged in, and what other sites show of it. */
+  readonly findPage: (path: string) => Promise<FoundPage>;
+  /** Whether a request may see more than a guest: it comes with a session or an invitation. */
+  readonly mayKnowMore: (request: FastifyRequest) => boolean;
   /** The methods that an address of the API has. */
   readonly methodsOf: (path: string) => string[];
   readonly contentPolicy: ContentPolicy;
@@ -28,23 +30,27 @@ const NO_NONCE = '<meta property="csp-nonce" nonce="" />';
 
 /**
  * Serves the built web app: its hashed files for ever, and its one page for every address that the browser routes itself. The page is never
- * kept, so that a preview in its head is as fresh as the rest; without one it is the file as it was built.
+ * kept, so that a preview in its head is as fresh as the rest; without one it is the file as it was built. An address without a page is a 404
+ * with the app, which says so in its frame.
  */
 export async function registerPages(
   app: FastifyInstance,
-  { webFolder, baseUrl, findPreview, methodsOf, contentPolicy }: PagesOptions,
+  { webFolder, baseUrl, findPage, mayKnowMore, methodsOf, contentPolicy }: PagesOptions,
 ): Promise<void> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && isPageAddress(request.url);
-    const methods = isPage ? [] : methodsOf(request.url.replace(/\?.*$/s, ''));
+    const methods = isPage ? [] : methodsOf(pathOf(request.url));
     if (methods.length > 0)
       return sendProblem(reply.header('allow', methods.join(', ')), 'method_not_allowed', []);
     if (page === undefined || !isPage) return sendProblem(reply, 'not_found', []);
-    const preview = await inTime(findPreview(request.url)).catch((error: unknown) => {
+    const found = await inTime(findPage(pathOf(request.url))).catch((error: unknown) => {
       request.log.warn({ err: error }, 'The page is served without its preview');
       return undefined;
     });
+    // The app says in both cases what it found; search engines and other programs go by the status.
+    if (found?.isThere === false && !mayKnowMore(request)) void reply.status(404);
+    const preview = found?.isThere === true ? found.preview : undefined;
     return sendShell(reply, preview === undefined ? page : withPreview(page, preview, baseUrl));
   };
   // A device that keeps the page keeps it with its headers, so that the nonces of both agree without a connection too.
@@ -65,12 +71,17 @@ export async function registerPages(
   app.setNotFoundHandler(sendPage);
 }
 
+/** An address without what is asked of it. */
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}
+
 /**
  * Whether the browser may route the address itself. Files that aren't there are no pages: who looks for `/.env` or `/wp-login.php` gets a 404. The
  * names of campaigns may have dots.
  */
 function isPageAddress(url: string): boolean {
-  const path = url.replace(/[?#].*$/s, '');
+  const path = pathOf(url);
   if (/^\/(api|files|assets)(\/|$)/.test(path) || /\/\./.test(path)) return false;
   return path.startsWith('/campaign/') || !/\.[a-z0-9]{1,8}$/i.test(path);
 }

@@ -18,6 +18,8 @@ const TOUCH_EVERY_SECONDS = 60;
 export interface Sessions {
   /** Who makes this request; ANONYMOUS_VIEWER without a live session. Counts as activity unless the call is the login poll. */
   viewerOf(request: FastifyRequest): Promise<Viewer>;
+  /** Whether the request names a session at all, live or not. */
+  names(request: FastifyRequest): boolean;
   /** Starts a session and sets its cookie. */
   start(trx: Transaction, reply: FastifyReply, session: NewSession): Promise<void>;
   /** Ends one session on the server and forgets the cookie. */
@@ -42,6 +44,8 @@ export function createSessions(db: Database, clock: Clock, config: Config): Sess
   const cookieOptions = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const;
 
   return {
+    names: (request) => request.cookies[cookieName] !== undefined,
+
     async viewerOf(request) {
       const token = request.cookies[cookieName];
       if (token === undefined || token.length !== 43) return ANONYMOUS_VIEWER;

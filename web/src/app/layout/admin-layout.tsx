@@ -1,6 +1,6 @@
 import { pages } from '../../hu/pages.ts';
 import { shell } from '../../hu/shell.ts';
-import { builtAdminBlocks } from '../admin-menu.ts';
+import { adminBlocks } from '../admin-menu.ts';
 import { to } from '../paths.ts';
 import { SideLayout } from './side-layout.tsx';
 
@@ -8,7 +8,7 @@ import { SideLayout } from './side-layout.tsx';
 export function AdminLayout() {
   const blocks = [
     { items: [{ label: pages.admin.title, to: to('admin') }] },
-    ...builtAdminBlocks().map(({ head, items }) => ({ head, items })),
+    ...adminBlocks().map(({ head, items }) => ({ head, items })),
   ];
   return <SideLayout label={shell.adminNav} blocks={blocks} />;
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { builtAdminBlocks } from '../../app/admin-menu.ts';
+import { adminBlocks } from '../../app/admin-menu.ts';
 import { to } from '../../app/paths.ts';
 import { adminHome as t } from '../../hu/admin-home.ts';
 import { pages } from '../../hu/pages.ts';
@@ -51,7 +51,7 @@ export default function AdminPage() {
         )}
       </LoadState>
       <section aria-label={t.lists} className={classes.blocks}>
-        {builtAdminBlocks().map(({ head, items }) => (
+        {adminBlocks().map(({ head, items }) => (
           <div key={head}>
             <h2 className={classes.title}>{head}</h2>
             <ul className={classes.links}>

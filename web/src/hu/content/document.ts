@@ -1,9 +1,9 @@
-import type { RouteName } from '../../app/routes.ts';
+import type { PageName } from '@kosar/contract/pages/addresses';
 import type { SceneName } from './scene-name.ts';
 
 /** Pages that a text may lead to: those whose address needs no id. */
 export type LinkedPage = Extract<
-  RouteName,
+  PageName,
   | 'home'
   | 'deliveries'
   | 'deliveryPoints'

@@ -1,10 +1,8 @@
-import { SCREENS } from './screens.ts';
-
 /** Who may open a page: `login` sends guests to the login page, `user` shows them a login card in place. */
 export type Who = 'anyone' | 'user' | 'login' | 'manager' | 'admin';
 export type Room = 'public' | 'management' | 'admin';
 
-interface RouteDefinition {
+interface PageDefinition {
   readonly path: string;
   /** The route as section 2 of the specification words it. */
   readonly spec: string;
@@ -19,7 +17,8 @@ const managed = <const P extends string>(path: P, spec: string) =>
 const admin = <const P extends string>(path: P, spec: string) =>
   ({ path: `/admin${path}`, spec: `/admin${spec}`, room: 'admin', who: 'admin' }) as const;
 
-export const ROUTE_DEFINITIONS = {
+/** Address of every page, by the name that links use. */
+export const PAGES = {
   home: open('/', '/'),
   register: open('/register/:asRole?', '/register/{asRole?}'),
   login: open('/login/:status?', '/login/{status?}'),
@@ -252,22 +251,20 @@ export const ROUTE_DEFINITIONS = {
   demandSurvey: admin('/demandsurvey/:id', '/demandsurvey/{id}'),
   adminFaq: admin('/faq', '/faq'),
   szamlazz: admin('/szamlazz', '/szamlazz'),
-} as const satisfies Record<string, RouteDefinition>;
+} as const satisfies Record<string, PageDefinition>;
 
-export type RouteName = keyof typeof ROUTE_DEFINITIONS;
-export type RoutePath<N extends RouteName> = (typeof ROUTE_DEFINITIONS)[N]['path'];
+export type PageName = keyof typeof PAGES;
+/** The pattern of a page's address. */
+export type PagePattern<N extends PageName> = (typeof PAGES)[N]['path'];
 
-export interface Route extends RouteDefinition {
-  readonly name: RouteName;
-  /** Whether a screen stands behind it; if not, the honest „hamarosan” page does. */
-  readonly built: boolean;
+export interface Page extends PageDefinition {
+  readonly name: PageName;
 }
 
-/** Every page of the product, readable without React. */
-export const ROUTES: readonly Route[] = (Object.keys(ROUTE_DEFINITIONS) as RouteName[]).map((name) => ({
+/** Every page of the product, in the order in which addresses are looked up. */
+export const ALL_PAGES: readonly Page[] = (Object.keys(PAGES) as PageName[]).map((name) => ({
   name,
-  ...ROUTE_DEFINITIONS[name],
-  built: name in SCREENS,
+  ...PAGES[name],
 }));
 
 /** Where an address goes that lacks its id (spec 2, "without id redirects home", spec 8, "Missing id params"). */

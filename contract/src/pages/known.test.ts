@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_PAGES, REDIRECTS } from './addresses.ts';
+import { hasPage } from './known.ts';
+
+describe('an address', () => {
+  it('of every page and of every redirect is known, with its optional parts and without', () => {
+    const paths = [...ALL_PAGES.map(({ path }) => path), ...REDIRECTS.map(({ from }) => from)];
+    for (const path of paths) {
+      expect(hasPage(path.replaceAll(/:\w+\??/g, '7')), path).toBe(true);
+      expect(hasPage(path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7') || '/'), path).toBe(true);
+    }
+  });
+
+  it.each(['/deliveries/', '/MyOrders', '/products/z%C3%B6lds%C3%A9g/gy%C3%B6k%C3%A9r', '/campaign/a.b'])(
+    '%s is known, as the router takes it',
+    (path) => expect(hasPage(path)).toBe(true),
+  );
+
+  it.each(['/nincs', '/product/5/x', '/admin/nincs', '/products/1/2/3/4/5/6/7', '/producer/7/products', ''])(
+    '%j is not',
+    (path) => expect(hasPage(path)).toBe(false),
+  );
+});
