@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@kosar/contract/all-endpoints';
@@ -88,7 +88,6 @@ describe('security headers', () => {
         '<!doctype html><head><meta property="csp-nonce" nonce="" /></head>',
       );
       writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
-      copyFileSync('web/public/robots.txt', join(folder, 'robots.txt'));
       app = await createApp(api.current.context, folder);
       app.get('/api/proof-failure', () => {
         throw new Error('select secret from app_user');
@@ -114,11 +113,12 @@ describe('security headers', () => {
       [
         'the page of a campaign with a dot',
         '/campaign/szeptember.2026',
-        200,
+        404,
         'text/html; charset=utf-8',
         'no-cache',
       ],
       ['the words to robots', '/robots.txt', 200, /text\/plain/, 'no-cache'],
+      ['an address without a page', '/nincs', 404, 'text/html; charset=utf-8', 'no-cache'],
       [
         'what well-known program no one knows',
         '/.well-known/assetlinks.json',

@@ -21,7 +21,10 @@ export function registerSearchEngines(app: FastifyInstance, context: AppContext)
     sendKept(request, reply, await answers.get(`sitemap ${key}`, async () => make()), XML);
 
   app.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsText(ALL_PAGES, baseUrl)),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(ALL_PAGES, baseUrl)),
   );
   app.get('/sitemap.xml', (request, reply) =>
     sendXml('index', { request, reply }, async () => {

@@ -103,14 +103,15 @@ describe('a client of @stomp/stompjs', () => {
   });
 
   test('keeps its connection through heart-beats', async () => {
-    const server = await startServer({ limits: { sendHeartBeatMs: 40, expectHeartBeatMs: 40 } });
+    const server = await startServer({ limits: { sendHeartBeatMs: 400, expectHeartBeatMs: 400 } });
     const closed = vi.fn<() => void>();
     const client = await connect(server, {
-      heartbeatIncoming: 40,
-      heartbeatOutgoing: 40,
+      heartbeatIncoming: 400,
+      heartbeatOutgoing: 400,
       onWebSocketClose: closed,
     });
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    // Longer than twice the agreed time, after which a silent side is dropped.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(client.connected).toBe(true);
     expect(closed).not.toHaveBeenCalled();
   });
