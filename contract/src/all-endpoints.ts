@@ -37,6 +37,7 @@ import * as events from './events.ts';
 import * as faqManagement from './faq-management.ts';
 import * as figures from './figures.ts';
 import * as finalize from './finalize.ts';
+import * as foodFacts from './food-facts.ts';
 import * as handover from './handover.ts';
 import * as handoverTable from './handover-table.ts';
 import * as health from './health.ts';
@@ -167,6 +168,7 @@ const FILES = [
   productTypes,
   productManagement,
   productApproval,
+  foodFacts,
   products,
   packings,
   priceLists,

@@ -80,7 +80,17 @@ const VERBS = {
   point: ['create', 'delete', 'describe', 'update'],
   producer: ['set-image'],
   'product-type': ['create', 'delete', 'move', 'set-image', 'update'],
-  product: ['approve', 'ask-approval', 'create', 'delete', 'refuse', 'set-image', 'update', 'withdraw'],
+  product: [
+    'approve',
+    'ask-approval',
+    'create',
+    'delete',
+    'refuse',
+    'set-food',
+    'set-image',
+    'update',
+    'withdraw',
+  ],
   promotion: [
     'add-chain',
     'add-template',

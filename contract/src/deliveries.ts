@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { deliveryOption } from './events.ts';
 import { address, byId, coords, flagText, id, idText, token } from './fields.ts';
+import { foodLine } from './food-line.ts';
 import { datalist, datalistQuery, listQuery } from './list.ts';
 import { contact } from './points.ts';
 
@@ -44,6 +45,8 @@ export const deliveryItem = z.object({
       color: z.nullable(z.string()),
       imageUrl: z.nullable(z.string()),
     }),
+    /** What a row says of it as food; null where its producer has said nothing. */
+    food: z.nullable(foodLine),
   }),
   listOrder: z.int(),
   rating: z.nullable(z.number()),

@@ -22,6 +22,7 @@ import {
   text,
   token,
 } from './fields.ts';
+import { foodLine } from './food-line.ts';
 import { datalist, datalistQuery } from './list.ts';
 import { payment } from './payments.ts';
 import { billingData } from './users.ts';
@@ -64,6 +65,8 @@ export const orderItem = z.object({
   id: id(),
   deliveryItem: z.object({ id: id(), name: z.string(), productId: id(), imageUrl: z.nullable(z.string()) }),
   producer: z.object({ id: id(), name: z.string() }),
+  /** What a line says of it as food now; null where its producer has said nothing. */
+  food: z.nullable(foodLine),
   deliveryItemPacking: z.object({
     id: id(),
     name: z.string(),

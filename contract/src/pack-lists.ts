@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { OrderedItemJson } from './delivery-orders.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idText, named } from './fields.ts';
+import { foodLine } from './food-line.ts';
 import { type SheetColumn, sheet, sheetFormat } from './sheet.ts';
 
 /** What is packed for whom: short enough for a whole round in one answer. */
@@ -19,6 +20,8 @@ export const packList = z.object({
       packetSize: z.number(),
       /** It is put on the scale when it is packed. */
       isWeighed: z.boolean(),
+      /** What its label says of it as food; null where its producer has said nothing. */
+      food: z.nullable(foodLine),
       producer: named,
     }),
   ),

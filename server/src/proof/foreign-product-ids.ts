@@ -21,6 +21,9 @@ const approvalsOf = (call: string): Record<string, ForeignId> =>
 export const FOREIGN_PRODUCT_IDS: Readonly<Record<string, ForeignId>> = {
   'uploadProductImage params id': fromRow('uploadProductImage', 404),
   'deleteProductImage params id': fromRow('deleteProductImage', 404),
+  'getFoodFacts params id': fromRow('getFoodFacts', 404, 1),
+  'updateFoodFacts params id': fromRow('updateFoodFacts', 404),
+  'updateFoodFacts body netQuantities.0.packingId': fromRow('updateFoodFacts', 404),
   'approveProduct params id': fromRow('approveProduct', 403),
   'approveProduct params productId': fromRow('approveProduct', 403),
   'refuseProduct params id': fromRow('refuseProduct', 403),

@@ -1,4 +1,4 @@
-import { only, type PermissionCase } from './permission-case.ts';
+import { everybody, only, type PermissionCase } from './permission-case.ts';
 import { pictureUpload } from './picture-upload.ts';
 import type { Seat, World } from './world.ts';
 
@@ -31,6 +31,25 @@ const packing = {
   globalMaxAmount: null,
 };
 
+const food = {
+  version: STALE,
+  kind: 'FRESH_PRODUCE',
+  ingredients: '',
+  contains: [],
+  mayContain: [],
+  freeOf: [],
+  storage: null,
+  storageNote: '',
+  durability: null,
+  durabilityDays: null,
+  origin: 'Magyarország',
+  nutrition: null,
+  nutritionExemption: null,
+  alcohol: null,
+  organic: null,
+  netQuantities: [],
+};
+
 /** What producers do with what they sell. */
 export const PRODUCT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   createProduct: [
@@ -47,6 +66,25 @@ export const PRODUCT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
         params: { id: world.hidden.productId },
         body: { version: STALE, ...(await product(world)) },
       }),
+      expected: only(MAKERS, 409, HIDDEN),
+    },
+  ],
+  getFoodFacts: [
+    {
+      about: 'of a product that the market shows',
+      input: ({ shown }) => ({ params: { id: shown.productId } }),
+      expected: everybody(200),
+    },
+    {
+      about: 'of one of a hidden producer',
+      input: ({ hidden }) => ({ params: { id: hidden.productId } }),
+      expected: only(MAKERS, 200, { denied: 404, anonymous: 404 }),
+    },
+  ],
+  updateFoodFacts: [
+    {
+      about: 'of a hidden producer, as they stood before',
+      input: ({ hidden }) => ({ params: { id: hidden.productId }, body: food }),
       expected: only(MAKERS, 409, HIDDEN),
     },
   ],

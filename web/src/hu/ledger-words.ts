@@ -82,6 +82,7 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   'second-factor-on': 'kétlépcsős belépés be',
   'send-summary': 'összesítő kiküldése',
   sent: 'beküldve a bankba',
+  'set-food': 'élelmiszer-adatok',
   'set-image': 'képcsere',
   share: 'részesedések',
   storno: 'sztornó',

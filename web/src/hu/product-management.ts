@@ -54,6 +54,7 @@ export const productForm = {
   tabs: {
     label: 'A termék adatai',
     info: 'Termékadatok',
+    food: 'Élelmiszer-adatok',
     packings: 'Kiszerelések',
     billing: 'Számlázás',
     stock: 'Készlet',

@@ -1,5 +1,7 @@
+import { foodWarnings } from '@kosar/contract/food-words';
 import { formatAmount } from '@kosar/contract/format';
 import type { PackListJson } from '@kosar/contract/pack-lists';
+import { type AllergenLists, allergenCodeOf, allergenListsOf } from '@kosar/domain/allergens';
 import { roundOrderWords } from '../hu/round-orders.ts';
 
 export type BagJson = PackListJson['deliveries'][number]['bags'][number];
@@ -17,4 +19,21 @@ export function loadText(bags: readonly Pick<BagJson, 'weight' | 'pieces'>[]): s
 /** Whose bag it is: the name, or its place for who may not know the buyer. */
 export function ownerOf({ buyerName }: BagJson, place: number): string {
   return buyerName === '' ? t.unnamed(place) : buyerName;
+}
+
+/** „❄ hűtve tartandó · tartalmaz: tej”: what of a bag has to be kept cold, and which allergens are in any of its goods. */
+export function foodText(bag: Pick<BagJson, 'lines'>, { packings }: Pick<PackListJson, 'packings'>): string {
+  const inBag = new Set(bag.lines.map(({ packingId }) => packingId));
+  const foods = packings.flatMap(({ id, food }) => (inBag.has(id) && food !== null ? [food] : []));
+  const code = allergenCodeOf(mergedLists(foods.map(({ allergens }) => allergenListsOf(allergens))));
+  return foodWarnings({ isCold: foods.some(({ isCold }) => isCold), ...allergenListsOf(code) }).join(' · ');
+}
+
+/** What is in any of several goods; that one of them is free of something says nothing of them all. */
+function mergedLists(lists: readonly AllergenLists[]): AllergenLists {
+  return {
+    contains: lists.flatMap(({ contains }) => contains),
+    mayContain: lists.flatMap(({ mayContain }) => mayContain),
+    freeOf: [],
+  };
 }

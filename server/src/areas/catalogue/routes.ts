@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { registerProductApproval } from './approval-routes.ts';
+import { registerFoodFacts } from './food/routes.ts';
 import { registerCatalogueManagement } from './management-routes.ts';
 import { registerPackings } from './packing-routes.ts';
 import { registerPriceLists } from './price-list-routes.ts';
@@ -23,4 +24,5 @@ export function registerCatalogue(app: FastifyInstance, context: AppContext): vo
   registerCatalogueManagement(app, context);
   registerProductApproval(app, context);
   registerPriceLists(app, context);
+  registerFoodFacts(app, context);
 }

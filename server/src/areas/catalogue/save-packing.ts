@@ -49,7 +49,12 @@ export async function changePacking(
     if (before.version !== version) throw new Refusal('conflict');
     await trx
       .updateTable('packing')
-      .set((row) => ({ ...valuesOf(input, product.unit_name), version: row('version', '+', 1) }))
+      .set((row) => ({
+        ...valuesOf(input, product.unit_name),
+        // Loose goods are weighed out: they have no net quantity.
+        ...(input.type === 'NOT_PACKAGED' ? { net_amount_milli: null, net_unit: null } : {}),
+        version: row('version', '+', 1),
+      }))
       .where('id', '=', id)
       .execute();
     await notifyRoundsOf(trx, product.id);

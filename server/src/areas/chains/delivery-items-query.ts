@@ -1,6 +1,7 @@
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
+import { type FoodLineRow, foodLineOf } from '../../infra/food/food-line.ts';
 
 /** A packing of a chain with what limits it; amounts in thousandths, null is no ceiling. */
 export interface StockedPacking {
@@ -44,6 +45,7 @@ export interface ItemRow {
   /** The product's type and all above it. */
   typeIds: number[];
   rating: number | null;
+  food: FoodLineRow | null;
   packings: PackingRow[];
 }
 
@@ -106,7 +108,7 @@ export async function listItemsOfChains(db: Database, chainIds: readonly number[
       json_agg(json_build_object('id', i.id, 'chainId', i.chain_id, 'name', i.name, 'listOrder', i.list_order, 'productId', x.id,
         'description', x.description, 'unitName', x.unit_name, 'imageKey', picture.file_key, 'typeId', y.id,
         'typeName', y.name, 'typeColor', y.color, 'typeImageKey', type_picture.file_key, 'typeIds', type_line.ids,
-        'rating', stars.rating, 'packings', packings.packings) order by i.list_order, i.name, i.id) as items
+        'rating', stars.rating, 'food', ${foodLineOf(sql`x.id`)}, 'packings', packings.packings) order by i.list_order, i.name, i.id) as items
     from chain_item i
       join packings on packings.item_id = i.id
       join product x on x.id = i.product_id

@@ -8,6 +8,7 @@ import { discountedPrices, totalPercent } from '@kosar/domain/price';
 import { orderableMaxMilli } from '@kosar/domain/stock';
 import { tierPercent } from '@kosar/domain/tiers';
 import { imageUrl } from '../../infra/files/image-url.ts';
+import { presentFoodLine } from '../../infra/food/food-line.ts';
 import { cleanRichText } from '../../infra/rich-text.ts';
 import type { DeliveryHead } from './delivery-head-query.ts';
 import type { ItemRow, PackingRow, ProducerItems, StockedPacking } from './delivery-items-query.ts';
@@ -33,7 +34,7 @@ export function presentItems(
       imageUrl: imageUrl(producer.imageKey),
     },
     items: producer.items.map((item) =>
-      presentItem(head, item, linePercent(head, producer, item, discounts, currentPercent, now)),
+      presentItem(head, item, linePercent(head, producer, item, discounts, currentPercent, now), now),
     ),
   }));
 }
@@ -76,7 +77,7 @@ function linePercent(
   return totalPercent({ tierPercent: currentPercent, globalPercent: best?.percent ?? 0, couponPercent: 0 });
 }
 
-function presentItem(head: PricedRound, item: ItemRow, percent: number): DeliveryItemJson {
+function presentItem(head: PricedRound, item: ItemRow, percent: number, now: Date): DeliveryItemJson {
   return {
     id: item.id,
     name: item.name,
@@ -91,6 +92,7 @@ function presentItem(head: PricedRound, item: ItemRow, percent: number): Deliver
         color: item.typeColor,
         imageUrl: imageUrl(item.typeImageKey),
       },
+      food: presentFoodLine(item.food, now),
     },
     listOrder: item.listOrder,
     rating: item.rating,

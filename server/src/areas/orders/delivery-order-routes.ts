@@ -50,7 +50,7 @@ export function registerDeliveryOrders(app: FastifyInstance, context: AppContext
 
   route(app, context, getPackList, async ({ viewer, query }) => {
     refuseUnless(query.deliveryChain !== undefined || query.delivery !== undefined, 'not_found');
-    return listPacksOf(db, viewer, await scopeOf(db, viewer, query));
+    return listPacksOf(db, viewer, await scopeOf(db, viewer, query), clock.now());
   });
 
   route(app, context, listHomeDeliveries, async ({ viewer, query }) =>

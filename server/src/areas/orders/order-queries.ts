@@ -4,6 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { effectiveState, lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';
 import { containsText, equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
+import { foodLineOf } from '../../infra/food/food-line.ts';
 import type { Viewer } from '../../infra/session/viewer.ts';
 import { transactionsOf } from '../payments/public.ts';
 import type { DiscountRow, ItemRow, OrderRow, PaymentRow } from './order-row.ts';
@@ -153,7 +154,7 @@ function selectOrders(db: Database) {
 function itemsOf() {
   return sql<ItemRow[]>`array(
     select json_build_object('id', i.id, 'itemId', i.chain_item_id, 'name', i.product_name, 'productId', i.product_id,
-      'imageKey', image.file_key, 'producerId', i.producer_id, 'producerName', actor.name, 'chainPackingId', i.chain_packing_id,
+      'imageKey', image.file_key, 'food', ${foodLineOf(sql`i.product_id`)}, 'producerId', i.producer_id, 'producerName', actor.name, 'chainPackingId', i.chain_packing_id,
       'packingName', i.packing_name, 'type', i.packing_type, 'unitName', i.unit_name, 'packetSizeMilli', i.packet_size_milli,
       'deviationPercent', i.deviation_percent, 'amountMilli', i.amount_milli, 'priceFt', i.price_ft,
       'discountedPriceFt', i.discounted_price_ft, 'fullValueFt', i.full_value_ft, 'valueFt', i.value_ft,

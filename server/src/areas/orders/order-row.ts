@@ -6,6 +6,7 @@ import type {
   PackingType,
   PaymentType,
 } from '@kosar/domain/vocabulary';
+import type { FoodLineRow } from '../../infra/food/food-line.ts';
 
 /** An order as the database gives it. */
 export interface OrderRow {
@@ -77,6 +78,7 @@ export interface ItemRow {
   name: string;
   productId: number;
   imageKey: string | null;
+  food: FoodLineRow | null;
   producerId: number;
   producerName: string;
   chainPackingId: number;

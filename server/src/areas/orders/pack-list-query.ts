@@ -5,6 +5,7 @@ import { isPackaged } from '@kosar/domain/packing';
 import type { DeliveryOptionType, PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
+import { type FoodLineRow, foodLineOf, presentFoodLine } from '../../infra/food/food-line.ts';
 import type { Viewer } from '../../infra/session/viewer.ts';
 import { mayKnowBuyer, ORDER_TABLES } from './order-scope.ts';
 
@@ -16,6 +17,7 @@ interface PackingRow {
   unit_name: string;
   packet_size_milli: Milli;
   producer: { id: number; name: string };
+  food: FoodLineRow | null;
 }
 
 interface BagRow {
@@ -37,13 +39,14 @@ export async function listPacksOf(
   db: Database,
   viewer: Viewer,
   scope: RawBuilder<SqlBool>,
+  now: Date,
 ): Promise<PackListJson> {
   const [packings, bags] = await Promise.all([listPackings(db, scope), listBags(db, viewer, scope)]);
   const known = new Map(packings.map((packing) => [packing.id, packing]));
   const place = new Map(packings.map(({ id }, index) => [id, index]));
   const groups = Map.groupBy(bags, (bag) => bag.delivery_id);
   return {
-    packings: packings.map(presentPacking),
+    packings: packings.map((packing) => presentPacking(packing, now)),
     deliveries: [...groups].map(([id, [first, ...others]]) => ({
       id,
       name: first?.delivery_name ?? '',
@@ -57,7 +60,7 @@ export async function listPacksOf(
 async function listPackings(db: Database, scope: RawBuilder<SqlBool>): Promise<PackingRow[]> {
   const { rows } = await sql<PackingRow>`
     select k.id, item.name as item_name, k.name, k.type, k.unit_name, k.packet_size_milli,
-      json_build_object('id', producer.id, 'name', maker.name) as producer
+      json_build_object('id', producer.id, 'name', maker.name) as producer, ${foodLineOf(sql`item.product_id`)} as food
     from chain_packing k join chain_item item on item.id = k.chain_item_id
       join producer on producer.id = item.producer_id join actor maker on maker.id = producer.actor_id
     where k.id in (select i.chain_packing_id from ${ORDER_TABLES}
@@ -84,7 +87,7 @@ async function listBags(db: Database, viewer: Viewer, scope: RawBuilder<SqlBool>
   return rows;
 }
 
-function presentPacking(row: PackingRow): PackListJson['packings'][number] {
+function presentPacking(row: PackingRow, now: Date): PackListJson['packings'][number] {
   return {
     id: row.id,
     itemName: row.item_name,
@@ -95,6 +98,7 @@ function presentPacking(row: PackingRow): PackListJson['packings'][number] {
     packetSize: fromMilli(row.packet_size_milli),
     isWeighed: isWeighed({ type: row.type, unitName: row.unit_name }),
     producer: row.producer,
+    food: presentFoodLine(row.food, now),
   };
 }
 

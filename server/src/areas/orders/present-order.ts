@@ -10,6 +10,7 @@ import { fromPercent } from '@kosar/domain/percent';
 import { deliveredValueFt } from '@kosar/domain/price';
 import type { ItemDeliveryState } from '@kosar/domain/vocabulary';
 import { imageUrl } from '../../infra/files/image-url.ts';
+import { presentFoodLine } from '../../infra/food/food-line.ts';
 import type { DiscountRow, ItemRow, OrderRow, PaymentRow } from './order-row.ts';
 
 /** An order as the contract shows it: to the page, and to the mail that gives the same. */
@@ -25,7 +26,7 @@ export function presentOrder(row: OrderRow, now: Date): OrderJson {
       emailAddress: row.email,
       phoneNumber: row.phone_number,
     },
-    orderItems: row.items.map(presentItem),
+    orderItems: row.items.map((item) => presentItem(item, now)),
     billingRequired: row.billing_required,
     billingData: billingOf(row),
     selectedDeliveryOption: {
@@ -94,7 +95,7 @@ function deliveryOf(row: OrderRow, now: Date): OrderJson['delivery'] {
   };
 }
 
-function presentItem(item: ItemRow): OrderItemJson {
+function presentItem(item: ItemRow, now: Date): OrderItemJson {
   return {
     id: item.id,
     deliveryItem: {
@@ -104,6 +105,7 @@ function presentItem(item: ItemRow): OrderItemJson {
       imageUrl: imageUrl(item.imageKey),
     },
     producer: { id: item.producerId, name: item.producerName },
+    food: presentFoodLine(item.food, now),
     deliveryItemPacking: {
       id: item.chainPackingId,
       name: item.packingName,

@@ -1,9 +1,11 @@
+import { needsNetQuantity } from '@kosar/domain/food-facts';
 import { isGiroNumber } from '@kosar/domain/giro';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { PostalGeo } from '../../providers/geocoding/postal-geo.ts';
 import { makeProducer } from '../builders/actor.ts';
 import { type MadeProduct, makeProduct, makeProductType } from '../builders/product.ts';
-import type { DemoProducer } from '../market/goods.ts';
+import { foodOf } from '../market/food.ts';
+import type { DemoProducer, DemoProduct } from '../market/goods.ts';
 import { type DemoType, PRODUCT_TYPES } from '../market/product-types.ts';
 import { portrait } from '../pictures/portrait.ts';
 import { producerScene, productionPicture } from '../pictures/producer-scene.ts';
@@ -38,11 +40,53 @@ export async function loadGoods(trx: Transaction, world: World, geo: PostalGeo):
         createdAt: row.created_at,
         packings: one.packings.map((packing) => ({ ...packing(one.unit), createdAt: row.created_at })),
       });
+      await loadFood(trx, made, one, row.created_at);
       products.push(made);
       hangProduct(world, made.id, one.picture, one.name);
     }
     world.sellers.set(key, { ...row, products });
   }
+}
+
+/** What the product is as food; jars and bags say how much is in them. */
+async function loadFood(
+  trx: Transaction,
+  made: MadeProduct,
+  one: DemoProduct,
+  changedAt: Date,
+): Promise<void> {
+  const { durabilityDays, nutritionExemption, ...facts } = foodOf({
+    name: one.name,
+    type: one.type,
+    typePath: typePath(PRODUCT_TYPES, one.type),
+  });
+  await trx
+    .insertInto('product_food')
+    .values({
+      product_id: made.id,
+      ...facts,
+      durability_days: durabilityDays,
+      nutrition_exemption: nutritionExemption,
+      changed_at: changedAt,
+    })
+    .execute();
+  const needing = made.packings.filter(({ type }) => needsNetQuantity({ type, unitName: made.unit_name }));
+  for (const { id, name } of needing) {
+    const [, amount, unit] = /([\d,]+) (kg|dkg|g|ml|l)\b/.exec(name) ?? [];
+    if (amount === undefined || unit === undefined) continue;
+    const net_amount_milli = Math.round(Number(amount.replace(',', '.')) * 1000);
+    await trx.updateTable('packing').set({ net_amount_milli, net_unit: unit }).where('id', '=', id).execute();
+  }
+}
+
+/** The names from the top of the tree down to a type; empty where it isn't in the tree. */
+function typePath(types: readonly DemoType[], wanted: string): readonly string[] {
+  for (const type of types) {
+    if (type.name === wanted) return [type.name];
+    const below = typePath(type.children ?? [], wanted);
+    if (below.length > 0) return [type.name, ...below];
+  }
+  return [];
 }
 
 /** Who has only just registered. Comes last, so that the rest of the market stays as it is. */

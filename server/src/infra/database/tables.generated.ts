@@ -1163,6 +1163,8 @@ export interface PackingTable {
   list_order: Generated<number>;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  net_amount_milli: number | null;
+  net_unit: string | null;
 }
 
 export interface PasskeyTable {
@@ -1320,6 +1322,35 @@ export interface ProductTable {
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   stock_sequence: Generated<number>;
+}
+
+export interface ProductFoodTable {
+  product_id: number;
+  kind: string | null;
+  ingredients: Generated<string>;
+  allergens: Generated<string>;
+  storage: string | null;
+  storage_note: Generated<string>;
+  durability: string | null;
+  durability_days: number | null;
+  origin: Generated<string>;
+  nutrition_per: string | null;
+  energy_kj: number | null;
+  fat_milli: number | null;
+  saturates_milli: number | null;
+  carbohydrate_milli: number | null;
+  sugars_milli: number | null;
+  protein_milli: number | null;
+  salt_milli: number | null;
+  nutrition_exemption: string | null;
+  alcohol_milli: number | null;
+  organic_code: string | null;
+  organic_certificate: string | null;
+  organic_until: string | null;
+  missing: string[];
+  version: Generated<number>;
+  changed_at: ColumnType<Date, Date | string, Date | string>;
+  changed_by_id: number | null;
 }
 
 export interface ProductMarketplaceTable {
@@ -1717,6 +1748,7 @@ export interface Tables {
   producer: ProducerTable;
   producer_transporter_relation: ProducerTransporterRelationTable;
   product: ProductTable;
+  product_food: ProductFoodTable;
   product_marketplace: ProductMarketplaceTable;
   product_refusal: ProductRefusalTable;
   product_type: ProductTypeTable;

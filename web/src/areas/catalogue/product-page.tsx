@@ -5,9 +5,11 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { catalogue } from '../../hu/catalogue.ts';
+import { foodWords } from '../../hu/food-facts.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { FoodFacts } from '../../ui/food/food-facts.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { ProductRatings } from '../../ui/market/ratings.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -106,6 +108,12 @@ function Product({ product }: { readonly product: ProductJson }) {
               {where.title}
             </h2>
             <ProductDeliveries productId={String(id)} usual={product} />
+          </Card>
+          <Card as="section" aria-labelledby="food">
+            <h2 id="food" className={classes.head}>
+              {foodWords.title}
+            </h2>
+            <FoodFacts productId={id} />
           </Card>
           <Card as="section" aria-labelledby="about">
             <h2 id="about" className={classes.head}>

@@ -154,6 +154,7 @@ function producer(
           imageUrl: null,
           unitName: 'kg',
           productType: { id: 1, name: 'Étel', color: null, imageUrl: null },
+          food: null,
         },
         listOrder: 0,
         rating: null,

@@ -1,4 +1,5 @@
-import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
+import type { DeliveryItemJson, DeliveryJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
+import type { FoodLineJson } from '@kosar/contract/food-line';
 import { formatAmount } from '@kosar/contract/format';
 import { fromMilli, type Milli, toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, type PackingFacts } from '@kosar/domain/packing';
@@ -16,6 +17,7 @@ export interface Offer {
   /** „Alma, 5 kg-os láda”: what rows, summaries and screen readers call it. */
   readonly name: string;
   readonly producerName: string;
+  readonly food: FoodLineJson | null;
   readonly facts: PackingFacts;
   readonly rule: AmountRule;
   /** Price of one of what the amount counts, before and after discounts. */
@@ -33,7 +35,7 @@ export function offersOf(delivery: Pick<DeliveryJson, 'itemsByProducer'>): Map<n
   for (const { producer, items } of delivery.itemsByProducer) {
     for (const item of items) {
       for (const packing of item.amountTypes) {
-        offers.set(packing.id, offerOf(packing, item.name, item.id, producer.name));
+        offers.set(packing.id, offerOf(packing, item, producer.name));
       }
     }
   }
@@ -52,8 +54,7 @@ export function availableMilliOf(packing: { availableAmount: number | null }): n
 
 function offerOf(
   packing: DeliveryPackingJson,
-  itemName: string,
-  itemId: number,
+  { id: itemId, name: itemName, product: { food } }: DeliveryItemJson,
   producerName: string,
 ): Offer {
   const facts: PackingFacts = {
@@ -71,6 +72,7 @@ function offerOf(
     itemId,
     name: lineName(itemName, packing),
     producerName,
+    food,
     facts,
     rule: amountRule(facts),
     priceFt: byPacket ? packing.price : packing.unitPrice,

@@ -1,7 +1,7 @@
 import { formatLongDay } from '@kosar/contract/format';
 import type { PackListJson } from '@kosar/contract/pack-lists';
 import { roundOrderWords as t } from '../../hu/round-orders.ts';
-import { loadText, ownerOf } from '../../lib/bag-words.ts';
+import { foodText, loadText, ownerOf } from '../../lib/bag-words.ts';
 import classes from './bag-labels.module.css';
 
 /** A label of 80 × 50 mm for each order, in the order of packing: whose bag it is, its code, where and when it goes, how much it is. */
@@ -20,6 +20,7 @@ export function BagLabels({ packs }: { readonly packs: PackListJson }) {
               )}
             </span>
             {dayOfDelivery !== null && <span>{formatLongDay(dayOfDelivery)}</span>}
+            {foodText(bag, packs) !== '' && <span className={classes.food}>{foodText(bag, packs)}</span>}
             <span className={classes.load}>
               {[t.labels.lines(bag.lines.length), loadText([bag])].join(' · ')}
             </span>

@@ -1,3 +1,4 @@
+import { foodLineTexts } from '@kosar/contract/food-words';
 import {
   formatAddress,
   formatAmount,
@@ -121,7 +122,11 @@ function lineBlocks(order: OrderJson, news: OrderNews): MailBlock[] {
 function orderLine(item: OrderItemJson): MailLine {
   return {
     name: lineName(item),
-    detail: `${amountAndPrice(item)} · ${item.producer.name}`,
+    detail: [
+      amountAndPrice(item),
+      item.producer.name,
+      ...(item.food === null ? [] : foodLineTexts(item.food)),
+    ].join(' · '),
     value: formatFt(item.discountedValue),
   };
 }

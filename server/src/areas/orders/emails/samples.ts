@@ -25,6 +25,7 @@ const order: OrderJson = {
       id: 1,
       deliveryItem: { id: 1, name: 'Kecskesajt', productId: 1, imageUrl: null },
       producer: { id: 1, name: SAMPLE.actor },
+      food: { allergens: 'ffffffcfffffff', isCold: true, isOrganic: false },
       deliveryItemPacking: {
         id: 1,
         name: '25 dkg',

@@ -27,6 +27,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { DeleteProduct } from './delete-product.tsx';
+import { FoodTab } from './food/food-tab.tsx';
 import { InfoFields } from './info-fields.tsx';
 import { InvoiceNames } from './invoice-names.tsx';
 import classes from './managed-product.module.css';
@@ -41,7 +42,7 @@ import { ProductWarnings } from './product-warnings.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { useWrongTab } from './use-wrong-tab.ts';
 
-/** /management/producer/{producerId}/product/{id}?tab: a product in four tabs, three of which are one form. */
+/** /management/producer/{producerId}/product/{id}?tab: a product in five tabs, three of which are one form. */
 export default function ManagedProductPage() {
   const { id } = useParams();
   return (
@@ -101,7 +102,7 @@ function Removed({ producerId }: { readonly producerId: string }) {
   );
 }
 
-const TABS = ['info', 'packings', 'billing', 'stock'] as const;
+const TABS = ['info', 'food', 'packings', 'billing', 'stock'] as const;
 
 function Tabs({ product, producerId }: Own) {
   const { form, before, reload } = useProductForm(product);
@@ -110,7 +111,7 @@ function Tabs({ product, producerId }: Own) {
   const [tab, open] = useAddressTab(TABS);
   const wrong = wrongTabs(form);
   useWrongTab({ attempts: form.attempts, wrong, tab, open });
-  const labelOf = (name: (typeof TABS)[number]) =>
+  const labelOf = (name: Exclude<(typeof TABS)[number], 'food'>) =>
     wrong.some((one) => one === name) ? words.tabs.wrong(words.tabs[name]) : words.tabs[name];
   const frame = { form, before, reload };
   if (isDeleted) return <Navigate to={to('producerProducts', { producerId })} replace />;
@@ -148,6 +149,7 @@ function Tabs({ product, producerId }: Own) {
         label={words.tabs.label}
         tabs={[
           { name: 'info', label: labelOf('info'), show: () => info },
+          { name: 'food', label: words.tabs.food, show: () => <FoodTab productId={product.id} /> },
           { name: 'packings', label: labelOf('packings'), show: () => packings },
           { name: 'billing', label: labelOf('billing'), show: () => billing },
           { name: 'stock', label: labelOf('stock'), show: () => stock },

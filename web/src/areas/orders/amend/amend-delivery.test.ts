@@ -90,6 +90,7 @@ function delivery(packings: readonly DeliveryPackingJson[]): DeliveryJson {
       imageUrl: null,
       unitName: 'kg',
       productType: { id: 1, name: '', color: null, imageUrl: null },
+      food: null,
     },
     listOrder: 0,
     rating: null,
@@ -105,6 +106,7 @@ function line(id: number, only: Partial<OrderItemJson>): OrderJson['orderItems']
     id,
     deliveryItem: { id: id + 100, name: `Termék ${id}`, productId: id, imageUrl: null },
     producer: { id: 1, name: 'Kovács Kert' },
+    food: null,
     deliveryItemPacking: {
       id,
       name: 'kg',

@@ -90,7 +90,7 @@ function withGone(groups: readonly ItemsOfProducerJson[], line: OrderItemJson): 
   return groups.map((one) => (one === group ? { ...group, items } : one));
 }
 
-function goneItem({ deliveryItem }: OrderItemJson, packing: DeliveryPackingJson): DeliveryItemJson {
+function goneItem({ deliveryItem, food }: OrderItemJson, packing: DeliveryPackingJson): DeliveryItemJson {
   const { id, name, productId, imageUrl } = deliveryItem;
   return {
     id,
@@ -101,6 +101,7 @@ function goneItem({ deliveryItem }: OrderItemJson, packing: DeliveryPackingJson)
       imageUrl,
       unitName: packing.unitName,
       productType: { id: 0, name: '', color: null, imageUrl: null },
+      food,
     },
     listOrder: 0,
     rating: null,

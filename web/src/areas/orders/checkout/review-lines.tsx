@@ -3,6 +3,7 @@ import type { QuoteJson } from '@kosar/contract/orders';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { checkoutWords } from '../../../hu/orders.ts';
+import { FoodLine } from '../../../ui/food/food-line.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { BasketTotals } from '../basket-totals.ts';
 import { amountText } from '../offer.ts';
@@ -45,6 +46,7 @@ export function ReviewLines({
                     <span className={classes.amount}>
                       {amountText(amountMilli, offer.unit)} × {formatFt(line?.price ?? offer.priceFt)}
                     </span>
+                    <FoodLine food={offer.food} />
                   </span>
                   <Money ft={line?.discountedValue ?? valueFt} before={line?.fullValue ?? fullFt} />
                 </li>

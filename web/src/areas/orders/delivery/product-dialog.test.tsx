@@ -23,6 +23,7 @@ const PRODUCERS: readonly ItemsOfProducerJson[] = [
           imageUrl: null,
           unitName: 'kg',
           productType: { id: 1, name: 'Sajt', color: null, imageUrl: null },
+          food: null,
         },
         listOrder: 0,
         rating: 4.5,

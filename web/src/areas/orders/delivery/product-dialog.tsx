@@ -2,9 +2,11 @@ import type { ItemsOfProducerJson } from '@kosar/contract/deliveries';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
+import { foodWords } from '../../../hu/food-facts.ts';
 import { productWords } from '../../../hu/orders.ts';
 import { Dialog, useUrlDialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { FoodFacts } from '../../../ui/food/food-facts.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Stars } from '../../../ui/stars.tsx';
@@ -76,6 +78,8 @@ export default function ProductDialog({
           />
         ))}
       </div>
+      <h3 className={page.cardTitle}>{foodWords.title}</h3>
+      <FoodFacts productId={product.id} />
       <p>
         <Anchor component={Link} to={to('product', { id: product.id })}>
           {productWords.page}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { tableWords } from '../../../hu/orders.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
+import { FoodLine } from '../../../ui/food/food-line.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import type { Basket } from '../basket.ts';
@@ -39,6 +40,7 @@ export const ProductRow = memo(function ProductRow({
         <div className={classes.productHead}>
           <ProductLink itemId={item.id} name={name} />
           <Stars rating={rating} />
+          <FoodLine food={product.food} />
         </div>
         {amountTypes.map((packing) => (
           <PackingRow

@@ -107,6 +107,7 @@ function order(id: number, fullName: string, discountedValue: number): OrderJson
         id,
         deliveryItem: { ...deliveryItem, productId: 1, imageUrl: null },
         producer,
+        food: null,
         deliveryItemPacking: { ...packing, deviation: 0 },
         amount: 2,
         price: discountedValue / 2,

@@ -1,0 +1,53 @@
+import { ALLERGENS, type Allergen, allergenListsOf, areAllergensDeclared } from '@kosar/domain/allergens';
+import type { FoodLineJson } from './food-line.ts';
+
+/** The 14 allergens as buyers know them; screens, mails and files say the same. */
+export const allergenNames: Readonly<Record<Allergen, string>> = {
+  gluten: 'glutén',
+  crustaceans: 'rákfélék',
+  eggs: 'tojás',
+  fish: 'hal',
+  peanuts: 'földimogyoró',
+  soybeans: 'szója',
+  milk: 'tej',
+  nuts: 'diófélék',
+  celery: 'zeller',
+  mustard: 'mustár',
+  'sesame-seeds': 'szezám',
+  'sulphur-dioxide-and-sulphites': 'kén-dioxid, szulfit',
+  lupin: 'csillagfürt',
+  molluscs: 'puhatestűek',
+};
+
+/** „tej, tojás” */
+export function allergenList(allergens: readonly Allergen[]): string {
+  return allergens.map((allergen) => allergenNames[allergen]).join(', ');
+}
+
+/** What to mind about a product, or about a bag of several: cooling, and what it contains before what it may contain. */
+export function foodWarnings({
+  isCold,
+  contains,
+  mayContain,
+}: {
+  readonly isCold: boolean;
+  readonly contains: readonly Allergen[];
+  readonly mayContain: readonly Allergen[];
+}): string[] {
+  return [
+    ...(isCold ? ['❄ hűtve tartandó'] : []),
+    ...(contains.length === 0 ? [] : [`tartalmaz: ${allergenList(contains)}`]),
+    ...(mayContain.length === 0 ? [] : [`nyomokban: ${allergenList(mayContain)}`]),
+  ];
+}
+
+/** What one line says of a product as food, piece by piece. */
+export function foodLineTexts({ allergens, isCold, isOrganic }: FoodLineJson): string[] {
+  const lists = allergenListsOf(allergens);
+  return [
+    ...(isOrganic ? ['bio'] : []),
+    ...foodWarnings({ isCold, ...lists }),
+    ...(lists.freeOf.length === ALLERGENS.length ? ['nincs benne allergén'] : []),
+    ...(areAllergensDeclared(allergens) ? [] : ['allergénadatai hiányosak']),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { FoodKind } from './food-facts.ts';
+
+/** Beginnings of words that name a kind, the more telling ones first: „borecet” is no wine, and „húskonzerv” no raw meat. */
+const TELLING: readonly (readonly [start: string, kind: FoodKind])[] = [
+  ['gyertya', 'NOT_FOOD'],
+  ['kozmetik', 'NOT_FOOD'],
+  ['szappan', 'NOT_FOOD'],
+  ['palánta', 'NOT_FOOD'],
+  ['virág', 'NOT_FOOD'],
+  ['szárított', 'SINGLE_INGREDIENT'],
+  ['füstölt', 'PREPARED'],
+  ['hentesáru', 'PREPARED'],
+  ['kolbász', 'PREPARED'],
+  ['sonka', 'PREPARED'],
+  ['szalonna', 'PREPARED'],
+  ['készétel', 'PREPARED'],
+  ['halas', 'PREPARED'],
+  ['fűszeres', 'PREPARED'],
+  ['joghurt', 'PLAIN_DAIRY'],
+  ['tej', 'PLAIN_DAIRY'],
+  ['sajt', 'PLAIN_DAIRY'],
+  ['túró', 'PLAIN_DAIRY'],
+  ['vaj', 'PLAIN_DAIRY'],
+  ['tojás', 'EGGS'],
+  ['méhészeti', 'PREPARED'],
+  ['méz', 'HONEY'],
+  ['fajtaméz', 'HONEY'],
+  ['borecet', 'SINGLE_INGREDIENT'],
+  ['gyümölcsecet', 'SINGLE_INGREDIENT'],
+  ['ecet', 'SINGLE_INGREDIENT'],
+  ['liszt', 'SINGLE_INGREDIENT'],
+  ['dara', 'SINGLE_INGREDIENT'],
+  ['mag', 'SINGLE_INGREDIENT'],
+  ['olaj', 'SINGLE_INGREDIENT'],
+  ['étolaj', 'SINGLE_INGREDIENT'],
+  ['tea', 'SINGLE_INGREDIENT'],
+  ['fűszernövény', 'FRESH_PRODUCE'],
+  ['fűszer', 'SINGLE_INGREDIENT'],
+  ['bor', 'ALCOHOL'],
+  ['pálinka', 'ALCOHOL'],
+  ['sör', 'ALCOHOL'],
+  ['pékáru', 'PREPARED'],
+  ['pék', 'PREPARED'],
+  ['kenyér', 'PREPARED'],
+  ['tészta', 'PREPARED'],
+  ['lekvár', 'PREPARED'],
+  ['szörp', 'PREPARED'],
+  ['gyümölcslé', 'PREPARED'],
+  ['savanyúság', 'PREPARED'],
+  ['konzerv', 'PREPARED'],
+  ['hús', 'RAW_MEAT'],
+  ['hal', 'RAW_MEAT'],
+  ['sertés', 'RAW_MEAT'],
+  ['baromfi', 'RAW_MEAT'],
+  ['zöldség', 'FRESH_PRODUCE'],
+  ['gyümölcs', 'FRESH_PRODUCE'],
+  ['gomba', 'FRESH_PRODUCE'],
+];
+
+/**
+ * What kind of food a category suggests, read from its name and then from those above it; null where none says. It is where the form starts:
+ * what a product is, its producer says.
+ */
+export function proposedKind(typePath: readonly string[]): FoodKind | null {
+  for (const name of typePath.toReversed()) {
+    const words = name.toLocaleLowerCase('hu').split(/[^\p{L}]+/u);
+    const found = TELLING.find(([start]) => words.some((word) => word.startsWith(start)));
+    if (found !== undefined) return found[1];
+  }
+  return null;
+}

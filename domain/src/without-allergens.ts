@@ -1,0 +1,32 @@
+import { type Allergen, type AllergenCode, type AllergenState, allergenStateOf } from './allergens.ts';
+
+/** What the list of a buyer does with goods that aren't declared free of everything on it. */
+export const ALLERGEN_FILTER_MODES = ['MARK', 'HIDE'] as const;
+export type AllergenFilterMode = (typeof ALLERGEN_FILTER_MODES)[number];
+
+/** What one product is to a buyer who avoids some allergens: the worst of the states of those, and which are in that state. */
+export interface AllergenMatch {
+  readonly state: AllergenState;
+  readonly allergens: readonly Allergen[];
+}
+
+const WORST_FIRST = ['CONTAINS', 'MAY_CONTAIN', 'UNKNOWN'] as const;
+
+/** How a product stands to the allergens that a buyer avoids. It is FREE only where each of them is declared not to be in it. */
+export function matchAllergens(code: AllergenCode | null, avoided: readonly Allergen[]): AllergenMatch {
+  const stateOf = (allergen: Allergen) => allergenStateOf(code ?? '', allergen);
+  for (const state of WORST_FIRST) {
+    const allergens = avoided.filter((allergen) => stateOf(allergen) === state);
+    if (allergens.length > 0) return { state, allergens };
+  }
+  return { state: 'FREE', allergens: [] };
+}
+
+/** Whether the list leaves a product on the screen: one that hides shows what is declared free of all on it, and nothing else. */
+export function isShownWithout(
+  code: AllergenCode | null,
+  avoided: readonly Allergen[],
+  mode: AllergenFilterMode,
+): boolean {
+  return mode === 'MARK' || matchAllergens(code, avoided).state === 'FREE';
+}

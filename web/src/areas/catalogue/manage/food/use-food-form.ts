@@ -1,0 +1,34 @@
+import { type FoodFactsJson, getFoodFacts, updateFoodFacts } from '@kosar/contract/food-facts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { common } from '../../../../hu/common.ts';
+import { call } from '../../../../lib/call.ts';
+import { queryKey } from '../../../../lib/queries.ts';
+import { useForm } from '../../../../lib/use-form.ts';
+import { showSuccess } from '../../../../ui/toast.tsx';
+import { bodyOfFood, type FoodValues, fieldOfFood, valuesOfFood } from './food-values.ts';
+
+/** The form of what a product is as food, and how to read it anew. */
+export function useFoodForm(facts: FoodFactsJson) {
+  const client = useQueryClient();
+  const [before, setBefore] = useState(() => valuesOfFood(facts));
+  const params = { id: facts.productId };
+  const form = useForm({
+    schema: updateFoodFacts.body,
+    initial: before,
+    toBody: bodyOfFood,
+    fieldOf: fieldOfFood(Object.keys(before.netAmounts)),
+    send: (body) => call(updateFoodFacts, { params, body }),
+    onDone: (saved) => {
+      client.setQueryData(queryKey(getFoodFacts, { params }), saved);
+      setBefore(valuesOfFood(saved));
+      form.reset(valuesOfFood(saved));
+      showSuccess(common.saved);
+    },
+    draftKey: `food-${facts.productId}`,
+  });
+  const reload = async (): Promise<FoodValues> => valuesOfFood(await call(getFoodFacts, { params }));
+  return { form, before, reload };
+}
+
+export type FoodFormState = ReturnType<typeof useFoodForm>['form'];

@@ -1,0 +1,94 @@
+import { type FoodFactsJson, getFoodFacts } from '@kosar/contract/food-facts';
+import { allergenList } from '@kosar/contract/food-words';
+import { formatAmount, formatDay, formatNumber } from '@kosar/contract/format';
+import { ALLERGENS } from '@kosar/domain/allergens';
+import { localDay } from '@kosar/domain/calendar';
+import { ingredientParts } from '@kosar/domain/ingredients';
+import { durabilities, nutritionExemptions, storages, foodWords as words } from '../../hu/food-facts.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { Facts } from '../facts.tsx';
+import { LoadState } from '../load-state.tsx';
+import { NutritionTable } from './nutrition-table.tsx';
+
+/** What a product is as food, as its buyers have to read it before they order; asked for when it is shown. */
+export function FoodFacts({ productId }: { readonly productId: number }) {
+  const facts = useEndpoint(getFoodFacts, { params: { id: productId } });
+  return (
+    <LoadState query={facts} skeletonHeight={160}>
+      {(loaded) => <Loaded facts={loaded} />}
+    </LoadState>
+  );
+}
+
+function Loaded({ facts }: { readonly facts: FoodFactsJson }) {
+  if (facts.kind === null) return <p>{words.nothing}</p>;
+  if (facts.kind === 'NOT_FOOD') return <p>{words.notFood}</p>;
+  return (
+    <Facts
+      facts={[
+        { label: words.ingredients, value: facts.ingredients && <Ingredients text={facts.ingredients} /> },
+        ...allergenRows(facts),
+        { label: words.netQuantity, value: netText(facts) },
+        { label: words.storage, value: storageText(facts) },
+        { label: words.durability, value: durabilityText(facts) },
+        { label: words.origin, value: facts.origin },
+        {
+          label: words.alcohol,
+          value: facts.alcohol === null ? null : words.alcoholText(formatNumber(facts.alcohol)),
+        },
+        { label: words.organic, value: organicText(facts) },
+        { label: words.nutrition, value: nutrition(facts) },
+      ]}
+    />
+  );
+}
+
+function Ingredients({ text }: { readonly text: string }) {
+  return ingredientParts(text).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have nothing else to be known by
+    part.isAllergen ? <strong key={index}>{part.text}</strong> : <span key={index}>{part.text}</span>,
+  );
+}
+
+function allergenRows({ contains, mayContain, freeOf }: FoodFactsJson) {
+  const said = [...contains, ...mayContain, ...freeOf];
+  const unknown = ALLERGENS.filter((one) => !said.includes(one));
+  return [
+    { label: words.contains, value: allergenList(contains) },
+    { label: words.mayContain, value: allergenList(mayContain) },
+    {
+      label: words.freeOf,
+      value: freeOf.length === ALLERGENS.length ? words.none : allergenList(freeOf),
+    },
+    { label: words.unknown, value: allergenList(unknown) },
+  ];
+}
+
+function netText({ packings }: FoodFactsJson): string {
+  return packings
+    .flatMap(({ name, netAmount, netUnit }) =>
+      netAmount === null || netUnit === null ? [] : [words.net(name, formatAmount(netAmount, netUnit))],
+    )
+    .join('; ');
+}
+
+function storageText({ storage, storageNote }: FoodFactsJson): string {
+  return [storage === null ? '' : storages[storage], storageNote].filter((text) => text !== '').join('. ');
+}
+
+function durabilityText({ durability, durabilityDays }: FoodFactsJson): string | null {
+  if (durabilityDays !== null) return words.days(durabilityDays);
+  return durability === null ? null : durabilities[durability];
+}
+
+function organicText({ organic }: FoodFactsJson): string | null {
+  if (organic === null) return null;
+  const until = formatDay(organic.until);
+  if (organic.until < localDay(new Date())) return words.organicEnded(until);
+  return words.organicText(organic.code.replace('OKO', 'ÖKO'), organic.certificate, until);
+}
+
+function nutrition({ nutrition: declared, nutritionExemption }: FoodFactsJson) {
+  if (declared !== null) return <NutritionTable nutrition={declared} />;
+  return nutritionExemption === null ? null : words.noNutrition(nutritionExemptions[nutritionExemption]);
+}
