@@ -51,3 +51,8 @@ export function foodLineTexts({ allergens, isCold, isOrganic }: FoodLineJson): s
     ...(areAllergensDeclared(allergens) ? [] : ['allergénadatai hiányosak']),
   ];
 }
+
+/** A control body's code as it is written: „HU-ÖKO-01”. It is kept without its accent. */
+export function organicCodeText(code: string): string {
+  return code.replace('OKO', 'ÖKO');
+}

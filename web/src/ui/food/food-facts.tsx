@@ -1,5 +1,5 @@
 import { type FoodFactsJson, getFoodFacts } from '@kosar/contract/food-facts';
-import { allergenList } from '@kosar/contract/food-words';
+import { allergenList, organicCodeText } from '@kosar/contract/food-words';
 import { formatAmount, formatDay, formatNumber } from '@kosar/contract/format';
 import { ALLERGENS } from '@kosar/domain/allergens';
 import { localDay } from '@kosar/domain/calendar';
@@ -85,7 +85,7 @@ function organicText({ organic }: FoodFactsJson): string | null {
   if (organic === null) return null;
   const until = formatDay(organic.until);
   if (organic.until < localDay(new Date())) return words.organicEnded(until);
-  return words.organicText(organic.code.replace('OKO', 'ÖKO'), organic.certificate, until);
+  return words.organicText(organicCodeText(organic.code), organic.certificate, until);
 }
 
 function nutrition({ nutrition: declared, nutritionExemption }: FoodFactsJson) {

@@ -1,5 +1,6 @@
 import type { Input } from '@kosar/contract/endpoint';
 import type { FoodFactsJson, updateFoodFacts } from '@kosar/contract/food-facts';
+import { organicCodeText } from '@kosar/contract/food-words';
 import { type AllergenCode, allergenCodeOf, allergenListsOf } from '@kosar/domain/allergens';
 import { typedNumber, typedText } from '../../../../lib/typed-number.ts';
 
@@ -50,7 +51,7 @@ export function valuesOfFood(facts: FoodFactsJson): FoodValues {
     durabilityDays: typedText(facts.durabilityDays),
     origin: facts.origin,
     alcohol: typedText(facts.alcohol),
-    organicCode: organic?.code.replace('OKO', 'ÖKO') ?? '',
+    organicCode: organic === null ? '' : organicCodeText(organic.code),
     organicCertificate: organic?.certificate ?? '',
     organicUntil: organic?.until ?? '',
     nutritionMode: nutrition === null ? (facts.nutritionExemption ?? '') : 'GIVEN',

@@ -1,4 +1,6 @@
 import { type FoodFactsJson, getFoodFacts, updateFoodFacts } from '@kosar/contract/food-facts';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import type { FieldProblem } from '@kosar/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { common } from '../../../../hu/common.ts';
@@ -17,6 +19,7 @@ export function useFoodForm(facts: FoodFactsJson) {
     schema: updateFoodFacts.body,
     initial: before,
     toBody: bodyOfFood,
+    check: missingDays,
     fieldOf: fieldOfFood(Object.keys(before.netAmounts)),
     send: (body) => call(updateFoodFacts, { params, body }),
     onDone: (saved) => {
@@ -32,3 +35,9 @@ export function useFoodForm(facts: FoodFactsJson) {
 }
 
 export type FoodFormState = ReturnType<typeof useFoodForm>['form'];
+
+/** Asked for together with all the rest: the contract looks at what must fit together only once each part is right. */
+function missingDays({ durability, durabilityDays }: FoodValues): readonly FieldProblem[] {
+  const isMissing = durability === 'DAYS' && durabilityDays.trim() === '';
+  return isMissing ? [{ path: 'durabilityDays', code: 'required', message: FIELD_MESSAGES.required }] : [];
+}
