@@ -30,7 +30,9 @@ test('a producer says what a product is as food, is shown what is missing, and i
   await page.getByLabel('Megadod a tápértéket?').selectOption('Megadom');
   await page.getByRole('button', { name: 'Mentés' }).click();
   // Everything that is asked for is asked for at once, beside its field.
-  await expect(page.getByRole('link', { name: 'Hány napig az átvételtől?: Kötelező megadni!' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Hány napig az átvételtől?: Kötelező megadni!' }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Só, gramm: Kötelező megadni!' })).toBeVisible();
   await page.getByLabel('Hány napig az átvételtől?').fill('30');
   await page.getByLabel('Megadod a tápértéket?').selectOption('Kis mennyiségben, a készítő adja közvetlenül');

@@ -1,14 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { foodOf } from '../../demo/market/food.ts';
-import { PRODUCT_TYPES, type DemoType } from '../../demo/market/product-types.ts';
+import { type DemoType, PRODUCT_TYPES } from '../../demo/market/product-types.ts';
 import { PRODUCERS } from '../../demo/producers/all-producers.ts';
 import { presentFoodLine } from '../../infra/food/food-line.ts';
 
 const NOW = new Date('2026-11-23T08:00:00Z');
 
 test('what a delivery of 300 products says of them as food adds at most 3 KB to its answer', () => {
-  const withFood = products().map(({ name, food }, id) => ({ id, name, product: { id, unitName: 'kg', food } }));
+  const withFood = products().map(({ name, food }, id) => ({
+    id,
+    name,
+    product: { id, unitName: 'kg', food },
+  }));
   const without = withFood.map(({ product: { food: _, ...product }, ...item }) => ({ ...item, product }));
   expect(withFood).toHaveLength(300);
   expect(sizeOf(withFood) - sizeOf(without)).toBeLessThanOrEqual(3 * 1024);
