@@ -51,6 +51,8 @@ export const chain = z.object({
   /** Those that the viewer sees, the soonest first. */
   deliveries: z.array(deliveryListItem),
   currentUserTransporter: z.boolean(),
+  /** Whether the viewer carries it, organises or gives the place for one of its deliveries, or sells in it. */
+  currentUserTakesPart: z.boolean(),
 });
 export type ChainJson = z.infer<typeof chain>;
 

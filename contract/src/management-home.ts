@@ -17,8 +17,34 @@ export const todo = z.object({
   chainId: z.nullable(id()),
   eventId: z.nullable(id()),
   pointId: z.nullable(id()),
+  /** The delivery whose table it is. */
+  deliveryId: z.nullable(id()),
+  /** The actor that has to see to it. */
+  veActor: z.object({ id: id(), name: z.string() }),
 });
 export type TodoJson = z.infer<typeof todo>;
+
+export const listMyTodos = endpoint({
+  name: 'listMyTodos',
+  method: 'GET',
+  path: '/veactor/mine/todo',
+  who: 'user',
+  summary: 'What waits for all actors that the viewer owns or manages, the most urgent first',
+  output: z.array(todo),
+});
+
+/** A coming pickup that the actor has to do with. */
+export const comingHandover = z.object({
+  deliveryId: id(),
+  chainName: z.string(),
+  eventName: z.string(),
+  pointName: z.string(),
+  dayOfDelivery: z.string(),
+  startTime: z.nullable(z.string()),
+  endTime: z.nullable(z.string()),
+  buyers: z.int(),
+});
+export type ComingHandoverJson = z.infer<typeof comingHandover>;
 
 export const getManagementHome = endpoint({
   name: 'getManagementHome',
@@ -26,10 +52,11 @@ export const getManagementHome = endpoint({
   path: '/veactor/:id/todo',
   who: 'user',
   summary:
-    'What waits for an own actor, most urgent first, three numbers for each of its roles, and what a new one has yet to do',
+    'The next pickups of an own actor, three numbers for each of its roles, and what a new one has yet to do',
   params: byId,
   output: z.object({
-    todos: z.array(todo),
+    /** Of today and the days to come, the next first. */
+    handovers: z.array(comingHandover),
     /** Null for a role that the actor doesn't play. */
     producer: z.nullable(
       z.object({ availableProducts: z.int(), soldOutProducts: z.int(), currentChains: z.int() }),

@@ -45,7 +45,7 @@ export const PAGES = {
   infografProducer: open('/infograf/termelo', '/infograf/termelo'),
   infografOrganizer: open('/infograf/szervezo', '/infograf/szervezo'),
   infografCommunity: open('/infograf/kozoseg', '/infograf/kozoseg'),
-  report: open('/report', '/report'),
+  report: { ...open('/report', '/report', 'user'), room: 'management' },
   discounts: open('/discounts', '/discounts'),
   deliveryEventOrders: open(
     '/delivery-event-orders/:id',
@@ -71,8 +71,8 @@ export const PAGES = {
   handover: open('/handover/:deliveryId', '/management: order delivery of one pickup', 'user'),
   handoverCash: open('/handover/:deliveryId/cash', '/management: cash of one pickup', 'user'),
 
-  management: managed('', ''),
   // Whoever has an account may become someone of the market: the right to act comes with the actor (spec 6).
+  management: { ...managed('', ''), who: 'user' },
   newVeActor: { ...managed('/newVeActor', '/newVeActor'), who: 'user' },
   veActor: managed('/veActor/:veActorId', '/veActor/{veActorId}?tab'),
   veActorClearings: managed('/veActor/:veActorId/clearings', '/veActor/{veActorId}/clearings'),
@@ -236,6 +236,7 @@ export const PAGES = {
   adminChains: admin('/deliveryChains', '/deliveryChains'),
   adminEvents: admin('/deliveryEvents', '/deliveryEvents'),
   adminPoints: admin('/deliveryPoints', '/deliveryPoints'),
+  adminPoint: admin('/deliveryPoint/:id', ': one delivery point'),
   adminGoals: admin('/community-goals', ': community goals'),
   adminProducts: admin('/products', '/products'),
   adminProductApprovals: admin('/product-approvals', ': products that wait for approval'),
@@ -329,6 +330,7 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
   { from: '/admin/coupon', to: '/admin/coupons' },
   { from: '/admin/order', to: '/admin/orders' },
   { from: '/admin/user', to: '/admin/users' },
+  { from: '/admin/deliveryPoint', to: '/admin/deliveryPoints' },
   { from: '/admin/mail', to: '/admin/mails' },
   { from: '/admin/campaign', to: '/admin/campaigns' },
   { from: '/admin/recommendation', to: '/admin/recommendations' },

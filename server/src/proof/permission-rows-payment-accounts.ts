@@ -101,6 +101,7 @@ export const PAYMENT_ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCa
     (world) => world.anotherInvoicingAccount(),
     { create: { ...invoicing, szamlaAgentKulcs: 'kulcs1' }, update: invoicing },
   ),
+  listMyTodos: [{ about: 'of the own actors', input: async () => ({}), expected: loggedIn(200) }],
   getManagementHome: [
     {
       about: 'of an actor',

@@ -14,6 +14,7 @@ const BLOCKS: readonly { readonly head: string; readonly pages: readonly PageNam
     pages: [
       'adminClearings',
       'adminPayments',
+      'report',
       'adminBankFiles',
       'selfAudit',
       'adminDiscounts',

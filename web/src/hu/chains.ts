@@ -24,5 +24,6 @@ export const chains = {
   invoice: 'Számla minden rendeléshez készül',
   tags: 'Címkék',
   soldOut: 'Most nem rendelhető',
+  handover: 'Átadás',
   manage: 'A lánc kezelése',
 } as const;

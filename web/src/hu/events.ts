@@ -41,6 +41,7 @@ export const events = {
     text: 'Ezeknek a napja még nincs kitűzve.',
   },
   event: {
+    bringChain: 'Láncot hozok erre',
     back: 'Szállítások',
     facts: 'Mikor és hol',
     organizer: 'Szervező',

@@ -10,7 +10,26 @@ export const managementHome = {
   newActor: 'Új szereplő',
   admin: 'Szereplők az Adminban',
   todos: 'Teendők',
-  noTodos: 'Most nincs teendőd. Szép munka!',
+  noTodos: 'Most nincs teendőd.',
+  handovers: {
+    title: 'Következő átadások',
+    buyers: (count: number) => `${count} vevő`,
+    open: (point: string, chain: string) => `Átadás: ${point}, ${chain}`,
+  },
+  firstRole: {
+    title: 'Mit szeretnél csinálni?',
+    lead: 'Válaszd ki az első szerepedet. Később többet is felvehetsz.',
+    newProducer: { take: 'Termelő leszek', about: 'Amit termelsz vagy készítesz, eladod a közös rendeléseken.' },
+    newTransporter: {
+      take: 'Szállító leszek',
+      about: 'Láncot indítasz, elviszed az árut az átvevőpontokra, és beszeded a készpénzt.',
+    },
+    newOrganizer: { take: 'Szervező leszek', about: 'Átvételi alkalmakat hirdetsz, és összehozod a vevőket.' },
+    newDeliveryPointManager: {
+      take: 'Átvevőpont-kezelő leszek',
+      about: 'Helyet adsz az átvételnek, és értesíted a követőket.',
+    },
+  },
   newChain: 'Új lánc',
   quickEdit: 'Gyors termékszerkesztés',
   todo: {

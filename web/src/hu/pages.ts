@@ -179,6 +179,7 @@ export const pages: Readonly<Record<PageName, PageWords>> = {
   adminChains: page('Láncok', 'Minden lánc.'),
   adminEvents: page('Átvételi alkalmak', 'Minden átvételi alkalom.'),
   adminPoints: page('Átvevőpontok', 'Minden átvevőpont.'),
+  adminPoint: page('Átvevőpont', 'Egy átvevőpont adatai, üzenetei és közösségi céljai.'),
   adminGoals: page('Közösségi célok', 'Amit az átvevőpontok közösségei kitűztek.'),
   adminProducts: page('Termékek', 'Minden termék.'),
   adminCampaigns: page('Kampányok', 'A kampányok és leveleik.'),

@@ -64,6 +64,9 @@ export const shell = {
   idleKept: 'A kosarad és amit beírtál, megmarad.',
   idleStay: 'Maradok',
   actor: 'Szereplő',
+  actorTodos: (name: string, todos: number) => `${name} (${todos} teendő)`,
+  becomeActor: 'Termelő, szállító vagy szervező lennék',
+  discounts: 'Kedvezmények',
   allActors: 'Összes szereplő',
 } as const;
 

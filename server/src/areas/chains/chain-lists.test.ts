@@ -81,7 +81,8 @@ describe('GET /deliverychain and /deliverychain/datalist', () => {
     expect((await api.current.call(listChainTags, {}, { as })).body).toContain('rejtett-cimke');
     const params = { id: chains[0]?.id };
     expect((await api.current.call(getChain, { params })).problem.code).toBe('DELIVERY_NOT_FOUND');
-    expect((await api.current.call(getChain, { params }, { as })).body.currentUserTransporter).toBe(true);
+    const { body: own } = await api.current.call(getChain, { params }, { as });
+    expect([own.currentUserTransporter, own.currentUserTakesPart]).toEqual([true, true]);
   });
 
   it('refuses a filter or a sort that it does not know, by name', async () => {
@@ -129,6 +130,7 @@ describe('GET /deliverychain/:id', () => {
       itemsByProducer: [{ items: [{ amountTypes: [{ state: 'AVAILABLE' }] }] }],
       deliveries: [{ id: chain?.deliveries[0]?.id, deliveryChainId: chain?.id }],
       currentUserTransporter: false,
+      currentUserTakesPart: false,
     });
     expect(body.description).not.toContain('script');
     const packing = body.itemsByProducer[0]?.items[0]?.amountTypes[0];

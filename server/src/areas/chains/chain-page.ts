@@ -58,6 +58,7 @@ export async function findChain(
     itemsByProducer: presentItems(ofChainAlone(row), producers, discounts, now),
     deliveries,
     currentUserTransporter: visibility.viewer.roleIds.TRANSPORTER.includes(row.transporter.id),
+    currentUserTakesPart: row.takes_part,
   };
 }
 
@@ -92,8 +93,18 @@ function findRow(db: Database, visibility: Visibility, now: Date, id: number) {
       effectiveState(now).as('state'),
       tiersOfChain.as('tiers'),
       contactJson('t', 'carrier').as('transporter'),
+      takesPart(visibility).as('takes_part'),
     ])
     .where('c.id', '=', id)
     .where(seesChain(visibility))
     .executeTakeFirst();
+}
+
+/** The viewer carries the chain `c`, organises or gives the place for one of its deliveries, or sells in it. */
+function takesPart({ viewer: { roleIds } }: Visibility) {
+  return sql<boolean>`(c.transporter_id = any(${[...roleIds.TRANSPORTER]}::int[])
+    or exists (select from chain_item g where g.chain_id = c.id and g.producer_id = any(${[...roleIds.PRODUCER]}::int[]))
+    or exists (select from delivery d join delivery_event e on e.id = d.event_id join delivery_point p on p.id = e.delivery_point_id
+      where d.chain_id = c.id and (e.organizer_id = any(${[...roleIds.ORGANIZER]}::int[])
+        or p.manager_id = any(${[...roleIds.DELIVERY_POINT_MANAGER]}::int[]))))`;
 }

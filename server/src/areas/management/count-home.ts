@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { effectiveState } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';
 
-type Counted = Omit<ManagementHomeJson, 'todos'>;
+type Counted = Omit<ManagementHomeJson, 'handovers'>;
 
 /** Three numbers for each role of an actor and how far a new one has come, in one query; undefined where there is no such actor. */
 export async function countHome(db: Database, actorId: number, now: Date): Promise<Counted | undefined> {

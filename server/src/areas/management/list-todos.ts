@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { effectiveState } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';
 import { instantInJson } from '../../infra/database/json-sql.ts';
+import { isConcerned } from './list-handovers.ts';
 
 const HOUR_MS = 3_600_000;
 /** From here on a deadline is urgent. */
@@ -15,39 +16,41 @@ const MINIMUM_MS = 5 * 24 * HOUR_MS;
 const MESSAGE_MS = 14 * 24 * HOUR_MS;
 const MAX_LISTED = 50;
 
-/** What waits for an actor in all its roles, in one query, the most urgent first. */
-export async function listTodos(db: Database, actorId: number, now: Date): Promise<TodoJson[]> {
+/** What waits for actors in all their roles, in one query, the most urgent first. */
+export async function listTodos(db: Database, actorIds: readonly number[], now: Date): Promise<TodoJson[]> {
   const order = sql`array_position(${[...TODO_KINDS]}::text[], kind)`;
   const { rows } = await sql<TodoJson>`
-    with me as (${rolesOf(actorId)}), own_chain as materialized (${ownChains(now)})
-    select kind, role, name, due, count::int as count, "chainId", "eventId", "pointId" from (
+    with me as (${rolesOf(actorIds)}), own_chain as materialized (${ownChains(now)})
+    select kind, role, todo.name, due, count::int as count, "chainId", "eventId", "pointId", "deliveryId",
+      json_build_object('id', a.id, 'name', a.name) as "veActor" from (
       ${closesSoon(now)} union all ${awaitsApproval} union all ${belowMinimum(now)} union all ${weightsMissing(now)}
       union all ${handoverToday(now)} union all ${paymentFailed} union all ${payoutFailed}
       union all ${messageUnanswered(now)} union all ${productsWait}
-    ) todo order by ${order}, due nulls last, name, "chainId", "eventId" limit ${MAX_LISTED}`.execute(db);
+    ) todo join actor a on a.id = todo."actorId"
+    order by ${order}, due nulls last, todo.name, "chainId", "eventId", "deliveryId", a.id limit ${MAX_LISTED}`.execute(db);
   return rows;
 }
 
 type Part = RawBuilder<unknown>;
 
-function rolesOf(actorId: number): Part {
+function rolesOf(actorIds: readonly number[]): Part {
   return sql`select a.id as actor_id, r.id as producer_id, t.id as transporter_id, o.id as organizer_id, m.id as manager_id
     from actor a left join producer r on r.actor_id = a.id left join transporter t on t.actor_id = a.id
       left join organizer o on o.actor_id = a.id left join delivery_point_manager m on m.actor_id = a.id
-    where a.id = ${actorId}`;
+    where a.id = any(${[...actorIds]}::int[]) and a.deleted_at is null`;
 }
 
-/** The rounds that the actor carries and that aren't over, in the state they are in now. */
+/** The chains that the actors carry and that aren't over, in the state they are in now. */
 function ownChains(now: Date): Part {
-  return sql`select c.id, c.name, c.order_deadline, c.min_income_ft, c.ordered_income_ft, ${effectiveState(now)} as now_state
-    from chain c where c.transporter_id = (select transporter_id from me)
-      and c.state not in ('DELIVERED', 'NOT_DELIVERED', 'CANCELLED')`;
+  return sql`select c.id, c.name, c.order_deadline, c.min_income_ft, c.ordered_income_ft, ${effectiveState(now)} as now_state, me.actor_id
+    from chain c join me on me.transporter_id = c.transporter_id
+    where c.state not in ('DELIVERED', 'NOT_DELIVERED', 'CANCELLED')`;
 }
 
-/** A to-do of a round that the actor carries. */
+/** A to-do of a chain that an actor carries. */
 function ofChain(kind: TodoJson['kind'], due: Part, count: Part): Part {
   return sql`select ${kind}::text as kind, 'TRANSPORTER'::text as role, c.name::text as name, ${due} as due, ${count} as count,
-    c.id as "chainId", null::int as "eventId", null::int as "pointId" from own_chain c`;
+    c.id as "chainId", null::int as "eventId", null::int as "pointId", null::int as "deliveryId", c.actor_id as "actorId" from own_chain c`;
 }
 
 const deadline = instantInJson('c.order_deadline');
@@ -80,19 +83,16 @@ function weightsMissing(now: Date): Part {
   )} where c.now_state in ('APPROVED', 'TO_BE_FINALIZED')) weighed where count > 0`;
 }
 
-/** Today's handovers that the actor carries to, organises, or gives the place for; each once, in the role nearest to the table. */
+/** Today's handovers that an actor carries to, organises, gives the place for or sells at; each once, in the role nearest to the table. */
 function handoverToday(now: Date): Part {
-  return sql`select 'HANDOVER_TODAY', case when bool_or(c.transporter_id = me.transporter_id) then 'TRANSPORTER'
-      when bool_or(e.organizer_id = me.organizer_id) then 'ORGANIZER'
-      when bool_or(p.manager_id = me.manager_id) then 'DELIVERY_POINT_MANAGER' else 'PRODUCER' end,
-      e.name::text, to_char(e.day_of_delivery, 'YYYY-MM-DD'), sum(d.buyer_count),
-      coalesce(min(c.id) filter (where c.transporter_id = me.transporter_id), min(c.id)), e.id, p.id
+  return sql`select 'HANDOVER_TODAY', case when c.transporter_id = me.transporter_id then 'TRANSPORTER'
+      when e.organizer_id = me.organizer_id then 'ORGANIZER'
+      when p.manager_id = me.manager_id then 'DELIVERY_POINT_MANAGER' else 'PRODUCER' end,
+      concat_ws(' · ', p.name, c.name), to_char(e.day_of_delivery, 'YYYY-MM-DD'), d.buyer_count,
+      c.id, e.id, p.id, d.id, me.actor_id
     from me join delivery_event e on e.day_of_delivery = ${localDay(now)}::date
       join delivery_point p on p.id = e.delivery_point_id join delivery d on d.event_id = e.id join chain c on c.id = d.chain_id
-    where ${effectiveState(now)} not in ('CANCELLED', 'NOT_DELIVERED', 'DELIVERED')
-      and (c.transporter_id = me.transporter_id or e.organizer_id = me.organizer_id or p.manager_id = me.manager_id
-        or exists (select from chain_item g where g.chain_id = c.id and g.producer_id = me.producer_id))
-    group by e.id, p.id`;
+    where ${effectiveState(now)} not in ('CANCELLED', 'NOT_DELIVERED', 'DELIVERED') and ${isConcerned}`;
 }
 
 /** Online payments that came to nothing while their order lives. */
@@ -104,14 +104,14 @@ const paymentFailed = sql`select * from (${ofChain(
       and not exists (select from payment live where live.order_id = o.id and live.status not in ('CANCELLED', 'EXPIRED')))`,
 )}) failed where count > 0`;
 
-const payoutFailed = sql`select 'PAYOUT_FAILED', null, c.name::text, to_char(x.due_on, 'YYYY-MM-DD'), x.amount_ft, x.chain_id, null, null
+const payoutFailed = sql`select 'PAYOUT_FAILED', null, c.name::text, to_char(x.due_on, 'YYYY-MM-DD'), x.amount_ft, x.chain_id, null, null, null, me.actor_id
   from me join clearing_transaction x on x.state = 'FAILED' and me.actor_id in (x.payee_id, x.payer_id)
     join chain c on c.id = x.chain_id`;
 
-/** What others wrote about a round or an event of the actor's, when no one of the actor has written since. That a van is late needs no answer. */
+/** What others wrote about a chain or an event of an actor's, when no one of the actor has written since. That a van is late needs no answer. */
 function messageUnanswered(now: Date): Part {
-  return sql`select 'MESSAGE_UNANSWERED', role, name, null, 1, "chainId", "eventId", "pointId" from (
-      select distinct on (coalesce(s.chain_id, c.id), coalesce(s.event_id, e.id))
+  return sql`select 'MESSAGE_UNANSWERED', role, name, null, 1, "chainId", "eventId", "pointId", null, actor_id from (
+      select distinct on (me.actor_id, coalesce(s.chain_id, c.id), coalesce(s.event_id, e.id)) me.actor_id,
         case when c.transporter_id = me.transporter_id then 'TRANSPORTER' when e.organizer_id = me.organizer_id then 'ORGANIZER'
           else 'DELIVERY_POINT_MANAGER' end as role,
         s.subject::text as name, c.id as "chainId", e.id as "eventId", p.id as "pointId", s.sender_id = me.actor_id or s.kind <> 'MESSAGE' as needs_nothing
@@ -120,15 +120,15 @@ function messageUnanswered(now: Date): Part {
         left join delivery_event e on e.id = coalesce(s.event_id, d.event_id)
         left join delivery_point p on p.id = e.delivery_point_id
       where c.transporter_id = me.transporter_id or e.organizer_id = me.organizer_id or p.manager_id = me.manager_id
-      order by coalesce(s.chain_id, c.id), coalesce(s.event_id, e.id), s.id desc) latest
+      order by me.actor_id, coalesce(s.chain_id, c.id), coalesce(s.event_id, e.id), s.id desc) latest
     where not needs_nothing`;
 }
 
 /** Products that no one has decided on at the marketplaces that the actor approves for. */
-const productsWait = sql`select 'PRODUCTS_WAIT', null, string_agg(distinct k.name, ', '), null, count(*), null, null, null
+const productsWait = sql`select 'PRODUCTS_WAIT', null, string_agg(distinct k.name, ', '), null, count(*), null, null, null, null, me.actor_id
   from me join marketplace_manager keeps on keeps.actor_id = me.actor_id join marketplace k on k.id = keeps.marketplace_id
     join product x on x.state <> 'DELETED' join producer r on r.id = x.producer_id and r.deleted_at is null
     join actor a on a.id = r.actor_id and a.deleted_at is null
   where not exists (select from product_marketplace y where y.product_id = x.id and y.marketplace_id = k.id)
     and not exists (select from product_refusal n where n.product_id = x.id and n.marketplace_id = k.id)
-  having count(*) > 0`;
+  group by me.actor_id`;

@@ -1,10 +1,11 @@
-import { getManagementHome } from '@kosar/contract/management-home';
+import { getManagementHome, listMyTodos } from '@kosar/contract/management-home';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';
 import { found } from '../../infra/refusal.ts';
-import { allow } from '../../infra/session/viewer.ts';
+import { allow, known } from '../../infra/session/viewer.ts';
 import { countHome } from './count-home.ts';
+import { listHandovers } from './list-handovers.ts';
 import { listTodos } from './list-todos.ts';
 
 /** The first page of the management area. */
@@ -14,10 +15,12 @@ export function registerManagement(app: FastifyInstance, context: AppContext): v
   route(app, context, getManagementHome, async ({ viewer, params }) => {
     allow(viewer, 'editActor', { veActorIds: [params.id] });
     const now = clock.now();
-    const [counted, todos] = await Promise.all([
+    const [counted, handovers] = await Promise.all([
       countHome(db, params.id, now),
-      listTodos(db, params.id, now),
+      listHandovers(db, params.id, now),
     ]);
-    return { ...found(counted), todos };
+    return { ...found(counted), handovers };
   });
+
+  route(app, context, listMyTodos, ({ viewer }) => listTodos(db, known(viewer).veActorIds, clock.now()));
 }

@@ -12,6 +12,7 @@ export function managementBlocks(actor: MyActorJson): SideBlock[] {
       items: [
         { label: managementMenu.actorData, to: to('veActor', { veActorId: actor.id }) },
         { label: pages.veActorFigures.title, to: to('veActorFigures', { veActorId: actor.id }) },
+        { label: pages.report.title, to: to('report') },
         { label: managementMenu.clearings, to: to('veActorClearings', { veActorId: actor.id }) },
         { label: managementMenu.invoices, to: to('veActorInvoices', { veActorId: actor.id }) },
       ],

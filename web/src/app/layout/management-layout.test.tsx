@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string) =>
-      Response.json(address.includes('/veactor/mine') ? [TANYA, KOR] : MANAGER),
+      Response.json(answerTo(address)),
     ),
   );
 });
@@ -56,6 +56,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
+
+/** Two things wait for the second actor. */
+function answerTo(address: string): unknown {
+  if (address.includes('/veactor/mine/todo')) return [{ veActor: KOR }, { veActor: KOR }];
+  return address.includes('/veactor/mine') ? [TANYA, KOR] : MANAGER;
+}
 
 async function show(address: string, path?: string) {
   const shown = await renderInApp(<ManagementLayout />, address, path);
@@ -107,5 +113,11 @@ describe('the management menu', () => {
 
     const second = await show('/management');
     expect(headsIn(second.host)[0]).toBe('Zöld Kör');
+  });
+
+  it('says of each actor how much waits for it', async () => {
+    const { host } = await show('/management');
+    const options = () => [...host.querySelectorAll('option')].map(({ textContent }) => textContent);
+    await act(() => eventually(() => expect(options()).toEqual(['Ábel Tanya', 'Zöld Kör (2 teendő)'])));
   });
 });

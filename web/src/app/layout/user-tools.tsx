@@ -1,5 +1,5 @@
 import { Avatar, Menu, VisuallyHidden } from '@mantine/core';
-import { IconBell, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBell, IconBuildingStore, IconDiscount, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { shell } from '../../hu/shell.ts';
 import { to } from '../paths.ts';
@@ -45,6 +45,18 @@ function UserMenu({ session }: { readonly session: Session }) {
         >
           {shell.subscriptions}
         </Menu.Item>
+        <Menu.Item component={Link} to={to('discounts')} leftSection={<IconDiscount size={20} aria-hidden />}>
+          {shell.discounts}
+        </Menu.Item>
+        {!session.isManager && (
+          <Menu.Item
+            component={Link}
+            to={to('management')}
+            leftSection={<IconBuildingStore size={20} aria-hidden />}
+          >
+            {shell.becomeActor}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <SchemeChoice />
         <Menu.Divider />

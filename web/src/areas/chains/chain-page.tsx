@@ -1,6 +1,7 @@
 import { type ChainJson, getChain } from '@kosar/contract/chains';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { chains as words } from '../../hu/chains.ts';
@@ -23,6 +24,8 @@ import { TierLadder } from '../../ui/tier-ladder.tsx';
 import { ChainFacts } from './chain-facts.tsx';
 import { ChainGoods } from './chain-goods.tsx';
 import classes from './chain-page.module.css';
+
+const HandoverOverview = lazy(() => import('../../ui/handover/handover-overview.tsx'));
 
 /** One chain (spec 2, /deliverychain/{id}): what it brings, how far it is, and where it goes. */
 export default function ChainPage() {
@@ -71,6 +74,14 @@ function Chain({ chain }: { readonly chain: ChainJson }) {
             />
             <TierLadder tiers={chain.discountTiers} orderedIncomeFt={chain.orderedIncome} />
           </Card>
+          {chain.currentUserTakesPart && (
+            <Suspense>
+              <section aria-labelledby="chain-handover">
+                <h2 id="chain-handover">{words.handover}</h2>
+                <HandoverOverview chainId={chain.id} />
+              </section>
+            </Suspense>
+          )}
           <Deliveries chain={chain} />
           <ChainGoods chain={chain} />
         </div>

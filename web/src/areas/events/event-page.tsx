@@ -21,6 +21,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { QualityMedal } from '../../ui/stars.tsx';
+import { BringChain } from './bring-chain.tsx';
 import classes from './event-page.module.css';
 
 /** One pickup (spec 2, /deliveryevent/{id}): when and where, how the goods are got, and what can be ordered for it. */
@@ -48,7 +49,12 @@ function Event({ event }: { readonly event: EventJson }) {
         tabTitle={`${event.name} – ${event.deliveryPoint.name}`}
         crumbs={[{ label: words.event.back, to: to('deliveries') }]}
         lead={<PickupTime pickup={event} as="long" />}
-        actions={<ShareButton title={event.name} />}
+        actions={
+          <>
+            <BringChain eventId={event.id} />
+            <ShareButton title={event.name} />
+          </>
+        }
       />
       <div className={classes.page}>
         <Deliveries event={event} />

@@ -11,6 +11,8 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ComingHandovers } from './coming-handovers.tsx';
+import { FirstRole } from './first-role.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './management-page.module.css';
 import { RoleBlocks } from './role-blocks.tsx';
@@ -19,12 +21,14 @@ import { TodoList } from './todo-list.tsx';
 /** The management home (ux: to-dos first, most urgent on top, each leading to where it is done; then a block for each role). */
 export default function ManagementPage() {
   const actors = useMyActors();
+  const { isManager } = useSession();
   const [chosenId] = useLocalStorage<number | null>({ key: 'kosar-actor', defaultValue: null });
+  if (!isManager) return <NoActor />;
   return (
     <LoadState query={actors} skeletonHeight={480}>
       {(mine) => {
         const actor = mine.find(({ id }) => id === chosenId) ?? mine[0];
-        return actor === undefined ? <NoActor /> : <Home key={actor.id} actor={actor} />;
+        return actor === undefined ? <NoActor /> : <Home key={actor.id} actor={actor} actors={mine} />;
       }}
     </LoadState>
   );
@@ -58,22 +62,37 @@ function NoActor() {
   );
 }
 
-function Home({ actor }: { readonly actor: MyActorJson }) {
+function Home({
+  actor,
+  actors,
+}: {
+  readonly actor: MyActorJson;
+  /** All of the person's: what waits for any of them stands in one list. */
+  readonly actors: readonly MyActorJson[];
+}) {
   const home = useEndpoint(getManagementHome, { params: { id: actor.id } });
   return (
     <>
       <PageHead title={words.title} lead={actor.name} actions={<Actions actor={actor} />} />
-      <LoadState query={home} skeletonHeight={480}>
-        {(data) => (
-          <div className={classes.page}>
-            <TodoList actor={actor} todos={data.todos} />
+      <div className={classes.page}>
+        {hasNoRole(actor) && <FirstRole actor={actor} />}
+        <TodoList actors={actors} />
+        <LoadState query={home} skeletonHeight={480}>
+          {(data) => (
+            <>
+            <ComingHandovers handovers={data.handovers} />
             <FirstSteps actor={actor} steps={data.firstSteps} />
             <RoleBlocks actor={actor} home={data} />
-          </div>
-        )}
-      </LoadState>
+            </>
+          )}
+        </LoadState>
+      </div>
     </>
   );
+}
+
+function hasNoRole({ isProducer, isTransporter, isOrganizer, isDeliveryPointManager }: MyActorJson): boolean {
+  return !(isProducer || isTransporter || isOrganizer || isDeliveryPointManager);
 }
 
 function Actions({ actor: { transporterId, producerId } }: { readonly actor: MyActorJson }) {

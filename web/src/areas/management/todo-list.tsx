@@ -1,5 +1,5 @@
 import { formatDay, formatFt, formatNearInstant, formatNumber } from '@kosar/contract/format';
-import type { TodoJson } from '@kosar/contract/management-home';
+import { listMyTodos, type TodoJson } from '@kosar/contract/management-home';
 import type { MyActorJson } from '@kosar/contract/market';
 import type { TodoKind } from '@kosar/domain/vocabulary';
 import {
@@ -15,9 +15,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { to } from '../../app/paths.ts';
 import { managementHome as words } from '../../hu/management-home.ts';
+import { useEndpoint } from '../../lib/queries.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Card } from '../../ui/card.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import classes from './management-page.module.css';
 import { todoPath } from './todo-path.ts';
 
@@ -33,37 +36,57 @@ const ICONS: Readonly<Record<TodoKind, TablerIcon>> = {
   PRODUCTS_WAIT: IconListCheck,
 };
 
-/** What waits for the actor, as links to where each is done. */
-export function TodoList({
-  actor,
-  todos,
-}: {
-  readonly actor: MyActorJson;
-  readonly todos: readonly TodoJson[];
-}) {
+/** What waits for the person's actors, as links to where each is done; with several actors each says whose it is. */
+export function TodoList({ actors }: { readonly actors: readonly MyActorJson[] }) {
+  const todos = useEndpoint(listMyTodos, {});
   return (
     <section aria-labelledby="todos">
       <h2 id="todos" className={classes.title}>
         {words.todos}
       </h2>
-      {todos.length === 0 ? (
-        <Card>
-          <p className={classes.note}>{words.noTodos}</p>
-        </Card>
-      ) : (
-        <ul className={classes.todos}>
-          {todos.map((todo) => (
-            <li key={`${todo.kind}-${todo.chainId}-${todo.eventId}`}>
-              <Todo todo={todo} path={todoPath(actor, todo)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <LoadState
+        query={todos}
+        skeletonHeight={160}
+        empty={
+          <Card>
+            <p className={classes.note}>{words.noTodos}</p>
+          </Card>
+        }
+      >
+        {(list) => (
+          <ul className={classes.todos}>
+            {list.map((todo) => (
+              <li
+                key={`${todo.kind}-${todo.veActor.id}-${todo.chainId}-${todo.eventId}-${todo.deliveryId}`}
+              >
+                <Todo
+                  todo={todo}
+                  path={pathOf(todo, actors)}
+                  whose={actors.length > 1 ? todo.veActor.name : null}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadState>
     </section>
   );
 }
 
-function Todo({ todo, path }: { readonly todo: TodoJson; readonly path: string }) {
+function pathOf(todo: TodoJson, actors: readonly MyActorJson[]): string {
+  const actor = actors.find(({ id }) => id === todo.veActor.id);
+  return actor === undefined ? to('management') : todoPath(actor, todo);
+}
+
+function Todo({
+  todo,
+  path,
+  whose,
+}: {
+  readonly todo: TodoJson;
+  readonly path: string;
+  readonly whose: string | null;
+}) {
   const Icon = ICONS[todo.kind];
   const now = useNow();
   return (
@@ -77,6 +100,7 @@ function Todo({ todo, path }: { readonly todo: TodoJson; readonly path: string }
             todo.kind !== 'HANDOVER_TODAY' &&
             ` · ${words.until} ${dueText(todo.due, now)}`}
         </span>
+        {whose !== null && <span className={classes.whose}>{whose}</span>}
       </span>
       <IconChevronRight size={20} stroke={1.75} aria-hidden />
     </Link>

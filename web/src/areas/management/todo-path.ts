@@ -5,13 +5,16 @@ import { to } from '../../app/paths.ts';
 /** The tab of the chain's page where a thing is done; the first one for the others. */
 const CHAIN_TABS: Partial<Readonly<Record<TodoJson['kind'], string>>> = {
   WEIGHTS_MISSING: 'delivery',
-  HANDOVER_TODAY: 'delivery',
   PAYMENT_FAILED: 'orders',
   MESSAGE_UNANSWERED: 'messages',
 };
 
 /** The page where a to-do is done, in the role that has to do it. */
-export function todoPath(actor: MyActorJson, { kind, role, chainId, eventId, pointId }: TodoJson): string {
+export function todoPath(
+  actor: MyActorJson,
+  { kind, role, chainId, eventId, pointId, deliveryId }: TodoJson,
+): string {
+  if (kind === 'HANDOVER_TODAY' && deliveryId !== null) return to('handover', { deliveryId });
   if (kind === 'PAYOUT_FAILED') return to('veActorClearings', { veActorId: actor.id });
   if (kind === 'PRODUCTS_WAIT') return to('productApprovals');
   if (role === 'TRANSPORTER' && actor.transporterId !== null && chainId !== null) {

@@ -9,6 +9,7 @@ export const screens = {
   managerPoints: () => import('./manage/points-list-page.tsx'),
   newDeliveryPoint: () => import('./manage/new-point-page.tsx'),
   managerDeliveryChains: () => import('./manage/manager-chains-page.tsx'),
+  adminPoint: () => import('./manage/admin-point-page.tsx'),
   managedPoint: () => import('./manage/managed-point-page.tsx'),
   adminGoals: () => import('./goals/goals-page.tsx'),
   unsubscribe: () => import('./unsubscribe-page.tsx'),

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@kosar/contract/endpoint';
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { listWords as t } from '../../hu/admin-list.ts';
 import { common } from '../../hu/common.ts';
+import { keepList } from '../../lib/kept-list.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { queryKey } from '../../lib/queries.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -79,6 +81,8 @@ export function AdminList<Row>({
     keyOf,
   });
   const total = list.query.data?.total;
+  const { pathname, search } = useLocation();
+  useEffect(() => keepList(pathname, search), [pathname, search]);
   const menu = (row: Row) => (
     <RowMenu
       row={nameOf(row)}

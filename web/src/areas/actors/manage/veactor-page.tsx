@@ -1,5 +1,6 @@
 import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
 import { useParams } from 'react-router';
+import { useCrumbs } from '../../../app/admin-room.ts';
 import { to } from '../../../app/paths.ts';
 import { actorManagement as words } from '../../../hu/actor-management.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -20,11 +21,12 @@ export default function VeActorPage() {
 }
 
 function VeActor({ actor }: { readonly actor: VeActorJson }) {
+  const crumbs = useCrumbs('adminVeActors', [{ label: words.home, to: to('management') }]);
   return (
     <>
       <PageHead
         title={actor.name}
-        crumbs={[{ label: words.home, to: to('management') }]}
+        crumbs={crumbs}
         lead={!actor.publiclyVisible && words.hidden}
       />
       <AddressTabs id="actor" label={words.tabs} tabs={actorTabs(actor)} />

@@ -13,8 +13,7 @@ import { useAdminList } from '../../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { NothingYet } from './list-parts.tsx';
 
-const pathOf = ({ buyer, deliveryId }: PaymentAttemptJson) =>
-  to('myOrders', { userId: buyer.id }, { deliveryId });
+const pathOf = ({ order }: PaymentAttemptJson) => to('adminOrder', { id: order.id });
 
 const COLUMNS: readonly ListColumn<PaymentAttemptJson>[] = [
   { key: 'order', label: t.order, cell: (row) => <RowLink to={pathOf(row)}>{row.order.code}</RowLink> },

@@ -17,7 +17,7 @@ const COLUMNS: readonly ListColumn<PointListItemJson>[] = [
   {
     key: 'name',
     label: adminLists.name,
-    cell: ({ id, name }) => <RowLink to={to('deliveryPoint', { id })}>{name}</RowLink>,
+    cell: ({ id, name }) => <RowLink to={to('adminPoint', { id })}>{name}</RowLink>,
     sort: 'name',
   },
   { key: 'city', label: t.city, cell: ({ address }) => address.city, sort: 'city' },
@@ -70,6 +70,10 @@ export default function PointsPage() {
       sheet={exportPoints}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
+      actionsOf={({ id }) => [
+        { label: adminLists.open, to: to('adminPoint', { id }) },
+        { label: adminLists.roles.page, to: to('deliveryPoint', { id }) },
+      ]}
       empty={<NothingYet />}
     />
   );

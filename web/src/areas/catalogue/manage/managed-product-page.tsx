@@ -11,6 +11,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { useCrumbs } from '../../../app/admin-room.ts';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
 import { pages } from '../../../hu/pages.ts';
@@ -67,13 +68,14 @@ interface Own {
 }
 
 function Head({ product: { id, name, state, managed }, producerId }: Own) {
+  const crumbs = useCrumbs('adminProducts', [
+    { label: pages.management.title, to: to('management') },
+    { label: pages.producerProducts.title, to: to('producerProducts', { producerId }) },
+  ]);
   return (
     <PageHead
       title={name}
-      crumbs={[
-        { label: pages.management.title, to: to('management') },
-        { label: pages.producerProducts.title, to: to('producerProducts', { producerId }) },
-      ]}
+      crumbs={crumbs}
       badge={<OfferBadge state={state} isSoldOut={managed?.globalMaxAmount === 0} />}
       actions={
         state !== 'DELETED' && (

@@ -2,6 +2,7 @@ import { type ChainFormItemJson, type ChainFormJson, getChainForm } from '@kosar
 import { getDeliveryItem } from '@kosar/contract/chains';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { useCrumbs } from '../../../app/admin-room.ts';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';
 import { causeOf } from '../../../lib/problem-error.ts';
@@ -32,6 +33,10 @@ function Gate({ itemId, packingId, children }: ItemGateProps) {
     { enabled: chainId !== undefined },
   );
   const list = to('transporterChains', { transporterId });
+  const lists = useCrumbs('adminChains', [
+    { label: pages.management.title, to: to('management') },
+    { label: pages.transporterChains.title, to: list },
+  ]);
   const isMissing = [found.error, form.error].some(
     (error) => error !== null && ['missing', 'input', 'forbidden'].includes(causeOf(error)),
   );
@@ -51,7 +56,7 @@ function Gate({ itemId, packingId, children }: ItemGateProps) {
               <>
                 <PageHead
                   title={packing === undefined ? item.name : `${item.name}, ${packing.name}`}
-                  crumbs={crumbsOf(chain, packing === undefined ? null : item)}
+                  crumbs={crumbsOf(lists, chain, packing === undefined ? null : item)}
                 />
                 {children(chain, item)}
               </>
@@ -63,11 +68,14 @@ function Gate({ itemId, packingId, children }: ItemGateProps) {
   );
 }
 
-function crumbsOf(chain: ChainFormJson, above: ChainFormItemJson | null): Crumb[] {
+function crumbsOf(
+  lists: readonly Crumb[],
+  chain: ChainFormJson,
+  above: ChainFormItemJson | null,
+): readonly Crumb[] {
   const transporterId = chain.transporter.id;
   return [
-    { label: pages.management.title, to: to('management') },
-    { label: pages.transporterChains.title, to: to('transporterChains', { transporterId }) },
+    ...lists,
     { label: chain.terms.name, to: to('managedChain', { transporterId, id: chain.id }, { tab: 'items' }) },
     ...(above === null
       ? []

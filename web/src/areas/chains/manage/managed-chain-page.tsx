@@ -1,8 +1,9 @@
 import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
 import { Button } from '@mantine/core';
-import { IconChartPie, IconCopy, IconEye } from '@tabler/icons-react';
+import { IconChartPie, IconCopy, IconEye, IconTruckDelivery } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { useCrumbs } from '../../../app/admin-room.ts';
 import { to } from '../../../app/paths.ts';
 import { managedChainWords as t } from '../../../hu/managed-chain.ts';
 import { pages } from '../../../hu/pages.ts';
@@ -52,21 +53,21 @@ export default function ManagedChainPage() {
 function ManagedChain({ chain }: { readonly chain: ManagedChainJson }) {
   const rights = useChainRights(chain);
   const transporterId = chain.transporter.id;
-  const isOwn = rights.role !== 'OTHER';
+  const list = { label: pages.transporterChains.title, to: to('transporterChains', { transporterId }) };
+  const crumbs = useCrumbs('adminChains', [
+    { label: pages.management.title, to: to('management') },
+    ...(rights.role === 'OTHER' ? [] : [list]),
+  ]);
   return (
     <>
       <PageHead
         title={chain.name}
-        crumbs={[
-          { label: pages.management.title, to: to('management') },
-          ...(isOwn
-            ? [{ label: pages.transporterChains.title, to: to('transporterChains', { transporterId }) }]
-            : []),
-        ]}
+        crumbs={crumbs}
         badge={<StateBadge state={chain.state} />}
         lead={isOrderable(chain.state) && <Deadline until={chain.orderDeadline} />}
         actions={
           <>
+            {!isOrderable(chain.state) && <ToHandover chain={chain} />}
             <Button
               component={Link}
               to={to('deliveryChain', { id: chain.id })}
@@ -105,5 +106,22 @@ function ManagedChain({ chain }: { readonly chain: ManagedChainJson }) {
       <ChainActions chain={chain} rights={rights} />
       <ManagedChainTabs chain={chain} rights={rights} />
     </>
+  );
+}
+
+/** One tap to the table: the only delivery's, or the list of them. */
+function ToHandover({ chain: { id, transporter, deliveries } }: { readonly chain: ManagedChainJson }) {
+  const [only] = deliveries;
+  if (only === undefined) return null;
+  const overview = to('managedChain', { transporterId: transporter.id, id }, { tab: 'delivery' });
+  return (
+    <Button
+      component={Link}
+      to={deliveries.length === 1 ? to('handover', { deliveryId: only.id }) : overview}
+      variant="default"
+      leftSection={<IconTruckDelivery size={20} stroke={1.75} aria-hidden />}
+    >
+      {pages.handover.title}
+    </Button>
   );
 }

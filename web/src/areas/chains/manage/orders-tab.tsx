@@ -1,5 +1,6 @@
+import { exportOrders } from '@kosar/contract/delivery-sheets';
 import { listOrders } from '@kosar/contract/orders';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,8 +11,10 @@ import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Pager, usePage } from '../../../ui/pager.tsx';
+import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import classes from './managed-chain.module.css';
 import type { ChainTabProps } from './managed-chain-tabs.tsx';
+import { PrintLists } from './print-lists.tsx';
 import { NoOrders } from './products-tab.tsx';
 import { RoundOrder } from './round-order.tsx';
 
@@ -40,7 +43,13 @@ export default function OrdersTab({ chain, rights }: ChainTabProps) {
   const orders = useEndpoint(listOrders, { query }, { keepPrevious: true });
   return (
     <section>
-      <h2 className={classes.head}>{t.title}</h2>
+      <div className={classes.headLine}>
+        <h2 className={classes.head}>{t.title}</h2>
+        <Group gap="sm">
+          <PrintLists chain={chain} chosen={of('delivery')} />
+          <SheetButtons endpoint={exportOrders} input={{ query: sheetOf(chain.id, of('delivery')) }} />
+        </Group>
+      </div>
       <div className={classes.filters}>
         {rights.may('viewBuyerContacts') && (
           <Search value={of('search') ?? ''} onSearch={(text) => set('search', text)} />
@@ -105,6 +114,11 @@ export default function OrdersTab({ chain, rights }: ChainTabProps) {
       </LoadState>
     </section>
   );
+}
+
+/** The orders of the chain, or of the delivery that is chosen. */
+function sheetOf(chainId: number, delivery: string | undefined) {
+  return { list: 'orders', ...(delivery === undefined ? { deliveryChain: chainId } : { delivery }) };
 }
 
 /** The filters as the address has them; a change goes back to the first page. */

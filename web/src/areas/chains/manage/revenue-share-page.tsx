@@ -8,6 +8,7 @@ import {
 import { Button, NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { useCrumbs } from '../../../app/admin-room.ts';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
 import { pages } from '../../../hu/pages.ts';
@@ -45,6 +46,10 @@ export default function RevenueSharePage() {
   const { transporterId = '', deliveryChainId = '', id = '' } = useParams();
   const share = useEndpoint(getRevenueShare, { params: { id } });
   const chain = to('managedChain', { transporterId, id: deliveryChainId });
+  const crumbs = useCrumbs('adminChains', [
+    { label: pages.management.title, to: to('management') },
+    { label: pages.transporterChains.title, to: to('transporterChains', { transporterId }) },
+  ]);
   const isMissing = share.error !== null && ['missing', 'input'].includes(causeOf(share.error));
   const isForeign = share.data !== undefined && String(share.data.deliveryChain.id) !== deliveryChainId;
   if (isMissing || isForeign) return <Navigate to={chain} replace />;
@@ -59,11 +64,7 @@ export default function RevenueSharePage() {
         <>
           <PageHead
             title={pages.revenueShare.title}
-            crumbs={[
-              { label: pages.management.title, to: to('management') },
-              { label: pages.transporterChains.title, to: to('transporterChains', { transporterId }) },
-              { label: loaded.deliveryChain.name, to: chain },
-            ]}
+            crumbs={[...crumbs, { label: loaded.deliveryChain.name, to: chain }]}
             lead={t.lead(loaded.deliveryChain.name)}
           />
           <ShareForm key={loaded.version} share={loaded} />

@@ -4,6 +4,7 @@ import { IconCopy, IconHome } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { ownEvents as t } from '../../../hu/own-events.ts';
+import { pages } from '../../../hu/pages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PickupTime } from '../../../ui/market/pickup-time.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -42,6 +43,14 @@ export function EventRow({
             {deliveries.map((delivery) => (
               <li key={delivery.id}>
                 <span>{delivery.deliveryChainName}</span> <StateBadge state={delivery.status} />
+                <Anchor
+                  component={Link}
+                  to={to('handover', { deliveryId: delivery.id })}
+                  className={classes.door ?? ''}
+                  aria-label={`${pages.handover.title}: ${delivery.deliveryChainName}`}
+                >
+                  {pages.handover.title}
+                </Anchor>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconCopy, IconHome, IconMail } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { useCrumbs } from '../../../app/admin-room.ts';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
 import { ownEvents as t } from '../../../hu/own-events.ts';
@@ -13,11 +14,13 @@ import { Card } from '../../../ui/card.tsx';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { HandoverDoors } from '../../../ui/handover/handover-doors.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { PickupTime } from '../../../ui/market/pickup-time.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
+import { BringChain } from '../bring-chain.tsx';
 import { eventCrumbs } from './event-crumbs.ts';
 import { EventFields, MovingNote } from './event-fields.tsx';
 import { type EventValues, eventValuesOf } from './event-values.ts';
@@ -49,11 +52,12 @@ interface Props {
 }
 
 function Page({ event, organizerId }: Props) {
+  const crumbs = useCrumbs('adminEvents', eventCrumbs(organizerId, true));
   return (
     <>
       <PageHead
         title={event.name}
-        crumbs={eventCrumbs(organizerId, true)}
+        crumbs={crumbs}
         lead={
           <>
             <PickupTime pickup={event} as="long" /> · {event.deliveryPoint.name} ·{' '}
@@ -90,6 +94,7 @@ function tabOf({ name, Content }: (typeof TABS)[number], props: Props) {
 function Actions({ event: { id, managed }, organizerId }: Props) {
   return (
     <>
+      <BringChain eventId={id} />
       <Button
         component={Link}
         to={to('newDeliveryEvent', { organizerId, id })}
@@ -141,6 +146,13 @@ function Info({ event, organizerId }: Props) {
           ]}
         />
       </Card>
+      <HandoverDoors
+        deliveries={event.deliveries.map(({ id, deliveryChainName, status }) => ({
+          id,
+          name: deliveryChainName,
+          state: status,
+        }))}
+      />
       <EventForm event={event} organizerId={organizerId} />
       <RemoveEvent event={event} onRemoved={() => void navigate(to('organizerEvents', { organizerId }))} />
     </div>

@@ -12,6 +12,7 @@ import { exportOrderedItems, getPackList } from '@kosar/contract/pack-lists';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { ownPath } from '../../../app/paths.ts';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
 import type { InputArgument } from '../../../lib/call.ts';
@@ -19,13 +20,13 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { BagLabels } from '../../../ui/print/bag-labels.tsx';
 import { PrintPage } from '../../../ui/print/print-page.tsx';
+import { PRINTS, type Print } from '../../../ui/print/prints.ts';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import { HomesTable } from '../run/homes-table.tsx';
 import { ItemsTable, PointsTable } from '../run/items-table.tsx';
 import { OfferTable } from '../run/offer-table.tsx';
 import { BuyersTable, DeliveriesTable } from '../run/sums-tables.tsx';
 import { OrderSheets } from './order-sheets.tsx';
-import { PRINTS, type Print } from './prints.ts';
 
 /** The list of a delivery that the address names (`?print=items`), for the printer, from the calls that the screens use. */
 export default function PrintDelivery({ delivery }: { readonly delivery: DeliveryJson }) {
@@ -164,9 +165,12 @@ function Sheets({
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const leave = () => {
+    // Lists stand elsewhere too, such as on the chain's page: whoever came from there goes back there.
+    const back = ownPath(search.get('back'));
+    if (back !== null) return void navigate(back, { replace: true });
     const query = new URLSearchParams(search);
     query.delete('print');
-    void navigate({ search: query.toString() }, { replace: true });
+    return void navigate({ search: query.toString() }, { replace: true });
   };
   const { dayOfDelivery, startTime, endTime, deliveryPoint } = delivery;
   return (

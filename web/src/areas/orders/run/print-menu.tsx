@@ -4,7 +4,7 @@ import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../../app/session.ts';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
-import { PRINTS } from '../print/prints.ts';
+import { PRINTS } from '../../../ui/print/prints.ts';
 
 /** Lists of a delivery that can be printed by who is looking (`?print=orders`). */
 export function PrintMenu({ delivery }: { readonly delivery: DeliveryJson }) {

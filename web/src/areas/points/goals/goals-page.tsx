@@ -87,7 +87,7 @@ function columnsOf(open: (id: number) => void): readonly ListColumn<CommunityGoa
     {
       key: 'point',
       label: t.point,
-      cell: ({ deliveryPoint: { id, name } }) => <RowLink to={to('deliveryPoint', { id })}>{name}</RowLink>,
+      cell: ({ deliveryPoint: { id, name } }) => <RowLink to={to('adminPoint', { id }, { tab: 'goals' })}>{name}</RowLink>,
       sort: 'deliveryPointName',
     },
     { key: 'progress', label: t.progress, cell: progressOf },
@@ -111,7 +111,7 @@ function progressOf({ progress }: CommunityGoalJson): string {
 
 function actionsOf({ id, name, deliveryPoint }: CommunityGoalJson): readonly RowAction[] {
   return [
-    { label: t.toPoint, to: to('deliveryPoint', { id: deliveryPoint.id }) },
+    { label: t.toPoint, to: to('adminPoint', { id: deliveryPoint.id }, { tab: 'goals' }) },
     {
       label: t.remove,
       run: () => call(deleteCommunityGoal, { params: { id } }),

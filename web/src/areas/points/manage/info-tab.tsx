@@ -23,24 +23,26 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './manage-points.module.css';
 import { PointFields } from './point-fields.tsx';
+import { PointHandovers } from './point-handovers.tsx';
 import { type PointValues, pointValues, usePointForm } from './point-form.ts';
 import { Subscribers } from './subscribers.tsx';
 
 /** The data of a point, beside them its invitation, who follows it, and its end. */
 export default function InfoTab({
   point,
-  managerId,
+  list,
 }: {
   readonly point: PointJson;
-  readonly managerId: string;
+  readonly list: string;
 }) {
   return (
     <div className={classes.columns}>
       <DataSection point={point} />
       <div className={classes.stack}>
+        <PointHandovers pointId={point.id} />
         <Invitation point={point} />
         <Subscribers pointId={point.id} />
-        <EndSection point={point} managerId={managerId} />
+        <EndSection point={point} list={list} />
       </div>
     </div>
   );
@@ -114,7 +116,7 @@ function Invitation({ point }: { readonly point: PointJson }) {
   );
 }
 
-function EndSection({ point, managerId }: { readonly point: PointJson; readonly managerId: string }) {
+function EndSection({ point, list }: { readonly point: PointJson; readonly list: string }) {
   const t = words.remove;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -125,7 +127,7 @@ function EndSection({ point, managerId }: { readonly point: PointJson; readonly 
       {
         onSuccess: () => {
           showSuccess(t.done);
-          void navigate(to('managerPoints', { managerId }), { replace: true });
+          void navigate(list, { replace: true });
         },
         onError: () => setAsking(false),
       },
