@@ -79,5 +79,5 @@ test('an admin finds every try to pay, filtered by its state, with a file of the
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Fizetések .*\.csv$/);
   await names.first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/myOrders\/\d+\?deliveryId=\d+/);
+  await expect(page).toHaveURL(/\/admin\/order\/\d+$/);
 });

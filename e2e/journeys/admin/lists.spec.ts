@@ -20,7 +20,7 @@ const LISTS = [
     title: 'Átvételi alkalmak',
     leadsTo: /\/management\/organizer\/\d+\/deliveryEvent\/\d+/,
   },
-  { path: 'deliveryPoints', title: 'Átvevőpontok', leadsTo: /\/deliverypoint\/\d+/ },
+  { path: 'deliveryPoints', title: 'Átvevőpontok', leadsTo: /\/admin\/deliveryPoint\/\d+/ },
   { path: 'products', title: 'Termékek', leadsTo: /\/management\/producer\/\d+\/product\/\d+/ },
 ] as const;
 
@@ -50,6 +50,31 @@ test('an admin walks all lists: each shows rows whose names lead to their pages'
     await expectAccessible(page);
     await rowNames(page).first().getByRole('link').click();
     await expect(page).toHaveURL(leadsTo);
+  }
+});
+
+test('a record that is opened from a list stays in the admin area, and its breadcrumb leads back to the list as it was', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await logInAs(page, 'admin');
+  for (const { path, title, query } of [
+    { path: 'deliveryChains', title: 'Láncok', query: 'orderby=name' },
+    { path: 'deliveryEvents', title: 'Átvételi alkalmak', query: 'orderby=name' },
+    { path: 'deliveryPoints', title: 'Átvevőpontok', query: 'orderby=name' },
+    { path: 'orders', title: 'Rendelések', query: 'paymentType=ON_SITE' },
+    { path: 'payments', title: 'Fizetések', query: 'orderby=value' },
+  ]) {
+    await page.goto(`/admin/${path}?${query}`);
+    await settled(page);
+    await rowNames(page).first().getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Admin menü' })).toBeVisible();
+    const crumbs = page.getByRole('navigation', { name: 'Hol vagy' });
+    const back = path === 'payments' ? 'Rendelések' : title;
+    await crumbs.getByRole('link', { name: back }).click();
+    await expect(page).toHaveURL(
+      path === 'payments' ? '/admin/orders?paymentType=ON_SITE' : `/admin/${path}?${query}`,
+    );
   }
 });
 

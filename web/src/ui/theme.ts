@@ -97,7 +97,10 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end' } },
+    Menu: {
+      // The placeholder is a child that a menu may not have; without it the first item takes the focus.
+      defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false },
+    },
   },
 });
 

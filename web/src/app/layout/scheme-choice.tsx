@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shell } from '../../hu/shell.ts';
 
-const SCHEMES = ['auto', 'light', 'dark'] as const;
+export const SCHEMES = ['auto', 'light', 'dark'] as const;
 const ICONS: Readonly<Record<(typeof SCHEMES)[number], ReactNode>> = {
   auto: <IconDeviceDesktop size={20} stroke={1.75} aria-hidden />,
   light: <IconSun size={20} stroke={1.75} aria-hidden />,

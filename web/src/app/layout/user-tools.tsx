@@ -1,11 +1,11 @@
-import { Avatar, Menu, VisuallyHidden } from '@mantine/core';
+import { Avatar, type MantineColorScheme, Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconBell, IconBuildingStore, IconDiscount, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { shell } from '../../hu/shell.ts';
 import { to } from '../paths.ts';
 import { type Session, useLogout } from '../session.ts';
 import { Bell } from './bell.tsx';
-import { SchemeChoice } from './scheme-choice.tsx';
+import { SCHEMES } from './scheme-choice.tsx';
 
 /** The bell and the person's own menu. */
 export default function UserTools({ session }: { readonly session: Session }) {
@@ -19,10 +19,11 @@ export default function UserTools({ session }: { readonly session: Session }) {
 
 function UserMenu({ session }: { readonly session: Session }) {
   const logout = useLogout();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const id = session.userId ?? 0;
   return (
-    <Menu width={260}>
+    <Menu width={260} withinPortal={false}>
       <Menu.Target>
         <button type="button" style={avatarButton}>
           <Avatar name={session.fullName} color="leaf" size={36} radius="xl" alt="" />
@@ -58,7 +59,14 @@ function UserMenu({ session }: { readonly session: Session }) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <SchemeChoice />
+        <Menu.Label>{shell.scheme}</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {SCHEMES.map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
+              {shell.schemes[scheme]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={20} aria-hidden />}

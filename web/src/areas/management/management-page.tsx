@@ -9,10 +9,10 @@ import { useMyActors, useSession } from '../../app/session.ts';
 import { managementHome as words } from '../../hu/management-home.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FirstRole } from '../../ui/first-role.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ComingHandovers } from './coming-handovers.tsx';
-import { FirstRole } from './first-role.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './management-page.module.css';
 import { RoleBlocks } from './role-blocks.tsx';
@@ -75,7 +75,7 @@ function Home({
     <>
       <PageHead title={words.title} lead={actor.name} actions={<Actions actor={actor} />} />
       <div className={classes.page}>
-        {hasNoRole(actor) && <FirstRole actor={actor} />}
+        {hasNoRole(actor) && <FirstRole veActorId={actor.id} />}
         <TodoList actors={actors} />
         <LoadState query={home} skeletonHeight={480}>
           {(data) => (

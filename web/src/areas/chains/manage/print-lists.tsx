@@ -33,7 +33,7 @@ export function PrintLists({
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"
