@@ -25,7 +25,10 @@ test('who has an account makes an actor, logs in again and takes roles; the menu
   await fillLogin(page, email, PASSWORD);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Bemutatkozás' })).toHaveText('Hárman visszük.');
-  await expect(page.getByRole('link', { name: 'Szállító leszek' })).toHaveAttribute('href', /\/newTransporter$/);
+  await expect(page.getByRole('link', { name: 'Szállító leszek' })).toHaveAttribute(
+    'href',
+    /\/newTransporter$/,
+  );
   await expectAccessible(page);
 
   const ROLES = [

@@ -16,27 +16,42 @@ test('the table of a pickup is one tap from the home, the event, the point and t
   await logInAs(page, 'organizer');
   await page.goto('/management');
   await page.getByRole('region', { name: 'Teendők' }).waitFor();
-  await page.getByRole('link', { name: /^Átadás: / }).first().click();
+  await page
+    .getByRole('link', { name: /^Átadás: / })
+    .first()
+    .click();
   await expect(table(page)).toBeVisible();
 
   const organizerId = await ownRole(page, 'organizerId');
   const event = await eventWithDelivery(page, `organizer=${organizerId}`);
   await page.goto(`/management/organizer/${organizerId}/deliveryEvent/${event.id}`);
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^Átadás: / }).first().click();
+  await page
+    .getByRole('link', { name: /^Átadás: / })
+    .first()
+    .click();
   await expect(table(page)).toBeVisible();
   await page.goto(`/management/organizer/${organizerId}/deliveryEvents`);
-  await page.getByRole('link', { name: /^Átadás: / }).first().click();
+  await page
+    .getByRole('link', { name: /^Átadás: / })
+    .first()
+    .click();
   await expect(table(page)).toBeVisible();
 
   await logInAs(page, 'delivery point manager');
   const managerId = await ownRole(page, 'deliveryPointManagerId');
   await page.goto('/management');
-  await page.getByRole('link', { name: /^Átadás: / }).first().click();
+  await page
+    .getByRole('link', { name: /^Átadás: / })
+    .first()
+    .click();
   await expect(table(page)).toBeVisible();
   const { deliveryPoint, deliveries } = await eventAtOwnPoint(page, managerId);
   await page.goto(`/management/deliveryPointManager/${managerId}/deliveryPoint/${deliveryPoint.id}`);
-  await page.getByRole('link', { name: /^Átadás: / }).first().click();
+  await page
+    .getByRole('link', { name: /^Átadás: / })
+    .first()
+    .click();
   await expect(table(page)).toBeVisible();
   await page.goto(`/deliverychain/${deliveries[0]?.deliveryChainId}`);
   await page.getByRole('link', { name: 'Átadás megnyitása' }).first().click();

@@ -19,12 +19,18 @@ export const managementHome = {
   firstRole: {
     title: 'Mit szeretnél csinálni?',
     lead: 'Válaszd ki az első szerepedet. Később többet is felvehetsz.',
-    newProducer: { take: 'Termelő leszek', about: 'Amit termelsz vagy készítesz, eladod a közös rendeléseken.' },
+    newProducer: {
+      take: 'Termelő leszek',
+      about: 'Amit termelsz vagy készítesz, eladod a közös rendeléseken.',
+    },
     newTransporter: {
       take: 'Szállító leszek',
       about: 'Láncot indítasz, elviszed az árut az átvevőpontokra, és beszeded a készpénzt.',
     },
-    newOrganizer: { take: 'Szervező leszek', about: 'Átvételi alkalmakat hirdetsz, és összehozod a vevőket.' },
+    newOrganizer: {
+      take: 'Szervező leszek',
+      about: 'Átvételi alkalmakat hirdetsz, és összehozod a vevőket.',
+    },
     newDeliveryPointManager: {
       take: 'Átvevőpont-kezelő leszek',
       about: 'Helyet adsz az átvételnek, és értesíted a követőket.',

@@ -99,7 +99,12 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     Menu: {
       // The placeholder is a child that a menu may not have; without it the first item takes the focus.
-      defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false },
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
+      },
     },
   },
 });

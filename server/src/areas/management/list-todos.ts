@@ -27,7 +27,9 @@ export async function listTodos(db: Database, actorIds: readonly number[], now: 
       union all ${handoverToday(now)} union all ${paymentFailed} union all ${payoutFailed}
       union all ${messageUnanswered(now)} union all ${productsWait}
     ) todo join actor a on a.id = todo."actorId"
-    order by ${order}, due nulls last, todo.name, "chainId", "eventId", "deliveryId", a.id limit ${MAX_LISTED}`.execute(db);
+    order by ${order}, due nulls last, todo.name, "chainId", "eventId", "deliveryId", a.id limit ${MAX_LISTED}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -207,6 +207,8 @@ describe('what waits for who approves products', () => {
         .execute();
       return approver;
     });
-    expect(await todosOf(approver.owner_id)).toMatchObject([{ kind: 'PRODUCTS_WAIT', name: 'Döntéshozó piac', count: 1 }]);
+    expect(await todosOf(approver.owner_id)).toMatchObject([
+      { kind: 'PRODUCTS_WAIT', name: 'Döntéshozó piac', count: 1 },
+    ]);
   });
 });

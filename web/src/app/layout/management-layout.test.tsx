@@ -47,9 +47,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string) =>
-      Response.json(answerTo(address)),
-    ),
+    vi.fn(async (address: string) => Response.json(answerTo(address))),
   );
 });
 afterEach(() => {

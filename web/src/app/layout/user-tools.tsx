@@ -60,7 +60,10 @@ function UserMenu({ session }: { readonly session: Session }) {
         )}
         <Menu.Divider />
         <Menu.Label>{shell.scheme}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
           {SCHEMES.map((scheme) => (
             <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
               {shell.schemes[scheme]}

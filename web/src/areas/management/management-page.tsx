@@ -80,9 +80,9 @@ function Home({
         <LoadState query={home} skeletonHeight={480}>
           {(data) => (
             <>
-            <ComingHandovers handovers={data.handovers} />
-            <FirstSteps actor={actor} steps={data.firstSteps} />
-            <RoleBlocks actor={actor} home={data} />
+              <ComingHandovers handovers={data.handovers} />
+              <FirstSteps actor={actor} steps={data.firstSteps} />
+              <RoleBlocks actor={actor} home={data} />
             </>
           )}
         </LoadState>

@@ -56,9 +56,7 @@ export function TodoList({ actors }: { readonly actors: readonly MyActorJson[] }
         {(list) => (
           <ul className={classes.todos}>
             {list.map((todo) => (
-              <li
-                key={`${todo.kind}-${todo.veActor.id}-${todo.chainId}-${todo.eventId}-${todo.deliveryId}`}
-              >
+              <li key={`${todo.kind}-${todo.veActor.id}-${todo.chainId}-${todo.eventId}-${todo.deliveryId}`}>
                 <Todo
                   todo={todo}
                   path={pathOf(todo, actors)}

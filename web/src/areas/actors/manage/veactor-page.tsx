@@ -26,11 +26,7 @@ function VeActor({ actor }: { readonly actor: VeActorJson }) {
   const crumbs = useCrumbs('adminVeActors', [{ label: words.home, to: to('management') }]);
   return (
     <>
-      <PageHead
-        title={actor.name}
-        crumbs={crumbs}
-        lead={!actor.publiclyVisible && words.hidden}
-      />
+      <PageHead title={actor.name} crumbs={crumbs} lead={!actor.publiclyVisible && words.hidden} />
       {!playsRole(actor) && (
         <Box mb="md">
           <FirstRole veActorId={actor.id} />

@@ -87,7 +87,9 @@ function columnsOf(open: (id: number) => void): readonly ListColumn<CommunityGoa
     {
       key: 'point',
       label: t.point,
-      cell: ({ deliveryPoint: { id, name } }) => <RowLink to={to('adminPoint', { id }, { tab: 'goals' })}>{name}</RowLink>,
+      cell: ({ deliveryPoint: { id, name } }) => (
+        <RowLink to={to('adminPoint', { id }, { tab: 'goals' })}>{name}</RowLink>
+      ),
       sort: 'deliveryPointName',
     },
     { key: 'progress', label: t.progress, cell: progressOf },

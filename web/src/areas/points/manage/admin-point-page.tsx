@@ -14,9 +14,7 @@ export default function AdminPointPage() {
   const list = to('adminPoints');
   return (
     <LoadState query={point} skeletonHeight={720} isPage back={{ to: list, label: pages.adminPoints.title }}>
-      {(data) => (
-        <ManagedPoint key={data.id} point={data} crumbs={adminCrumbs('adminPoints')} list={list} />
-      )}
+      {(data) => <ManagedPoint key={data.id} point={data} crumbs={adminCrumbs('adminPoints')} list={list} />}
     </LoadState>
   );
 }

@@ -23,18 +23,12 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './manage-points.module.css';
 import { PointFields } from './point-fields.tsx';
-import { PointHandovers } from './point-handovers.tsx';
 import { type PointValues, pointValues, usePointForm } from './point-form.ts';
+import { PointHandovers } from './point-handovers.tsx';
 import { Subscribers } from './subscribers.tsx';
 
 /** The data of a point, beside them its invitation, who follows it, and its end. */
-export default function InfoTab({
-  point,
-  list,
-}: {
-  readonly point: PointJson;
-  readonly list: string;
-}) {
+export default function InfoTab({ point, list }: { readonly point: PointJson; readonly list: string }) {
   return (
     <div className={classes.columns}>
       <DataSection point={point} />

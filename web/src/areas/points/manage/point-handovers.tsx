@@ -22,7 +22,9 @@ export function PointHandovers({ pointId }: { readonly pointId: number }) {
   const deliveries = (events.data?.items ?? []).flatMap(({ dayOfDelivery, deliveries: own }) =>
     own.map(({ id, deliveryChainName, status }) => ({
       id,
-      name: [dayOfDelivery === null ? null : formatDay(dayOfDelivery), deliveryChainName].filter(Boolean).join(' '),
+      name: [dayOfDelivery === null ? null : formatDay(dayOfDelivery), deliveryChainName]
+        .filter(Boolean)
+        .join(' '),
       state: status,
     })),
   );
