@@ -17,8 +17,14 @@ export const ready = endpoint({
   path: '/ready',
   who: 'anyone',
   turn: 'run',
-  summary: 'Database, migrations and jobs are in order; 503 otherwise',
-  output: z.object({ database: z.boolean(), migrations: z.boolean(), jobs: z.boolean() }),
+  summary: 'Database, migrations, jobs, worker and disk are in order; 503 otherwise',
+  output: z.object({
+    database: z.boolean(),
+    migrations: z.boolean(),
+    jobs: z.boolean(),
+    worker: z.boolean(),
+    disk: z.boolean(),
+  }),
 });
 
 export const getGauges = endpoint({

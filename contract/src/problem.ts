@@ -11,5 +11,7 @@ export const problem = z.object({
   detail: z.string(),
   code: z.string(),
   errors: z.array(fieldProblem),
+  /** Of failures that are not the caller's: the number under which the log has it. */
+  requestId: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problem>;

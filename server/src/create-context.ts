@@ -9,6 +9,8 @@ import { folderStore } from './infra/files/file-store.ts';
 import { createGauges } from './infra/gauges.ts';
 import { createAnswerCache } from './infra/http/answer-cache.ts';
 import { createLoadGuard } from './infra/load/load-guard.ts';
+import { measuredProvider } from './infra/metrics/measured.ts';
+import { createMetrics } from './infra/metrics/metrics.ts';
 import { createSecrets } from './infra/secrets.ts';
 import { createSessions } from './infra/session/sessions.ts';
 import { createGeocoder } from './providers/geocoding/create-geocoder.ts';
@@ -33,6 +35,10 @@ export function createContext(
   const clock = options.clock ?? systemClock;
   const gauges = createGauges();
   gauges.add('database_waiting', () => connection.pool.waitingCount);
+  gauges.add('database_connections', () => connection.pool.totalCount);
+  gauges.add('database_idle', () => connection.pool.idleCount);
+  const metrics = createMetrics(gauges);
+  const payments = options.payments === undefined ? createPaymentProvider(config, clock) : options.payments;
   const postalGeo = openPostalGeo(config.GEO_POSTAL_FILE);
   return {
     config,
@@ -55,14 +61,18 @@ export function createContext(
         onFailure: (error) => log.warn({ err: error }, 'geocoder'),
       },
     ),
-    payments: options.payments === undefined ? createPaymentProvider(config, clock) : options.payments,
-    invoicing:
+    payments: payments === null ? null : measuredProvider(metrics, 'barion', payments),
+    invoicing: measuredProvider(
+      metrics,
+      'szamlazz',
       options.invoicing ?? createSzamlazz({ url: szamlazzUrl(config), today: () => localDay(clock.now()) }),
+    ),
     sessions: createSessions(db, clock, config),
     secrets: createSecrets(config),
     answers: options.answers ?? createAnswerCache(SHARED_ANSWER_MS),
     load: options.load ?? createLoadGuard(),
     gauges,
+    metrics,
     checksAnswers: options.checksAnswers ?? false,
   };
 }

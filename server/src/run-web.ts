@@ -6,6 +6,8 @@ import { connect } from './infra/database/connect.ts';
 import { refuseMissingApp } from './infra/http/built-app.ts';
 import { measureLag } from './infra/load/event-loop-lag.ts';
 import { createLoadGuard } from './infra/load/load-guard.ts';
+import { showMarketFigures } from './infra/metrics/market-figures.ts';
+import { serveMetrics } from './infra/metrics/serve-metrics.ts';
 import { refuseDemoLogins } from './refuse-demo-logins.ts';
 
 export interface Running {
@@ -31,16 +33,24 @@ export async function runWeb(
     await refuseDemoLogins(connection.db);
     refuseMissingApp(webFolder);
   }
-  const app = await createApp(
-    createContext({ ...config, DATABASE_URL: databaseUrl }, connection, log, {
-      load: createLoadGuard({ lag: measureLag() }),
-    }),
-    webFolder,
-  );
+  const context = createContext({ ...config, DATABASE_URL: databaseUrl }, connection, log, {
+    load: createLoadGuard({ lag: measureLag() }),
+  });
+  const app = await createApp(context, webFolder);
+  const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = config;
+  const metrics =
+    metricsPort === undefined
+      ? null
+      : await serveMetrics(
+          context.metrics,
+          { port: metricsPort, host: metricsHost },
+          showMarketFigures(context.metrics.registry, context),
+        );
   await app.listen({ port: config.PORT, host: config.HOST });
   return {
     async stop() {
       await app.close();
+      await metrics?.stop();
       await connection.close();
     },
   };

@@ -3,7 +3,10 @@ import { INVOICING_SCHEDULE } from './areas/invoicing/public.ts';
 import { createContext } from './create-context.ts';
 import type { Config } from './infra/config.ts';
 import { connect } from './infra/database/connect.ts';
+import { keepBeating } from './infra/heartbeat.ts';
 import { startWorker } from './infra/jobs/start-worker.ts';
+import { measuredProvider, measuredTasks } from './infra/metrics/measured.ts';
+import { serveMetrics } from './infra/metrics/serve-metrics.ts';
 import { readPushKeys } from './infra/push/push-keys.ts';
 import {
   invoicingTasks,
@@ -27,23 +30,35 @@ export async function runWorker(config: Config, databaseUrl: string, log: Logger
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   if (config.isProduction) await refuseDemoLogins(connection.db);
-  const transport = createSmtpTransport({
-    url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.MAILBOX_SMTP_PORT}`,
-    from: config.MAIL_FROM,
-  });
   const context = createContext(config, connection, log);
+  const { metrics } = context;
+  const transport = measuredProvider(
+    metrics,
+    'mail',
+    createSmtpTransport({
+      url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.MAILBOX_SMTP_PORT}`,
+      from: config.MAIL_FROM,
+    }),
+  );
   // Made on the first start, before anybody asks for them.
   await readPushKeys(context.db, context.secrets);
   // Mails, pushes, payments and invoices have a worker of their own each: an outside service that hangs must not hold up a deadline.
   const workers = await Promise.all([
-    startWorker({ databaseUrl, tasks: jobTasks(context), schedule: SCHEDULE, log }),
-    startWorker({ databaseUrl, tasks: mailTasks(context, transport), log }),
-    startWorker({ databaseUrl, tasks: pushTasks(context), log }),
-    startWorker({ databaseUrl, tasks: paymentTasks(context), schedule: PAYMENT_TASK_SCHEDULE, log }),
-    startWorker({ databaseUrl, tasks: invoicingTasks(context), schedule: INVOICING_SCHEDULE, log }),
+    startWorker({ databaseUrl, tasks: measuredTasks(metrics, jobTasks(context)), schedule: SCHEDULE, log }),
+    startWorker({ databaseUrl, tasks: measuredTasks(metrics, mailTasks(context, transport)), log }),
+    startWorker({ databaseUrl, tasks: measuredTasks(metrics, pushTasks(context)), log }),
+    startWorker({ databaseUrl, tasks: measuredTasks(metrics, paymentTasks(context)), schedule: PAYMENT_TASK_SCHEDULE, log }),
+    startWorker({ databaseUrl, tasks: measuredTasks(metrics, invoicingTasks(context)), schedule: INVOICING_SCHEDULE, log }),
   ]);
+  const heart = keepBeating(context);
+  const metricsServer =
+    config.METRICS_WORKER_PORT === undefined
+      ? null
+      : await serveMetrics(metrics, { port: config.METRICS_WORKER_PORT, host: config.METRICS_HOST });
   return {
     async stop() {
+      await heart.stop();
+      await metricsServer?.stop();
       await Promise.all(workers.map((worker) => worker.stop()));
       transport.close();
       await connection.close();

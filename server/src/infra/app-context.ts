@@ -10,6 +10,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Gauges } from './gauges.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { LoadGuard } from './load/load-guard.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './session/sessions.ts';
 
@@ -37,6 +38,8 @@ export interface AppContext {
   readonly load: LoadGuard;
   /** What the process holds at this moment, in figures. */
   readonly gauges: Gauges;
+  /** What the process has counted since its start, for Prometheus. */
+  readonly metrics: Metrics;
   /** Tests hold every answer against its contract. */
   readonly checksAnswers: boolean;
 }

@@ -10,6 +10,13 @@ const port = (fallback: number) =>
     z._default(z.string(), String(fallback)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
   );
+const optionalPort = () =>
+  z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
+    ),
+  );
 const switchOf = (fallback: boolean) =>
   z.pipe(
     z._default(z.enum(['true', 'false']), fallback ? 'true' : 'false'),
@@ -44,6 +51,13 @@ const variables = {
   SZAMLAZZ_URL: z.optional(z.url()),
   SZAMLAZZ_SIM_PORT: port(3028),
   TRUST_PROXY: switchOf(false),
+  METRICS_PORT: optionalPort(),
+  METRICS_WORKER_PORT: optionalPort(),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  DISK_RESERVE_MB: z.pipe(
+    z._default(z.string(), '200'),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
+  ),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   GEOCODER: z._default(z.enum(['offline', 'nominatim', 'photon', 'google']), 'offline'),
   GEOCODER_URL: z.optional(z.url()),

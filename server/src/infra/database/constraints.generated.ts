@@ -36,6 +36,11 @@ export type ConstraintName =
   | 'audit_log_entity_check'
   | 'audit_log_no_truncate'
   | 'audit_log_pkey'
+  | 'backup_run_byte_size_check'
+  | 'backup_run_check'
+  | 'backup_run_file_count_check'
+  | 'backup_run_pkey'
+  | 'backup_run_row_count_check'
   | 'bank_account_actor_id_account_number_key'
   | 'bank_account_actor_id_fkey'
   | 'bank_account_beneficiary_name_check'
@@ -784,4 +789,6 @@ export type ConstraintName =
   | 'user_token_pkey'
   | 'user_token_purpose_check'
   | 'user_token_token_hash_key'
-  | 'user_token_user_id_fkey';
+  | 'user_token_user_id_fkey'
+  | 'worker_heartbeat_is_only_check'
+  | 'worker_heartbeat_pkey';

@@ -388,6 +388,17 @@ export interface AuditLogTable {
   after: ColumnType<Json | null, string | null | undefined, string | null>;
 }
 
+export interface BackupRunTable {
+  id: GeneratedAlways<number>;
+  started_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date, Date | string, Date | string>;
+  place: string;
+  byte_size: number;
+  row_count: number;
+  file_count: number;
+  is_encrypted: boolean;
+}
+
 export interface BankAccountTable {
   id: GeneratedAlways<number>;
   actor_id: number;
@@ -1672,6 +1683,11 @@ export interface UserTokenTable {
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+export interface WorkerHeartbeatTable {
+  is_only: Generated<boolean>;
+  seen_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Tables {
   actor: ActorTable;
   actor_invite: ActorInviteTable;
@@ -1680,6 +1696,7 @@ export interface Tables {
   application_property: ApplicationPropertyTable;
   application_property_change: ApplicationPropertyChangeTable;
   audit_log: AuditLogTable;
+  backup_run: BackupRunTable;
   bank_account: BankAccountTable;
   bank_file: BankFileTable;
   barion_account: BarionAccountTable;
@@ -1781,4 +1798,5 @@ export interface Tables {
   user_discount: UserDiscountTable;
   user_session: UserSessionTable;
   user_token: UserTokenTable;
+  worker_heartbeat: WorkerHeartbeatTable;
 }

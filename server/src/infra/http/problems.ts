@@ -30,7 +30,8 @@ export function sendProblem(
   const { status, title, detail } = REFUSALS[code];
   if (retryAfterSeconds !== undefined)
     void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
-  return writeProblem(reply, { status, title, detail, code, errors: [...errors] });
+  const requestId = status >= 500 ? { requestId: reply.request.id } : {};
+  return writeProblem(reply, { status, title, detail, code, errors: [...errors], ...requestId });
 }
 
 function writeProblem(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -57,6 +58,7 @@ function answerProblem(error: FastifyError, request: FastifyRequest, reply: Fast
     detail: `Ezt nem sikerült elvégezni. Amit beírtál, megmaradt; próbáld újra. Ha megismétlődik, add meg ezt a kódot: ${request.id}`,
     code: 'server_error',
     errors: [],
+    requestId: request.id,
   });
 }
 

@@ -9,6 +9,7 @@ import { answerBrokenRequest } from './broken-request.ts';
 import type { ContentPolicy } from './content-policy.ts';
 import { PERMISSIONS_POLICY } from './permissions-policy.ts';
 import { answerUnroutable, registerProblems } from './problems.ts';
+import { countRequests } from './request-metrics.ts';
 import { registerStrictJson } from './strict-json.ts';
 import { closeUnreadAnswers } from './unread-answers.ts';
 
@@ -45,10 +46,13 @@ export async function createServer(
   app.server.maxConnections = MAX_CONNECTIONS;
   context.gauges.add('connections', countConnections(app));
   closeUnreadAnswers(app, context.gauges);
+  countRequests(app, context.metrics);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(context));
   const policy = contentPolicy();
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // The same number as in the log and in the problem: who reports a failure can name it.
+    void reply.header('x-request-id', request.id);
     void reply.header('content-security-policy', policy);
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
     done();
