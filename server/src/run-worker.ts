@@ -47,8 +47,18 @@ export async function runWorker(config: Config, databaseUrl: string, log: Logger
     startWorker({ databaseUrl, tasks: measuredTasks(metrics, jobTasks(context)), schedule: SCHEDULE, log }),
     startWorker({ databaseUrl, tasks: measuredTasks(metrics, mailTasks(context, transport)), log }),
     startWorker({ databaseUrl, tasks: measuredTasks(metrics, pushTasks(context)), log }),
-    startWorker({ databaseUrl, tasks: measuredTasks(metrics, paymentTasks(context)), schedule: PAYMENT_TASK_SCHEDULE, log }),
-    startWorker({ databaseUrl, tasks: measuredTasks(metrics, invoicingTasks(context)), schedule: INVOICING_SCHEDULE, log }),
+    startWorker({
+      databaseUrl,
+      tasks: measuredTasks(metrics, paymentTasks(context)),
+      schedule: PAYMENT_TASK_SCHEDULE,
+      log,
+    }),
+    startWorker({
+      databaseUrl,
+      tasks: measuredTasks(metrics, invoicingTasks(context)),
+      schedule: INVOICING_SCHEDULE,
+      log,
+    }),
   ]);
   const heart = keepBeating(context);
   const metricsServer =

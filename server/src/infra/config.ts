@@ -11,12 +11,7 @@ const port = (fallback: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
   );
 const optionalPort = () =>
-  z.optional(
-    z.pipe(
-      z.string(),
-      z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
-    ),
-  );
+  z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535)))));
 const switchOf = (fallback: boolean) =>
   z.pipe(
     z._default(z.enum(['true', 'false']), fallback ? 'true' : 'false'),

@@ -34,7 +34,9 @@ export function keepBeating(
   };
 
   async function once(): Promise<void> {
-    await beat(context).catch((error: unknown) => context.log.warn({ err: error }, 'no sign of life was written'));
+    await beat(context).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'no sign of life was written'),
+    );
   }
 }
 

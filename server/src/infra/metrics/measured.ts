@@ -2,7 +2,10 @@ import type { JobTask } from '../jobs/start-worker.ts';
 import type { Metrics, Outcome } from './metrics.ts';
 
 /** Runs `work` and hands on how it ended and after how many seconds. */
-async function timed<T>(work: () => Promise<T>, note: (outcome: Outcome, seconds: number) => void): Promise<T> {
+async function timed<T>(
+  work: () => Promise<T>,
+  note: (outcome: Outcome, seconds: number) => void,
+): Promise<T> {
   const startedAt = performance.now();
   let outcome: Outcome = 'failed';
   try {
