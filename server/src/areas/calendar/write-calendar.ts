@@ -1,4 +1,5 @@
 import { formatAddress, formatInstant } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import { instantOf } from '@kosar/domain/calendar';
 import ical, {
   ICalAlarmType,
@@ -62,7 +63,7 @@ function common(delivery: CalendarDelivery, kind: 'pickup' | 'deadline', baseUrl
     stamp: changedAt,
     lastModified: changedAt,
     status: isOff(delivery) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    url: new URL(`/delivery/${delivery.id}`, baseUrl).href,
+    url: new URL(to('delivery', { id: delivery.id }), baseUrl).href,
   };
 }
 

@@ -1,3 +1,4 @@
+import { to } from '@kosar/contract/pages/paths';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 
@@ -28,7 +29,7 @@ async function notify(
   await sql`
     insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
     select u.id, 'MESSAGE', ${eventKey}::text, left(${title}::text, 255), ${text}::text,
-      ${`/product/${news.productId}`}::text, ${news.now}::timestamptz
+      ${to('product', { id: news.productId })}::text, ${news.now}::timestamptz
     from app_user u
     where u.id in (
       select a.owner_id from product x join producer r on r.id = x.producer_id join actor a on a.id = r.actor_id
@@ -92,7 +93,7 @@ async function ask(trx: Transaction, marketplaceIds: RawBuilder<unknown>, questi
   const { productId, title, text, eventKey, now } = question;
   await sql`
     insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select u.id, 'MESSAGE', ${eventKey}::text, left(${title}::text, 255), ${text}::text, ${`/product/${productId}`}::text,
+    select u.id, 'MESSAGE', ${eventKey}::text, left(${title}::text, 255), ${text}::text, ${to('product', { id: productId })}::text,
       ${now}::timestamptz
     from app_user u
     where u.is_admin and u.erased_at is null or u.id in (

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { pathSql } from '../../infra/database/page-path-sql.ts';
 import { addJob } from '../../infra/jobs/add-job.ts';
 import { notifyChainChange } from '../../infra/realtime/notify-chain-change.ts';
 
@@ -80,7 +81,7 @@ async function notifyBuyers(
     insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
     select o.user_id, 'ORDERING_CLOSED', ${closedEventKey(chain.id, chain.deadline)},
       ${`Lezárult a rendelés: ${chain.name}`.slice(0, 255)}::text, 'A rendelésed már nem módosítható.',
-      '/delivery-event-orders/' || (array_agg(o.event_id order by o.id))[1], array_agg(distinct e.delivery_point_id), ${chain.now}::timestamptz
+      ${pathSql('deliveryEventOrders', { id: sql`(array_agg(o.event_id order by o.id))[1]` })}, array_agg(distinct e.delivery_point_id), ${chain.now}::timestamptz
     from customer_order o join delivery_event e on e.id = o.event_id
     where o.chain_id = ${chain.id} and o.cancelled_at is null
     group by o.user_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { pathSql } from '../../infra/database/page-path-sql.ts';
 import { queueEmails } from '../../infra/mail/queue-email.ts';
 import { switchableMail } from '../../infra/mail/switchable-mail.ts';
 import { type NewDelivery, newDeliveryMail } from './emails/new-delivery-mail.ts';
@@ -37,7 +38,7 @@ export async function notifyFollowers(
     notified as (
       insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
       select user_id, 'NEW_DELIVERY', 'delivery:' || "deliveryId" || ':new', left('Új szállítás: ' || "deliveryName", 255),
-        "pointName", '/delivery/' || "deliveryId", array[point_id], ${now}::timestamptz
+        "pointName", ${pathSql('delivery', { id: sql`"deliveryId"` })}, array[point_id], ${now}::timestamptz
       from follower on conflict (user_id, event_key, event) do nothing)
     select * from follower order by user_id, "deliveryId"`.execute(trx);
   const wanted = rows.filter(({ wants_mail }) => wants_mail);

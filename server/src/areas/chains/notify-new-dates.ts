@@ -2,6 +2,7 @@ import { formatDay, formatInstant } from '@kosar/contract/format';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { pathSql } from '../../infra/database/page-path-sql.ts';
 import { renderMail } from '../../infra/mail/layout/render-mail.ts';
 import { queueEmails } from '../../infra/mail/queue-email.ts';
 import { newDatesMail } from './emails/new-dates-mail.ts';
@@ -31,7 +32,7 @@ export async function notifyNewDates(
     notified as (
       insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
       select user_id, 'ORDER_CONFIRMED_OR_CHANGED', ${eventKey}, ${`Változott az időpont: ${chain.name}`.slice(0, 255)}::text,
-        ${words}::text, '/delivery-event-orders/' || event_id, point_ids, ${now}::timestamptz
+        ${words}::text, ${pathSql('deliveryEventOrders', { id: sql`event_id` })}, point_ids, ${now}::timestamptz
       from buyer on conflict (user_id, event_key, event) do nothing)
     select * from buyer order by user_id`.execute(trx);
   await queueEmails(

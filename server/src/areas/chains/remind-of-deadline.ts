@@ -3,6 +3,7 @@ import { isReminderDue, REMINDER_HOURS } from '@kosar/domain/deadline-reminder';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { pathSql } from '../../infra/database/page-path-sql.ts';
 import { addJob } from '../../infra/jobs/add-job.ts';
 
 /** The task that mails the reminder of a chain's deadline. */
@@ -89,7 +90,7 @@ async function notifyReaders(trx: Transaction, chain: Due, now: Date): Promise<v
     insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
     select user_id, 'DEADLINE_NEAR', ${reminderKey(chain.id, chain.order_deadline)}, ${`Hamarosan lezárul a rendelés: ${chain.name}`.slice(0, 255)}::text,
       case when is_buyer then ${`A rendelésedet eddig módosíthatod: ${until}`}::text else ${`Rendelhetsz eddig: ${until}`}::text end,
-      case when is_buyer then '/delivery-event-orders/' || event_id else '/delivery/' || delivery_id end,
+      case when is_buyer then ${pathSql('deliveryEventOrders', { id: sql`event_id` })} else ${pathSql('delivery', { id: sql`delivery_id` })} end,
       point_ids, ${now}::timestamptz
     from reader on conflict (user_id, event_key, event) do nothing`.execute(trx);
 }

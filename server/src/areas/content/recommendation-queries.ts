@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { listCurrentPromotions, listRecommendations, RecommendationJson } from '@kosar/contract/market';
+import { to } from '@kosar/contract/pages/paths';
 import type { Day } from '@kosar/domain/calendar';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
@@ -106,9 +107,9 @@ function present(row: RecommendationRow): RecommendationJson {
 export function targetOf(
   row: Pick<RecommendationRow, 'delivery_id' | 'chain_id' | 'promotion_name'>,
 ): string {
-  if (row.delivery_id !== null) return `/delivery/${row.delivery_id}`;
-  if (row.chain_id !== null) return `/deliverychain/${row.chain_id}`;
-  return `/campaign/${encodeURIComponent(row.promotion_name ?? '')}`;
+  if (row.delivery_id !== null) return to('delivery', { id: row.delivery_id });
+  if (row.chain_id !== null) return to('deliveryChain', { id: row.chain_id });
+  return to('campaign', { name: row.promotion_name ?? '' });
 }
 
 /** Published campaigns that run on a day, the newest first, then by name (spec 9). */

@@ -3,6 +3,7 @@ import { localDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { pathSql } from '../../infra/database/page-path-sql.ts';
 import { notifyBuyer } from '../orders/public.ts';
 import { findCorrection } from './corrections-query.ts';
 import { orderCorrectedMail } from './emails/order-corrected-mail.ts';
@@ -60,7 +61,7 @@ async function notifyParties(trx: Transaction, row: Row, correctionId: number, n
     select person.user_id, 'PAYMENT_CHANGED', ${`order-correction:${correctionId}:`}::text || a.id,
       left(${`Javítás az elszámolásban: ${row.chain_name}`}::text, 255),
       left(${`Egy rendelés (${row.order_code}) a lezárás után változott. Megnézheted, mi jár és mit kell fizetni: `}::text || a.name, 1000),
-      '/management/veActor/' || a.id || '/clearings?month=' || ${month}::text, ${now}::timestamptz
+      ${pathSql('veActorClearings', { veActorId: sql`a.id` })} || '?month=' || ${month}::text, ${now}::timestamptz
     from actor a
     cross join lateral (
       select a.owner_id as user_id union select m.user_id from actor_manager m where m.actor_id = a.id) person

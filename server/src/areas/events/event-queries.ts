@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { countEventsByDay, EventJson, listEventCities, listEvents } from '@kosar/contract/events';
+import { to } from '@kosar/contract/pages/paths';
 import { type Day, localDay } from '@kosar/domain/calendar';
 import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -75,7 +76,9 @@ export async function findEvent(
     deliveryOptions: row.options,
     numberOfOrders: row.number_of_orders,
     inviteToken: isOrganizer ? row.invite_token : null,
-    inviteUrl: isOrganizer ? new URL(`/deliveryevent/join/${row.invite_token}`, config.baseUrl).href : null,
+    inviteUrl: isOrganizer
+      ? new URL(to('joinDeliveryEvent', { token: row.invite_token }), config.baseUrl).href
+      : null,
     qualityClass: row.quality_class,
   };
 }

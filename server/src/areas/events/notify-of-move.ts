@@ -2,6 +2,7 @@ import type { MovedPart } from '@kosar/domain/event-change';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { pathSql } from '../../infra/database/page-path-sql.ts';
 import { renderMail } from '../../infra/mail/layout/render-mail.ts';
 import { queueEmails } from '../../infra/mail/queue-email.ts';
 import { calendarAttachmentsOfEvent } from '../calendar/public.ts';
@@ -82,12 +83,12 @@ async function notify(
         join transporter r on r.id = c.transporter_id
         where d.event_id = ${eventId} and c.state in ('OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED')),
     people as (
-      select o.user_id, true as is_buyer, o.chain_id, '/delivery-event-orders/' || o.event_id as path
+      select o.user_id, true as is_buyer, o.chain_id, ${pathSql('deliveryEventOrders', { id: sql`o.event_id` })} as path
         from customer_order o where o.event_id = ${eventId} and o.cancelled_at is null
           and o.chain_id in (select chain_id from living)
       union all
       select acting.user_id, false, living.chain_id,
-          '/management/transporter/' || living.transporter_id || '/deliveryChain/' || living.chain_id
+          ${pathSql('managedChain', { transporterId: sql`living.transporter_id`, id: sql`living.chain_id` })}
         from living join (select id as actor_id, owner_id as user_id from actor
           union select actor_id, user_id from actor_manager) acting on acting.actor_id = living.actor_id),
     reader as (

@@ -1,4 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
+import { to } from '@kosar/contract/pages/paths';
 import type { register } from '@kosar/contract/registration';
 import { NOTIFICATION_EVENTS } from '@kosar/domain/vocabulary';
 import { writeAudit } from '../../infra/audit.ts';
@@ -34,7 +35,7 @@ export function invitePath(invites: Invites): string | null {
   const [first] = tokensOf(invites);
   // The right to act for an actor is taken up by its holder, once they are logged in.
   if (first === undefined)
-    return invites.veActorToken === undefined ? null : `/veactor/join/${invites.veActorToken}`;
+    return invites.veActorToken === undefined ? null : to('joinVeActor', { token: invites.veActorToken });
   const inviter = invites.inviterId === undefined ? '' : `/${invites.inviterId}`;
   return `/${first.kind.toLowerCase()}/join/${first.token}${inviter}`;
 }

@@ -1,3 +1,4 @@
+import { to } from '@kosar/contract/pages/paths';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
@@ -70,7 +71,7 @@ interface Person {
 async function notifyPeople(context: AppContext, trx: Transaction, stopped: Stopped): Promise<void> {
   const { accountId, actorId, reason, now } = stopped;
   const eventKey = `invoicing-account:${accountId}:stopped:${now.toISOString()}`;
-  const path = `/management/veActor/${actorId}?tab=invoicing`;
+  const path = to('veActor', { veActorId: actorId }, { tab: 'invoicing' });
   const { rows } = await sql<Person>`
     with notified as (
       insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)

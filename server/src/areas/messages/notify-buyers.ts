@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { pathSql } from '../../infra/database/page-path-sql.ts';
 import { queueEmails } from '../../infra/mail/queue-email.ts';
 import { switchableMail } from '../../infra/mail/switchable-mail.ts';
 import { wantsMail } from '../../infra/mail/wants-mail.ts';
@@ -74,7 +75,7 @@ async function addNotices(trx: Transaction, { message, target, now }: News): Pro
     notified as (
       insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
       select user_id, ${event}::text, ${eventKey(message)}::text, ${message.subject}::text,
-        left(${`${message.sender_name}: ${message.body}`}::text, 300), '/delivery/' || delivery_id || '?tab=message',
+        left(${`${message.sender_name}: ${message.body}`}::text, 300), ${pathSql('delivery', { id: sql`delivery_id` })} || '?tab=message',
         array[point_id], ${now}::timestamptz
       from buyer on conflict (user_id, event_key, event) do nothing)
     select * from buyer order by user_id`.execute(trx);

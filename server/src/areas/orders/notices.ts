@@ -1,5 +1,6 @@
 import { formatFt } from '@kosar/contract/format';
 import type { OrderJson } from '@kosar/contract/orders';
+import { to } from '@kosar/contract/pages/paths';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { renderMail } from '../../infra/mail/layout/render-mail.ts';
 import { queueEmail } from '../../infra/mail/queue-email.ts';
@@ -24,7 +25,7 @@ export async function notifyBuyer(
       event_key: eventKey,
       name: `${NAMES[news]}: ${order.delivery.name}`.slice(0, 255),
       description: `${order.code} · ${formatFt(order.totalValue)}`,
-      main_action_url: `/delivery-event-orders/${order.delivery.eventId}?orderId=${order.id}`,
+      main_action_url: to('deliveryEventOrders', { id: order.delivery.eventId }, { orderId: order.id }),
       delivery_point_ids: [order.delivery.deliveryPoint.id],
       created_at: notified.now,
     })

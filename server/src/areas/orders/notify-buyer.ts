@@ -1,3 +1,4 @@
+import { to } from '@kosar/contract/pages/paths';
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
@@ -74,7 +75,7 @@ export async function notifyBuyer(
       event_key: eventKey,
       name: name.slice(0, 255),
       description: description.slice(0, 1000),
-      main_action_url: `/delivery-event-orders/${row.event_id}?orderId=${orderId}`,
+      main_action_url: to('deliveryEventOrders', { id: row.event_id }, { orderId }),
       delivery_point_ids: [row.point_id],
       created_at: now,
     })

@@ -1,3 +1,4 @@
+import { to } from '@kosar/contract/pages/paths';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
@@ -74,7 +75,7 @@ export async function notifyOfAccountChange(
 }
 
 function accountsPath(actorId: number): string {
-  return `/management/veActor/${actorId}?tab=accounts`;
+  return to('veActor', { veActorId: actorId }, { tab: 'accounts' });
 }
 
 async function peopleOf(trx: Transaction, actorId: number): Promise<Person[]> {

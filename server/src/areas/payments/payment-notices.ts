@@ -1,4 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { renderMail } from '../../infra/mail/layout/render-mail.ts';
 import { queueEmail } from '../../infra/mail/queue-email.ts';
@@ -26,7 +27,7 @@ export async function notifyBuyerOfPayment(
       event_key: eventKey,
       name: `${PAYMENT_NEWS[news].title}: ${delivery}`.slice(0, 255),
       description: `${payment.orderCode} · ${formatFt(tried.valueFt)}`,
-      main_action_url: `/delivery-event-orders/${payment.eventId}?orderId=${payment.orderId}`,
+      main_action_url: to('deliveryEventOrders', { id: payment.eventId }, { orderId: payment.orderId }),
       delivery_point_ids: [pointId],
       created_at: now,
     })

@@ -2,6 +2,7 @@ import type { RoundNews } from '@kosar/domain/round-action';
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { pathSql } from '../../infra/database/page-path-sql.ts';
 import { addJob } from '../../infra/jobs/add-job.ts';
 import type { LockedRound } from './lock-round.ts';
 
@@ -21,7 +22,7 @@ export async function notifyBuyers(
     insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
     select o.user_id, ${EVENTS[news]}, ${eventKey},
       ${`${title}: ${round.name}`.slice(0, 255)}::text, ${text}::text,
-      '/delivery-event-orders/' || (array_agg(o.event_id order by o.id))[1], array_agg(distinct e.delivery_point_id), ${now}::timestamptz
+      ${pathSql('deliveryEventOrders', { id: sql`(array_agg(o.event_id order by o.id))[1]` })}, array_agg(distinct e.delivery_point_id), ${now}::timestamptz
     from customer_order o join delivery_event e on e.id = o.event_id
     where o.chain_id = ${round.id} and o.cancelled_at is null
     group by o.user_id

@@ -1,3 +1,4 @@
+import { to } from '@kosar/contract/pages/paths';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
@@ -24,7 +25,7 @@ export async function notifyOfMissingApproval(
   now: Date,
 ): Promise<void> {
   const eventKey = `chain:${round.id}:approval-missing:${now.toISOString()}`;
-  const managed = `/management/transporter/${round.transporterId}/deliveryChain/${round.id}`;
+  const managed = to('managedChain', { transporterId: round.transporterId, id: round.id });
   const { rows } = await sql<Runner>`
     with carrier as (select actor_id from transporter where id = ${round.transporterId}),
     host as (
@@ -41,7 +42,7 @@ export async function notifyOfMissingApproval(
       insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
       select user_id, 'APPROVED', ${eventKey}::text, left(${`Jóváhagyás nélkül adtátok át: ${round.name}`}::text, 255),
         'A lánc véglegesítésre vár. Előtte nézzétek át a rögzített mennyiségeket.',
-        case when manages then ${managed}::text else ${`/deliverychain/${round.id}`}::text end, ${now}::timestamptz
+        case when manages then ${managed}::text else ${to('deliveryChain', { id: round.id })}::text end, ${now}::timestamptz
       from runner on conflict (user_id, event_key, event) do nothing
       returning user_id, main_action_url)
     select runner.user_id, runner.email, runner.full_name, notified.main_action_url as path

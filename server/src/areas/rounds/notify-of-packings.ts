@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { pathSql } from '../../infra/database/page-path-sql.ts';
 import { addJob } from '../../infra/jobs/add-job.ts';
 import type { ShortenedOrder } from '../orders/public.ts';
 import type { LockedRound } from './lock-round.ts';
@@ -24,7 +25,7 @@ export async function notifyOfPackings(trx: Transaction, news: PackingNews): Pro
     select o.user_id, 'PACKING_CANCELLED', ${eventKey},
       ${`Tételek maradnak el: ${round.name}`.slice(0, 255)}::text,
       'A rendelésed összegét ennyivel csökkentettük, a többi tétel megmaradt.',
-      '/delivery-event-orders/' || (array_agg(o.event_id order by o.id))[1], array_agg(distinct e.delivery_point_id), ${now}::timestamptz
+      ${pathSql('deliveryEventOrders', { id: sql`(array_agg(o.event_id order by o.id))[1]` })}, array_agg(distinct e.delivery_point_id), ${now}::timestamptz
     from customer_order o join delivery_event e on e.id = o.event_id
     where o.id = any (${orders.map(({ orderId }) => orderId)})
     group by o.user_id

@@ -1,8 +1,10 @@
 import { formatFt } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import { localDay } from '@kosar/domain/calendar';
 import type { SettledRound } from '@kosar/domain/settle-round';
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { pathSql } from '../../infra/database/page-path-sql.ts';
 import { addJob } from '../../infra/jobs/add-job.ts';
 import type { LockedRound } from '../rounds/public.ts';
 import type { FinalOrder } from './read-settlement.ts';
@@ -37,7 +39,7 @@ async function notifyBuyers(
       text: order.isAnythingHandedOver
         ? sumWords(order.code, totalFt, totalFt - cashFt)
         : nothingWords(order.code),
-      url: `/delivery-event-orders/${order.event_id}`,
+      url: to('deliveryEventOrders', { id: order.event_id }),
     };
   });
   await insertNotices(trx, `Elszámoltuk a rendelésedet: ${round.name}`, notices, now);
@@ -71,7 +73,7 @@ async function notifyParties(
     select person.user_id, 'PAYMENT_CHANGED', ${`clearing:${round.id}:`}::text || a.id,
       left(${`Elkészült az elszámolás: ${round.name}`}::text, 255),
       'Megnézheted, mi jár és mit kell fizetni: ' || a.name,
-      '/management/veActor/' || a.id || '/clearings?month=' || ${month}::text, ${now}::timestamptz
+      ${pathSql('veActorClearings', { veActorId: sql`a.id` })} || '?month=' || ${month}::text, ${now}::timestamptz
     from actor a
     cross join lateral (
       select a.owner_id as user_id union select m.user_id from actor_manager m where m.actor_id = a.id) person

@@ -1,3 +1,4 @@
+import { to } from '@kosar/contract/pages/paths';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 
@@ -22,6 +23,6 @@ export function registerWellKnown(app: FastifyInstance, { config, clock }: AppCo
   });
   // Whoever is logged in changes it on the profile, which the page of a new password leads to; everybody can use that page.
   app.get('/.well-known/change-password', (_, reply) =>
-    reply.header('cache-control', 'no-store').redirect('/passwordreset', 302),
+    reply.header('cache-control', 'no-store').redirect(to('passwordReset'), 302),
   );
 }

@@ -1,4 +1,5 @@
 import { formatLongDay } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import { type Day, localDay } from '@kosar/domain/calendar';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '@kosar/domain/vocabulary';
 import type { MailBlock, MailContent, MailNews } from './layout/mail-content.ts';
@@ -25,7 +26,7 @@ export function digestMail({ readerId, readerName, at, news }: Digest): MailCont
     blocks: NOTIFICATION_EVENTS.flatMap((event) => blocksOf(event, news)),
     reason:
       'Ezt az összefoglalót azért kaptad, mert napi egy levelet kértél. Amit azonnal tudnod kell, arról külön írunk.',
-    settingsPath: `/subscriptions/${readerId}`,
+    settingsPath: to('subscriptions', { id: readerId }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterBounce, type BounceKind } from '@kosar/domain/mail-bounce';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
+import { pathSql } from '../database/page-path-sql.ts';
 
 /** A mail that came back, or that was refused for good. */
 export interface Bounce {
@@ -60,7 +61,7 @@ async function notifyOwner(trx: Transaction, address: string, now: Date): Promis
     insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
     select id, 'ACCOUNT', ${`mail-broken:${now.toISOString()}`}::text, 'Nem érnek el a leveleink',
       left(${`${address}: `}::text || 'visszajöttek a leveleink, ezért többet nem küldünk. Ha a cím jó, kérd, hogy próbáljuk újra.', 1000),
-      '/subscriptions/' || id, ${now}::timestamptz
+      ${pathSql('subscriptions', { id: sql`id` })}, ${now}::timestamptz
     from app_user where lower(email) = ${address} and erased_at is null
     on conflict (user_id, event_key, event) do nothing`.execute(trx);
 }

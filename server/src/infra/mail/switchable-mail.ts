@@ -1,3 +1,4 @@
+import { to } from '@kosar/contract/pages/paths';
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import type { AppContext } from '../app-context.ts';
 import type { MailContent } from './layout/mail-content.ts';
@@ -31,8 +32,8 @@ export function switchableMail(
     secrets,
     userId === undefined ? { event, messageId: messageIdOf(addressed) } : { event, userId, pointIds },
   );
-  const unsubscribePath = `/unsubscribe/${token}`;
-  const settings = userId === undefined ? {} : { settingsPath: `/subscriptions/${userId}` };
+  const unsubscribePath = to('unsubscribe', { token });
+  const settings = userId === undefined ? {} : { settingsPath: to('subscriptions', { id: userId }) };
   return {
     ...renderMail({ ...content, ...settings, unsubscribePath }, config.baseUrl),
     ...addressed,

@@ -1,3 +1,4 @@
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 const REASON_OF_ACCOUNT =
@@ -45,7 +46,7 @@ export function passwordResetMail(fullName: string, token: string): MailContent 
         text: 'Ha nem te kérted, nincs teendőd: a jelszavad nem változott.',
       },
     ],
-    button: { label: 'Megadom az új jelszavamat', path: `/passwordreset/${token}` },
+    button: { label: 'Megadom az új jelszavamat', path: to('passwordReset', { token }) },
     reason: REASON_OF_ACCOUNT,
   };
 }
@@ -67,7 +68,7 @@ export function passwordWantedMail(fullName: string, token: string): MailContent
         text: 'A gombbal megadhatod a jelszavadat. A link 2 óráig él, és egyszer használható; később a belépésnél kérhetsz újat, az „Elfelejtettem a jelszavamat” linkkel.',
       },
     ],
-    button: { label: 'Megadom a jelszavamat', path: `/passwordreset/${token}` },
+    button: { label: 'Megadom a jelszavamat', path: to('passwordReset', { token }) },
     reason: REASON_OF_ACCOUNT,
   };
 }
@@ -141,7 +142,7 @@ export function safetyMail(fullName: string, news: SafetyNews): MailContent {
         text: 'Ha nem te voltál, adj meg azonnal új jelszót, és írj nekünk a visszajelzés oldalon.',
       },
     ],
-    button: { label: 'Új jelszót kérek', path: '/passwordreset' },
+    button: { label: 'Új jelszót kérek', path: to('passwordReset') },
     reason: REASON_OF_ACCOUNT,
   };
 }

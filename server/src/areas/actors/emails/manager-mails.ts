@@ -1,3 +1,4 @@
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 const REASON =
@@ -36,7 +37,7 @@ export function inviteMail({
       },
       { kind: 'paragraph', text: 'Ha nem ismered, aki meghívott, nincs teendőd.' },
     ],
-    button: { label: 'Megnézem a meghívót', path: `/veactor/join/${token}` },
+    button: { label: 'Megnézem a meghívót', path: to('joinVeActor', { token }) },
     reason: 'Ezt a levelet azért kaptad, mert ezt az e-mail-címet adták meg egy meghívóhoz a Közös Kosáron.',
   };
 }
@@ -68,7 +69,7 @@ export function joinedMail({
       },
       { kind: 'paragraph', text: 'Ha nem őt vártad, a szereplő oldalán bármikor elveheted a jogát.' },
     ],
-    button: { label: 'Megnézem a kezelőket', path: `/management/veActor/${actorId}?tab=1` },
+    button: { label: 'Megnézem a kezelőket', path: to('veActor', { veActorId: actorId }, { tab: '1' }) },
     reason: REASON,
   };
 }
@@ -121,7 +122,7 @@ export function handedOverMail({
         text: 'Mostantól te vagy a gazdája: te adhatod tovább, és te szüntetheted meg. Aki átadta, kezelőként dolgozik veled tovább.',
       },
     ],
-    button: { label: 'Megnyitom a szereplőt', path: `/management/veActor/${actorId}` },
+    button: { label: 'Megnyitom a szereplőt', path: to('veActor', { veActorId: actorId }) },
     reason: REASON,
   };
 }

@@ -1,4 +1,5 @@
 import { formatInstant, formatLongDay } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the mail about new dates says of a chain and of one buyer's order on it. */
@@ -32,7 +33,7 @@ export function newDatesMail(news: NewDates): MailContent {
         ],
       },
     ],
-    button: { label: 'Megnézem a rendelésemet', path: `/delivery-event-orders/${news.eventId}` },
+    button: { label: 'Megnézem a rendelésemet', path: to('deliveryEventOrders', { id: news.eventId }) },
     reason: 'Ezt a levelet azért kaptad, mert rendeltél erre a szállításra.',
   };
 }

@@ -1,4 +1,5 @@
 import { formatInstant, formatLongDay } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the mail about a new delivery says of it, to one who follows its point. */
@@ -32,7 +33,7 @@ export function newDeliveryMail(news: NewDelivery): MailContent {
         ],
       },
     ],
-    button: { label: 'Megnézem a kínálatot', path: `/delivery/${news.deliveryId}` },
+    button: { label: 'Megnézem a kínálatot', path: to('delivery', { id: news.deliveryId }) },
     reason: 'Ezt a levelet azért kaptad, mert feliratkoztál erre az átvevőpontra.',
   };
 }

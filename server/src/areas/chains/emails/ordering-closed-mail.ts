@@ -1,4 +1,5 @@
 import { formatFt, formatInstant, formatLongDay } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the mail about the end of ordering says of a chain and of one buyer's orders on it. */
@@ -43,7 +44,7 @@ export function orderingClosedMail(closed: OrderingClosed): MailContent {
           : 'A szükséges összeg nem gyűlt össze. A szállító dönti el, elindul-e így is a szállítás. Írunk, amint tudjuk.',
       },
     ],
-    button: { label: 'Megnézem a rendelésemet', path: `/delivery-event-orders/${closed.eventId}` },
+    button: { label: 'Megnézem a rendelésemet', path: to('deliveryEventOrders', { id: closed.eventId }) },
     reason: 'Ezt a levelet azért kaptad, mert rendeltél erre a szállításra.',
   };
 }

@@ -1,6 +1,7 @@
 import { correctedAmounts, correctionTitle, correctionWords } from '@kosar/contract/correction-words';
 import { formatFt } from '@kosar/contract/format';
 import type { OrderCorrectionJson } from '@kosar/contract/order-corrections';
+import { to } from '@kosar/contract/pages/paths';
 import type { OrderCorrectionKind } from '@kosar/domain/vocabulary';
 import type { MailBlock, MailContent, MailLine } from '../../../infra/mail/layout/mail-content.ts';
 
@@ -40,7 +41,7 @@ export function orderCorrectedMail(order: CorrectedOrderFacts): MailContent {
     ],
     button: {
       label: 'Megnézem a rendelésemet',
-      path: `/delivery-event-orders/${order.eventId}?orderId=${order.orderId}`,
+      path: to('deliveryEventOrders', { id: order.eventId }, { orderId: order.orderId }),
     },
     reason: 'Ezt a levelet azért kaptad, mert rendeltél erre a szállításra.',
   };

@@ -1,4 +1,5 @@
 import { formatAddress, formatInstant, formatLongDay, formatTimeRange } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { MailBlock, MailContent } from '../../../infra/mail/layout/mail-content.ts';
 import { firstWords } from '../../../infra/rich-text.ts';
 import type { MailedEvent } from '../mailed-event.ts';
@@ -78,5 +79,7 @@ function about(description: string): MailBlock[] {
 /** Straight to the goods where there is one delivery only. */
 function pathOf({ id, deliveries }: Advertisement): string {
   const [first, ...others] = deliveries;
-  return first !== undefined && others.length === 0 ? `/delivery/${first.id}` : `/deliveryevent/${id}`;
+  return first !== undefined && others.length === 0
+    ? to('delivery', { id: first.id })
+    : to('deliveryEvent', { id });
 }

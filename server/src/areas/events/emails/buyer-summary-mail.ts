@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatTimeRange,
 } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import { fromMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, isPackaged } from '@kosar/domain/packing';
 import type { PackingType, PaymentType, Unit } from '@kosar/domain/vocabulary';
@@ -58,7 +59,7 @@ export function buyerSummaryMail(
         rows: [{ label: 'Minden rendelésed együtt', value: formatFt(totalFt), strong: true }],
       },
     ],
-    button: { label: 'Megnézem a rendelésemet', path: `/delivery-event-orders/${event.id}` },
+    button: { label: 'Megnézem a rendelésemet', path: to('deliveryEventOrders', { id: event.id }) },
     reason: 'Ezt a levelet azért kaptad, mert rendeltél erre az átvételre.',
   };
 }

@@ -1,4 +1,5 @@
 import { formatFt, formatNumber } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent, MailFact } from '../../../infra/mail/layout/mail-content.ts';
 import type { MailedEvent } from '../mailed-event.ts';
 import { type BuyerOrder, eventFacts } from './buyer-summary-mail.ts';
@@ -30,7 +31,7 @@ export function hostSummaryMail(
       { kind: 'heading', text: 'Szállításonként' },
       { kind: 'facts', rows: byDelivery(orders) },
     ],
-    button: { label: 'Megnyitom az alkalmat', path: `/deliveryevent/${event.id}` },
+    button: { label: 'Megnyitom az alkalmat', path: to('deliveryEvent', { id: event.id }) },
     reason: 'Ezt a levelet azért kaptad, mert te szervezed ezt az alkalmat, vagy nálad van az átvétel.',
   };
 }

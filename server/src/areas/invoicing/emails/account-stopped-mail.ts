@@ -1,3 +1,4 @@
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 interface StoppedAccount {
@@ -26,7 +27,10 @@ export function accountStoppedMail({ readerName, actorName, actorId, reason }: S
         text: 'Amíg a fiókot nem javítod ki, nem küldünk több számlát. Mentés után a várakozó számlák maguktól elkészülnek.',
       },
     ],
-    button: { label: 'Megnézem a számlázófiókot', path: `/management/veActor/${actorId}?tab=invoicing` },
+    button: {
+      label: 'Megnézem a számlázófiókot',
+      path: to('veActor', { veActorId: actorId }, { tab: 'invoicing' }),
+    },
     reason: 'Ezt a levelet azért kaptad, mert te kezeled ezt a szereplőt, vagy a piac adminisztrátora vagy.',
   };
 }

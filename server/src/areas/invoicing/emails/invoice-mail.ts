@@ -1,4 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { InvoiceKind } from '@kosar/domain/vocabulary';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
@@ -45,7 +46,7 @@ export function invoiceMail(news: InvoiceNews): MailContent {
     ],
     button: {
       label: 'Megnyitom a számlát',
-      path: `/delivery-event-orders/${news.eventId}?orderId=${news.orderId}`,
+      path: to('deliveryEventOrders', { id: news.eventId }, { orderId: news.orderId }),
     },
     reason: 'Ezt a levelet azért kaptad, mert a rendelésedhez számla készült.',
   };

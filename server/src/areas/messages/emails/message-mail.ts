@@ -1,4 +1,5 @@
 import { formatLongDay } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the mail with a message says of it, to one buyer. */
@@ -35,7 +36,10 @@ export function messageMail(news: MessageNews): MailContent {
         ],
       },
     ],
-    button: { label: 'Megnézem a szállítást', path: `/delivery/${news.deliveryId}?tab=message` },
+    button: {
+      label: 'Megnézem a szállítást',
+      path: to('delivery', { id: news.deliveryId }, { tab: 'message' }),
+    },
     reason: 'Ezt a levelet azért kaptad, mert rendeltél erre a szállításra.',
   };
 }

@@ -1,3 +1,4 @@
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** The mail that goes first to an address from which mails came back, once its owner says that it works. */
@@ -19,8 +20,8 @@ export function mailsAgainMail({
         text: 'Korábban visszajöttek erről a címről a leveleink, ezért egy ideig nem írtunk. Ha ezt olvasod, a címed jó: innentől megint minden levelünket megkapod.',
       },
     ],
-    button: { label: 'Megnézem az értesítéseimet', path: `/subscriptions/${readerId}` },
+    button: { label: 'Megnézem az értesítéseimet', path: to('subscriptions', { id: readerId }) },
     reason: 'Ezt a levelet azért kaptad, mert azt kérted, hogy próbáljuk újra a címedet.',
-    settingsPath: `/subscriptions/${readerId}`,
+    settingsPath: to('subscriptions', { id: readerId }),
   };
 }

@@ -10,6 +10,7 @@ import {
   formatUnitPrice,
 } from '@kosar/contract/format';
 import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
+import { to } from '@kosar/contract/pages/paths';
 import { toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, priceFromUnitPrice, unitPriceFromPrice } from '@kosar/domain/packing';
 import type { MailBlock, MailContent, MailFact, MailLine } from '../../../infra/mail/layout/mail-content.ts';
@@ -37,7 +38,7 @@ export function orderMail(order: OrderJson, news: OrderNews): MailContent {
     ],
     button: {
       label: 'Megnézem a rendelésemet',
-      path: `/delivery-event-orders/${order.delivery.eventId}?orderId=${order.id}`,
+      path: to('deliveryEventOrders', { id: order.delivery.eventId }, { orderId: order.id }),
     },
     reason:
       'Ezt a levelet azért kaptad, mert rendeltél a Közös Kosáron. A rendelésed visszaigazolása mindig megjön, ezért nem kapcsolható ki.',

@@ -1,4 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What became of an online payment. LAPSED: what was held was given back unasked; RELEASED: it was let go of. */
@@ -68,7 +69,7 @@ export function paymentMail(
     ],
     button: {
       label: 'Megnézem a rendelésemet',
-      path: `/delivery-event-orders/${payment.eventId}?orderId=${payment.orderId}`,
+      path: to('deliveryEventOrders', { id: payment.eventId }, { orderId: payment.orderId }),
     },
     reason:
       'Ezt a levelet azért kaptad, mert online fizettél a Közös Kosáron. A fizetésedről mindig szólunk, ezért nem kapcsolható ki.',

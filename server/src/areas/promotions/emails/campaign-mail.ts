@@ -1,4 +1,5 @@
 import { formatDay } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { MailBlock, MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the advertising mail of a campaign says. */
@@ -24,7 +25,7 @@ export function campaignMail(mail: CampaignMailContent): MailContent {
     title: mail.title,
     ...(mail.readerName === undefined ? {} : { greeting: `Kedves ${mail.readerName}!` }),
     blocks: [...(mail.isPreview ? [PREVIEW_NOTICE] : []), mail.body],
-    button: { label: mail.button, path: `/campaign/${encodeURIComponent(mail.name)}` },
+    button: { label: mail.button, path: to('campaign', { name: mail.name }) },
     reason: 'Ezt a levelet azért kaptad, mert kérted, hogy szóljunk az akciókról és kampányokról.',
   };
 }

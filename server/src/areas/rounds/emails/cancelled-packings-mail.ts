@@ -1,4 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What the mail about packings that won't come says to one buyer. */
@@ -37,7 +38,7 @@ export function cancelledPackingsMail(facts: CancelledPackings): MailContent {
             : 'Ezen a szállításon nem maradt tételed, ezért a rendelésedet töröltük. Fizetned nem kell.',
       },
     ],
-    button: { label: 'Megnézem a rendelésemet', path: `/delivery-event-orders/${facts.eventId}` },
+    button: { label: 'Megnézem a rendelésemet', path: to('deliveryEventOrders', { id: facts.eventId }) },
     reason:
       'Ezt a levelet azért kaptad, mert rendeltél erre a szállításra. A rendelésed változásáról mindig írunk, ezért nem kapcsolható ki.',
   };

@@ -1,4 +1,5 @@
 import { formatFt, formatLongDay } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { RoundNews } from '@kosar/domain/round-action';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
@@ -37,7 +38,7 @@ export function roundNewsMail(facts: RoundNewsFacts): MailContent {
       },
       { kind: 'notice', tone: words.tone, text: words.next },
     ],
-    button: { label: 'Megnézem a rendelésemet', path: `/delivery-event-orders/${facts.eventId}` },
+    button: { label: 'Megnézem a rendelésemet', path: to('deliveryEventOrders', { id: facts.eventId }) },
     reason: 'Ezt a levelet azért kaptad, mert rendeltél erre a szállításra.',
   };
 }

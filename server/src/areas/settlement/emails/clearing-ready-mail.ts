@@ -1,4 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 /** What a clearing brings to one actor. */
@@ -39,7 +40,7 @@ export function clearingReadyMail(ready: ClearingReady): MailContent {
     ],
     button: {
       label: 'Megnézem az elszámolást',
-      path: `/management/veActor/${ready.actorId}/clearings?month=${ready.month}`,
+      path: to('veActorClearings', { veActorId: ready.actorId }, { month: ready.month }),
     },
     reason: 'Ezt a levelet azért kaptad, mert te kezeled ezt a szereplőt a Közös Kosáron.',
   };

@@ -1,4 +1,5 @@
 import { formatAmount, formatFt, formatNumber, formatUnitPrice } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import type { PackingType, Unit } from '@kosar/domain/vocabulary';
 import type { MailBlock, MailContent, MailFact, MailLine } from '../../../infra/mail/layout/mail-content.ts';
@@ -65,7 +66,7 @@ export function settledOrderMail(order: SettledOrderFacts): MailContent {
     ],
     button: {
       label: 'Megnézem a rendelésemet',
-      path: `/delivery-event-orders/${order.eventId}?orderId=${order.orderId}`,
+      path: to('deliveryEventOrders', { id: order.eventId }, { orderId: order.orderId }),
     },
     reason: 'Ezt a levelet azért kaptad, mert rendeltél erre a szállításra.',
   };
