@@ -1,7 +1,8 @@
 import { hasPage } from '@kosar/contract/pages/known';
 import type { AppContext } from '../../infra/app-context.ts';
-import type { FoundPage, PagePreview } from '../../infra/http/page-preview.ts';
+import type { FoundPage } from '../../infra/http/page-preview.ts';
 import { LISTING_PAGES } from './listing-pages.ts';
+import type { Preview } from './preview.ts';
 import { previewCampaign } from './preview-campaign.ts';
 import { previewChain } from './preview-chain.ts';
 import { previewDelivery } from './preview-delivery.ts';
@@ -11,7 +12,6 @@ import { previewPoint } from './preview-point.ts';
 import { previewProduct } from './preview-product.ts';
 import { previewOrganizer, previewProducer, previewTransporter } from './preview-roles.ts';
 
-export type Preview = Omit<PagePreview, 'path'>;
 type FindOne = (context: AppContext, id: number) => Promise<Preview | undefined>;
 
 const BY_ID: Readonly<Record<string, FindOne>> = {

@@ -1,4 +1,4 @@
-import type { Preview } from './find-page.ts';
+import type { Preview } from './preview.ts';
 
 const listing = (title: string, description: string): Preview => ({
   title,

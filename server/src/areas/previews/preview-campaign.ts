@@ -4,7 +4,7 @@ import type { AppContext } from '../../infra/app-context.ts';
 import { imageUrl } from '../../infra/files/image-url.ts';
 import { firstWords, plainTextOf } from '../../infra/rich-text.ts';
 import { DESCRIPTION_LENGTH } from './description-length.ts';
-import type { Preview } from './find-page.ts';
+import type { Preview } from './preview.ts';
 
 /** A published campaign, by its name in the address; the picture is that of its recommendation. */
 export async function previewCampaign({ db, clock }: AppContext, name: string): Promise<Preview | undefined> {

@@ -7,7 +7,7 @@ import { firstWords, plainTextOf } from '../../infra/rich-text.ts';
 import { ANONYMOUS_VIEWER } from '../../infra/session/viewer.ts';
 import { seesChain } from '../../infra/session/visibility.ts';
 import { DESCRIPTION_LENGTH } from './description-length.ts';
-import type { Preview } from './find-page.ts';
+import type { Preview } from './preview.ts';
 
 /** A chain: who brings it, and until when it can be ordered on; the picture is of its first item. */
 export async function previewChain({ db, clock }: AppContext, id: number): Promise<Preview | undefined> {

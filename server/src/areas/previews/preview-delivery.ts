@@ -7,8 +7,8 @@ import { firstWords, plainTextOf } from '../../infra/rich-text.ts';
 import { ANONYMOUS_VIEWER } from '../../infra/session/viewer.ts';
 import { seesDelivery } from '../../infra/session/visibility.ts';
 import { DESCRIPTION_LENGTH } from './description-length.ts';
-import type { Preview } from './find-page.ts';
 import { happeningOf, type PickupRow } from './happening.ts';
+import type { Preview } from './preview.ts';
 
 interface DeliveryRow extends PickupRow {
   name: string;

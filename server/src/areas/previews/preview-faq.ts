@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { plainTextOf } from '../../infra/rich-text.ts';
-import type { Preview } from './find-page.ts';
+import type { Preview } from './preview.ts';
 
 /** The questions and answers, as search engines may show them. */
 export async function previewFaq({ db }: AppContext): Promise<Preview> {

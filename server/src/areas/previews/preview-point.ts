@@ -6,7 +6,7 @@ import { firstWords, plainTextOf } from '../../infra/rich-text.ts';
 import { ANONYMOUS_VIEWER } from '../../infra/session/viewer.ts';
 import { seesPoint } from '../../infra/session/visibility.ts';
 import { DESCRIPTION_LENGTH } from './description-length.ts';
-import type { Preview } from './find-page.ts';
+import type { Preview } from './preview.ts';
 import { breadcrumbs, postalAddress } from './structured-data.ts';
 
 /** A public delivery point: where it is and what its people say of it; the picture is its manager's. */

@@ -6,7 +6,7 @@ import { firstWords, plainTextOf } from '../../infra/rich-text.ts';
 import { ANONYMOUS_VIEWER } from '../../infra/session/viewer.ts';
 import { offeredProducts, seesProduct } from '../catalogue/public.ts';
 import { DESCRIPTION_LENGTH } from './description-length.ts';
-import type { Preview } from './find-page.ts';
+import type { Preview } from './preview.ts';
 import { breadcrumbs, type OfferedPacking, offersOf } from './structured-data.ts';
 
 interface ProductRow {

@@ -4,7 +4,7 @@ import type { Database } from '../../infra/database/connect.ts';
 import { imageUrl } from '../../infra/files/image-url.ts';
 import { firstWords, plainTextOf } from '../../infra/rich-text.ts';
 import { DESCRIPTION_LENGTH } from './description-length.ts';
-import type { Preview } from './find-page.ts';
+import type { Preview } from './preview.ts';
 import { breadcrumbs } from './structured-data.ts';
 
 interface RoleRow {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { createMap } from './create-map.ts';
 import { mapTexts } from './map-texts.ts';
 import { pinIcon } from './pin-icon.ts';
-import type { PlaceMapProps } from './place-map.tsx';
+import type { PlaceMapProps } from './place-map-props.ts';
 
 const CLOSE_ZOOM = 12;
 /** One press of an arrow, in pixels of the screen. */

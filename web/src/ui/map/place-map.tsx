@@ -1,17 +1,9 @@
-import type { Coords } from '@kosar/domain/distance';
 import { lazy, Suspense } from 'react';
-import type { MapTiles } from './map-point.ts';
 import { mapTexts } from './map-texts.ts';
+import type { PlaceMapProps } from './place-map-props.ts';
 import './point-map.css';
 
 const PlaceCanvas = lazy(() => import('./place-canvas.tsx'));
-
-export interface PlaceMapProps {
-  readonly at: Coords;
-  /** The person has put the pin elsewhere. */
-  readonly onMove: (to: Coords) => void;
-  readonly tiles: MapTiles | null;
-}
 
 /** A map with one pin that a person may put right; the address beside it says the same in words. */
 export function PlaceMap(props: PlaceMapProps) {

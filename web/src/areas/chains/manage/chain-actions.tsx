@@ -5,8 +5,8 @@ import { finalizeWords } from '../../../hu/finalize.ts';
 import { roundActionWords as t } from '../../../hu/round-actions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { chainFactsOf } from './chain-facts-of.ts';
+import type { ChainTabProps } from './chain-tab.ts';
 import classes from './managed-chain.module.css';
-import type { ChainTabProps } from './managed-chain-tabs.tsx';
 
 const ActionDialog = lazy(() => import('./action-dialog.tsx'));
 const FinalizeDialog = lazy(() => import('./finalize-dialog.tsx'));

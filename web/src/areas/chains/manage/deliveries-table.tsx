@@ -9,8 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { PickupTime } from '../../../ui/market/pickup-time.tsx';
 import { AddDelivery } from './add-delivery.tsx';
+import type { ChainTabProps } from './chain-tab.ts';
 import classes from './managed-chain.module.css';
-import type { ChainTabProps } from './managed-chain-tabs.tsx';
 import { RemoveDelivery } from './remove-delivery.tsx';
 
 const COLUMNS: readonly Column<ManagedChainDeliveryJson>[] = [

@@ -13,10 +13,10 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { TierLadder } from '../../../ui/tier-ladder.tsx';
 import { waysToPay } from '../ways-to-pay.ts';
 import { ChainInfoForm } from './chain-info-form.tsx';
+import type { ChainTabProps } from './chain-tab.ts';
 import { DeleteChain } from './delete-chain.tsx';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import classes from './managed-chain.module.css';
-import type { ChainTabProps } from './managed-chain-tabs.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 
 /** Rounds whose orders still decide something. */

@@ -15,9 +15,9 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useUrlDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
+import type { ChainTabProps } from './chain-tab.ts';
 import { ItemsEditor } from './items-editor.tsx';
 import classes from './managed-chain.module.css';
-import type { ChainTabProps } from './managed-chain-tabs.tsx';
 
 const CancelPackingsDialog = lazy(() => import('./cancel-packings-dialog.tsx'));
 

@@ -1,14 +1,7 @@
-import type { ManagedChainJson } from '@kosar/contract/chain-overview';
 import { type ComponentType, lazy } from 'react';
 import { managedChainWords as t } from '../../../hu/managed-chain.ts';
 import { AddressTabs } from '../../../ui/address-tabs.tsx';
-import type { ChainRights } from './chain-rights.ts';
-
-/** What each tab of the page gets. */
-export interface ChainTabProps {
-  readonly chain: ManagedChainJson;
-  readonly rights: ChainRights;
-}
+import type { ChainTabProps } from './chain-tab.ts';
 
 /** The tabs in their order, each loaded when it is opened: its file's default export takes ChainTabProps. */
 const TABS = [

@@ -9,8 +9,8 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Bag } from './bag.tsx';
+import type { ChainTabProps } from './chain-tab.ts';
 import classes from './managed-chain.module.css';
-import type { ChainTabProps } from './managed-chain-tabs.tsx';
 import { NoOrders } from './products-tab.tsx';
 
 const t = words.packs;

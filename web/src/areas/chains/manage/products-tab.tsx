@@ -8,8 +8,8 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
+import type { ChainTabProps } from './chain-tab.ts';
 import classes from './managed-chain.module.css';
-import type { ChainTabProps } from './managed-chain-tabs.tsx';
 import { ProductsTable } from './products-table.tsx';
 
 const t = words.products;

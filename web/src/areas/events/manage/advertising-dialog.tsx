@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { SubjectFields, subjectOf, USUAL_SUBJECT } from '../../../ui/mail-subject.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import type { MailResult } from './mail-actions.tsx';
+import type { MailResult } from './mail-result.ts';
 
 interface Props {
   readonly eventIds: readonly number[];

@@ -1,17 +1,14 @@
-import type { MailsSentJson } from '@kosar/contract/event-mails';
 import { Button, Text } from '@mantine/core';
 import { IconChecklist, IconEye, IconSpeakerphone } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { eventMailWords as t } from '../../../hu/own-events.ts';
 import { useUrlDialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import type { MailResult } from './mail-result.ts';
 import classes from './own-events.module.css';
 
 const SummaryDialog = lazy(() => import('./summary-dialog.tsx'));
 const AdvertisingDialog = lazy(() => import('./advertising-dialog.tsx'));
-
-/** What came of the last sending. */
-export type MailResult = { readonly sent: MailsSentJson } | { readonly failure: string };
 
 /** The buttons that send mails of the chosen events; what can't be sent is told with the reason, what was sent with numbers. */
 export function MailActions({

@@ -3,7 +3,7 @@ import { eventMailWords as t } from '../../../hu/own-events.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { MailResult } from './mail-actions.tsx';
+import type { MailResult } from './mail-result.ts';
 
 /** Asks before the summaries go out. */
 export default function SummaryDialog({
