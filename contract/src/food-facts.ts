@@ -125,6 +125,30 @@ export const getFoodFacts = endpoint({
   output: foodFacts,
 });
 
+/** A product of which something is missing, and packings that don't say how much is in them. */
+const incompleteProduct = z.object({
+  id: id(),
+  name: z.string(),
+  missing: z.array(z.enum(FOOD_FACTS)),
+  packingsWithoutNet: z.array(z.string()),
+});
+
+export const listIncompleteProducts = endpoint({
+  name: 'listIncompleteProducts',
+  method: 'GET',
+  path: '/producer/:id/incompleteproducts',
+  who: 'user',
+  summary:
+    'Own products on sale of which something is missing for distance selling, by name, at most 500; and from which day on such goods can’t be ordered',
+  params: byId,
+  output: z.object({
+    /** Null where the market doesn't ask for it. */
+    requiredFrom: z.nullable(z.string()),
+    products: z.array(incompleteProduct),
+  }),
+});
+export type IncompleteProductsJson = z.infer<typeof listIncompleteProducts.output>;
+
 export const updateFoodFacts = endpoint({
   name: 'updateFoodFacts',
   method: 'PUT',

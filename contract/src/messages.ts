@@ -37,6 +37,7 @@ export const FIELD_MESSAGES = {
   CODE_TAKEN: 'Ilyen kód már van!',
   NAME_TAKEN: 'Ilyen nevű már van!',
   NO_SUCH_USER: 'Ezzel az e-mail-címmel nincs felhasználó.',
+  FOOD_FACTS_NOTICE_SHORT: 'Legalább 15 nappal későbbi napot adj meg, hogy a termelőknek legyen idejük.',
   ALLERGEN_SAID_TWICE: 'Egy allergénről csak egyet mondhatsz.',
   NUTRITION_OR_REASON: 'Vagy tápértéket adj meg, vagy azt, hogy miért nincs.',
   NUTRITION_PART_TOO_LARGE: 'Nem lehet több annál, aminek a része.',

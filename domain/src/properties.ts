@@ -1,4 +1,4 @@
-import { isTimeOfDay } from './calendar.ts';
+import { isDay, isTimeOfDay } from './calendar.ts';
 import {
   DEFAULT_DEADLINE_DAYS_BEFORE_DELIVERY,
   DEFAULT_DEADLINE_TIME,
@@ -7,10 +7,11 @@ import {
   NEARBY_DISTANCE_METRES,
 } from './constants.ts';
 
-/** What a property is: a whole number within limits, a time of day, or the address of a page, which may be empty. */
+/** What a property is: a whole number within limits, a time of day, a day or none (empty), or the address of a page, which may be empty. */
 export type PropertyKind =
   | { readonly type: 'INTEGER'; readonly min: number; readonly max: number }
   | { readonly type: 'TIME' }
+  | { readonly type: 'DAY' }
   | { readonly type: 'URL' };
 
 /**
@@ -27,17 +28,21 @@ export const PROPERTY_SETS = {
   buyers: {
     nearbyDistanceMetres: { type: 'INTEGER', min: 500, max: 200_000, standard: NEARBY_DISTANCE_METRES },
   },
+  goods: {
+    /** From this day on goods whose food facts are incomplete can't be ordered; empty: they always can. */
+    foodFactsRequiredFrom: { type: 'DAY', standard: '' },
+  },
   links: {
     blogUrl: { type: 'URL', standard: null },
   },
 } as const;
 
 /** The names of the sets, as they stand in the address. */
-export const PROPERTY_SET_IDS = ['rounds', 'buyers', 'links'] as const;
+export const PROPERTY_SET_IDS = ['rounds', 'buyers', 'goods', 'links'] as const;
 export type PropertySetId = (typeof PROPERTY_SET_IDS)[number];
 
 type Sets = typeof PROPERTY_SETS;
-type Defined = Sets['rounds'] & Sets['buyers'] & Sets['links'];
+type Defined = Sets['rounds'] & Sets['buyers'] & Sets['goods'] & Sets['links'];
 export type PropertyKey = keyof Defined;
 /** The properties with their values in the types that the code counts with. */
 export type Properties = {
@@ -50,6 +55,7 @@ export type PropertyDefinition = PropertyKind & { readonly standard: number | st
 export const PROPERTIES: Readonly<Record<PropertyKey, PropertyDefinition>> = {
   ...PROPERTY_SETS.rounds,
   ...PROPERTY_SETS.buyers,
+  ...PROPERTY_SETS.goods,
   ...PROPERTY_SETS.links,
 };
 
@@ -59,6 +65,7 @@ export const PROPERTY_KEYS = [
   'deadlineTime',
   'homeDeliveryPriceFt',
   'nearbyDistanceMetres',
+  'foodFactsRequiredFrom',
   'blogUrl',
 ] as const satisfies readonly PropertyKey[];
 
@@ -74,6 +81,7 @@ export function faultOfProperty(
   }
   if (typeof value !== 'string') return 'pattern';
   if (kind.type === 'TIME') return isTimeOfDay(value) ? null : 'pattern';
+  if (kind.type === 'DAY') return value === '' || isDay(value) ? null : 'pattern';
   return value === '' || isPage(value) ? null : 'pattern';
 }
 

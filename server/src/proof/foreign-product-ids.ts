@@ -22,6 +22,7 @@ export const FOREIGN_PRODUCT_IDS: Readonly<Record<string, ForeignId>> = {
   'uploadProductImage params id': fromRow('uploadProductImage', 404),
   'deleteProductImage params id': fromRow('deleteProductImage', 404),
   'getFoodFacts params id': fromRow('getFoodFacts', 404, 1),
+  'listIncompleteProducts params id': fromRow('listIncompleteProducts', 403),
   'updateFoodFacts params id': fromRow('updateFoodFacts', 404),
   'updateFoodFacts body netQuantities.0.packingId': fromRow('updateFoodFacts', 404),
   'approveProduct params id': fromRow('approveProduct', 403),

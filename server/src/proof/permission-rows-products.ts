@@ -81,6 +81,13 @@ export const PRODUCT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
       expected: only(MAKERS, 200, { denied: 404, anonymous: 404 }),
     },
   ],
+  listIncompleteProducts: [
+    {
+      about: 'of a hidden producer',
+      input: ({ hidden }) => ({ params: { id: hidden.producerId } }),
+      expected: only(MAKERS, 200),
+    },
+  ],
   updateFoodFacts: [
     {
       about: 'of a hidden producer, as they stood before',

@@ -88,6 +88,15 @@ export const foodWords = {
   grams: (amount: string) => `${amount} g`,
 } as const;
 
+export const incompleteWords = {
+  title: (count: number) => `Mi hiányzik? ${count} terméked élelmiszer-adatai hiányosak`,
+  text: 'A vevőnek rendelés előtt tudnia kell, mi van az ételben. Pótold, ami hiányzik.',
+  from: (day: string) => `Ettől a naptól nem rendelhető, amiből adat hiányzik: ${day}`,
+  now: 'Amiből adat hiányzik, az most nem rendelhető.',
+  list: 'A hiányos termékek',
+  show: 'Megmutatom, melyik',
+} as const;
+
 export const foodForm = {
   kind: 'Milyen élelmiszer?',
   kindHint: 'Ettől függ, mit kell róla megadni.',

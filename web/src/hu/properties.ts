@@ -10,6 +10,7 @@ interface PropertyWords {
 const sets: Readonly<Record<PropertySetId, string>> = {
   rounds: 'Láncok és alkalmak',
   buyers: 'Vásárlók',
+  goods: 'Áruk',
   links: 'Hivatkozások',
 };
 
@@ -38,6 +39,12 @@ const keys: Readonly<Record<PropertyKey, PropertyWords>> = {
     name: 'Közeli átvevőpontok',
     about: 'Ennyi méteren belül számít közelinek egy átvevőpont.',
     unit: ' m',
+  },
+  foodFactsRequiredFrom: {
+    name: 'Hiányos élelmiszer-adatok',
+    about:
+      'Ettől a naptól nem rendelhető, amiről nincs meg minden, amit a vevőnek rendelés előtt tudnia kell. Legalább 15 nappal előre add meg, hogy a termelők pótolhassák. Üresen hagyva minden rendelhető.',
+    unit: '',
   },
   blogUrl: {
     name: 'A blog címe',

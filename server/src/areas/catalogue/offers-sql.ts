@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { takesOrders } from '../../infra/database/chain-state-sql.ts';
+import { isCompleteOrNotAsked } from '../../infra/food/complete-sql.ts';
 import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 
 /**
@@ -16,7 +17,7 @@ export function offersNow(
     from ${itemsAtDeliveries}
       join chain_packing k on k.chain_item_id = i.id
       join packing g on g.id = k.packing_id
-    where ${isApproved} and ${isOrderable} and ${more}`;
+    where ${isApproved} and ${isOrderable(now)} and ${more}`;
 }
 
 /** The products of the same, one row for each delivery: a product is there by the first of its packings that can be ordered, and no more are looked at. */
@@ -29,7 +30,7 @@ export function offeredProducts(
     select i.product_id, o.delivery_id
     from ${itemsAtDeliveries}
     where ${isApproved} and ${more} and exists (select from chain_packing k join packing g on g.id = k.packing_id
-      where k.chain_item_id = i.id and ${isOrderable})`;
+      where k.chain_item_id = i.id and ${isOrderable(now)})`;
 }
 
 /** The few open deliveries are settled first: who may see one isn't asked again for each of its packings. */
@@ -68,6 +69,8 @@ const isLeft = sql<SqlBool>`coalesce(least(
     case when not o.bypasses then g.global_max_amount_milli - g.reserved_milli end
   ) >= ${firstAmount}, true)`;
 
-/** The round offers the packing `k`, its producer still sells it as `g`, and enough is left of it. */
-const isOrderable = sql<SqlBool>`(k.included and k.cancelled_at is null and k.state = 'AVAILABLE' and g.state = 'AVAILABLE'
-  and ${isLeft})`;
+/** The chain offers the packing `k`, its producer still sells it as `g`, enough is left of it, and all is said of it that the market asks for. */
+const isOrderable = (
+  now: Date,
+) => sql<SqlBool>`(k.included and k.cancelled_at is null and k.state = 'AVAILABLE' and g.state = 'AVAILABLE'
+  and ${isLeft} and ${isCompleteOrNotAsked(now, { product: 'w', packing: 'g' })})`;

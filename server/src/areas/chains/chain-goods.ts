@@ -110,7 +110,7 @@ async function goodsOf(db: Database, now: Date, rows: readonly { chain_id: numbe
       .select(['c.id', 'c.ordered_income_ft', 'c.bypass_product_available_amount', tiersOfChain.as('tiers')])
       .where('c.id', 'in', chainIds)
       .execute(),
-    listItemsOfChains(db, chainIds),
+    listItemsOfChains(db, chainIds, now),
     listDiscountsInForce(db, now),
   ]);
   const items = chains.flatMap((chain) => {

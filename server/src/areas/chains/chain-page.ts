@@ -26,7 +26,7 @@ export async function findChain(
   const row = await findRow(db, visibility, now, id);
   if (row === undefined) return undefined;
   const [producers, discounts, deliveries] = await Promise.all([
-    listItemsOfChain(db, id),
+    listItemsOfChain(db, id, now),
     listDiscountsInForce(db, now),
     listDeliveriesOfChain(db, visibility, now, id),
   ]);

@@ -25,7 +25,7 @@ export async function readChainStock(db: Database, chainId: number, now: Date): 
   const { rows } = await sql<StockRow>`
     select c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft,
       c.handed_over_at, ${stockSequence} as stock_sequence, c.bypass_product_available_amount,
-      coalesce((select json_agg(json_build_object(${stockFields}) order by k.id)
+      coalesce((select json_agg(json_build_object(${stockFields(now)}) order by k.id)
         from chain_packing k join chain_item i on i.id = k.chain_item_id
           join product x on x.id = i.product_id join packing g on g.id = k.packing_id
         where k.chain_id = c.id and k.included and k.state <> 'DELETED'), '[]') as packings

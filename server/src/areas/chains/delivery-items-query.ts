@@ -1,6 +1,7 @@
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
+import { isCompleteOrNotAsked } from '../../infra/food/complete-sql.ts';
 import { type FoodLineRow, foodLineOf } from '../../infra/food/food-line.ts';
 
 /** A packing of a chain with what limits it; amounts in thousandths, null is no ceiling. */
@@ -60,9 +61,10 @@ export interface ProducerItems {
  * Facts of stock of the packing `k` of the item `i`, which comes from the packing `g` of the product `x`. A product is orderable where a
  * marketplace of the chain's events has approved it (design 4, Marketplace).
  */
-export const stockFields: RawBuilder<StockedPacking> = sql<StockedPacking>`
+export const stockFields = (now: Date): RawBuilder<StockedPacking> => sql<StockedPacking>`
   'id', k.id, 'type', k.type, 'packetSizeMilli', k.packet_size_milli,
   'isOffered', k.included and k.cancelled_at is null and 'AVAILABLE' = all (array[k.state, x.state, g.state])
+    and ${isCompleteOrNotAsked(now, { product: 'x', packing: 'g' })}
     and exists (select from product_marketplace approval
       join delivery_event approved on approved.marketplace_id = approval.marketplace_id
       join delivery at_event on at_event.event_id = approved.id
@@ -76,12 +78,16 @@ export const stockFields: RawBuilder<StockedPacking> = sql<StockedPacking>`
  * All that a chain sells, grouped by producer, in one query however much it is. Producers come by name, items by their list order
  * and then name, packings by theirs. Packings that are left out or deleted don't show; cancelled ones do.
  */
-export function listItemsOfChain(db: Database, chainId: number): Promise<ProducerItems[]> {
-  return listItemsOfChains(db, [chainId]);
+export function listItemsOfChain(db: Database, chainId: number, now: Date): Promise<ProducerItems[]> {
+  return listItemsOfChains(db, [chainId], now);
 }
 
 /** The same for several chains together. */
-export async function listItemsOfChains(db: Database, chainIds: readonly number[]): Promise<ProducerItems[]> {
+export async function listItemsOfChains(
+  db: Database,
+  chainIds: readonly number[],
+  now: Date,
+): Promise<ProducerItems[]> {
   const { rows } = await sql<ProducerItems>`
     with recursive line as (
       select id as type_id, id as above_id, parent_id from product_type
@@ -90,7 +96,7 @@ export async function listItemsOfChains(db: Database, chainIds: readonly number[
     ), type_line as (
       select type_id, json_agg(above_id) as ids from line group by type_id
     ), packings as (
-      select i.id as item_id, json_agg(json_build_object(${stockFields},
+      select i.id as item_id, json_agg(json_build_object(${stockFields(now)},
         'packingId', k.packing_id, 'name', k.name, 'unitName', k.unit_name, 'deviationPercent', k.deviation_percent,
         'incrementMilli', k.increment_milli, 'minOrderMilli', k.min_order_amount_milli,
         'unitPriceFt', k.unit_price_ft, 'priceFt', k.price_ft, 'orderedMilli', k.ordered_milli)

@@ -68,7 +68,7 @@ export function createDeliveryPages(db: Database, maxAgeMs: number): DeliveryPag
 
   async function readItems(head: DeliveryHead, now: Date): Promise<ItemsOfProducerJson[]> {
     const [producers, discounts] = await Promise.all([
-      listItemsOfChain(db, head.chain_id),
+      listItemsOfChain(db, head.chain_id, now),
       listDiscountsInForce(db, now),
     ]);
     return presentItems(head, producers, discounts, now);

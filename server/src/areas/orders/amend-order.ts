@@ -34,7 +34,7 @@ export async function amendOrder(
     const packingIds = amendment.data.orderItems.map(({ deliveryItemPackingId }) => deliveryItemPackingId);
     found(await lockForChange(trx, amendment.orderId, packingIds));
     const now = clock.now();
-    const facts = await readAmendmentCase(trx, amendment.orderId, packingIds, discounts);
+    const facts = await readAmendmentCase(trx, amendment.orderId, packingIds, discounts, now);
     refuseStale(facts, amendment.data);
     const decided = decideAmendmentCase(facts, amendment.data, now);
     const { note } = amendment.data;

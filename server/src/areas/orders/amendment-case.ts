@@ -27,13 +27,14 @@ export async function readAmendmentCase(
   orderId: number,
   packingIds: readonly number[],
   discounts: readonly NamedDiscount[],
+  now: Date,
 ): Promise<AmendmentCase> {
   const order = found(await findOrderToChange(db, orderId));
   refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
   const round = found(await findRound(db, order.deliveryId, null));
   const kept = await listKeptLines(db, orderId);
   const held = kept.map(({ packingId }) => packingId);
-  const offers = await listOffers(db, round, [...new Set([...packingIds, ...held])], discounts);
+  const offers = await listOffers(db, round, [...new Set([...packingIds, ...held])], discounts, now);
   return {
     order,
     round,

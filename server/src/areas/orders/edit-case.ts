@@ -30,8 +30,9 @@ export async function readEditCase(
   orderId: number,
   packingIds: readonly number[],
   discounts: readonly NamedDiscount[],
+  now: Date,
 ): Promise<EditCase> {
-  const facts = await readAmendmentCase(db, orderId, packingIds, discounts);
+  const facts = await readAmendmentCase(db, orderId, packingIds, discounts, now);
   return { facts, ...(await readObstacles(db, orderId)) };
 }
 

@@ -33,7 +33,7 @@ export async function editOrder(
     const packingIds = data.orderItems.map(({ deliveryItemPackingId }) => deliveryItemPackingId);
     found(await lockForChange(trx, orderId, packingIds));
     const now = clock.now();
-    const editCase = await readEditCase(trx, orderId, packingIds, discounts);
+    const editCase = await readEditCase(trx, orderId, packingIds, discounts, now);
     const { facts } = editCase;
     refuseUnless(data.version === facts.order.version, 'conflict');
     const decided = decideEditCase(editCase, data, now);

@@ -3,6 +3,7 @@ import type { OrderablePacking } from '@kosar/domain/order-facts';
 import type { Unit } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
+import { isCompleteOrNotAsked } from '../../infra/food/complete-sql.ts';
 import type { NamedDiscount } from '../discounts/public.ts';
 import { type LineSnapshot, type PackingColumns, packingFacts } from './line-snapshot.ts';
 import type { Round } from './round-facts.ts';
@@ -36,12 +37,14 @@ export async function listOffers(
   round: Round,
   packingIds: readonly number[],
   discounts: readonly NamedDiscount[],
+  now: Date,
 ): Promise<Offer[]> {
   const { rows } = await sql<OfferRow>`
     select cp.id, cp.chain_item_id, cp.product_id, cp.packing_id, ci.producer_id, ci.name as product_name,
       cp.name as packing_name, cp.type as packing_type, cp.unit_name, cp.packet_size_milli, cp.deviation_percent,
       cp.increment_milli, cp.min_order_amount_milli, cp.unit_price_ft, cp.price_ft,
       cp.included and cp.cancelled_at is null and cp.state = 'AVAILABLE' and p.state = 'AVAILABLE' and k.state = 'AVAILABLE'
+        and ${isCompleteOrNotAsked(now, { product: 'p', packing: 'k' })}
         and exists (select from product_marketplace pm join delivery_event e on e.marketplace_id = pm.marketplace_id
           where pm.product_id = p.id and e.id = ${round.eventId}) as is_offered,
       ci.max_amount_milli - ci.ordered_milli as item_free_milli,

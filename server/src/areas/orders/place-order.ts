@@ -77,7 +77,7 @@ export async function readCase(
   const { userId, packingIds, couponIds } = requestedIds(viewer.userId, data);
   const visibility = { viewer, token: data.inviteToken };
   const round = found(await findRound(db, data.deliveryId, visibility), 'DELIVERY_NOT_FOUND');
-  const offers = await listOffers(db, round, packingIds, discounts);
+  const offers = await listOffers(db, round, packingIds, discounts, now);
   return { round, offers, coupons: await findOwnCoupons(db, userId, couponIds, now) };
 }
 

@@ -61,7 +61,7 @@ export async function previewEdit(
 ): Promise<OrderEditPreviewJson> {
   const now = clock.now();
   const packingIds = input.orderItems.map(({ deliveryItemPackingId }) => deliveryItemPackingId);
-  const edit = await readEditCase(db, orderId, packingIds, await listDiscountsInForce(db, now));
+  const edit = await readEditCase(db, orderId, packingIds, await listDiscountsInForce(db, now), now);
   const decided = decideEditCase(edit, input, now);
   return {
     quote: presentQuote(decided, edit.facts),

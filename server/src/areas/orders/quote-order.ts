@@ -43,7 +43,7 @@ export async function quoteAmendment(
 ): Promise<QuoteJson> {
   const now = clock.now();
   const packingIds = data.orderItems.map(({ deliveryItemPackingId }) => deliveryItemPackingId);
-  const facts = await readAmendmentCase(db, orderId, packingIds, await listDiscountsInForce(db, now));
+  const facts = await readAmendmentCase(db, orderId, packingIds, await listDiscountsInForce(db, now), now);
   return presentQuote(decideAmendmentCase(facts, { orderItems: data.orderItems }, now), facts);
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { takesOrders } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';
 import { instantInJson } from '../../infra/database/json-sql.ts';
+import { isCompleteOrNotAsked } from '../../infra/food/complete-sql.ts';
 import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 import type { PackingColumns } from './line-snapshot.ts';
 
@@ -104,6 +105,7 @@ export async function findRepeatPlace(
       select distinct on (place.id, i.id) place.id as place_id, i.id as "lineId", cp.id, cp.type as packing_type, cp.packet_size_milli,
         cp.deviation_percent, cp.increment_milli, cp.min_order_amount_milli, cp.unit_price_ft, cp.price_ft,
         cp.included and cp.cancelled_at is null and 'AVAILABLE' = all (array[cp.state, x.state, k.state])
+          and ${isCompleteOrNotAsked(now, { product: 'x', packing: 'k' })}
           and exists (select from product_marketplace m where m.product_id = x.id and m.marketplace_id = place.marketplace_id)
           as "isOffered",
         ci.max_amount_milli - ci.ordered_milli as "itemFreeMilli", cp.max_amount_milli - cp.ordered_milli as "packingFreeMilli",

@@ -1,6 +1,8 @@
 import type { updateApplicationProperty } from '@kosar/contract/application-properties';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { localDay } from '@kosar/domain/calendar';
+import { noticeFault } from '@kosar/domain/food-rule';
 import { faultOfProperty, type PropertyKey } from '@kosar/domain/properties';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
@@ -16,8 +18,8 @@ export async function changeProperty(
   { version, value }: Parsed<typeof updateApplicationProperty>['body'],
 ): Promise<void> {
   allow(viewer, 'manageProperties', {});
-  refuseFault(key, value);
   const now = context.clock.now();
+  refuseFault(key, value, now);
   try {
     await transaction(context.db, async (trx) => {
       const row = await lockProperty(trx, key);
@@ -52,8 +54,9 @@ export async function changeProperty(
   }
 }
 
-function refuseFault(key: PropertyKey, value: string | number | null): void {
-  const code = value === null ? null : faultOfProperty(key, value);
+function refuseFault(key: PropertyKey, value: string | number | null, now: Date): void {
+  const code =
+    value === null ? null : (faultOfProperty(key, value) ?? noticeFault(key, value, localDay(now)));
   if (code === null) return;
   throw new Refusal('invalid_input', { errors: [{ path: 'value', code, message: FIELD_MESSAGES[code] }] });
 }

@@ -1,11 +1,12 @@
-import { getFoodFacts, updateFoodFacts } from '@kosar/contract/food-facts';
+import { getFoodFacts, listIncompleteProducts, updateFoodFacts } from '@kosar/contract/food-facts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { route } from '../../../infra/http/route.ts';
 import { found } from '../../../infra/refusal.ts';
-import { known } from '../../../infra/session/viewer.ts';
+import { allow, known } from '../../../infra/session/viewer.ts';
 import { findProductAccess } from '../ordered-amounts-query.ts';
 import { findFoodFacts } from './food-facts-query.ts';
+import { listIncomplete } from './incomplete-products-query.ts';
 import { saveFoodFacts } from './save-food-facts.ts';
 
 const SHARED = { isShared: true };
@@ -21,6 +22,11 @@ export function registerFoodFacts(app: FastifyInstance, context: AppContext): vo
     async ({ viewer, params }) => found(await findFoodFacts(db, viewer, params.id)),
     SHARED,
   );
+
+  route(app, context, listIncompleteProducts, async ({ viewer, params }) => {
+    allow(viewer, 'viewOwnProducts', { producerIds: [params.id] });
+    return listIncomplete(context, params.id);
+  });
 
   route(app, context, updateFoodFacts, async ({ viewer, params, body }) => {
     found(await findProductAccess(db, viewer, params.id));

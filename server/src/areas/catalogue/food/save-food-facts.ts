@@ -35,6 +35,12 @@ export async function saveFoodFacts(
       .onConflict((row) => row.column('product_id').doUpdateSet({ ...values, version: version + 1 }))
       .execute();
     await writeNetQuantities(trx, productId, input.netQuantities);
+    // Pages of deliveries that are kept for a moment are read anew.
+    await trx
+      .updateTable('product')
+      .set((row) => ({ stock_sequence: row('stock_sequence', '+', 1) }))
+      .where('id', '=', productId)
+      .execute();
     await notifyRoundsOf(trx, productId);
     await audit(trx, viewer, { action: 'product.set-food', id: productId, before, after: input, now });
   });

@@ -71,7 +71,7 @@ export function PropertyDialog({
             hideControls
           />
         ) : (
-          <TextInput {...form.text('value', t.value)} type={type === 'TIME' ? 'time' : 'url'} />
+          <TextInput {...form.text('value', t.value)} type={INPUT_TYPES[type]} />
         )}
         <SubmitButton isSending={form.isSending} sendingText={common.saving}>
           {common.save}
@@ -80,3 +80,5 @@ export function PropertyDialog({
     </Dialog>
   );
 }
+
+const INPUT_TYPES = { TIME: 'time', DAY: 'date', URL: 'url' } as const;

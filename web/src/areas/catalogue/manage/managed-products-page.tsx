@@ -13,6 +13,7 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Pager, usePage } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { IncompleteProducts } from './food/incomplete-products.tsx';
 import classes from './managed-products.module.css';
 import { ProducerGate } from './producer-gate.tsx';
 import { ProductRow } from './product-row.tsx';
@@ -52,6 +53,7 @@ function Products({ producerId }: { readonly producerId: string }) {
           </>
         }
       />
+      <IncompleteProducts producerId={producerId} />
       <Filters />
       <List producerId={producerId} newProduct={newProduct} />
     </>

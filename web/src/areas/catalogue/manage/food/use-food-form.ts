@@ -1,4 +1,9 @@
-import { type FoodFactsJson, getFoodFacts, updateFoodFacts } from '@kosar/contract/food-facts';
+import {
+  type FoodFactsJson,
+  getFoodFacts,
+  listIncompleteProducts,
+  updateFoodFacts,
+} from '@kosar/contract/food-facts';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,6 +29,7 @@ export function useFoodForm(facts: FoodFactsJson) {
     send: (body) => call(updateFoodFacts, { params, body }),
     onDone: (saved) => {
       client.setQueryData(queryKey(getFoodFacts, { params }), saved);
+      void client.invalidateQueries({ queryKey: queryKey(listIncompleteProducts) });
       setBefore(valuesOfFood(saved));
       form.reset(valuesOfFood(saved));
       showSuccess(common.saved);
