@@ -38,6 +38,8 @@ export interface Connection {
 export interface ConnectOptions {
   url: string;
   poolSize?: number;
+  /** How long a query waits for a connection before it fails. */
+  waitMs?: number;
   /** `MANY_SHORT`, unless said otherwise, has a statement planned once for all values; `FEW_LONG` has it planned for those that it comes with. */
   work?: 'MANY_SHORT' | 'FEW_LONG';
   /** Told of connections that break while idle or at work; the query at work is rejected besides. */
@@ -48,7 +50,7 @@ export interface ConnectOptions {
 
 /**
  * Opens a pool, and a quarter as many connections again for long reads. Nothing is connected until the first query, which fails after 5 s
- * without an answer.
+ * (`waitMs`) without an answer.
  */
 export function connect(options: ConnectOptions): Connection {
   const { poolSize = 10, work = 'MANY_SHORT' } = options;
@@ -65,11 +67,11 @@ export function connect(options: ConnectOptions): Connection {
   };
 }
 
-function open({ url, onError, onQuery }: ConnectOptions, max: number, isPlannedOnce: boolean) {
+function open({ url, waitMs = 5000, onError, onQuery }: ConnectOptions, max: number, isPlannedOnce: boolean) {
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,

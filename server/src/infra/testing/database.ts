@@ -41,6 +41,8 @@ export async function copyTemplate(
   const connection = connect({
     url,
     poolSize,
+    // Hundreds of calls at once wait longer on a busy machine; that they are all answered is what tests look at.
+    waitMs: 60_000,
     onQuery: (event) => queries.push(event),
     onError: () => {
       // A test that ends the server's connections on purpose sees the rejected query.
