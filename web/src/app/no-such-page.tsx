@@ -13,7 +13,7 @@ export function NoSuchPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.text} />
-      <Stack gap="xl" maw={560}>
+      <Stack gap="xl" maw={640}>
         <Form role="search" action={to('products')}>
           <Group align="flex-end" gap="sm">
             <TextInput
