@@ -7,7 +7,7 @@ export interface SitemapAddress {
   readonly changedAt: Date | null;
 }
 
-/** Pages that are nobody's to find: they need a login or came by mail, or are a form. */
+/** Pages that aren't for search engines: they need a login, came by mail, or are a form. */
 const KEPT_OUT = ['/api/', '/files/', '/login', '/register', '/passwordreset', '/unsubscribe', '/*/join/'];
 
 /** Where programs may look: not at pages that need a login, not at prints, not at searches. */
