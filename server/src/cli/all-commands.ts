@@ -1,7 +1,15 @@
 import { adminCommand } from './commands/admin.ts';
+import { backupCommand } from './commands/backup.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { mailCommand } from './commands/mail.ts';
+import { restoreCommand } from './commands/restore.ts';
 import type { MakeCommand } from './make-command.ts';
 
 /** Every command of `npm run kosar`, in the order of its help. A new one is a file in `commands/` and a line here. */
-export const COMMANDS: readonly MakeCommand[] = [adminCommand, jobsCommand, mailCommand];
+export const COMMANDS: readonly MakeCommand[] = [
+  adminCommand,
+  jobsCommand,
+  mailCommand,
+  backupCommand,
+  restoreCommand,
+];

@@ -33,6 +33,8 @@ const variables = {
   DEMO: z.optional(z.enum(['true', 'false'])),
   SIMULATORS: z.optional(z.enum(['true', 'false'])),
   SECRETS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+  BACKUP_DIR: optional(),
+  BACKUP_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   SMTP_URL: optional(),
   MAIL_PER_SECOND: z.pipe(
     z._default(z.string(), '20'),

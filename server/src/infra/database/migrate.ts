@@ -61,6 +61,11 @@ export async function listPendingMigrations(databaseUrl: string, folder: string 
   }
 }
 
+/** All migrations of this version, in their order. */
+export function listMigrations(): Promise<Migration[]> {
+  return readMigrations(FOLDER);
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted();
   return Promise.all(
