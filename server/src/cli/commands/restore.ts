@@ -10,7 +10,9 @@ import { withDatabase, withMarket } from '../open-market.ts';
 /** `kosar restore`: a backup into an empty place. */
 export function restoreCommand({ world, finish }: CliTools): Command {
   return new Command('restore')
-    .description('Restores a backup into an empty database and an empty DATA_DIR, and audits what it has put there.')
+    .description(
+      'Restores a backup into an empty database and an empty DATA_DIR, and audits what it has put there.',
+    )
     .argument('<folder>', 'the folder of one backup, such as /srv/backup/kosar-2026-11-23T02-00-00-000Z')
     .addHelpText(
       'after',

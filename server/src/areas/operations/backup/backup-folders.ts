@@ -36,7 +36,9 @@ export async function listBackups(place: string): Promise<BackupFolder[]> {
 /** Takes away what the rule doesn't keep, and what a killed backup has left; gives the paths of the backups that went. */
 export async function removeOldBackups(place: string, rule: KeepRule): Promise<string[]> {
   const going = backupsToRemove(await listBackups(place), rule).map(({ path }) => path);
-  const left = (await readdir(place)).filter((name) => UNFINISHED.test(name)).map((name) => join(place, name));
+  const left = (await readdir(place))
+    .filter((name) => UNFINISHED.test(name))
+    .map((name) => join(place, name));
   await Promise.all([...going, ...left].map((path) => rm(path, { recursive: true, force: true })));
   return going;
 }

@@ -47,7 +47,9 @@ async function copyOfGood(): Promise<string> {
 describe('kosar backup', () => {
   test('holds no word of the market that can be read without the key', async () => {
     for (const name of await readdir(join(good, 'tables')))
-      expect((await readFile(join(good, 'tables', name))).subarray(0, 2)).not.toEqual(Buffer.from([0x1f, 0x8b]));
+      expect((await readFile(join(good, 'tables', name))).subarray(0, 2)).not.toEqual(
+        Buffer.from([0x1f, 0x8b]),
+      );
     expect(await readFile(join(good, 'files', 'ab', FILE), 'latin1')).not.toContain('picture');
     expect(await readFile(join(good, 'manifest.json'), 'utf8')).not.toContain('tanulo');
   });
@@ -123,15 +125,18 @@ describe('kosar restore', () => {
   test.each([
     ['tables', 'public.app_user.jsonl.gz'],
     ['files', `ab/${FILE}`],
-  ])('refuses a backup in which one byte of %s/%s was changed, before it changes anything', async (part, name) => {
-    const path = await copyOfGood();
-    const file = join(path, part, name);
-    const bytes = await readFile(file);
-    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
-    await rm(file);
-    await writeFile(file, bytes);
-    expect(await refused(path)).toContain(`${part}/${name} was changed`);
-  });
+  ])(
+    'refuses a backup in which one byte of %s/%s was changed, before it changes anything',
+    async (part, name) => {
+      const path = await copyOfGood();
+      const file = join(path, part, name);
+      const bytes = await readFile(file);
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+      await rm(file);
+      await writeFile(file, bytes);
+      expect(await refused(path)).toContain(`${part}/${name} was changed`);
+    },
+  );
 
   test('refuses a backup of which a file is missing', async () => {
     const path = await copyOfGood();

@@ -43,7 +43,8 @@ export async function loadTables(
     await client.query(
       references
         .map(
-          ({ owner, name, definition }) => `alter table ${owner} add constraint ${quote(name)} ${definition};`,
+          ({ owner, name, definition }) =>
+            `alter table ${owner} add constraint ${quote(name)} ${definition};`,
         )
         .join('\n'),
     );

@@ -26,9 +26,7 @@ const manifest = z.object({
       columns: z.array(z.object({ name: z.string(), type: z.string() })),
     }),
   ),
-  sequences: z.array(
-    z.object({ schema: z.string(), name: z.string(), lastValue: z.nullable(z.string()) }),
-  ),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.nullable(z.string()) })),
   files: z.array(z.object(storedFile)),
 });
 
@@ -53,7 +51,8 @@ export async function writeManifest(folder: string, content: Manifest, key: Buff
 export async function readManifest(folder: string, key: Buffer | null): Promise<Manifest> {
   const [text, seal] = await Promise.all([MANIFEST, SEAL].map((name) => readPart(folder, name)));
   const found = readJson(text ?? '');
-  const isSealed = typeof found === 'object' && found !== null && 'backupKey' in found && found.backupKey !== null;
+  const isSealed =
+    typeof found === 'object' && found !== null && 'backupKey' in found && found.backupKey !== null;
   if (isSealed && key === null)
     throw new BackupRefused('The backup is encrypted: set BACKUP_KEY to the key that it was made with.');
   if (isSealed && key !== null && found.backupKey !== fingerprintOf(key))

@@ -68,7 +68,9 @@ async function refuseUsedDatabase(client: Client): Promise<void> {
   const { tables = 0, isOurs = false } = rows[0] ?? {};
   if (tables === 0) return;
   if (!isOurs)
-    throw new BackupRefused('The database holds tables of something else: name an empty one in DATABASE_URL.');
+    throw new BackupRefused(
+      'The database holds tables of something else: name an empty one in DATABASE_URL.',
+    );
   const users = await client.query('select from app_user limit 1');
   if (users.rowCount !== 0)
     throw new BackupRefused(
@@ -91,7 +93,10 @@ async function putFiles(folder: string, { filesFolder, key }: RestoreTo, { files
     await mkdir(dirname(target), { recursive: true });
     const draft = `${target}.restoring`;
     await rm(draft, { force: true });
-    await pipeline(await readSealed(join(folder, FILES_FOLDER, name), { key, name }), createWriteStream(draft));
+    await pipeline(
+      await readSealed(join(folder, FILES_FOLDER, name), { key, name }),
+      createWriteStream(draft),
+    );
     await rename(draft, target);
   }
 }

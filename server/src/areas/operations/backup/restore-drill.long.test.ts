@@ -21,11 +21,7 @@ describe('the restore drill: a whole market, backed up with a key and restored e
   let target: Awaited<ReturnType<typeof emptyDatabase>>;
   beforeAll(async () => {
     target = await emptyDatabase();
-    await loadDemoWhenEmpty(
-      { DATA_DIR: from, SECRETS_KEY: KEYS.SECRETS_KEY },
-      database.current.url,
-      NOW,
-    );
+    await loadDemoWhenEmpty({ DATA_DIR: from, SECRETS_KEY: KEYS.SECRETS_KEY }, database.current.url, NOW);
   }, 180_000);
   afterAll(async () => {
     await target.drop();
