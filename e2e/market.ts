@@ -11,6 +11,9 @@ export const MARKET_URL = `http://localhost:${MARKET_PORT}`;
 /** Where the journey through hostile texts has a market of its own. */
 export const TRAPPED_PORT = MARKET_PORT + 30;
 export const TRAPPED_URL = `http://localhost:${TRAPPED_PORT}`;
+/** Where the journey of a new operator has an empty market of its own. */
+export const EMPTY_PORT = MARKET_PORT + 31;
+export const EMPTY_URL = `http://localhost:${EMPTY_PORT}`;
 export const MAILBOX_URL = `http://localhost:${MAILBOX_PORT}`;
 /** The push service that a journey plays for the browser; only the market of the journeys knows of it. */
 export const PUSH_URL = `http://127.0.0.1:${PUSH_PORT}`;

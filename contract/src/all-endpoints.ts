@@ -51,6 +51,7 @@ import * as lookingAs from './looking-as.ts';
 import * as mailPreviews from './mail-previews.ts';
 import * as managementHome from './management-home.ts';
 import * as market from './market.ts';
+import * as marketSettings from './market-settings.ts';
 import * as marketplaceManagement from './marketplace-management.ts';
 import * as marketplaces from './marketplaces.ts';
 import * as moneyExplained from './money-explained.ts';
@@ -176,6 +177,7 @@ const FILES = [
   taxCategories,
   taxCategoryManagement,
   applicationProperties,
+  marketSettings,
   marketplaceManagement,
   marketplaces,
   joins,

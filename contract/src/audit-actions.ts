@@ -49,7 +49,9 @@ const VERBS = {
   invoice: ['correct', 'reissue', 'retry', 'storno'],
   'invoicing-account': ['create', 'delete', 'test', 'update'],
   job: ['retry'],
+  legal: ['publish'],
   mail: ['retry'],
+  market: ['confirm-mail', 'load-starter-set', 'set-up', 'update'],
   'marketplace-manager': ['create', 'delete', 'update'],
   marketplace: ['create', 'delete', 'update'],
   order: [

@@ -31,6 +31,10 @@ export const FIELD_MESSAGES = {
   WHOLE_PERCENT: 'Egész százalék lehet, 1 és 100 között.',
   ONE_OWNER_ONLY: 'Vagy egy vásárlóé, vagy kód: a kettő együtt nem megy.',
   PROPERTY_OUT_OF_LIMITS: 'Ez kívül esik a megengedett határokon.',
+  TAX_NUMBER_WRONG: 'Ilyen adószám nincs. Egy számjegy elcsúszhatott, nézd meg újra.',
+  REGISTRATION_NUMBER_WRONG:
+    'Ilyen nyilvántartási szám nincs. Cégjegyzékszám: 01-09-123456, egyéni vállalkozóé: 8 számjegy.',
+  COLOUR_UNREADABLE: 'Ez a szín túl világos: a gombokon és a linkeken nem olvasható jól.',
   TAX_CODE_UNKNOWN: 'Ezt a kódot a Számlázz.hu nem ismeri. Ismeri: 27, 18, 5, 0, AAM, TAM.',
   TAX_CODE_MISMATCH:
     'A kód és a mérték nem ugyanazt mondja. Számkódnál a kettő egyforma, betűkódnál a mérték 0.',

@@ -23,7 +23,7 @@ export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Közös Kosár',
+      title: 'The market',
       version: '1.0.0',
       description:
         'Money is in whole forints, amounts have at most three decimals, days are YYYY-MM-DD in Europe/Budapest. Lists take page, size and orderby.',

@@ -10,6 +10,7 @@ import { generalRefusals } from './refusals/general.ts';
 import { handoverRefusals } from './refusals/handover.ts';
 import { invoicingRefusals } from './refusals/invoicing.ts';
 import { ledgersRefusals } from './refusals/ledgers.ts';
+import { marketRefusals } from './refusals/market.ts';
 import { ordersRefusals } from './refusals/orders.ts';
 import { paymentsRefusals } from './refusals/payments.ts';
 import { pointsRefusals } from './refusals/points.ts';
@@ -35,6 +36,7 @@ const texts = {
   ...campaignsRefusals,
   ...clearingsRefusals,
   ...ledgersRefusals,
+  ...marketRefusals,
 };
 
 export type RefusalCode = keyof typeof texts;

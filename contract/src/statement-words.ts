@@ -43,7 +43,7 @@ export function statementWhat(row: StatementRowJson): string {
 }
 
 function wordsOf({ kind, party, other, amount }: StatementRowJson): string {
-  const whom = other?.name ?? 'Közös Kosár';
+  const whom = other?.name ?? 'a piactér üzemeltetője';
   switch (kind) {
     case 'share':
       return party === null ? 'Részesedés' : `Részesedés ${PARTIES[party]}`;

@@ -178,6 +178,7 @@ export const ACTION_RULES = {
   manageFaq: admin,
   manageDiscounts: admin,
   manageProperties: admin,
+  manageMarket: admin,
 } satisfies Record<string, Rule>;
 
 export type Action = keyof typeof ACTION_RULES;

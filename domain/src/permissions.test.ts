@@ -176,6 +176,7 @@ const MATRIX: Record<Action, Who[]> = {
   manageFaq: ['admin'],
   manageDiscounts: ['admin'],
   manageProperties: ['admin'],
+  manageMarket: ['admin'],
 };
 
 describe('who may do what', () => {

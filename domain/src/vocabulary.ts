@@ -219,3 +219,7 @@ export const INVOICE_SKIP_REASONS = [
   'FEE_BY_HAND',
 ] as const;
 export type InvoiceSkipReason = (typeof INVOICE_SKIP_REASONS)[number];
+
+/** The market's legal documents: terms, privacy notice, imprint, delivery and withdrawal, cookies. */
+export const LEGAL_KINDS = ['TERMS', 'PRIVACY', 'IMPRINT', 'DELIVERY', 'COOKIES'] as const;
+export type LegalKind = (typeof LEGAL_KINDS)[number];

@@ -15,6 +15,7 @@ import { registerInvites } from './areas/invites/public.ts';
 import { registerInvoicing } from './areas/invoicing/public.ts';
 import { registerMailPreviews } from './areas/mail-previews/public.ts';
 import { registerManagement } from './areas/management/public.ts';
+import { registerMarket } from './areas/market/public.ts';
 import { registerMessages } from './areas/messages/public.ts';
 import { registerNotices } from './areas/notices/public.ts';
 import { registerOrders } from './areas/orders/public.ts';
@@ -65,6 +66,7 @@ export async function createApp(context: AppContext, webFolder: string): Promise
   registerRounds(app, context);
   registerSettlement(app, context);
   registerCorrections(app, context);
+  registerMarket(app, context);
   registerProperties(app, context);
   registerSelfAudit(app, context);
   registerHandover(app, context);
@@ -88,6 +90,7 @@ export async function createApp(context: AppContext, webFolder: string): Promise
     mayKnowMore: (request) => context.sessions.names(request) || /[?&]token=/.test(request.url),
     methodsOf,
     contentPolicy,
+    market: context.market,
   });
   return app;
 }

@@ -11,6 +11,7 @@ import { createAnswerCache } from './infra/http/answer-cache.ts';
 import { createLoadGuard } from './infra/load/load-guard.ts';
 import { measuredProvider } from './infra/metrics/measured.ts';
 import { createMetrics } from './infra/metrics/metrics.ts';
+import { createMarketReader } from './infra/market/market-identity.ts';
 import { createSecrets } from './infra/secrets.ts';
 import { createSessions } from './infra/session/sessions.ts';
 import { createGeocoder } from './providers/geocoding/create-geocoder.ts';
@@ -73,6 +74,7 @@ export function createContext(
     load: options.load ?? createLoadGuard(),
     gauges,
     metrics,
+    market: createMarketReader(db, options.answers?.maxAgeMs ?? SHARED_ANSWER_MS),
     checksAnswers: options.checksAnswers ?? false,
   };
 }

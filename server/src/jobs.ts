@@ -29,6 +29,7 @@ export function mailTasks(context: AppContext, transport: MailTransport): Record
   return {
     [SEND_EMAIL]: createEmailSender(context.db, transport, {
       fillIn: (text) => fillInTokens(context.secrets, text),
+      market: context.market,
       clock: context.clock,
       pace: keepMailPace(context.db, context.config.MAIL_PER_SECOND),
     }),

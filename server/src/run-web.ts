@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { setupAddress } from './areas/accounts/public.ts';
 import { createContext } from './create-context.ts';
+import type { AppContext } from './infra/app-context.ts';
 import type { Config } from './infra/config.ts';
 import { connect } from './infra/database/connect.ts';
 import { refuseMissingApp } from './infra/http/built-app.ts';
@@ -47,6 +49,7 @@ export async function runWeb(
           showMarketFigures(context.metrics.registry, context),
         );
   await app.listen({ port: config.PORT, host: config.HOST });
+  await announceSetup(context);
   return {
     async stop() {
       await app.close();
@@ -54,4 +57,11 @@ export async function runWeb(
       await connection.close();
     },
   };
+}
+
+/** A market without an admin says where its first one comes in: only who reads its log knows. */
+async function announceSetup(context: AppContext): Promise<void> {
+  const address = await setupAddress(context);
+  if (address === null) return;
+  context.log.warn({ address }, 'the market has no admin yet: open this address once to set it up');
 }

@@ -65,6 +65,7 @@ export const PAGES = {
   transport: open('/transport/:eventId', '/transport/{eventId}', 'user'),
   joinVeActor: open('/veactor/join/:token', 'mails: invitation to act for an actor'),
   unsubscribe: open('/unsubscribe/:token', 'mails: unsubscribe link'),
+  setup: open('/setup/:token?', 'of our own: a market without an admin'),
   accessibility: open('/akadalymentesseg', 'footer: accessibility statement'),
 
   // Opens without a connection too, when no one knows the person's rights: what they may do comes with the kept data.
@@ -172,6 +173,7 @@ export const PAGES = {
     '/applicationpropertyadmin/:propertySetId?',
     '/applicationpropertyadmin/{propertySetId?}',
   ),
+  adminMarket: admin('/market', 'of our own: what the market says of itself'),
   adminProductTypes: admin('/producttype', '/producttype'),
   adminMarketplaces: admin('/marketplaces', ': marketplaces and their managers'),
   adminTaxCategories: admin('/tax-categories', ': tax categories'),

@@ -11,6 +11,7 @@ import type { Gauges } from './gauges.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { LoadGuard } from './load/load-guard.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { MarketReader } from './market/market-identity.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './session/sessions.ts';
 
@@ -40,6 +41,8 @@ export interface AppContext {
   readonly gauges: Gauges;
   /** What the process has counted since its start, for Prometheus. */
   readonly metrics: Metrics;
+  /** What the market says of itself, for pages, mails and files. */
+  readonly market: MarketReader;
   /** Tests hold every answer against its contract. */
   readonly checksAnswers: boolean;
 }

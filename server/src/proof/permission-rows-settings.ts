@@ -1,5 +1,5 @@
 import { nextTag } from '../demo/builders/tag.ts';
-import { only, type PermissionCase } from './permission-case.ts';
+import { everybody, only, type PermissionCase } from './permission-case.ts';
 import { pictureUpload } from './picture-upload.ts';
 import type { World } from './world.ts';
 
@@ -11,6 +11,25 @@ const forAdmins = (input: PermissionCase['input'], status = 200): readonly Permi
 const typeOf = async (world: World) => ({ params: { id: await world.anotherProductType() } });
 const marketOf = async (world: World) => ({ params: { id: await world.anotherMarketplace() } });
 const taxOf = async (world: World) => ({ params: { id: await world.anotherTaxCategory() } });
+
+/** What the market says of itself, as it is written back. */
+const MARKET_FIELDS = {
+  name: 'Piac',
+  tagline: '',
+  colour: null,
+  senderName: '',
+  senderEmail: null,
+  operator: {
+    name: '',
+    seat: '',
+    registrationNumber: '',
+    taxNumber: '',
+    email: '',
+    phone: '',
+    authority: '',
+  },
+  hosting: { name: '', seat: '', contact: '' },
+};
 
 const type = () => ({ name: `Típus ${nextTag()}`, color: null, unitName: null });
 const tax = () => ({ name: `Kulcs ${nextTag()}`, code: 'TAHK', vat: 0, position: 5 });
@@ -72,6 +91,28 @@ export const SETTING_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
     () => ({ params: { key: 'blogUrl' }, body: { version: 999, value: 'https://example.hu/' } }),
     409,
   ),
+
+  getMarketSettings: forAdmins(nothing),
+  updateMarketSettings: forAdmins(() => ({ body: { version: 999, ...MARKET_FIELDS } }), 409),
+  getReadiness: forAdmins(nothing),
+  sendMarketTestMail: forAdmins(nothing),
+  confirmMarketTestMail: forAdmins(() => ({ body: { code: '000000' } }), 409),
+  loadStarterSet: forAdmins(() => ({ body: { set: 'PRODUCT_TYPES' } }), 409),
+  getSetup: [{ about: 'whether there is an admin', input: nothing, expected: everybody(200) }],
+  createFirstAdmin: [
+    {
+      about: 'a market that has an admin',
+      input: () => ({
+        body: {
+          token: 'no-such-token',
+          fullName: 'Nagy Eszter',
+          name: 'eszter@pelda.hu',
+          password: 'tarka barka 27 alma',
+        },
+      }),
+      expected: everybody(409),
+    },
+  ],
 
   listManagedTaxCategories: forAdmins(nothing),
   createTaxCategory: forAdmins(() => ({ body: tax() }), 201),

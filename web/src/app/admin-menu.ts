@@ -55,6 +55,7 @@ const BLOCKS: readonly { readonly head: string; readonly pages: readonly PageNam
       'adminRecommendations',
       'demandSurveys',
       'adminFaq',
+      'adminMarket',
       'adminProperties',
       'adminMailPreviews',
     ],

@@ -12,6 +12,7 @@ import { screens as handover } from '../areas/handover/screens.ts';
 import { screens as invites } from '../areas/invites/screens.ts';
 import { screens as invoicing } from '../areas/invoicing/screens.ts';
 import { screens as management } from '../areas/management/screens.ts';
+import { screens as market } from '../areas/market/screens.ts';
 import { screens as messages } from '../areas/messages/screens.ts';
 import { screens as orders } from '../areas/orders/screens.ts';
 import { screens as payments } from '../areas/payments/screens.ts';
@@ -40,6 +41,7 @@ export const SCREENS: Readonly<Record<PageName, Screen>> = {
   ...promotions,
   ...surveys,
   ...management,
+  ...market,
   ...messages,
   ...content,
   ...reports,

@@ -1,4 +1,5 @@
 import type { ClearingState, ClearingTransactionState, PaymentType } from '@kosar/domain/vocabulary';
+import { market } from '../lib/market.ts';
 
 /** Words of an actor's clearings. */
 export const clearings = {
@@ -38,7 +39,7 @@ export const clearings = {
   direction: 'Irány',
   from: (name: string) => `Tőle érkezik: ${name}`,
   to: (name: string) => `Neki jár: ${name}`,
-  platform: 'Közös Kosár',
+  platform: market.name,
   kind: 'Hogyan',
   markPaid: 'Rendezve',
   markPaidOf: (payer: string, payee: string, sum: string) => `Rendezve: ${payer}, címzett: ${payee}, ${sum}`,

@@ -1,4 +1,5 @@
 import type { ShareParty } from '@kosar/domain/vocabulary';
+import { market } from '../lib/market.ts';
 
 /** Words that tell a buyer how an order's sum came about, and an actor where each forint of a chain goes. */
 export const moneyExplained = {
@@ -46,7 +47,7 @@ export const moneyExplained = {
   dueOf: (sum: string, state: string) => `${sum} egyben, ${state}`,
   stays: 'nála marad',
   notIn: 'még nem folyt be',
-  platform: 'Közös Kosár',
+  platform: market.name,
   sum: (sum: string) => `Összesen: ${sum}`,
   more: (shown: number, total: number) => `Az első ${shown} tétel látszik, összesen ${total} van.`,
 } as const;
@@ -69,5 +70,5 @@ export const partyNames: Readonly<Record<ShareParty, string>> = {
   deliveryManager: 'Szállításkezelő',
   deliveryPointManager: 'Átvevőpont',
   marketplace: 'Piactér',
-  platform: 'Közös Kosár',
+  platform: market.name,
 };

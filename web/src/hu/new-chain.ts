@@ -1,3 +1,5 @@
+import { market } from '../lib/market.ts';
+
 /** Words of opening a chain and of editing its terms. */
 export const newChainWords = {
   title: 'Új lánc',
@@ -110,7 +112,7 @@ export const newChainWords = {
     deliveryManager: 'Szállításkezelő',
     deliveryPointManager: 'Átvevőpont kezelője',
     marketplace: 'Piactér',
-    platform: 'Közös Kosár',
+    platform: market.name,
   },
 
   preview: 'Ezt látják a vevők',

@@ -1,4 +1,5 @@
 import type { HandToHandWay, OrderCorrectionKind, RefundState } from '@kosar/domain/vocabulary';
+import { market } from '../lib/market.ts';
 
 /** Words of what an admin mends of an order after its chain was settled. */
 export const orderCorrection = {
@@ -28,7 +29,7 @@ export const orderCorrection = {
   dues: 'Ki fizet kinek emiatt',
   due: (payer: string, payee: string, sum: string) => `${payer} fizet ennyit: ${sum}. Címzett: ${payee}.`,
   noDues: 'A szereplők egymásnak nem tartoznak emiatt.',
-  platform: 'Közös Kosár',
+  platform: market.name,
   invoices: 'Számlák',
   invoice: (number: string, seller: string) => `${number} (${seller}): helyesbítő számla készül róla.`,
   noInvoices: 'Kiállított számlát nem érint.',
@@ -39,7 +40,7 @@ export const orderCorrection = {
     'Közben valami megváltozott ezen a rendelésen. Amit beírtál, megmaradt: nézd meg újra a következményeket, és utána mentsd.',
   history: 'Eddigi javítások',
   by: (who: string) => `Rögzítette: ${who}`,
-  market: 'Közös Kosár, magától',
+  market: `${market.name}, magától`,
   why: 'Oka',
   note: 'Megjegyzés',
   refundError: (error: string) => `A fizetési szolgáltató válasza: ${error}`,

@@ -12,6 +12,7 @@ const page = (title: string, about: string): PageWords => ({ title, about });
 export const pages: Readonly<Record<PageName, PageWords>> = {
   home: page('Kezdőlap', 'A rendeléseid, az átvevőpontjaid és a közeli átvevőpontok.'),
   register: page('Regisztráció', 'Itt hozhatsz létre fiókot, termelőként is.'),
+  setup: page('A piactér beüzemelése', 'Itt kap a piactér adminisztrátort.'),
   login: page('Bejelentkezés', 'Itt lépsz be a fiókodba.'),
   passwordReset: page('Új jelszó', 'Itt kérhetsz és állíthatsz be új jelszót.'),
   profile: page('Profilom', 'A neved, az elérhetőségeid és a szállítási címeid.'),
@@ -112,6 +113,10 @@ export const pages: Readonly<Record<PageName, PageWords>> = {
 
   admin: page('Admin', 'A piac minden adata egy helyen.'),
   adminUsers: page('Felhasználók', 'A regisztrált felhasználók.'),
+  adminMarket: page(
+    'A piactér adatai',
+    'A neve, a színe, az üzemeltetője és a levelei feladója, és ami a nyitásig hátravan.',
+  ),
   adminProperties: page(
     'Beállítások',
     'Amivel az űrlapok indulnak, és amerre a piac mutat. Minden változás visszakereshető.',

@@ -1,3 +1,5 @@
+import { market } from '../lib/market.ts';
+
 /** Words of a campaign's page. */
 export const campaign = {
   home: 'Kezdőlap',
@@ -53,7 +55,7 @@ export const copyForm = {
     deliveryManager: 'Szállításkezelő',
     deliveryPointManager: 'Átvevőpont-kezelő',
     marketplace: 'Piactér',
-    platform: 'Közös Kosár',
+    platform: market.name,
   },
   submit: 'Elindítom a kört',
   failed: 'Nem tudtuk elindítani a kört',

@@ -1,9 +1,11 @@
+import { market } from '../lib/market.ts';
+
 /** Words of the frame around every page. */
 export const shell = {
   recordsWait: 'Egy átadás döntésre vár',
   recordsOpen: 'Megnézem',
-  brand: 'Közös Kosár',
-  titleSuffix: 'Közös Kosár',
+  brand: market.name,
+  titleSuffix: market.name,
   skip: 'Ugrás a tartalomra',
   mainNav: 'Fő menü',
   tabsNav: 'Gyors elérés',
@@ -47,8 +49,8 @@ export const shell = {
   howto: 'Hogyan működik?',
   accessibility: 'Akadálymentességi nyilatkozat',
   footerNav: 'Lábléc',
-  footerPromise: 'Termelőktől, közösen, a szomszédodban veszed át.',
-  copyright: (year: number) => `© ${year} Közös Kosár`,
+  footerPromise: market.tagline,
+  copyright: (year: number) => `© ${year} ${market.name}`,
   cardPayment: 'Biztonságos kártyás fizetés: Barion',
   cardLogo: 'Bankkártyával is fizethetsz',
   shortcuts: 'Billentyűparancsok',

@@ -15,7 +15,7 @@ export interface Crumb {
 /** The page that had the focus last; null before the first, which leaves the focus where the browser put it. */
 let lastPath: string | null = null;
 
-/** „Szállítások | Közös Kosár” */
+/** „Szállítások | ” and the market's name */
 export function tabTitleOf(title: string): string {
   return title === shell.titleSuffix ? title : `${title} | ${shell.titleSuffix}`;
 }

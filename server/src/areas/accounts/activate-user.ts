@@ -49,7 +49,7 @@ export async function activateUserWithPassword(
   const owner = await findTokenOwner(context.db, token, 'ACTIVATION', now);
   const account = owner && (await findAccountById(context.db, owner.userId));
   if (!account) return openByToken(context, token, null, now);
-  refuseWeakPassword(password, account);
+  await refuseWeakPassword(context, password, account);
   return openByToken(context, token, { hash: await hashPassword(password), isKnown: true }, now);
 }
 

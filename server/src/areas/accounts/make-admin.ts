@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { to } from '@kosar/contract/pages/paths';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';
@@ -33,7 +34,8 @@ export async function createAdmin(
   refuseUnless(isMailAddress(input.email), 'invalid_email_addresses');
   refuseUnless(input.fullName.trim() !== '' && input.fullName.length <= MAX_NAME, 'invalid_input');
   const phoneNumber = input.phoneNumber === '' ? '' : e164(input.phoneNumber, 'phone');
-  const passwordHash = await hashPassword(checkedPassword(input) ?? randomBytes(24).toString('base64'));
+  const password = await checkedPassword(context, input);
+  const passwordHash = await hashPassword(password ?? randomBytes(24).toString('base64'));
   const now = context.clock.now();
   try {
     return await transaction(context.db, async (trx) => {
@@ -148,13 +150,16 @@ async function passwordLink(
   now: Date,
 ): Promise<string> {
   const token = await issueToken(context, trx, userId, 'PASSWORD_RESET', now);
-  return `${context.config.baseUrl}/passwordreset/${fillInTokens(context.secrets, token.place)}`;
+  return context.config.baseUrl + to('passwordReset', { token: fillInTokens(context.secrets, token.place) });
 }
 
 /** By the rules that hold for whoever registers. */
-function checkedPassword({ password, email, fullName }: NewAdmin): string | null {
+async function checkedPassword(
+  context: AppContext,
+  { password, email, fullName }: NewAdmin,
+): Promise<string | null> {
   if (password === null) return null;
   refuseUnless(password.length >= MIN_PASSWORD && password.length <= MAX_PASSWORD, 'weak_password');
-  refuseWeakPassword(password, { email, fullName });
+  await refuseWeakPassword(context, password, { email, fullName });
   return password;
 }

@@ -33,7 +33,7 @@ export async function registerUser(
   const phoneNumber = e164(input.phoneNumber, 'phoneNumber');
   const actorPhone = producer && e164(producer.veActor.phoneNumber, 'veActor.phoneNumber');
   refuseUnless(isMailAddress(input.name), 'invalid_email_addresses');
-  refuseWeakPassword(input.password, { email: input.name, fullName: input.fullName });
+  await refuseWeakPassword(context, input.password, { email: input.name, fullName: input.fullName });
   const passwordHash = await hashPassword(input.password);
   const { now } = caller;
   try {

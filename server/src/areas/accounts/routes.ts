@@ -24,6 +24,7 @@ import { registerUser } from './register-user.ts';
 import { hasRegisteredHere, rememberRegistration } from './registered-here.ts';
 import { requestActivationMail, requestResetMail } from './request-mail.ts';
 import { changeOwnPassword, resetPasswordByToken } from './set-password.ts';
+import { registerSetup } from './setup/routes.ts';
 import { registerUserManagement } from './user-management-routes.ts';
 
 /** Users, their sessions, passwords, profiles and addresses (spec 7, /user and /userHomeDeliveryAddress). */
@@ -36,6 +37,7 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
   registerUserManagement(app, context);
   registerErasure(app, context);
   registerAddresses(app, context);
+  registerSetup(app, context);
 }
 
 function registerSignUp(app: FastifyInstance, context: AppContext): void {

@@ -36,7 +36,8 @@ export async function startSecondFactorFor(
       .executeTakeFirst();
     refuseUnless(numUpdatedRows === 1n, 'conflict');
   });
-  return { secret, uri: totpOf(secret, account.email).toString() };
+  const { name } = await context.market.current();
+  return { secret, uri: totpOf(secret, account.email, name).toString() };
 }
 
 /** Turns the second factor on with a first code from the app; the user's other sessions, started without it, end. */
@@ -104,9 +105,10 @@ export async function useCode(
   return true;
 }
 
-function totpOf(secret: string, email: string): TOTP {
+/** The issuer is only what the app shows; codes don't depend on it. */
+function totpOf(secret: string, email: string, issuer = ''): TOTP {
   return new TOTP({
-    issuer: 'Közös Kosár',
+    issuer,
     label: email,
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',

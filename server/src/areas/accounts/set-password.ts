@@ -34,7 +34,7 @@ export async function resetPasswordByToken(
   // Before anything that depends on whose account it is: without the mailed token nothing is learned of an address, not even by time.
   const owner = await findTokenOwner(context.db, input.passwordResetToken, 'PASSWORD_RESET', now);
   if (!account || account.isClosed || owner?.userId !== account.id) throw new Refusal('token');
-  refuseWeakPassword(input.newPassword, account);
+  await refuseWeakPassword(context, input.newPassword, account);
   const passwordHash = await hashPassword(input.newPassword);
   await transaction(context.db, async (trx) => {
     const used = await useToken(trx, input.passwordResetToken, 'PASSWORD_RESET', now);
@@ -58,7 +58,7 @@ export async function changeOwnPassword(
   const now = context.clock.now();
   const account = found(await findAccountById(context.db, viewer.userId));
   await checkOwnPassword(context, account, input.oldPassword, now);
-  refuseWeakPassword(input.newPassword, account);
+  await refuseWeakPassword(context, input.newPassword, account);
   const passwordHash = await hashPassword(input.newPassword);
   await transaction(context.db, async (trx) => {
     // Someone may have reset it while we were hashing; then the old one is no longer the right one.

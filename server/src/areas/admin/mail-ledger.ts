@@ -8,8 +8,10 @@ import { type Database, transaction } from '../../infra/database/connect.ts';
 import { nextPageOf } from '../../infra/database/keyset.ts';
 import { containsText, equalsIfSet, nullable } from '../../infra/database/page.ts';
 import { cursorsOf } from '../../infra/lists/next-cursor.ts';
+import { fillInMarket } from '../../infra/mail/layout/market-places.ts';
 import { isMailAddress } from '../../infra/mail/mail-address.ts';
 import { addSendJob } from '../../infra/mail/queue-email.ts';
+import type { MarketIdentity } from '../../infra/market/market-identity.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
 
@@ -78,9 +80,13 @@ export async function listMailKinds(db: Database): Promise<string[]> {
 }
 
 /** One mail with its text; undefined when there is none. */
-export async function findMail(db: Database, id: number): Promise<(MailJson & { text: string }) | undefined> {
+export async function findMail(
+  db: Database,
+  id: number,
+  market: MarketIdentity,
+): Promise<(MailJson & { text: string }) | undefined> {
   const row = await mails(db).select('e.text').where('e.id', '=', id).executeTakeFirst();
-  return row && { ...present(row), text: withoutTokens(row.text) };
+  return row && { ...present(row), text: fillInMarket(withoutTokens(row.text), market, 'text') };
 }
 
 /** Links of mails let their holder in or speak for someone: the places of their tokens are shown, never the tokens. */

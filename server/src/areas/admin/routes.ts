@@ -41,7 +41,7 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
 
   route(app, context, ledgers.getMail, async ({ viewer, params }) => {
     admin(viewer);
-    return found(await findMail(db, params.id));
+    return found(await findMail(db, params.id, await context.market.current()));
   });
 
   route(app, context, ledgers.retryMail, ({ viewer, params }) =>

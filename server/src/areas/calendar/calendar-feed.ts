@@ -84,10 +84,11 @@ export async function readFeed(context: AppContext, file: string): Promise<strin
   if (owner === undefined) return undefined;
   const now = context.clock.now();
   const deliveries = await listOwnDeliveries(context.db, owner.id, now, localDay(now));
-  return writeCalendar(deliveries, { name: FEED_NAME, baseUrl: context.config.baseUrl });
+  return writeCalendar(deliveries, {
+    name: (await context.market.current()).name,
+    baseUrl: context.config.baseUrl,
+  });
 }
-
-const FEED_NAME = 'Közös Kosár';
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();

@@ -40,7 +40,7 @@ export function registerCalendar(app: FastifyInstance, context: AppContext): voi
     void reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     return reply
-      .header('content-disposition', 'inline; filename="kozos-kosar.ics"')
+      .header('content-disposition', 'inline; filename="szallitasok.ics"')
       .type('text/calendar; charset=utf-8')
       .send(text);
   });

@@ -35,7 +35,7 @@ export function writeCalendar(
 ): string {
   const calendar = ical({
     name,
-    prodId: { company: 'Közös Kosár', product: 'Naptár', language: 'HU' },
+    prodId: { company: 'Piactér', product: 'Naptár', language: 'HU' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: READ_AGAIN_SECONDS,
   });

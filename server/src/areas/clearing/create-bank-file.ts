@@ -37,6 +37,7 @@ export async function createBankFile(
 ): Promise<number> {
   const { db, clock, config } = context;
   const iban = found(marketIban(config), 'MARKET_BANK_ACCOUNT_MISSING');
+  const { name: marketName } = await context.market.current();
   return transaction(db, async (trx) => {
     const now = clock.now();
     const today = localDay(now);
@@ -54,7 +55,7 @@ export async function createBankFile(
         beneficiary: due.beneficiary_name,
         iban: ibanOf(due.format, due.account_number),
         amountFt: due.amount_ft,
-        remittance: `Közös Kosár elszámolás: ${due.chain_name}`,
+        remittance: `${marketName} elszámolás: ${due.chain_name}`,
       })),
     });
     const totalFt = sumFt(dues.map(({ amount_ft }) => amount_ft));

@@ -39,7 +39,8 @@ export async function payOutDue(context: AppContext): Promise<void> {
 export async function payOut(context: AppContext, id: number): Promise<void> {
   const { db, clock, payments, log } = context;
   if (payments === null) return;
-  const claimed = await transaction(db, (trx) => claimPayout(trx, id, clock.now()));
+  const { name } = await context.market.current();
+  const claimed = await transaction(db, (trx) => claimPayout(trx, id, name, clock.now()));
   if (claimed === null) return;
   try {
     const transactionId = await send(context, payments, claimed);
@@ -67,7 +68,12 @@ interface Claimed {
 }
 
 /** Notes that a payout is sent. Null: there is nothing to pay into a wallet any more or yet, or a bank pays it. */
-async function claimPayout(trx: Transaction, id: number, now: Date): Promise<Claimed | null> {
+async function claimPayout(
+  trx: Transaction,
+  id: number,
+  marketName: string,
+  now: Date,
+): Promise<Claimed | null> {
   const due = await lockDue(trx, id);
   if (due === undefined || !isPayable(due) || due.walletEmail === null) return null;
   const isHeld = due.walletFrom !== null && due.walletFrom > now;
@@ -79,7 +85,7 @@ async function claimPayout(trx: Transaction, id: number, now: Date): Promise<Cla
       .where('id', '=', id)
       .execute();
   }
-  const comment = `Közös Kosár elszámolás: ${due.chainName}`.slice(0, 120);
+  const comment = `${marketName} elszámolás: ${due.chainName}`.slice(0, 120);
   const { requestId, amountFt, walletEmail: targetEmail } = due;
   const refusedSince = due.sentAt === null && due.facts.isTried ? due.madeAt : null;
   return { id, requestId, targetEmail, amountFt, comment, sentBefore: due.sentAt, isHeld, refusedSince };

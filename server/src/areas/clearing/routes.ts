@@ -57,7 +57,9 @@ export function registerClearing(app: FastifyInstance, context: AppContext): voi
     statementSheet(await findStatement(context.reads, known(viewer), query)),
   );
   route(app, context, payments.getClearingStatementPdf, async ({ viewer, query, reply }) => {
-    const { fileName, bytes } = await statementPdf(await findStatement(context.reads, known(viewer), query));
+    const statement = await findStatement(context.reads, known(viewer), query);
+    const { name } = await context.market.current();
+    const { fileName, bytes } = await statementPdf(statement, name);
     void reply.header('content-disposition', attachment(fileName));
     return bytes;
   });

@@ -10,6 +10,7 @@ const WIDTHS = [15, 10, 10, 17, 10, 9, 11, 10, 10, 9, 10, 10];
 /** The statement of a month as a PDF; like the sheet that of a past month holds nothing that changes later. */
 export async function statementPdf(
   statement: StatementJson,
+  marketName: string,
 ): Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }> {
   const { veActor, month, opening, closing, tierDiscount } = statement;
   const sheet = statementSheet(statement);
@@ -18,7 +19,7 @@ export async function statementPdf(
     title: `Havi elszámolás: ${formatMonth(`${month}-01`)}`,
     lead: [
       veActor.name,
-      'Közös Kosár',
+      marketName,
       `${STATEMENT_WORDS.opening}: ${formatFt(opening)}, ${STATEMENT_WORDS.closing.toLowerCase()}: ${formatFt(closing)}`,
     ],
     table: sheet,

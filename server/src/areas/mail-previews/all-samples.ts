@@ -7,6 +7,7 @@ import { CONTENT_MAIL_SAMPLES } from '../content/public.ts';
 import { CORRECTION_MAIL_SAMPLES } from '../corrections/public.ts';
 import { EVENT_MAIL_SAMPLES } from '../events/public.ts';
 import { INVOICING_MAIL_SAMPLES } from '../invoicing/public.ts';
+import { MARKET_MAIL_SAMPLES } from '../market/public.ts';
 import { MESSAGE_MAIL_SAMPLES } from '../messages/public.ts';
 import { NOTICE_MAIL_SAMPLES } from '../notices/public.ts';
 import { ORDER_MAIL_SAMPLES } from '../orders/public.ts';
@@ -33,5 +34,6 @@ export const ALL_MAIL_SAMPLES: readonly MailSample[] = [
   ...ACTOR_MAIL_SAMPLES,
   ...CONTENT_MAIL_SAMPLES,
   ...PLATFORM_MAIL_SAMPLES,
+  ...MARKET_MAIL_SAMPLES,
   ...NOTICE_MAIL_SAMPLES,
 ];

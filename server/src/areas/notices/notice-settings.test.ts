@@ -89,7 +89,7 @@ describe('the summary of the day', () => {
     await sendMail(digest?.id ?? 0);
     for (const id of held) await sendMail(id);
     expect(sent.map(({ subject }) => subject)).toEqual([
-      '2 újdonság a Közös Kosáron, 2026. november 20., péntek',
+      '2 újdonság a piactéren, 2026. november 20., péntek',
     ]);
   });
 

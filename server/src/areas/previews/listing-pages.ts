@@ -39,5 +39,5 @@ export const LISTING_PAGES: Readonly<Record<string, Preview>> = {
     'Egy átvétel megszervezése lépésről lépésre, rajzban.',
   ),
   '/infograf/kozoseg': listing('Így működik a közösségnek', 'Hogyan vásárol együtt egy környék, rajzban.'),
-  '/aszf': listing('Felhasználási feltételek', 'A Közös Kosár szolgáltatás feltételei.'),
+  '/aszf': listing('Felhasználási feltételek', 'A piactér használatának feltételei.'),
 };

@@ -7,6 +7,7 @@ import { loadDiscounts } from './load-discounts.ts';
 import { loadEvents } from './load-events.ts';
 import { loadGoods, loadNewcomer } from './load-goods.ts';
 import { loadInvoices } from './load-invoices.ts';
+import { loadMarketSettings } from './load-market-settings.ts';
 import { loadPayments } from './load-payments.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPlaces } from './load-places.ts';
@@ -22,6 +23,7 @@ export async function loadMarket(
   secrets: Pick<Secrets, 'encrypt'>,
 ): Promise<void> {
   const geo = openPostalGeo();
+  await loadMarketSettings(trx, world.now);
   await loadPeople(trx, world);
   await loadGoods(trx, world, geo);
   await loadPlaces(trx, world, geo);

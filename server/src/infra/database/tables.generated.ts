@@ -134,6 +134,13 @@ export type LegalForm =
   | 'BT'
   | 'OTHER';
 
+export type LegalKind =
+  | 'TERMS'
+  | 'PRIVACY'
+  | 'IMPRINT'
+  | 'DELIVERY'
+  | 'COOKIES';
+
 export type LocationPrecision =
   | 'rooftop'
   | 'street'
@@ -983,6 +990,23 @@ export interface LedgerPostingTable {
   correction_id: number | null;
 }
 
+export interface LegalAcceptanceTable {
+  user_id: number;
+  document_id: number;
+  accepted_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface LegalDocumentTable {
+  id: GeneratedAlways<number>;
+  kind: LegalKind;
+  version: number;
+  body: string;
+  change_note: Generated<string>;
+  in_force_from: string;
+  created_by_id: number | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface MailOptoutTable {
   email: string;
   event: NotificationEvent;
@@ -1001,6 +1025,32 @@ export interface MailTroubleTable {
   broken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   broken_kind: BounceKind | null;
   reason: Generated<string>;
+}
+
+export interface MarketSettingTable {
+  id: Generated<number>;
+  name: string;
+  tagline: Generated<string>;
+  colour: string | null;
+  sender_name: Generated<string>;
+  sender_email: string | null;
+  operator_name: Generated<string>;
+  operator_seat: Generated<string>;
+  operator_registration_number: Generated<string>;
+  operator_tax_number: Generated<string>;
+  operator_email: Generated<string>;
+  operator_phone: Generated<string>;
+  operator_authority: Generated<string>;
+  hosting_name: Generated<string>;
+  hosting_seat: Generated<string>;
+  hosting_contact: Generated<string>;
+  mail_code_hash: Buffer | null;
+  mail_code_sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  mail_confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  setup_seed: string | null;
+  setup_token_hash: Buffer | null;
+  setup_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  version: Generated<number>;
 }
 
 export interface MarketplaceTable {
@@ -1738,9 +1788,12 @@ export interface Tables {
   joined_invite: JoinedInviteTable;
   ledger_entry: LedgerEntryTable;
   ledger_posting: LedgerPostingTable;
+  legal_acceptance: LegalAcceptanceTable;
+  legal_document: LegalDocumentTable;
   mail_optout: MailOptoutTable;
   mail_pace: MailPaceTable;
   mail_trouble: MailTroubleTable;
+  market_setting: MarketSettingTable;
   marketplace: MarketplaceTable;
   marketplace_manager: MarketplaceManagerTable;
   message: MessageTable;

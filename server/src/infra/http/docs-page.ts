@@ -19,12 +19,12 @@ export function docsPage(document: Json): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Közös Kosár API</title>
+<title>API</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
-<h1>Közös Kosár API</h1>
+<h1>API of the market</h1>
 <p>${escapeHtml(textOf(objectAt(document, 'info').description))}</p>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a></p>
 <nav aria-label="Resources">${names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ')}</nav>

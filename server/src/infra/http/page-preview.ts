@@ -16,42 +16,48 @@ export type FoundPage =
   | { readonly isThere: false }
   | { readonly isThere: true; readonly preview?: PagePreview };
 
-const SITE = 'Közös Kosár';
+/** Whose page it is. */
+interface PreviewSite {
+  readonly baseUrl: string;
+  /** The market's name. */
+  readonly site: string;
+}
+
 const MAX_TITLE = 120;
 
 /**
  * The market's one page with a preview in its head: title and description take the place of the page's own, the Open Graph tags stand
  * before `</head>`. Everything is escaped, as names are written by people.
  */
-export function withPreview(page: string, preview: PagePreview, baseUrl: string): string {
+export function withPreview(page: string, preview: PagePreview, site: PreviewSite): string {
   const head = page.indexOf('</head>');
   if (head === -1) return page;
   const rest = page
     .slice(0, head)
     .replace(/<title>[^<]*<\/title>\s*/, '')
     .replace(/<meta name="description"[^>]*>\s*/, '');
-  return `${rest}${tagsOf(preview, baseUrl)}\n  ${page.slice(head)}`;
+  return `${rest}${tagsOf(preview, site)}\n  ${page.slice(head)}`;
 }
 
 function tagsOf(
   { title, description, imageUrl, path, type, things = [] }: PagePreview,
-  baseUrl: string,
+  { baseUrl, site }: PreviewSite,
 ): string {
   const shownTitle = oneLine(title).slice(0, MAX_TITLE).toWellFormed();
   const about = oneLine(description);
   const url = baseUrl + path;
   const tags = [
-    `<title>${escapeHtml(`${shownTitle} | ${SITE}`)}</title>`,
+    `<title>${escapeHtml(`${shownTitle} | ${site}`)}</title>`,
     ...(about === '' ? [] : [meta('name', 'description', about), meta('property', 'og:description', about)]),
     meta('property', 'og:title', shownTitle),
     meta('property', 'og:type', type),
     meta('property', 'og:url', url),
-    meta('property', 'og:site_name', SITE),
+    meta('property', 'og:site_name', site),
     meta('property', 'og:locale', 'hu_HU'),
     ...imageTags(baseUrl, imageUrl, shownTitle),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    ...(path === '/' ? [siteThing, ...things] : things).map((thing) => structuredData(thing, baseUrl)),
+    ...(path === '/' ? [siteThing(site), ...things] : things).map((thing) => structuredData(thing, baseUrl)),
   ];
   return tags
     .map((tag) => `    ${tag}`)
@@ -60,18 +66,18 @@ function tagsOf(
 }
 
 /** The market itself, and how it is searched. */
-const siteThing = {
+const siteThing = (name: string) => ({
   '@type': 'WebSite',
-  name: SITE,
+  name,
   url: '/',
   inLanguage: 'hu',
-  publisher: { '@type': 'Organization', name: SITE, url: '/', logo: '/icons/share.png' },
+  publisher: { '@type': 'Organization', name, url: '/', logo: '/icons/share.png' },
   potentialAction: {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: '/products?search={search_term_string}' },
     'query-input': 'required name=search_term_string',
   },
-};
+});
 
 /** Fields of schema.org that hold addresses. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['url', 'image', 'logo', 'item', 'urlTemplate']);

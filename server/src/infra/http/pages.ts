@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
+import type { MarketReader } from '../market/market-identity.ts';
 import { type ContentPolicy, newNonce } from './content-policy.ts';
+import { registerManifest } from './manifest.ts';
+import { marketPage, STYLE_NONCE } from './market-page.ts';
 import { type FoundPage, withPreview } from './page-preview.ts';
 import { sendProblem } from './problems.ts';
 
@@ -23,6 +26,8 @@ export interface PagesOptions {
   /** The methods that an address of the API has. */
   readonly methodsOf: (path: string) => string[];
   readonly contentPolicy: ContentPolicy;
+  /** What every page says of the market itself. */
+  readonly market: Pick<MarketReader, 'current'>;
 }
 
 /** Where the page says the nonce of its style elements. */
@@ -35,15 +40,16 @@ const NO_NONCE = '<meta property="csp-nonce" nonce="" />';
  */
 export async function registerPages(
   app: FastifyInstance,
-  { webFolder, baseUrl, findPage, mayKnowMore, methodsOf, contentPolicy }: PagesOptions,
+  { webFolder, baseUrl, findPage, mayKnowMore, methodsOf, contentPolicy, market }: PagesOptions,
 ): Promise<void> {
-  const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
+  const built = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
+  const pageOf = built === undefined ? undefined : marketPage(built);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && isPageAddress(request.url);
     const methods = isPage ? [] : methodsOf(pathOf(request.url));
     if (methods.length > 0)
       return sendProblem(reply.header('allow', methods.join(', ')), 'method_not_allowed', []);
-    if (page === undefined || !isPage) return sendProblem(reply, 'not_found', []);
+    if (pageOf === undefined || !isPage) return sendProblem(reply, 'not_found', []);
     const found = await inTime(findPage(pathOf(request.url))).catch((error: unknown) => {
       request.log.warn({ err: error }, 'The page is served without its preview');
       return undefined;
@@ -51,7 +57,12 @@ export async function registerPages(
     // The app says in both cases what it found; search engines and other programs go by the status.
     if (found?.isThere === false && !mayKnowMore(request)) void reply.status(404);
     const preview = found?.isThere === true ? found.preview : undefined;
-    return sendShell(reply, preview === undefined ? page : withPreview(page, preview, baseUrl));
+    const identity = await market.current();
+    const page = pageOf(identity);
+    return sendShell(
+      reply,
+      preview === undefined ? page : withPreview(page, preview, { baseUrl, site: identity.name }),
+    );
   };
   // A device that keeps the page keeps it with its headers, so that the nonces of both agree without a connection too.
   const sendShell = (reply: FastifyReply, html: string): FastifyReply => {
@@ -60,13 +71,14 @@ export async function registerPages(
       .header('cache-control', 'no-cache')
       .header('content-security-policy', contentPolicy(`nonce-${nonce}`))
       .type('text/html; charset=utf-8')
-      .send(html.replace(NO_NONCE, NO_NONCE.replace('""', `"${nonce}"`)));
+      .send(html.replace(NO_NONCE, NO_NONCE.replace('""', `"${nonce}"`)).replace(STYLE_NONCE, nonce));
   };
-  if (page !== undefined) {
+  if (built !== undefined && pageOf !== undefined) {
     await serveFolder(app, webFolder);
     // The folder refuses to show itself to who takes no compression: its address is a page like the others.
     app.get('/', sendPage);
-    app.get('/index.html', async (_, reply) => sendShell(reply, page));
+    app.get('/index.html', async (_, reply) => sendShell(reply, pageOf(await market.current())));
+    await registerManifest(app, webFolder, market);
   }
   app.setNotFoundHandler(sendPage);
 }

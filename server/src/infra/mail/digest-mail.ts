@@ -16,7 +16,7 @@ export interface Digest {
 export function digestMail({ readerId, readerName, at, news }: Digest): MailContent {
   const day = formatLongDay(localDay(at));
   return {
-    subject: `${news.length} újdonság a Közös Kosáron, ${day}`,
+    subject: `${news.length} újdonság a piactéren, ${day}`,
     preheader: news
       .map(({ title }) => title)
       .join(' · ')

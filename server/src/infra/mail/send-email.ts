@@ -5,7 +5,9 @@ import { MailNotSent } from '../../providers/mail/mail-transport.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Database, type Transaction, transaction } from '../database/connect.ts';
 import type { JobTask } from '../jobs/start-worker.ts';
+import type { MarketIdentity, MarketReader } from '../market/market-identity.ts';
 import { type ClaimedEmail, claimEmail } from './claim-email.ts';
+import { fillInMarket } from './layout/market-places.ts';
 import type { MailPace } from './mail-pace.ts';
 import { readAttachments, readHeaders } from './mail-parts.ts';
 import { addSendJob } from './queue-email.ts';
@@ -13,6 +15,8 @@ import { recordBounce } from './record-bounce.ts';
 
 /** What sending mails needs beside the outbox and the way out. */
 export interface SendingOptions {
+  /** What the market says of itself at this moment. */
+  readonly market?: Pick<MarketReader, 'current'>;
   /** Puts in what isn't kept in the database. */
   readonly fillIn?: (text: string) => string;
   readonly clock?: Clock;
@@ -28,18 +32,22 @@ export interface SendingOptions {
 export function createEmailSender(
   db: Database,
   transport: MailTransport,
-  { fillIn = (text) => text, clock = systemClock, pace = async () => {} }: SendingOptions = {},
+  { fillIn = (text) => text, clock = systemClock, pace = async () => {}, market }: SendingOptions = {},
 ): JobTask {
   return async ({ emailId }, attempt) => {
     const email = await transaction(db, (trx) => claimEmail(trx, Number(emailId), clock.now()));
     if (email === undefined) return;
     await pace();
+    const identity = await market?.current();
+    const named = (text: string, form: 'html' | 'text') =>
+      fillIn(identity === undefined ? text : fillInMarket(text, identity, form));
     try {
       await transport.send({
         to: email.recipient,
-        subject: email.subject,
-        html: fillIn(email.html),
-        text: fillIn(email.text),
+        ...senderOf(identity),
+        subject: named(email.subject, 'text'),
+        html: named(email.html, 'html'),
+        text: named(email.text, 'text'),
         headers: filledIn(readHeaders(email.headers), fillIn),
         attachments: readAttachments(email.attachments),
         messageId: `<${email.message_id}@${transport.domain}>`,
@@ -70,6 +78,13 @@ export function createForgottenEmailFinder(db: Database): JobTask {
       for (const { id, send_after } of rows) await addSendJob(trx, id, send_after ?? undefined);
     });
   };
+}
+
+/** Who the mail says it is from, once the market has said it. */
+function senderOf(market: MarketIdentity | undefined) {
+  if (market?.isSaved !== true) return {};
+  const { senderName, senderEmail, name } = market;
+  return { from: { name: senderName === '' ? name : senderName, address: senderEmail } };
 }
 
 function filledIn(headers: Record<string, string>, fillIn: (text: string) => string): Record<string, string> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MailTransport } from '../../providers/mail/mail-transport.ts';
+import { IMPRINT_PLACE, NAME_PLACE } from './layout/market-places.ts';
 import { renderMail } from './layout/render-mail.ts';
 
 /** Sends a mail at once, past the outbox, to see whether the way out works. Rejects with MailNotSent and what the mail server said. */
@@ -16,8 +17,13 @@ export async function sendTestMail(transport: MailTransport, to: string, baseUrl
     ],
     reason: 'Ezt a levelet azért kaptad, mert a piactér üzemeltetője kipróbálta vele a levélküldést.',
   } as const;
+  const { subject, html, text } = renderMail(content, baseUrl);
+  // It may be sent where no database answers, so it says no name.
+  const plain = (part: string) => part.replaceAll(NAME_PLACE, 'Piactér').replaceAll(IMPRINT_PLACE, '');
   await transport.send({
-    ...renderMail(content, baseUrl),
+    subject,
+    html: plain(html),
+    text: plain(text),
     to,
     messageId: `<${randomUUID()}@${transport.domain}>`,
   });

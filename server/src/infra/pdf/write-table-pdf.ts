@@ -37,7 +37,7 @@ export async function writeTablePdf(content: TablePdf): Promise<Uint8Array<Array
     bufferPages: true,
     lang: 'hu-HU',
     displayTitle: true,
-    info: { Title: content.title, Producer: 'Közös Kosár', Creator: 'Közös Kosár', CreationDate: NO_MOMENT },
+    info: { Title: content.title, Producer: 'Piactér', Creator: 'Piactér', CreationDate: NO_MOMENT },
   });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -168,7 +168,7 @@ export class StompSession {
         version: '1.2',
         'heart-beat': `${this.#limits.sendHeartBeatMs},${this.#limits.expectHeartBeatMs}`,
         session: randomUUID(),
-        server: 'kozos-kosar',
+        server: 'piacter',
       }),
     );
   }

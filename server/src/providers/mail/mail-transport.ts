@@ -1,6 +1,8 @@
 /** A mail ready to leave. `messageId` is the same at every try, so that a repeated mail can be recognised. */
 export type OutgoingMail = {
   to: string;
+  /** The sender as the market says it; what it doesn't say is the installation's. */
+  from?: { readonly name: string; readonly address: string | null };
   subject: string;
   html: string;
   text: string;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from './mail-transport.ts';
+import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 import { MailNotSent } from './mail-transport.ts';
 
 export type SmtpOptions = {
@@ -33,9 +33,9 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
     send: async (mail) => {
       try {
         await transport.sendMail({
-          from: options.from,
+          from: senderOf(options.from, mail.from),
           to: { name: '', address: mail.to },
-          envelope: { from: options.from, to: [mail.to] },
+          envelope: { from: senderOf(options.from, mail.from), to: [mail.to] },
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
@@ -49,6 +49,12 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
     },
     close: () => transport.close(),
   };
+}
+
+/** The name is the market's where it says one, and the address too: the name that the installation gives is left out then. */
+function senderOf(installed: string, said: OutgoingMail['from']) {
+  if (said === undefined) return installed;
+  return { name: said.name, address: said.address ?? /<([^>]*)>\s*$/.exec(installed)?.[1] ?? installed };
 }
 
 function explain(error: unknown): MailNotSent {

@@ -22,7 +22,7 @@ test('the footer has why, feedback, terms, copyright, card payment and the acces
     ['Felhasználási feltételek', '/aszf'],
     ['Akadálymentességi nyilatkozat', '/akadalymentesseg'],
   ]);
-  expect(host.textContent).toContain(`© ${new Date().getFullYear()} Közös Kosár`);
+  expect(host.textContent).toContain(`© ${new Date().getFullYear()} Piactér`);
   expect(host.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Bankkártyával is fizethetsz');
   const [keys, consent] = host.querySelectorAll('nav button');
   await press(keys ?? host);

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { consentWords } from '../../hu/consent.ts';
 import { shell } from '../../hu/shell.ts';
+import { market } from '../../lib/market.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CardPayment } from './card-payment.tsx';
 import classes from './layout.module.css';
@@ -48,15 +49,22 @@ export function Footer({
         <div className={classes.footerEnd}>
           <CardPayment />
           <div>
-            <Text fz="sm" c="dimmed">
-              {shell.footerPromise}
-            </Text>
+            {shell.footerPromise !== '' && (
+              <Text fz="sm" c="dimmed">
+                {shell.footerPromise}
+              </Text>
+            )}
             <Text fz="sm" c="dimmed">
               {shell.cardPayment}
             </Text>
             <Text fz="sm" c="dimmed">
               {shell.copyright(year)}
             </Text>
+            {market.imprint !== '' && (
+              <Text fz="sm" c="dimmed">
+                {market.imprint}
+              </Text>
+            )}
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { TextDocument } from './document.ts';
 /** /aszf: the terms of September 2016. The one text in the formal tone, with the privacy notice beside it. */
 export const terms: TextDocument = {
   title: 'Felhasználási feltételek',
-  lead: 'Kelt: 2016. szeptember. A feltételek a Közös Kosár piactér minden felhasználójára vonatkoznak; elfogadásuk a regisztráció és minden rendelés feltétele.',
+  lead: 'Kelt: 2016. szeptember. A feltételek a piactér minden felhasználójára vonatkoznak; elfogadásuk a regisztráció és minden rendelés feltétele.',
   sections: [
     {
       id: 'fogalmak',
@@ -11,7 +11,7 @@ export const terms: TextDocument = {
       blocks: [
         {
           steps: [
-            'Szolgáltató: a Közös Kosár piactér üzemeltetője. Felhasználó: aki a piacteret használja. Vevő: az a regisztrált Felhasználó, aki rendel.',
+            'Szolgáltató: a piactér üzemeltetője. Felhasználó: aki a piacteret használja. Vevő: az a regisztrált Felhasználó, aki rendel.',
             'Termelő: aki a piactéren élelmiszert kínál. Szállító: aki a Termelők kínálatát közös rendelésre meghirdeti, és az árut az átvétel helyére juttatja. Szervező: aki az átvétel alkalmát meghirdeti. Átvevőpont-kezelő: aki az átvétel helyét biztosítja.',
             'Lánc: egy közös rendelés, közös határidővel és minimális bevétellel. Szállítás: a lánc teljesítése egy átvételi alkalmon. Minimális bevétel: a rendeléseknek az az összértéke, amelytől a Szállító a láncot teljesíteni kívánja.',
           ],

@@ -2,7 +2,7 @@ import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 const REASON_OF_ACCOUNT =
-  'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel van fiókod a Közös Kosáron. A fiókod biztonságáról mindig írunk, ezért nem kapcsolható ki.';
+  'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel van fiókod a piactéren. A fiókod biztonságáról mindig írunk, ezért nem kapcsolható ki.';
 
 /** The link that turns a registration into an account (spec 2, /login/activation=token), and after the login leads to `next`, a path of the market. */
 export function activationMail(fullName: string, token: string, next: string | null): MailContent {
@@ -25,7 +25,7 @@ export function activationMail(fullName: string, token: string, next: string | n
       label: 'Aktiválom a regisztrációmat',
       path: `/login/activation=${token}${next === null ? '' : `?next=${encodeURIComponent(next)}`}`,
     },
-    reason: 'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel regisztráltak a Közös Kosáron.',
+    reason: 'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel regisztráltak a piactéren.',
   };
 }
 
@@ -77,7 +77,7 @@ export function passwordWantedMail(fullName: string, token: string): MailContent
 export function erasedMail(fullName: string): MailContent {
   return {
     subject: 'Töröltük a fiókodat',
-    preheader: 'A neved, az elérhetőségeid és a beállításaid nincsenek már a Közös Kosáron.',
+    preheader: 'A neved, az elérhetőségeid és a beállításaid nincsenek már nálunk.',
     title: 'Töröltük a fiókodat',
     greeting: `Kedves ${fullName}!`,
     blocks: [
@@ -91,7 +91,7 @@ export function erasedMail(fullName: string): MailContent {
       },
     ],
     reason:
-      'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel fiókod volt a Közös Kosáron. Többet nem írunk.',
+      'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel fiókod volt a piactéren. Többet nem írunk.',
   };
 }
 

@@ -32,7 +32,7 @@ export async function startAddingPasskeyFor(
   const purpose = purposeOf(viewer);
   return {
     challenge: newChallenge(context, purpose, now),
-    rp: { id: relyingParty(context).id, name: 'Közös Kosár' },
+    rp: { id: relyingParty(context).id, name: (await context.market.current()).name },
     user: {
       id: userHandleOf(context, viewer.userId),
       name: viewer.email ?? '',

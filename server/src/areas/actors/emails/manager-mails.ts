@@ -2,7 +2,7 @@ import { to } from '@kosar/contract/pages/paths';
 import type { MailContent } from '../../../infra/mail/layout/mail-content.ts';
 
 const REASON =
-  'Ezt a levelet azért kaptad, mert egy szereplő kezelői változtak a Közös Kosáron. Ezekről mindig írunk, ezért nem kapcsolható ki.';
+  'Ezt a levelet azért kaptad, mert egy szereplő kezelői változtak a piactéren. Ezekről mindig írunk, ezért nem kapcsolható ki.';
 
 /** The link by which someone takes up the right to act for an actor. */
 export function inviteMail({
@@ -22,7 +22,7 @@ export function inviteMail({
     blocks: [
       {
         kind: 'paragraph',
-        text: 'A Közös Kosáron kezelőnek hívtak meg. Kezelőként ugyanazt teheted meg a szereplő nevében, mint a gazdája.',
+        text: 'Kezelőnek hívtak meg a piactérre. Kezelőként ugyanazt teheted meg a szereplő nevében, mint a gazdája.',
       },
       {
         kind: 'facts',
@@ -38,7 +38,7 @@ export function inviteMail({
       { kind: 'paragraph', text: 'Ha nem ismered, aki meghívott, nincs teendőd.' },
     ],
     button: { label: 'Megnézem a meghívót', path: to('joinVeActor', { token }) },
-    reason: 'Ezt a levelet azért kaptad, mert ezt az e-mail-címet adták meg egy meghívóhoz a Közös Kosáron.',
+    reason: 'Ezt a levelet azért kaptad, mert ezt az e-mail-címet adták meg egy meghívóhoz a piactéren.',
   };
 }
 

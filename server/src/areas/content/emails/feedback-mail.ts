@@ -24,7 +24,8 @@ export function feedbackMail({ senderName, senderEmail, content }: Feedback): Ma
       },
       { kind: 'paragraph', text: content },
     ],
-    reason: 'Ezt a levelet azért kaptad, mert a Közös Kosár adminja vagy. A feladónak a fenti címre írhatsz.',
+    reason:
+      'Ezt a levelet azért kaptad, mert a piactér adminisztrátora vagy. A feladónak a fenti címre írhatsz.',
   };
 }
 

@@ -41,7 +41,7 @@ export function orderMail(order: OrderJson, news: OrderNews): MailContent {
       path: to('deliveryEventOrders', { id: order.delivery.eventId }, { orderId: order.id }),
     },
     reason:
-      'Ezt a levelet azért kaptad, mert rendeltél a Közös Kosáron. A rendelésed visszaigazolása mindig megjön, ezért nem kapcsolható ki.',
+      'Ezt a levelet azért kaptad, mert rendeltél a piactéren. A rendelésed visszaigazolása mindig megjön, ezért nem kapcsolható ki.',
   };
 }
 

@@ -53,7 +53,7 @@ export function accountChangeMail({
     ],
     button: { label: 'Megnézem a számlákat', path },
     reason:
-      'Ezt a levelet azért kaptad, mert te kezeled ezt a szereplőt a Közös Kosáron. A számlák változásáról mindig írunk, ezért nem kapcsolható ki.',
+      'Ezt a levelet azért kaptad, mert te kezeled ezt a szereplőt a piactéren. A számlák változásáról mindig írunk, ezért nem kapcsolható ki.',
   };
 }
 

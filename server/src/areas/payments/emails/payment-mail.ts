@@ -72,6 +72,6 @@ export function paymentMail(
       path: to('deliveryEventOrders', { id: payment.eventId }, { orderId: payment.orderId }),
     },
     reason:
-      'Ezt a levelet azért kaptad, mert online fizettél a Közös Kosáron. A fizetésedről mindig szólunk, ezért nem kapcsolható ki.',
+      'Ezt a levelet azért kaptad, mert online fizettél a piactéren. A fizetésedről mindig szólunk, ezért nem kapcsolható ki.',
   };
 }

@@ -42,6 +42,6 @@ export function clearingReadyMail(ready: ClearingReady): MailContent {
       label: 'Megnézem az elszámolást',
       path: to('veActorClearings', { veActorId: ready.actorId }, { month: ready.month }),
     },
-    reason: 'Ezt a levelet azért kaptad, mert te kezeled ezt a szereplőt a Közös Kosáron.',
+    reason: 'Ezt a levelet azért kaptad, mert te kezeled ezt a szereplőt a piactéren.',
   };
 }

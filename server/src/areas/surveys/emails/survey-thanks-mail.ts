@@ -28,6 +28,6 @@ export function surveyThanksMail(surveyName: string, code: string): MailContent 
     ],
     button: { label: 'Regisztrálok', path: '/register' },
     reason:
-      'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel kitöltöttek egy felmérést a Közös Kosáron. Ha nem te voltál, nincs teendőd.',
+      'Ezt a levelet azért kaptad, mert ezzel az e-mail-címmel kitöltöttek egy felmérést a piactéren. Ha nem te voltál, nincs teendőd.',
   };
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import type { MailContent, MailFact, MailLine, MailLink, MailNews } from './mail-content.ts';
 import { marketUrl } from './mail-link.ts';
+import { IMPRINT_PLACE } from './market-places.ts';
 
 export function titlePart(text: string): string {
   return `<h1 class="strong" style="${FONT}margin:0 0 16px;font-size:24px;line-height:32px;font-weight:700;color:#1F2A24;">${escapeHtml(text)}</h1>`;
@@ -69,7 +70,7 @@ export function footerPart(
       ? ''
       : `<br><a href="${escapeHtml(marketUrl(path, baseUrl))}" style="color:#2A6F3D;">${label}</a>`;
   const settings = `${link(content.settingsPath, 'Értesítések beállítása')}${link(content.unsubscribePath, 'Leiratkozom az ilyen levelekről')}`;
-  return `<p class="soft" style="${FONT}margin:0;font-size:14px;line-height:20px;color:#4A5750;">${escapeHtml(content.reason)}${settings}</p>`;
+  return `<p class="soft" style="${FONT}margin:0;font-size:14px;line-height:20px;color:#4A5750;">${escapeHtml(content.reason)}${settings}${IMPRINT_PLACE}</p>`;
 }
 
 function sumCell(value: string, style: string): string {

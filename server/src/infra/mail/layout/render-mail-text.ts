@@ -1,5 +1,6 @@
 import type { MailBlock, MailContent, MailFact } from './mail-content.ts';
 import { marketUrl } from './mail-link.ts';
+import { IMPRINT_PLACE, NAME_PLACE } from './market-places.ts';
 
 /** The plain text twin of a mail: the same words and sums, lines not wrapped. */
 export function renderMailText(content: MailContent, baseUrl: string): string {
@@ -48,5 +49,5 @@ function footerText(content: MailContent, baseUrl: string): string {
     path === undefined ? '' : `\n${label}: ${marketUrl(path, baseUrl)}`;
   const settings = `${link(content.settingsPath, 'Értesítések beállítása')}${link(content.unsubscribePath, 'Leiratkozom az ilyen levelekről')}`;
   // "-- " starts the signature, which mail programs show softer (RFC 3676).
-  return `-- \nKözös Kosár\n${content.reason}${settings}`;
+  return `-- \n${NAME_PLACE}\n${content.reason}${settings}${IMPRINT_PLACE}`;
 }

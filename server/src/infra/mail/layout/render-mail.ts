@@ -12,6 +12,7 @@ import {
 } from './html-parts.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
 import { mailStyle } from './mail-style.ts';
+import { NAME_PLACE } from './market-places.ts';
 import { renderMailText } from './render-mail-text.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -49,7 +50,7 @@ function renderMailHtml(content: MailContent, baseUrl: string): string {
 <div style="display:none;max-height:0;overflow:hidden;opacity:0;">${escapeHtml(content.preheader)}${FILL}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background-color:#FAF8F4;"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
-<tr><td class="brand" style="padding:0 4px 16px;font-family:${FONT};font-size:18px;line-height:26px;font-weight:700;color:#2A6F3D;">Közös Kosár</td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;font-family:${FONT};font-size:18px;line-height:26px;font-weight:700;color:#2A6F3D;">${NAME_PLACE}</td></tr>
 <tr><td class="card" style="background-color:#FFFFFF;border:1px solid #E4E0D8;border-radius:12px;padding:24px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${parts.map((part) => `<tr><td>${part}</td></tr>`).join('\n')}

@@ -13,7 +13,7 @@ export interface BarionShop {
 /** A reservation for the whole sum, paid to the producer, with the platform's part in it. */
 export function startRequest(shop: BarionShop, payment: PaymentToStart, now: Date) {
   const { requestId, valueFt, platformFt } = payment;
-  const name = `Közös Kosár rendelés: ${payment.orderCode}`;
+  const name = `Rendelés: ${payment.orderCode}`;
   return {
     POSKey: shop.posKey,
     PaymentType: 'Reservation',

@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router';
+import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { home as words } from '../../../hu/home.ts';
+import { market } from '../../../lib/market.ts';
 import { useNear } from '../../../ui/market/use-near.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { GuestHome } from './guest-home.tsx';
@@ -13,6 +16,7 @@ const Recommendations = lazy(() => import('./recommendations.tsx'));
 export default function HomePage() {
   const session = useSession();
   const near = useNear();
+  if (market.isSetupOpen && session.state === 'anonymous') return <Navigate to={to('setup')} replace />;
   if (session.state === 'unknown') return <div className={classes.waiting} />;
   return (
     <>
