@@ -10,8 +10,8 @@ import type { FileStore } from './files/file-store.ts';
 import type { Gauges } from './gauges.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { LoadGuard } from './load/load-guard.ts';
-import type { Metrics } from './metrics/metrics.ts';
 import type { MarketReader } from './market/market-identity.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './session/sessions.ts';
 
