@@ -3,6 +3,7 @@ import * as actorPeople from './actor-people.ts';
 import * as actors from './actors.ts';
 import * as adminListFiles from './admin-list-files.ts';
 import * as adminOverview from './admin-overview.ts';
+import * as allergenList from './allergen-list.ts';
 import * as applicationProperties from './application-properties.ts';
 import * as auditLog from './audit-log.ts';
 import * as bankFiles from './bank-files.ts';
@@ -170,6 +171,7 @@ const FILES = [
   productManagement,
   productApproval,
   foodFacts,
+  allergenList,
   products,
   packings,
   priceLists,

@@ -1,7 +1,9 @@
+import { ALLERGENS } from '@kosar/domain/allergens';
 import { CHAIN_STATES, PRODUCT_STATES, UNITS } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { address, byId, degreesText, flagText, id, idText, named, searchText } from './fields.ts';
+import { foodLine } from './food-line.ts';
 import { datalist, datalistQuery } from './list.ts';
 import { managedFilter, packing } from './packings.ts';
 import { typeStep } from './product-types.ts';
@@ -25,6 +27,8 @@ const productFields = {
   /** Average of 1–5, rounded to a tenth; null without ratings. */
   rating: z.nullable(z.number()),
   ratingCount: z.int(),
+  /** What a card says of it as food; null where its producer has said nothing. */
+  food: z.nullable(foodLine),
 };
 
 /** What a list says of own products beside. */
@@ -76,6 +80,15 @@ export const product = z.object({
 });
 export type ProductJson = z.infer<typeof product>;
 
+const allergensText = () =>
+  z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.pipe(
+      z.transform((text: string) => text.split(',')),
+      z.array(z.enum(ALLERGENS)).check(z.maxLength(ALLERGENS.length)),
+    ),
+  );
+
 const productFilters = {
   /** Without accents, forgiving typing mistakes: names that hold the words come first, similar ones after them. */
   search: z.optional(searchText()),
@@ -91,6 +104,8 @@ const productFilters = {
   deleted: z.optional(flagText()),
   /** Those that a marketplace has approved, or those that wait for any. */
   approved: z.optional(flagText()),
+  /** `milk,nuts`: only those that are declared free of all of these; what isn't known isn't free. */
+  without: z.optional(allergensText()),
   ...managedFilter,
 };
 

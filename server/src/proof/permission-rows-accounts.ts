@@ -183,6 +183,15 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
     },
   ],
   deleteUserImage: [{ about: 'the picture of the owner', input: ownerProfile, expected: only(OWN, 204) }],
+  getAllergenList: [{ about: 'the own one', input: () => ({}), expected: loggedIn(200) }],
+  keepAllergenList: [
+    {
+      about: 'the own one',
+      input: () => ({ body: { allergens: ['milk'], mode: 'MARK' } }),
+      expected: loggedIn(200),
+    },
+  ],
+  forgetAllergenList: [{ about: 'the own one', input: () => ({}), expected: loggedIn(204) }],
   getBilling: [{ about: 'the own billing data', input: () => ({}), expected: loggedIn(200) }],
   startSecondFactor: [
     {

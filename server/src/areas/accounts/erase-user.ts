@@ -102,6 +102,7 @@ async function forgetSettings(trx: Transaction, id: number): Promise<void> {
     'actor_manager',
     'demand',
     'user_consent',
+    'allergen_list',
   ] as const;
   for (const table of tables) await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await sql`delete from user_discount d where d.user_id = ${id}

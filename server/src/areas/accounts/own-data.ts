@@ -99,6 +99,13 @@ const SECTIONS: readonly Section[] = [
       from user_consent where user_id = ${id} order by id`,
   },
   {
+    name: 'Kerülendő allergének',
+    query: (
+      id,
+    ) => sql`select array_to_string(allergens, ', ') as "allergének", mode as "mi legyen velük", kept_at as "mióta"
+      from allergen_list where user_id = ${id}`,
+  },
+  {
     name: 'Szállítási címek',
     query: (
       id,

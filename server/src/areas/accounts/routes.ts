@@ -14,6 +14,7 @@ import { allow, known } from '../../infra/session/viewer.ts';
 import type { Caller } from './account-limits.ts';
 import { activateUser, activateUserWithPassword } from './activate-user.ts';
 import { registerAddresses } from './address-routes.ts';
+import { registerAllergenLists } from './allergen-list.ts';
 import { confirmIdentityOf } from './confirm-identity.ts';
 import { registerErasure } from './erasure-routes.ts';
 import { logIn } from './log-in.ts';
@@ -38,6 +39,7 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
   registerErasure(app, context);
   registerAddresses(app, context);
   registerSetup(app, context);
+  registerAllergenLists(app, context);
 }
 
 function registerSignUp(app: FastifyInstance, context: AppContext): void {

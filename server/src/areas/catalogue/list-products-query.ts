@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { listProducts, ProductListItemJson, pageProducts } from '@kosar/contract/products';
+import { ALLERGENS, type Allergen } from '@kosar/domain/allergens';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { pageOf } from '../../infra/database/page.ts';
@@ -28,7 +29,7 @@ export async function pageProductsFor(
     relevance: 'relevance',
     producerName: 'a.name',
   });
-  return { items: rows.map(present), total, page: query.page, size: query.size };
+  return { items: rows.map((row) => present(row, now)), total, page: query.page, size: query.size };
 }
 
 /** The same without pages. */
@@ -44,15 +45,15 @@ export async function listProductsFor(
     .orderBy('x.id')
     .limit(MAX_PRODUCTS)
     .execute();
-  return rows.map(present);
+  return rows.map((row) => present(row, now));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof fitting>['execute']>>[number];
 
-function present(row: Row): ProductListItemJson {
+function present(row: Row, now: Date): ProductListItemJson {
   const { marketplaces, packing_count: packingCount } = row;
   return {
-    ...presentProductFields(row),
+    ...presentProductFields(row, now),
     managed:
       marketplaces === undefined || packingCount === undefined
         ? null
@@ -92,7 +93,7 @@ const nothing = sql<{
 }>`(select 0 as product_id, 0::real as relevance)`;
 
 function conditions(filters: Filters): RawBuilder<SqlBool>[] {
-  const { productType, exactType, producer, current, state, deleted, approved } = filters;
+  const { productType, exactType, producer, current, state, deleted, approved, without } = filters;
   return [
     ...(productType === undefined ? [] : [ofType(productType, exactType === true)]),
     ...(producer === undefined ? [] : [sql<SqlBool>`x.producer_id = ${producer}`]),
@@ -103,6 +104,7 @@ function conditions(filters: Filters): RawBuilder<SqlBool>[] {
       : [
           sql<SqlBool>`exists (select from product_marketplace m where m.product_id = x.id) = ${approved}::boolean`,
         ]),
+    ...(without === undefined ? [] : [isFreeOf(without)]),
     ...(current === undefined ? [] : [sql<SqlBool>`(offered.product_id is not null) = ${current}::boolean`]),
   ];
 }
@@ -110,4 +112,10 @@ function conditions(filters: Filters): RawBuilder<SqlBool>[] {
 function ofType(typeId: number, isExact: boolean): RawBuilder<SqlBool> {
   if (isExact) return sql<SqlBool>`x.product_type_id = ${typeId}`;
   return isWithinType(typeId);
+}
+
+/** Its producer has declared it free of all of these: domain's `matchAllergens` says FREE. A letter of the code for each of the 14, and what was never said has none. */
+function isFreeOf(allergens: readonly Allergen[]): RawBuilder<SqlBool> {
+  const pattern = ALLERGENS.map((one) => (allergens.includes(one) ? 'f' : '_')).join('');
+  return sql<SqlBool>`exists (select from product_food food where food.product_id = x.id and food.allergens like ${pattern})`;
 }

@@ -3,6 +3,7 @@ import type { ProductState, Unit } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { imageUrl } from '../../infra/files/image-url.ts';
+import { type FoodLineRow, foodLineOf, presentFoodLine } from '../../infra/food/food-line.ts';
 import type { Visibility } from '../../infra/session/visibility.ts';
 import { isProductOffered } from './market-sql.ts';
 import { offeredProducts } from './offers-sql.ts';
@@ -26,6 +27,7 @@ export interface ProductRow {
   current_delivery_count: number;
   rating: number | null;
   rating_count: number;
+  food: FoodLineRow | null;
 }
 
 /**
@@ -59,6 +61,7 @@ export function selectProducts(
         number | null
       >`(select round(avg(rating), 1)::float8 from rating where rating.product_id = x.id)`.as('rating'),
       sql<number>`(select count(*) from rating where rating.product_id = x.id)`.as('rating_count'),
+      foodLineOf(sql`x.id`).as('food'),
     ]);
 }
 
@@ -70,7 +73,7 @@ function countedOffers(visibility: Visibility, now: Date, offers: RawBuilder<Sql
 }
 
 /** The wire's form of the same. */
-export function presentProductFields(row: ProductRow): Omit<ProductListItemJson, 'managed'> {
+export function presentProductFields(row: ProductRow, now: Date): Omit<ProductListItemJson, 'managed'> {
   return {
     id: row.id,
     name: row.name,
@@ -86,6 +89,7 @@ export function presentProductFields(row: ProductRow): Omit<ProductListItemJson,
     currentDeliveryCount: row.current_delivery_count,
     rating: row.rating,
     ratingCount: row.rating_count,
+    food: presentFoodLine(row.food, now),
   };
 }
 

@@ -36,7 +36,7 @@ export async function findProduct(
   const isEditable = row.is_managed === true;
   const approvableIn = await listApprovable(db, viewer);
   return {
-    ...presentProductFields(row),
+    ...presentProductFields(row, now),
     description: cleanRichText(row.description),
     typePath: row.type_path,
     packings: await listPackingsOfProduct(db, viewer, id),

@@ -344,6 +344,13 @@ export interface ActorManagerTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface AllergenListTable {
+  user_id: number;
+  allergens: string[];
+  mode: string;
+  kept_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface AppUserTable {
   id: GeneratedAlways<number>;
   email: string;
@@ -1742,6 +1749,7 @@ export interface Tables {
   actor: ActorTable;
   actor_invite: ActorInviteTable;
   actor_manager: ActorManagerTable;
+  allergen_list: AllergenListTable;
   app_user: AppUserTable;
   application_property: ApplicationPropertyTable;
   application_property_change: ApplicationPropertyChangeTable;

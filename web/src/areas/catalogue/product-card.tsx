@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { catalogue as words } from '../../hu/catalogue.ts';
 import { Card } from '../../ui/card.tsx';
+import { FoodMark } from '../../ui/food/food-mark.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { priceRangeText } from './price-text.ts';
@@ -44,6 +45,7 @@ export function ProductCard({
             : priceRangeText(unitPriceFrom, unitPriceTo, unitName)}
         </p>
         <Stars rating={product.rating} />
+        <FoodMark food={product.food} />
       </div>
       <div className={classes.where}>
         <Where product={product} onWhere={onWhere} />

@@ -5,10 +5,13 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { catalogue as words } from '../../hu/catalogue.ts';
+import type { Avoided } from '../../lib/avoided-allergens.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { useUrlDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { AvoidedProvider } from '../../ui/food/avoided-context.tsx';
+import { useAvoided } from '../../ui/food/use-avoided.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
 import { categoryAddress } from './category-path.ts';
@@ -39,7 +42,7 @@ export function ProductGrid({
   const dialog = useUrlDialog('where');
   const products = useEndpoint(
     pageProducts,
-    { query: { ...textOf(query), page: String(page) } },
+    { query: { ...textOf(query), ...withoutOf(useAvoided()), page: String(page) } },
     { keepPrevious: true },
   );
   const asked = products.data?.items.find(({ id }) => String(id) === dialog.value);
@@ -61,16 +64,18 @@ export function ProductGrid({
                 toAll={toAll}
               />
             ) : (
-              <ul className={classes.cards}>
-                {items.map((product, index) => (
-                  <ProductCard
-                    key={product.id}
-                    product={product}
-                    isEager={index < 4}
-                    onWhere={() => dialog.open(product.id)}
-                  />
-                ))}
-              </ul>
+              <AvoidedProvider>
+                <ul className={classes.cards}>
+                  {items.map((product, index) => (
+                    <ProductCard
+                      key={product.id}
+                      product={product}
+                      isEager={index < 4}
+                      onWhere={() => dialog.open(product.id)}
+                    />
+                  ))}
+                </ul>
+              </AvoidedProvider>
             )}
             <Pager page={page} size={size} total={total} />
           </>
@@ -116,6 +121,11 @@ function Nothing({
       <p>{text}</p>
     </EmptyState>
   );
+}
+
+/** Goods that aren't declared free of it are left out by the server, so that pages and counts are right. */
+function withoutOf({ allergens, mode }: Avoided): Query {
+  return mode === 'HIDE' && allergens.length > 0 ? { without: allergens.join(',') } : {};
 }
 
 /** In an address everything is text. */

@@ -9,7 +9,9 @@ import { foodWords } from '../../hu/food-facts.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { AvoidedProvider } from '../../ui/food/avoided-context.tsx';
 import { FoodFacts } from '../../ui/food/food-facts.tsx';
+import { FoodMark } from '../../ui/food/food-mark.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { ProductRatings } from '../../ui/market/ratings.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -113,6 +115,9 @@ function Product({ product }: { readonly product: ProductJson }) {
             <h2 id="food" className={classes.head}>
               {foodWords.title}
             </h2>
+            <AvoidedProvider>
+              <FoodMark food={product.food} />
+            </AvoidedProvider>
             <FoodFacts productId={id} />
           </Card>
           <Card as="section" aria-labelledby="about">

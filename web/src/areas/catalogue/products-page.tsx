@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { catalogue as words } from '../../hu/catalogue.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
+import { WithoutFilter } from '../../ui/food/without-filter.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -66,6 +67,7 @@ function Category({
         </div>
       )}
       <ProductSearch category={type?.name ?? null} />
+      <WithoutFilter hiddenCount={null} />
       <div className={classes.page}>
         <CategoryTree types={types} path={path} isCurrent={isCurrent} />
         <div className={classes.main}>

@@ -32,8 +32,11 @@ function delivery(id: number, bags: ReturnType<typeof bag>[]): PackListJson['del
   };
 }
 
-async function labelsOf(deliveries: PackListJson['deliveries']): Promise<string[]> {
-  const { host } = await renderInApp(<BagLabels packs={{ packings: [], deliveries }} />);
+async function labelsOf(
+  deliveries: PackListJson['deliveries'],
+  packings: PackListJson['packings'] = [],
+): Promise<string[]> {
+  const { host } = await renderInApp(<BagLabels packs={{ packings, deliveries }} />);
   return [...host.querySelectorAll('li')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 }
 
@@ -52,4 +55,29 @@ it('each order has its label: who, code, point, day, lines and weight', async ()
 it('bags of buyers who may not be known are numbered', async () => {
   const labels = await labelsOf([delivery(1, [bag(1, ''), bag(2, '')])]);
   expect(labels.map((text) => text.slice(0, 9))).toEqual(['1. csomag', '2. csomag']);
+});
+
+it('a bag says that it is to be kept cold, and which allergens are in any of its goods', async () => {
+  const packing = (id: number, food: PackListJson['packings'][number]['food']) => ({
+    id,
+    itemName: `Áru ${id}`,
+    name: 'db',
+    type: 'NOT_PACKAGED' as const,
+    packaged: false,
+    unitName: 'db',
+    packetSize: 1,
+    isWeighed: false,
+    food,
+    producer: { id: 1, name: 'Kovács Kert' },
+  });
+  const packings = [
+    packing(1, { allergens: `mff${'f'.repeat(11)}`, isCold: false, isOrganic: true }),
+    packing(2, { allergens: `cfm${'?'.repeat(11)}`, isCold: true, isOrganic: false }),
+    packing(3, { allergens: 'c'.repeat(14), isCold: false, isOrganic: false }),
+  ];
+  const [label] = await labelsOf([delivery(1, [bag(1, 'Kis Kata')])], packings);
+  expect(label).toContain('❄ hűtve tartandó · tartalmaz: glutén · nyomokban: tojás');
+  // That one of its goods is organic says nothing of the bag, nor does what isn't in it.
+  expect(label).not.toContain('bio');
+  expect(label).not.toContain('rákfélék');
 });

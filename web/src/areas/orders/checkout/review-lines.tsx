@@ -3,7 +3,9 @@ import type { QuoteJson } from '@kosar/contract/orders';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { checkoutWords } from '../../../hu/orders.ts';
+import { AvoidedProvider } from '../../../ui/food/avoided-context.tsx';
 import { FoodLine } from '../../../ui/food/food-line.tsx';
+import { FoodMark } from '../../../ui/food/food-mark.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { BasketTotals } from '../basket-totals.ts';
 import { amountText } from '../offer.ts';
@@ -21,7 +23,7 @@ export function ReviewLines({
 }) {
   const quoted = new Map(quote?.lines.map((line) => [line.deliveryItemPackingId, line]));
   return (
-    <>
+    <AvoidedProvider>
       <div className={classes.linesHead}>
         <h3>{checkoutWords.items}</h3>
         <Button
@@ -47,6 +49,7 @@ export function ReviewLines({
                       {amountText(amountMilli, offer.unit)} × {formatFt(line?.price ?? offer.priceFt)}
                     </span>
                     <FoodLine food={offer.food} />
+                    <FoodMark food={offer.food} />
                   </span>
                   <Money ft={line?.discountedValue ?? valueFt} before={line?.fullValue ?? fullFt} />
                 </li>
@@ -55,6 +58,6 @@ export function ReviewLines({
           </ul>
         </section>
       ))}
-    </>
+    </AvoidedProvider>
   );
 }

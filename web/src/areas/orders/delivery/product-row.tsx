@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { tableWords } from '../../../hu/orders.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { FoodLine } from '../../../ui/food/food-line.tsx';
+import { FoodMark } from '../../../ui/food/food-mark.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import type { Basket } from '../basket.ts';
@@ -41,6 +42,7 @@ export const ProductRow = memo(function ProductRow({
           <ProductLink itemId={item.id} name={name} />
           <Stars rating={rating} />
           <FoodLine food={product.food} />
+          <FoodMark food={product.food} />
         </div>
         {amountTypes.map((packing) => (
           <PackingRow

@@ -3,12 +3,16 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { tableWords } from '../../../hu/orders.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AvoidedProvider } from '../../../ui/food/avoided-context.tsx';
+import { useAvoided } from '../../../ui/food/use-avoided.ts';
+import { WithoutFilter } from '../../../ui/food/without-filter.tsx';
 import type { Basket } from '../basket.ts';
 import page from './delivery.module.css';
 import { ProductRow } from './product-row.tsx';
 import classes from './product-table.module.css';
 import { categoriesOf, filterItems, useTableFilter } from './table-filter.ts';
 import { SEARCH_ID, TableTools } from './table-tools.tsx';
+import { withoutAvoided } from './without-avoided.ts';
 
 /** The products by producer, with search, categories and a jump list. Each row keeps its place whatever the stock does. */
 export function ProductTable({
@@ -27,9 +31,11 @@ export function ProductTable({
     () => basket.view().faultyIds.join(),
   );
   const shownFor = useDeferredValue(filter);
-  const shown = filterItems(producers, shownFor, {
-    // What keeps the basket from being sent can't hide behind a filter.
-    pinned: new Set(faulty.split(',').map(Number)),
+  // What keeps the basket from being sent can't hide behind a filter.
+  const pinned = new Set(faulty.split(',').map(Number));
+  const { shown: allowed, hiddenCount } = withoutAvoided(producers, useAvoided(), pinned);
+  const shown = filterItems(allowed, shownFor, {
+    pinned,
     isAvailable: (packingId) => basket.row(packingId).availableMilli !== 0,
   });
   const isFocusWanted = useRef(false);
@@ -54,6 +60,7 @@ export function ProductTable({
         onSettle={settle}
         onEnter={focusFirst}
       />
+      <WithoutFilter hiddenCount={hiddenCount} />
       {shown.length === 0 ? (
         <EmptyState
           title={tableWords.nothingTitle}
@@ -69,18 +76,20 @@ export function ProductTable({
           <p>{tableWords.nothingText}</p>
         </EmptyState>
       ) : (
-        // Escape is an addition for the keyboard: everything here is reached by Tab as well.
-        <div ref={table} role="presentation" onKeyDown={backToSearch}>
-          {shown.map((group, index) => (
-            <Producer
-              key={group.producer.id}
-              group={group}
-              basket={basket}
-              isOrderable={isOrderable}
-              isFirst={index === 0}
-            />
-          ))}
-        </div>
+        <AvoidedProvider>
+          {/* Escape is an addition for the keyboard: everything here is reached by Tab as well. */}
+          <div ref={table} role="presentation" onKeyDown={backToSearch}>
+            {shown.map((group, index) => (
+              <Producer
+                key={group.producer.id}
+                group={group}
+                basket={basket}
+                isOrderable={isOrderable}
+                isFirst={index === 0}
+              />
+            ))}
+          </div>
+        </AvoidedProvider>
       )}
     </div>
   );

@@ -1,0 +1,75 @@
+import type { DeliveryItemJson, DeliveryJson } from '@kosar/contract/deliveries';
+import { allergenStateOf } from '@kosar/domain/allergens';
+import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, type Page, test } from '../../parts/journey.ts';
+import { logInAsNew, logInBeside } from '../../parts/new-user.ts';
+import { findDelivery } from '../../parts/orderable.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a buyer who avoids milk is warned of it, then sees only what is declared free of it, and the choice stays on the device', async ({
+  page,
+}) => {
+  const delivery = await findDelivery(page, (one) => {
+    const all = itemsOf(one);
+    return all.some((item) => isFree(item)) && all.some((item) => !isFree(item));
+  });
+  const free = itemsOf(delivery).filter(isFree);
+  const risky = itemsOf(delivery).filter((item) => !isFree(item));
+  await page.goto(`/delivery/${delivery.id}`);
+  await page.getByRole('button', { name: 'Nélkül: allergének szűrése' }).click();
+  await page.getByRole('checkbox', { name: 'tej', exact: true }).check();
+  await expect(page.getByRole('button', { name: 'Nélkül: tej' })).toBeVisible();
+  await expect(page.getByText('Tartalmazza: tej').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'ne látsszon' }).check();
+  await expect(page.getByText(`${risky.length} terméket elrejtettünk`)).toBeVisible();
+  await expect(detailsOf(page, risky[0])).toHaveCount(0);
+  await expect(detailsOf(page, free[0])).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${risky.length} terméket elrejtettünk`)).toBeVisible();
+
+  await page.goto('/products');
+  await expect(page.getByRole('button', { name: 'Nélkül: tej' })).toBeVisible();
+  await expect(page.getByText('Mentes attól, amit kerülsz').first()).toBeVisible();
+  await expect(page.getByText('Tartalmazza: tej')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a user keeps what they avoid in their profile, finds it in another browser, and takes it out again', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await logInAsNew(page);
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Nélkül: allergének szűrése' }).click();
+  await page.getByRole('checkbox', { name: 'diófélék', exact: true }).check();
+  // It is ticked once the server has kept it.
+  const kept = page.getByRole('checkbox', { name: 'Megjegyzés a profilomban' });
+  await kept.click();
+  await expect(kept).toBeChecked();
+  await expect(page.getByText('Ez a lista csak ezen az eszközön van meg.')).toHaveCount(0);
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await logInBeside(elsewhere, email);
+  await elsewhere.goto('/products');
+  await expect(elsewhere.getByRole('button', { name: 'Nélkül: diófélék' })).toBeVisible();
+  await other.close();
+
+  await kept.click();
+  await expect(page.getByText('Ez a lista csak ezen az eszközön van meg.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nélkül: diófélék' })).toBeVisible();
+});
+
+function itemsOf({ itemsByProducer }: DeliveryJson): DeliveryItemJson[] {
+  return itemsByProducer.flatMap(({ items }) => items);
+}
+
+function isFree({ product: { food } }: DeliveryItemJson): boolean {
+  return allergenStateOf(food?.allergens ?? '', 'milk') === 'FREE';
+}
+
+function detailsOf(page: Page, item: DeliveryItemJson | undefined) {
+  return page.getByRole('link', { name: `Részletek: ${item?.name}`, exact: true });
+}
