@@ -54,6 +54,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: `http://localhost:${serverPort}`, ws: true, changeOrigin: false },
+      '/files': { target: `http://localhost:${serverPort}`, changeOrigin: false },
       '/ical': { target: `http://localhost:${serverPort}`, changeOrigin: false },
     },
   },

@@ -2,8 +2,9 @@ import { CHAIN_STATES, PACKING_TYPES, PAYMENT_TYPES, PRODUCT_STATES } from '@kos
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { deliveryOption } from './events.ts';
-import { address, byId, coords, flagText, id, idText, token } from './fields.ts';
+import { address, byId, coords, degreesText, flagText, id, idText, token } from './fields.ts';
 import { foodLine } from './food-line.ts';
+import { goodsInShort } from './goods-in-short.ts';
 import { datalist, datalistQuery, listQuery } from './list.ts';
 import { contact } from './points.ts';
 
@@ -119,8 +120,9 @@ export const getDelivery = endpoint({
 export const currentDelivery = z.object({
   id: id(),
   name: z.string(),
+  deliveryChainName: z.string(),
   status: z.enum(CHAIN_STATES),
-  deliveryPoint: z.object({ id: id(), name: z.string(), address }),
+  deliveryPoint: z.object({ id: id(), name: z.string(), address, coords: coords() }),
   eventId: id(),
   transporterName: z.string(),
   orderDeadline: z.string(),
@@ -130,13 +132,13 @@ export const currentDelivery = z.object({
   minIncome: z.int(),
   orderedIncome: z.int(),
   discountTiers: z.array(discountTier),
+  goods: goodsInShort,
 });
 export type CurrentDeliveryJson = z.infer<typeof currentDelivery>;
 
 /** The same with the chain that it is of. */
 export const deliveryListItem = z.extend(currentDelivery, {
   deliveryChainId: id(),
-  deliveryChainName: z.string(),
   /** The largest discount that the chain's tiers can reach, as a ratio. */
   discount: z.number(),
 });
@@ -193,6 +195,9 @@ export const listCurrentDeliveries = endpoint({
     transporter: z.optional(idText()),
     organizer: z.optional(idText()),
     subscribed: z.optional(flagText()),
+    /** A place, both or neither: then only what is picked up near it. */
+    latitude: z.optional(degreesText(90)),
+    longitude: z.optional(degreesText(180)),
   }),
   output: z.array(currentDelivery),
 });

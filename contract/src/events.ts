@@ -2,6 +2,7 @@ import { CHAIN_STATES, DELIVERY_OPTION_TYPES, EVENT_TYPES } from '@kosar/domain/
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { address, byId, coords, day, flagText, id, idText, named, searchText, token } from './fields.ts';
+import { goodsInShort } from './goods-in-short.ts';
 import { datalist, datalistQuery, listQuery } from './list.ts';
 import { contact } from './points.ts';
 
@@ -29,6 +30,7 @@ export const deliverySummary = z.object({
   discount: z.number(),
   /** What the viewer has ordered on it, in Ft; null when nothing or not logged in. */
   orderedByMe: z.nullable(z.int()),
+  goods: goodsInShort,
 });
 export type DeliverySummaryJson = z.infer<typeof deliverySummary>;
 

@@ -101,6 +101,7 @@ export const order = z.object({
   delivery: z.object({
     id: id(),
     name: z.string(),
+    deliveryChainName: z.string(),
     eventId: id(),
     status: z.enum(CHAIN_STATES),
     orderDeadline: z.string(),

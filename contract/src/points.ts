@@ -21,6 +21,7 @@ import { datalist, datalistQuery, listQuery } from './list.ts';
 export const nextDelivery = z.object({
   id: id(),
   name: z.string(),
+  deliveryChainName: z.string(),
   status: z.enum(CHAIN_STATES),
   dayOfDelivery: z.nullable(z.string()),
   startTime: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currentDelivery } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
-import { address, byId, coords, flagText, id, named, searchText, text } from './fields.ts';
+import { byId, flagText, id, named, searchText, text } from './fields.ts';
 import { datalist, datalistQuery } from './list.ts';
 
 const promotionFields = {
@@ -24,10 +24,7 @@ export const promotionListItem = z.object(promotionFields);
 export type PromotionListItemJson = z.infer<typeof promotionListItem>;
 
 /** A delivery of a campaign, with its place for the map. */
-export const promotionDelivery = z.object({
-  ...currentDelivery.shape,
-  deliveryPoint: z.object({ id: id(), name: z.string(), address, coords: coords() }),
-});
+export const promotionDelivery = currentDelivery;
 export type PromotionDeliveryJson = z.infer<typeof promotionDelivery>;
 
 /** The texts of a campaign's page, as HTML that was cleaned. */

@@ -13,7 +13,7 @@ const isPhone = () => test.info().project.name === 'phone';
 test('a guest finds the way from home to a delivery', async ({ page }) => {
   test.slow();
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: /^Termelőktől, közösen/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Rendelj közösen/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Népszerű átvevőpontok' })).toBeVisible();
   await expectAccessible(page);
 
@@ -52,7 +52,11 @@ test('a guest finds the way from home to a delivery', async ({ page }) => {
 test('the calendar keeps its view, day and filters in the address', async ({ page }) => {
   test.slow();
   await page.goto('/deliveries?view=year');
-  await expect(page.getByRole('table')).toHaveCount(12);
+  await expect(page.getByRole('table').first()).toBeVisible();
+  // Only months that have something.
+  for (const month of await page.getByRole('table').all()) {
+    expect(await month.locator('tbody a').count()).toBeGreaterThan(0);
+  }
   await expectAccessible(page);
   await page
     .getByRole('table')
@@ -78,10 +82,10 @@ test('the calendar keeps its view, day and filters in the address', async ({ pag
   const [event] = await eventsOf(page, '?withdeliveries=true');
   const city = event?.deliveryPoint.address.city ?? '';
   await page.getByLabel('Város').selectOption(city);
-  await page.getByRole('checkbox', { name: 'Csak szállítással' }).check();
+  await page.getByRole('checkbox', { name: 'Üres alkalmak nélkül' }).check();
   await page.reload();
   await expect(page.getByLabel('Város')).toHaveValue(city);
-  await expect(page.getByRole('checkbox', { name: 'Csak szállítással' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Üres alkalmak nélkül' })).toBeChecked();
   await page.getByRole('button', { name: `Szűrő törlése: ${city}` }).click();
   await expect(page).not.toHaveURL(/city=/);
 });
@@ -117,7 +121,7 @@ test('list or tile is remembered', async ({ page }) => {
 test('an empty first week is skipped, said so, and can be gone back to', async ({ page }) => {
   await page.goto('/deliveries?city=Sehol');
   const note = page.getByRole('heading', {
-    name: 'Ezen a héten nincs szállítás, a következő hetet mutatjuk.',
+    name: 'Ezen a héten már nincs átvétel, a következő hetet mutatjuk.',
   });
   await expect(note).toBeVisible();
   await expect(page).toHaveURL(/day=/);
@@ -131,7 +135,9 @@ test('events without a day stand apart', async ({ page }) => {
   const [event] = await eventsOf(page, '?type=UNKNOWN_DATE');
   await page.goto('/deliveries');
   const undated = page.getByRole('region', { name: 'Időpont egyeztetés alatt' });
-  await expect(undated.getByRole('link', { name: event?.name ?? '' })).toBeVisible();
+  const [delivery] = event?.deliveries ?? [];
+  const name = delivery?.deliveryChainName ?? event?.name ?? '';
+  await expect(undated.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('points stand in the order of their orders, on a list and on a map', async ({ page }) => {

@@ -48,6 +48,9 @@ test('a guest fills a basket, logs in on the way and orders for pickup', async (
   await expectAccessible(page);
   const code = await codeOfSent(page);
   expect((await mailTo(BUYER, 'Megkaptuk')).text).toContain('Kovács Anna');
+  await page.goto(page.url());
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await expect(page.getByText('Rendelésedet elküldtük.')).toBeHidden();
 
   await page.goto(`/myOrders?deliveryId=${delivery.id}`);
   await expect(page.getByText(code, { exact: true })).toBeVisible();
@@ -83,6 +86,8 @@ test('an order is brought home to a new address, and can be cancelled', async ({
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Lemondom a rendelést' }).click();
   await expect(order.getByText('Lemondva', { exact: true })).toBeVisible();
+  // What was said of sending is over, and the same address doesn't say it again.
+  await expect(page.getByText('Rendelésedet elküldtük.')).toBeHidden();
 });
 
 test('what another buyer takes is seen at once, and keeps the basket from being sent until it is solved', async ({
@@ -220,6 +225,17 @@ test('checkout is refused while a field holds what cannot be ordered', async ({ 
   await field.fill('1');
   await goOn(page);
   await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test('a finger that adds goes on with the plus, and an amount that cannot be has no sum', async ({ page }) => {
+  const delivery = await findDelivery(page, isPlain);
+  const itemName = plentifulPacketsOf(delivery)[0]?.itemName;
+  await page.goto(`/delivery/${delivery.id}`);
+  await addToBasket(page, itemName);
+  // A focused field would open the phone's keyboard over half the page.
+  await expect(page.getByRole('button', { name: `Több: ${itemName}` }).first()).toBeFocused();
+  await page.getByRole('textbox', { name: `Mennyiség: ${itemName}` }).fill('99999');
+  await expect(page.locator('[data-order-row][data-in-basket]')).not.toContainText('Összesen:');
 });
 
 test('orders of an event need an event and a login', async ({ page }) => {

@@ -6,4 +6,5 @@ export const calendarWords = {
   allDay: 'Időpont később',
   dayCount: (events: number, deliveries: number) => `${events} alkalom, ${deliveries} szállítás`,
   today: 'ma',
+  pastMonths: (count: number) => `Elmúlt hónapok (${count})`,
 } as const;

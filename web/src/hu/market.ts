@@ -20,6 +20,9 @@ export const market = {
   unfollowFailed: 'Nem sikerült leiratkozni',
   subscribers: (count: number) => `${count} feliratkozó`,
   orders: (count: number) => `${count} rendelés eddig`,
+  makers: (names: readonly string[], count: number) =>
+    count > names.length ? `${names.join(', ')} és még ${count - names.length} termelő` : names.join(', '),
+  goods: (count: number) => `${count} termék`,
   distance: (km: string) => `${km} km-re`,
   goal: 'Közösségi cél:',
   next: 'Következő szállítás',

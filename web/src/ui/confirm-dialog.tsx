@@ -13,6 +13,7 @@ export function ConfirmDialog({
   onClose,
   cancel = common.cancel,
   isDangerous = false,
+  isStayingSafe = false,
   isReady = true,
   isSending = false,
 }: {
@@ -24,6 +25,8 @@ export function ConfirmDialog({
   readonly onClose: () => void;
   readonly cancel?: string;
   readonly isDangerous?: boolean;
+  /** Going on loses something: then staying carries the weight. */
+  readonly isStayingSafe?: boolean;
   /** Something has to be chosen first, or stands in the way: there is nothing to press yet. */
   readonly isReady?: boolean;
   readonly isSending?: boolean;
@@ -32,7 +35,7 @@ export function ConfirmDialog({
     <Dialog title={title} onClose={onClose}>
       {children}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant={isStayingSafe ? 'filled' : 'default'} onClick={onClose} data-autofocus>
           {cancel}
         </Button>
         {isReady && (
@@ -43,6 +46,7 @@ export function ConfirmDialog({
               if (!isSending) onConfirm();
             }}
             {...(isDangerous ? { color: 'paprika' } : {})}
+            {...(isStayingSafe ? { variant: 'default' } : {})}
           >
             {confirm}
           </SubmitButton>

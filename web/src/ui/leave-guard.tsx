@@ -34,6 +34,7 @@ export function LeaveGuard({
         title={title}
         confirm={leave}
         cancel={common.leaveStay}
+        isStayingSafe
         onConfirm={blocker.proceed}
         onClose={blocker.reset}
       >

@@ -5,22 +5,27 @@ import { localDay } from '@kosar/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState, takesOrders } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';
+import { goodsInShort } from '../../infra/database/goods-in-short-sql.ts';
 import { instantInJson } from '../../infra/database/json-sql.ts';
+import { near, placeOf } from '../../infra/database/near-sql.ts';
+import { readProperties } from '../../infra/properties/read-properties.ts';
 import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 
 type Query = Parsed<typeof listCurrentDeliveries>['query'];
 
 const MAX_DELIVERIES = 100;
 
-/** Deliveries that the viewer may see and that take orders now, the nearest deadline first. */
-export function listOpenDeliveries(
+/** Deliveries that the viewer may see and that take orders now, the nearest deadline first; around a place, only those of its surroundings. */
+export async function listOpenDeliveries(
   db: Database,
   visibility: Visibility,
   now: Date,
   query: Query,
 ): Promise<CurrentDeliveryJson[]> {
+  const place = placeOf(query);
+  const around = place === null ? [] : near(place, (await readProperties(db)).nearbyDistanceMetres);
   return listDeliveries(db, visibility, now, {
-    where: sql<SqlBool>`${takesOrders(now)} and ${filter(visibility, query)}`,
+    where: sql<SqlBool>`${sql.join([takesOrders(now), filter(visibility, query), ...around], sql` and `)}`,
     orderBy: sql`c.order_deadline, d.id`,
   });
 }
@@ -61,7 +66,7 @@ async function listDeliveries(
   { where, orderBy }: { where: RawBuilder<SqlBool>; orderBy: RawBuilder<unknown> },
 ): Promise<PromotionDeliveryJson[]> {
   const { rows } = await sql<PromotionDeliveryJson>`
-    select d.id, coalesce(nullif(d.name, ''), e.name) as name, ${effectiveState(now)} as status,
+    select d.id, coalesce(nullif(d.name, ''), e.name) as name, c.name as "deliveryChainName", ${goodsInShort} as goods, ${effectiveState(now)} as status,
       json_build_object('id', p.id, 'name', p.name, 'address', json_build_object('country', p.country,
         'postalCode', p.postal_code, 'city', p.city, 'street', p.street),
         'coords', json_build_object('lat', p.lat, 'lng', p.lng)) as "deliveryPoint",

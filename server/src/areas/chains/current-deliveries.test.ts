@@ -4,7 +4,7 @@ import { makeProducer } from '../../demo/builders/actor.ts';
 import { type ChainOptions, makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';
-import { makeProduct } from '../../demo/builders/product.ts';
+import { makeProduct, makeProductType } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { useApi } from '../../infra/testing/api.ts';
@@ -16,7 +16,7 @@ const list = async (query: Record<string, unknown>, as?: string) =>
   (await api.current.call(listCurrentDeliveries, { query }, as === undefined ? {} : { as })).body;
 
 /** Rounds at one new point. */
-function roundsAt(point: { publicPoint?: boolean }, rounds: readonly ChainOptions[]) {
+function roundsAt(point: { publicPoint?: boolean; lat?: number; lng?: number }, rounds: readonly ChainOptions[]) {
   return write(async (trx) => {
     const { id: deliveryPointId } = await makePoint(trx, point);
     const ids: number[] = [];
@@ -87,6 +87,65 @@ describe('GET /delivery/current', () => {
     api.current.database.queries.length = 0;
     expect(await list({ deliverypoint: pointId })).toHaveLength(100);
     expect(api.current.database.queries).toHaveLength(1);
+  });
+
+  it('says who makes the most of it, and shows a picture of each kind of goods, four at most', async () => {
+    const made = await write(async (trx) => {
+      const kinds = [];
+      for (let nth = 0; nth < 5; nth += 1) kinds.push(await makeProductType(trx));
+      const [big, small] = [await makeProducer(trx), await makeProducer(trx)];
+      const products = [];
+      for (const [index, kind] of kinds.entries()) {
+        const image = await trx
+          .insertInto('image')
+          .values({
+            file_key: `${String(index).repeat(64)}-640x480-aabbcc.webp`,
+            content_type: 'image/webp',
+            width: 640,
+            height: 480,
+            byte_size: 1,
+            sha256: Buffer.alloc(32),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        products.push(
+          await makeProduct(trx, {
+            producerId: index === 0 ? small.id : big.id,
+            productTypeId: kind.id,
+            imageId: image.id,
+          }),
+        );
+      }
+      const event = await makeEvent(trx);
+      const { deliveries } = await makeChain(trx, {
+        name: 'Halnap',
+        items: products.map((product) => ({ product })),
+        deliveries: [{ eventId: event.id }],
+      });
+      return { pointId: event.delivery_point_id, id: deliveries[0]?.id };
+    });
+    const [listed] = await list({ deliverypoint: made.pointId });
+    expect(listed).toMatchObject({
+      id: made.id,
+      deliveryChainName: 'Halnap',
+      goods: { producerCount: 2, itemCount: 5 },
+    });
+    expect(listed?.goods.producers).toHaveLength(2);
+    expect(new Set(listed?.goods.pictures).size).toBe(4);
+    expect(listed?.goods.pictures[0]).toMatch(/^\/files\//);
+  });
+
+  it('around a place lists only what is picked up within ten kilometres of it', async () => {
+    const { ids } = await roundsAt({ lat: 46.1, lng: 18.2 }, [{}]);
+    await roundsAt({ lat: 46.3, lng: 18.2 }, [{}]);
+    const near = await list({ latitude: '46.12', longitude: '18.2' });
+    expect(near.map(({ id }) => id)).toEqual(ids);
+    expect(near[0]?.deliveryPoint.coords).toEqual({ lat: 46.1, lng: 18.2 });
+  });
+
+  it('a place needs both of its coordinates', async () => {
+    const { status } = await api.current.call(listCurrentDeliveries, { query: { latitude: '46.12' } });
+    expect(status).toBe(400);
   });
 
   it('refuses unknown filters by name', async () => {

@@ -3,6 +3,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState, takesOrders } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';
+import { goodsInShort } from '../../infra/database/goods-in-short-sql.ts';
 import { nullable, pageOf } from '../../infra/database/page.ts';
 import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
 
@@ -59,10 +60,12 @@ function visibleDeliveries(db: Database, visibility: Visibility, now: Date) {
     .select(['c.order_deadline', 'c.min_income_ft', 'c.ordered_income_ft'])
     .select(['e.day_of_delivery', 'e.start_time', 'e.end_time'])
     .select(['p.id as point_id', 'p.name as point_name', 'p.country', 'p.postal_code', 'p.city', 'p.street'])
+    .select(['p.lat', 'p.lng'])
     .select([
       sql<string>`coalesce(nullif(d.name, ''), e.name)`.as('name'),
       effectiveState(now).as('status'),
       tiersInJson.as('tiers'),
+      goodsInShort.as('goods'),
     ])
     .where('p.deleted_at', 'is', null)
     .where(seesDelivery(visibility));
@@ -79,6 +82,7 @@ function present(row: Row): DeliveryListItemJson {
       id: row.point_id,
       name: row.point_name,
       address: { country: row.country, postalCode: row.postal_code, city: row.city, street: row.street },
+      coords: { lat: row.lat, lng: row.lng },
     },
     eventId: row.event_id,
     transporterName: row.transporter_name,
@@ -89,6 +93,7 @@ function present(row: Row): DeliveryListItemJson {
     minIncome: row.min_income_ft,
     orderedIncome: row.ordered_income_ft,
     discountTiers: row.tiers,
+    goods: row.goods,
     deliveryChainId: row.chain_id,
     deliveryChainName: row.chain_name,
     discount: Math.max(0, ...row.tiers.map(({ discount }) => discount)),

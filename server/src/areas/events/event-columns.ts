@@ -2,6 +2,7 @@ import type { DeliverySummaryJson, EventListItemJson, ManagedEventJson } from '@
 import type { EventType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState } from '../../infra/database/chain-state-sql.ts';
+import { goodsInShort } from '../../infra/database/goods-in-short-sql.ts';
 import { instantInJson } from '../../infra/database/json-sql.ts';
 import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
 import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';
@@ -90,7 +91,7 @@ function deliveriesOfEvent(visibility: Visibility, now: Date): RawBuilder<Delive
       'transporterName', carrier.name, 'status', ${effectiveState(now)}, 'orderDeadline', ${instantInJson('c.order_deadline')},
       'minIncome', c.min_income_ft, 'orderedIncome', c.ordered_income_ft,
       'discount', coalesce((select max(t.discount_percent) from chain_tier t where t.chain_id = c.id), 0) / 100.0,
-      'orderedByMe', ${orderedBy(visibility.viewer)}) order by c.order_deadline, d.id)
+      'orderedByMe', ${orderedBy(visibility.viewer)}, 'goods', ${goodsInShort}) order by c.order_deadline, d.id)
     from delivery d join chain c on c.id = d.chain_id
     join transporter r on r.id = c.transporter_id join actor carrier on carrier.id = r.actor_id
     where d.event_id = e.id and ${seesDelivery(visibility)}), '[]')`;

@@ -146,6 +146,7 @@ describe('GET /deliveryevent/datalist', () => {
         orderedIncome: made.order.full_value_ft * 2,
         discount: 0.07,
         orderedByMe: null,
+        goods: { producers: ['Minta Tanya'], producerCount: 1, itemCount: 1, pictures: [] },
       },
     ]);
     const buyer = await api.current.logIn(made.buyer.id);

@@ -37,6 +37,7 @@ export interface OrderRow {
   city: string;
   street: string;
   transporter_name: string;
+  chain_name: string;
   delivery_option_name: string;
   delivery_option_type: DeliveryOptionType;
   delivery_price_ft: number;

@@ -71,6 +71,7 @@ function deliveryOf(row: OrderRow, now: Date): OrderJson['delivery'] {
   return {
     id: row.delivery_id,
     name: row.delivery_name || row.event_name,
+    deliveryChainName: row.chain_name,
     eventId: row.event_id,
     status: effectiveChainState(facts, now),
     orderDeadline: row.order_deadline.toISOString(),

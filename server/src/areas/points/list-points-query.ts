@@ -1,13 +1,11 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { listPoints } from '@kosar/contract/points';
-import type { Coords } from '@kosar/domain/distance';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { takesOrders } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';
+import { distanceFrom, near, placeOf } from '../../infra/database/near-sql.ts';
 import { containsText, nullable, pageOf } from '../../infra/database/page.ts';
 import { readProperties } from '../../infra/properties/read-properties.ts';
-import { Refusal } from '../../infra/refusal.ts';
 import { mayOrganizeAt } from '../../infra/session/relation-sql.ts';
 import type { Viewer } from '../../infra/session/viewer.ts';
 import { seesPoint } from '../../infra/session/visibility.ts';
@@ -45,16 +43,6 @@ export async function listPointsFor(
 
 function presentItem(row: PointRow & { distance: number | null }) {
   return { ...presentPoint(row), distance: row.distance === null ? null : Math.round(row.distance) };
-}
-
-/** A place needs both coordinates. */
-function placeOf({ latitude, longitude }: Query): Coords | null {
-  if (latitude !== undefined && longitude !== undefined) return { lat: latitude, lng: longitude };
-  if (latitude === undefined && longitude === undefined) return null;
-  const path = latitude === undefined ? 'latitude' : 'longitude';
-  throw new Refusal('invalid_input', {
-    errors: [{ path, code: 'required', message: FIELD_MESSAGES.required }],
-  });
 }
 
 function conditions(viewer: Viewer, now: Date, query: Query): RawBuilder<SqlBool>[] {
@@ -101,27 +89,4 @@ function whether(condition: RawBuilder<SqlBool>, wanted: boolean): RawBuilder<Sq
 function hasOpenDelivery(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select from delivery_event e join delivery d on d.event_id = e.id
     join chain c on c.id = d.chain_id where e.delivery_point_id = p.id and ${takesOrders(now)})`;
-}
-
-const EARTH_RADIUS_METRES = 6_371_008.8;
-const METRES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_METRES;
-
-/** The box of degrees has an index; the true distance then cuts its corners off. */
-function near(place: Coords, metres: number): RawBuilder<SqlBool>[] {
-  const byLat = metres / METRES_PER_DEGREE;
-  // Meridians draw together towards the poles, so the box is as wide as its end nearest to one.
-  const widestLat = Math.min(89.9, Math.abs(place.lat) + byLat);
-  const byLng = byLat / Math.cos((widestLat * Math.PI) / 180);
-  return [
-    sql<SqlBool>`p.lat between ${place.lat - byLat} and ${place.lat + byLat}`,
-    sql<SqlBool>`p.lng between ${place.lng - byLng} and ${place.lng + byLng}`,
-    sql<SqlBool>`${distanceFrom(place)} <= ${metres}`,
-  ];
-}
-
-/** domain's `distanceMetres` in SQL, so that a list can be sorted and cut by it. */
-function distanceFrom({ lat, lng }: Coords): RawBuilder<number | null> {
-  return sql<number | null>`(2 * ${EARTH_RADIUS_METRES}::float8 * asin(sqrt(least(1,
-    sin(radians(p.lat - ${lat}::float8) / 2) ^ 2
-    + cos(radians(${lat}::float8)) * cos(radians(p.lat)) * sin(radians(p.lng - ${lng}::float8) / 2) ^ 2))))`;
 }

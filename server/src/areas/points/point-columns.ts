@@ -66,7 +66,8 @@ type CurrentDelivery = NonNullable<PointListItemJson['nextDelivery']>;
 /** Deliveries of the point that are not over yet, with the states they are in now, the soonest first; those without a day come last. */
 function currentDeliveries(now: Date): RawBuilder<CurrentDelivery[] | null> {
   return sql<CurrentDelivery[] | null>`(select json_agg(json_build_object(
-      'id', d.id, 'name', coalesce(nullif(d.name, ''), e.name), 'status', ${effectiveState(now)},
+      'id', d.id, 'name', coalesce(nullif(d.name, ''), e.name),
+      'deliveryChainName', c.name, 'status', ${effectiveState(now)},
       'dayOfDelivery', e.day_of_delivery, 'startTime', ${timeInJson('e.start_time')},
       'endTime', ${timeInJson('e.end_time')}, 'orderDeadline', ${instantInJson('c.order_deadline')},
       'minIncome', c.min_income_ft, 'orderedIncome', c.ordered_income_ft)

@@ -11,7 +11,7 @@ const listing = (title: string, description: string): Preview => ({
 export const LISTING_PAGES: Readonly<Record<string, Preview>> = {
   '/': listing(
     'Helyi termelőktől, közösen',
-    'Közösen rendelsz helyi termelőktől, és a szomszédodban veszed át. Nézd meg, hol rendelhetsz most.',
+    'Rendelj közösen, egyenesen a termelőktől, és vedd át egy közeli ponton. Nézd meg, hol rendelhetsz most.',
   ),
   '/deliverypoints': listing(
     'Átvevőpontok',

@@ -136,6 +136,7 @@ function Deliveries({ chain }: { readonly chain: ChainJson }) {
               delivery={delivery}
               pickup={delivery}
               place={{ id: deliveryPoint.id, name: deliveryPoint.name, city: deliveryPoint.address.city }}
+              title="place"
               layout={layout}
             />
           ))}

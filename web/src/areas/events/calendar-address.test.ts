@@ -65,14 +65,14 @@ describe('the address of the calendar', () => {
   it('names its period as Hungarians write it', () => {
     expect(titleOf('year', TODAY)).toBe('2026.');
     expect(titleOf('month', TODAY)).toBe('2026. november');
-    expect(titleOf('week', TODAY)).toBe('2026. november 16. – 22.');
+    expect(titleOf('week', TODAY)).toBe('2026. november 16–22.');
     expect(titleOf('week', '2026-12-01')).toBe('2026. november 30. – december 6.');
     expect(titleOf('week', '2026-12-31')).toBe('2026. december 28. – 2027. január 3.');
     expect(titleOf('day', TODAY)).toBe('2026. november 20., péntek');
   });
 });
 
-describe('the jump over an empty first week', () => {
+describe('the jump over a first week with nothing ahead', () => {
   it('goes one week ahead', () => {
     expect(jumpTarget(read(''), 0)).toBe('2026-11-27');
   });

@@ -85,33 +85,34 @@ export function stepDay(view: CalendarView, day: Day, by: 1 | -1): Day {
   }
 }
 
-/** `2026`, `2026. november`, `2026. november 16. – 22.`, `2026. november 20., péntek` */
+/** `2026`, `2026. november`, `2026. november 16–22.`, `2026. november 20., péntek` */
 export function titleOf(view: CalendarView, day: Day): string {
   if (view === 'year') return `${day.slice(0, 4)}.`;
   if (view === 'month') return formatMonth(day);
   if (view === 'day') return formatLongDay(day);
   const { from, to } = weekRange(day);
+  if (from.slice(0, 7) === to.slice(0, 7))
+    return events.weekOfMonth(formatMonth(from), Number(from.slice(8)), Number(to.slice(8)));
   return events.week(withoutWeekday(from), shortened(withoutWeekday(to), from, to));
 }
 
 /**
- * Spec 2: on an empty first load the calendar goes one week ahead. It is the first load while no one has chosen a day, and only
- * a week can turn out empty and be skipped.
+ * Spec 2: on an empty first load the calendar goes one week ahead; a week with nothing left to come is as good as empty. It is the first load
+ * while no one has chosen a day, and only a week can turn out so and be skipped.
  */
 export function jumpTarget(
   { view, day, isDayGiven }: CalendarState,
-  countOfWeek: number | undefined,
+  countAhead: number | undefined,
 ): Day | null {
-  return view === 'week' && !isDayGiven && countOfWeek === 0 ? stepDay('week', day, 1) : null;
+  return view === 'week' && !isDayGiven && countAhead === 0 ? stepDay('week', day, 1) : null;
 }
 
 function withoutWeekday(day: Day): string {
   return formatLongDay(day).split(',')[0] ?? '';
 }
 
-/** Leaves out of the second day what it has in common with the first. */
+/** Leaves the year out of the second day where it is the first's. */
 function shortened(text: string, from: Day, to: Day): string {
   if (from.slice(0, 4) !== to.slice(0, 4)) return text;
-  const [, month = '', date = ''] = text.split(' ');
-  return from.slice(0, 7) === to.slice(0, 7) ? date : `${month} ${date}`;
+  return text.split(' ').slice(1).join(' ');
 }

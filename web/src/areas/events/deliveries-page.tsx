@@ -81,7 +81,7 @@ function PeriodOfEvents({ state, today }: { readonly state: CalendarState; reado
   const events = useEventsShown(state);
   const [layout, setLayout] = useListLayout('deliveries');
   const isSettled = events.data !== undefined && !events.isPlaceholderData;
-  const hasJumped = useWeekJump(state, isSettled ? events.data.length : undefined);
+  const hasJumped = useWeekJump(state, isSettled ? countAhead(events.data, today) : undefined);
   const { from, to: until } = rangeOf(state.view, state.day);
   return (
     <>
@@ -113,6 +113,10 @@ function PeriodOfEvents({ state, today }: { readonly state: CalendarState; reado
       </LoadState>
     </>
   );
+}
+
+function countAhead(events: Parameters<typeof entriesOf>[0], today: string): number {
+  return events.filter(({ dayOfDelivery: day }) => day !== null && day >= today).length;
 }
 
 /** On a phone the list is the page, and the calendar's code isn't fetched. */

@@ -28,7 +28,7 @@ export function EventList({
   const [isPastShown, setPastShown] = useState(false);
   const coming = events.filter(({ dayOfDelivery: day }) => day === null || day >= today);
   const pastCount = events.length - coming.length;
-  if (pastCount === 0 || coming.length === 0) return <EventDays events={events} layout={layout} />;
+  if (pastCount === 0 || coming.length === 0) return <EventDays events={events} layout={layout} today={today} />;
   return (
     <>
       <Button
@@ -40,7 +40,7 @@ export function EventList({
       >
         {isPastShown ? words.hidePast : words.showPast(pastCount)}
       </Button>
-      <EventDays events={isPastShown ? events : coming} layout={layout} />
+      <EventDays events={isPastShown ? events : coming} layout={layout} today={today} />
     </>
   );
 }
@@ -49,9 +49,11 @@ export function EventList({
 function EventDays({
   events,
   layout,
+  today,
 }: {
   readonly events: readonly EventListItemJson[];
   readonly layout: ListLayout;
+  readonly today: string;
 }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? events : events.slice(0, FIRST_SHOWN);
@@ -65,7 +67,7 @@ function EventDays({
           </h3>
           <div className={classes.events} data-layout={layout}>
             {ofDay.map((event) => (
-              <EventGroup key={event.id} event={event} layout={layout} />
+              <EventGroup key={event.id} event={event} layout={layout} today={today} />
             ))}
           </div>
         </section>
@@ -80,9 +82,18 @@ function EventDays({
 }
 
 /** In a list the event is a head over its deliveries; as tiles every delivery stands alone. */
-function EventGroup({ event, layout }: { readonly event: EventListItemJson; readonly layout: ListLayout }) {
+function EventGroup({
+  event,
+  layout,
+  today,
+}: {
+  readonly event: EventListItemJson;
+  readonly layout: ListLayout;
+  readonly today: string;
+}) {
+  const none = event.dayOfDelivery !== null && event.dayOfDelivery < today ? words.noDeliveriesPast : words.noDeliveries;
   if (layout === 'tile') {
-    if (event.deliveries.length === 0) return <EmptyEvent event={event} />;
+    if (event.deliveries.length === 0) return <EmptyEvent event={event} text={none} />;
     return event.deliveries.map((delivery) => (
       <DeliveryCard
         key={delivery.id}
@@ -96,7 +107,7 @@ function EventGroup({ event, layout }: { readonly event: EventListItemJson; read
   return (
     <Card as="article" flush className={classes.event ?? ''}>
       <EventHead event={event} />
-      {event.deliveries.length === 0 && <p className={classes.none}>{words.noDeliveries}</p>}
+      {event.deliveries.length === 0 && <p className={classes.none}>{none}</p>}
       {event.deliveries.map((delivery) => (
         <DeliveryCard key={delivery.id} delivery={delivery} layout="list" headingLevel={4} />
       ))}
@@ -125,11 +136,11 @@ function EventHead({ event }: { readonly event: EventListItemJson }) {
   );
 }
 
-function EmptyEvent({ event }: { readonly event: EventListItemJson }) {
+function EmptyEvent({ event, text }: { readonly event: EventListItemJson; readonly text: string }) {
   return (
     <Card as="article" className={classes.empty ?? ''}>
       <EventHead event={event} />
-      <p className={classes.none}>{words.noDeliveries}</p>
+      <p className={classes.none}>{text}</p>
     </Card>
   );
 }

@@ -7,11 +7,11 @@ import { type CalendarState, changeCalendar, jumpTarget } from './calendar-addre
 
 const JUMPED = { hasJumped: true } as const;
 
-/** Goes one week ahead when the first week is empty, and says whether it did. Back leads out of the calendar and not into the empty week. */
-export function useWeekJump(state: CalendarState, countOfWeek: number | undefined): boolean {
+/** Goes one week ahead when nothing of the first week is still to come, and says whether it did. Back leads out of the calendar and not into the empty week. */
+export function useWeekJump(state: CalendarState, countAhead: number | undefined): boolean {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
-  const target = jumpTarget(state, countOfWeek);
+  const target = jumpTarget(state, countAhead);
   useEffect(() => {
     if (target === null) return;
     setSearch(changeCalendar(search, { day: target }), {

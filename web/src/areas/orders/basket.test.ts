@@ -68,6 +68,16 @@ describe('Basket', () => {
     expect(basket.view()).toMatchObject({ shortLines: [], faultyIds: [APPLE] });
   });
 
+  it('gives no sum to an amount that can’t be, in the row or in the basket', () => {
+    const basket = makeBasket();
+    basket.setAmount(APPLE, 99_999_000, false);
+    expect(basket.row(APPLE).isFaulty).toBe(true);
+    expect(basket.view().totals).toMatchObject({ lines: [], totalFt: 0 });
+    basket.setAmount(APPLE, 400);
+    expect(basket.row(APPLE).isFaulty).toBe(false);
+    expect(basket.view().totals.lines).toHaveLength(1);
+  });
+
   it('lets nothing go while a field holds no number, until the field is gone', () => {
     const basket = makeBasket();
     basket.setAmount(APPLE, 400);

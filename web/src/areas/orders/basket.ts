@@ -7,6 +7,8 @@ import type { Offer } from './offer.ts';
 export interface BasketRow {
   readonly amountMilli: number;
   readonly availableMilli: number | null;
+  /** The field holds what can't be ordered: it has no value. */
+  readonly isFaulty: boolean;
 }
 
 /** A line that stock has fallen below since it was put in: it must be solved before checkout. */
@@ -82,9 +84,12 @@ export class Basket {
   row(packingId: number): BasketRow {
     const known = this.#rows.get(packingId);
     if (known !== undefined) return known;
+    const line = this.#lines.get(packingId);
+    const offer = this.#offers.get(packingId);
     const row = {
-      amountMilli: this.#lines.get(packingId)?.amountMilli ?? 0,
-      availableMilli: this.#offers.get(packingId)?.availableMilli ?? null,
+      amountMilli: line?.amountMilli ?? 0,
+      availableMilli: offer?.availableMilli ?? null,
+      isFaulty: line !== undefined && offer !== undefined && !isShort(offer, line) && isFaulty(offer, line),
     };
     this.#rows.set(packingId, row);
     return row;
@@ -185,9 +190,10 @@ export class Basket {
     for (const offer of this.#offers.values()) {
       const line = this.#lines.get(offer.id);
       if (line === undefined) continue;
-      if (line.amountMilli > 0) ordered.push({ offer, amountMilli: line.amountMilli });
-      if (isShort(offer, line)) shortLines.push(shortLineOf(offer, line.amountMilli));
-      else if (isFaulty(offer, line)) faultyIds.push(offer.id);
+      const short = isShort(offer, line);
+      if (short) shortLines.push(shortLineOf(offer, line.amountMilli));
+      if (!short && isFaulty(offer, line)) faultyIds.push(offer.id);
+      else if (line.amountMilli > 0) ordered.push({ offer, amountMilli: line.amountMilli });
     }
     return { totals: countBasket(ordered), shortLines, faultyIds };
   }

@@ -1,5 +1,7 @@
 import { listOrders } from '@kosar/contract/orders';
+import type { ChainState } from '@kosar/domain/vocabulary';
 import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { eventOrderWords } from '../../hu/orders.ts';
@@ -14,6 +16,7 @@ import { NextSteps } from './history/next-steps.tsx';
 import { OrderCard } from './history/order-card.tsx';
 import { paymentToShow } from './history/payment-to-show.ts';
 import { ResultBanners } from './history/result-banners.tsx';
+import { forgetSent, isJustSent } from './sent-order.ts';
 
 const MAX_ORDERS = '100';
 
@@ -26,9 +29,15 @@ export default function EventOrdersPage() {
     query: { deliveryEvent: id, size: MAX_ORDERS, orderby: '-id' },
   });
   const orderId = Number(search.get('orderId'));
+  // What the page says of sending belongs to the act: a mail or a bookmark with the same address doesn't repeat it.
+  const [isSent] = useState(() => isJustSent(orderId));
+  useEffect(forgetSent, []);
   const all = orders.data?.items ?? [];
   const placed = all.find((order) => order.id === orderId);
-  const paid = paymentToShow(all, placed, search.get('paymentId'));
+  const isAmended = state?.isAmended === true;
+  const live = all.filter(({ cancelled }) => !cancelled);
+  const sent = isSent || isAmended ? live.find((order) => order === placed) : undefined;
+  const paid = paymentToShow(live, sent, search.get('paymentId'));
   return (
     <>
       <PageHead
@@ -53,12 +62,12 @@ export default function EventOrdersPage() {
       >
         {({ items }) => (
           <div className={classes.result}>
-            {(placed || paid) && (
+            {(sent || paid) && (
               <ResultBanners
-                order={placed}
+                order={sent}
                 payment={paid}
                 hasPaymentFailed={state?.paymentError === true}
-                isAmended={state?.isAmended === true}
+                isAmended={isAmended}
               />
             )}
             {(placed ?? items[0]) && <Next order={placed ?? items[0]} />}
@@ -75,5 +84,12 @@ export default function EventOrdersPage() {
 }
 
 function Next({ order }: { readonly order: Parameters<typeof NextSteps>[0]['order'] | undefined }) {
-  return order && !order.cancelled ? <NextSteps order={order} /> : null;
+  return order && !order.cancelled && STILL_AHEAD.has(order.delivery.status) ? <NextSteps order={order} /> : null;
 }
+
+const STILL_AHEAD: ReadonlySet<ChainState> = new Set([
+  'OPEN',
+  'MIN_INCOME_PASSED',
+  'ORDERING_CLOSED',
+  'APPROVED',
+]);

@@ -39,6 +39,7 @@ export function CampaignDeliveries({
                 discount: Math.max(0, ...delivery.discountTiers.map(({ discount }) => discount)),
               }}
               pickup={delivery}
+              title="place"
               place={{ ...delivery.deliveryPoint, city: delivery.deliveryPoint.address.city }}
             />
           ))}

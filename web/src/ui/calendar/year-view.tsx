@@ -16,7 +16,7 @@ const BLANK = '\u00a0';
 /** Any Monday: only its weekday's name is used. */
 const MONDAY = '2026-11-16';
 
-/** Twelve small tables: how much there is on each day, and the way there. */
+/** A small table for each month that has something: how much there is on each day, and the way there. Months that are over are folded away. */
 export function YearView({
   day,
   today,
@@ -34,9 +34,13 @@ export function YearView({
   readonly isBusy?: boolean;
 }) {
   const byDay = new Map(counts.map((count) => [count.dayOfDelivery, count]));
-  return (
+  const filled = new Set(counts.map(({ dayOfDelivery }) => dayOfDelivery.slice(0, 7)));
+  const months = monthsOfYear(day).filter((month) => filled.has(month.slice(0, 7)));
+  const coming = months.filter((month) => month.slice(0, 7) >= today.slice(0, 7));
+  const past = months.filter((month) => !coming.includes(month));
+  const tables = (shown: readonly Day[]) => (
     <div className={classes.year} aria-busy={isBusy || undefined}>
-      {monthsOfYear(day).map((month) => (
+      {shown.map((month) => (
         <table key={month} className={classes.month}>
           <caption>
             <Link to={monthHref(month)}>{formatMonth(month)}</Link>
@@ -69,6 +73,16 @@ export function YearView({
         </table>
       ))}
     </div>
+  );
+  if (coming.length === 0 || past.length === 0) return tables(months);
+  return (
+    <>
+      {tables(coming)}
+      <details className={classes.past}>
+        <summary>{calendarWords.pastMonths(past.length)}</summary>
+        {tables(past)}
+      </details>
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ export function createPointLayer(map: L.Map, handlers: PointHandlers): PointLaye
   const markers = new Map<number, { marker: L.Marker; point: MapPoint }>();
   let selected: number | null = null;
   let hasLooked = false;
+  let shown = '';
   const group = L.markerClusterGroup({
     maxClusterRadius: 56,
     showCoverageOnHover: false,
@@ -53,6 +54,10 @@ export function createPointLayer(map: L.Map, handlers: PointHandlers): PointLaye
 
   return {
     show(points) {
+      // A page hands over its points at each of its renders; an open popup must not close because the map was moved for it.
+      const next = JSON.stringify(points);
+      if (next === shown) return;
+      shown = next;
       group.clearLayers();
       markers.clear();
       points.forEach(addMarker);

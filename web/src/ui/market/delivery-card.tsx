@@ -1,4 +1,5 @@
 import { formatPercent } from '@kosar/contract/format';
+import type { GoodsInShortJson } from '@kosar/contract/goods-in-short';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarEvent, IconDiscount, IconMapPin, IconReceipt, IconTruck } from '@tabler/icons-react';
@@ -13,12 +14,15 @@ import { Money } from '../money.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import shared from './card-facts.module.css';
 import classes from './delivery-card.module.css';
+import { GoodsInShort } from './goods-in-short.tsx';
 import { isOrderable } from './is-orderable.ts';
 import { type Pickup, PickupTime } from './pickup-time.tsx';
 
 export interface CardDelivery {
   readonly id: number;
   readonly name: string;
+  readonly deliveryChainName: string;
+  readonly goods: GoodsInShortJson;
   readonly status: ChainState;
   readonly transporterName?: string;
   readonly orderDeadline: string;
@@ -29,11 +33,15 @@ export interface CardDelivery {
   readonly orderedByMe?: number | null;
 }
 
-/** A delivery as a card: what it is, until when, how far the minimum is, and one button. Facts that the page already says are left out. */
+/**
+ * A delivery as a card: whose it is and what it brings, when and where, until when, how far the minimum is, and one button. Facts that the
+ * page already says are left out.
+ */
 export function DeliveryCard({
   delivery,
   pickup,
   place,
+  title = 'chain',
   layout = 'tile',
   headingLevel = 3,
   as = 'article',
@@ -41,21 +49,25 @@ export function DeliveryCard({
   readonly delivery: CardDelivery;
   readonly pickup?: Pickup;
   readonly place?: { readonly id: number; readonly name: string; readonly city: string };
+  /** Where all cards are of one chain they are told apart by their place. */
+  readonly title?: 'chain' | 'place';
   readonly layout?: 'list' | 'tile';
   readonly headingLevel?: 3 | 4;
   readonly as?: 'article' | 'li';
 }) {
   const Heading = `h${headingLevel}` as const;
   const address = to('delivery', { id: delivery.id });
+  const name = title === 'place' && place ? place.name : delivery.deliveryChainName;
   return (
     <Card as={as} className={classes.card} data-layout={layout}>
       <div className={classes.what}>
         <StateBadge state={delivery.status} />
         <Heading className={shared.name}>
           <Anchor component={Link} to={address} inherit>
-            {delivery.name}
+            {name}
           </Anchor>
         </Heading>
+        {title === 'chain' && <GoodsInShort goods={delivery.goods} />}
         <DeliveryFacts delivery={delivery} pickup={pickup} place={place} />
       </div>
       <div className={classes.round}>
@@ -66,7 +78,7 @@ export function DeliveryCard({
           state={delivery.status}
           compact
         />
-        <OrderLink name={delivery.name} address={address} isOpen={isOrderable(delivery.status)} />
+        <OrderLink name={`${name}, ${delivery.name}`} address={address} isOpen={isOrderable(delivery.status)} />
       </div>
     </Card>
   );

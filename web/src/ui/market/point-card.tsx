@@ -79,7 +79,7 @@ export function PointCard({
           <Button
             component={Link}
             to={to('delivery', { id: point.nextDelivery.id })}
-            aria-label={market.orderAt(point.nextDelivery.name)}
+            aria-label={market.orderAt(`${point.nextDelivery.deliveryChainName}, ${point.nextDelivery.name}`)}
           >
             {market.order}
           </Button>
@@ -101,7 +101,7 @@ function NextDelivery({ next }: { readonly next: PointListItemJson['nextDelivery
         </span>
       </div>
       <Anchor component={Link} to={to('delivery', { id: next.id })}>
-        {next.name}
+        {next.deliveryChainName}
       </Anchor>
       {isOrderable(next.status) && <Deadline until={next.orderDeadline} />}
       <MinimumProgress

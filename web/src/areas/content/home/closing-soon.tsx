@@ -47,14 +47,14 @@ function ClosingDelivery({ delivery }: { readonly delivery: CurrentDeliveryJson 
     <li>
       <div className={classes.what}>
         <Anchor component={Link} to={address} className={classes.name ?? ''}>
-          {delivery.name}
+          {delivery.deliveryChainName}
         </Anchor>
         <span className={page.muted}>
           {point.name}, {point.address.city}
         </span>
         <Deadline until={delivery.orderDeadline} />
       </div>
-      <Button component={Link} to={address} variant="light" aria-label={market.orderAt(delivery.name)}>
+      <Button component={Link} to={address} variant="light" aria-label={market.orderAt(`${delivery.deliveryChainName}, ${delivery.name}`)}>
         {market.order}
       </Button>
     </li>

@@ -78,7 +78,7 @@ function FollowedPoint({ point }: { readonly point: PointListItemJson }) {
         <>
           <div className={classes.followedNext}>
             <span>
-              {next.name} · <PickupTime pickup={next} as="near" />
+              {next.deliveryChainName} · <PickupTime pickup={next} as="near" />
             </span>
             <Deadline until={next.orderDeadline} />
             <MinimumProgress
@@ -91,7 +91,7 @@ function FollowedPoint({ point }: { readonly point: PointListItemJson }) {
           <Button
             component={Link}
             to={to('delivery', { id: next.id })}
-            aria-label={market.orderAt(next.name)}
+            aria-label={market.orderAt(`${next.deliveryChainName}, ${next.name}`)}
           >
             {market.order}
           </Button>

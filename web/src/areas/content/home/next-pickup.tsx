@@ -1,4 +1,4 @@
-import { formatFt } from '@kosar/contract/format';
+import { formatAddress, formatFt } from '@kosar/contract/format';
 import { listOrders, type OrderJson } from '@kosar/contract/orders';
 import { localDay } from '@kosar/domain/calendar';
 import { Anchor, Button, Skeleton } from '@mantine/core';
@@ -76,7 +76,7 @@ function OtherPickups({ orders }: { readonly orders: readonly OrderJson[] }) {
         {rows.slice(0, MAX_ROWS).map(({ delivery, totalFt }) => (
           <li key={delivery.id}>
             <Anchor component={Link} to={detailsOf(delivery)} className={classes.link ?? ''}>
-              {delivery.name}
+              {delivery.deliveryChainName}
             </Anchor>
             <PickupTime pickup={delivery} />
             <StateBadge state={delivery.status} />
@@ -103,16 +103,7 @@ function FirstPickup({ order }: { readonly order: OrderJson }) {
         <p className={classes.pickupWhen}>
           <PickupTime pickup={delivery} as="near" />
         </p>
-        <p className={classes.pickupPlace}>
-          <Anchor
-            component={Link}
-            underline="always"
-            to={to('deliveryPoint', { id: delivery.deliveryPoint.id })}
-          >
-            {delivery.deliveryPoint.name}
-          </Anchor>
-          {`, ${delivery.deliveryPoint.address.city} · ${delivery.name}`}
-        </p>
+        <Place order={order} />
       </div>
       <div>
         <dl className={classes.pickupFacts}>
@@ -144,6 +135,30 @@ function FirstPickup({ order }: { readonly order: OrderJson }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Where the goods are got: at the point, or at home, where nobody has to go anywhere. */
+function Place({ order: { delivery, homeDeliveryAddress: home } }: { readonly order: OrderJson }) {
+  const { deliveryPoint: point, deliveryChainName } = delivery;
+  if (home !== null) {
+    return (
+      <p className={classes.pickupPlace}>
+        {words.next.home}{' '}
+        <strong>{formatAddress({ ...home, street: home.address })}</strong>
+        {` · ${deliveryChainName}`}
+        <br />
+        {words.next.homeHint}
+      </p>
+    );
+  }
+  return (
+    <p className={classes.pickupPlace}>
+      <Anchor component={Link} underline="always" to={to('deliveryPoint', { id: point.id })}>
+        {point.name}
+      </Anchor>
+      {`, ${point.address.city} · ${deliveryChainName}`}
+    </p>
   );
 }
 

@@ -8,17 +8,20 @@ import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { repeatWords } from '../../../hu/order-changes.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useHasOrdered } from '../../../lib/use-has-ordered.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
 /** The last order, where it can be placed again now: one press fills the basket with it. Nothing where it can't. */
 export default function RepeatLast() {
-  const { data, isError } = useEndpoint(repeatOrder, {});
+  const hasOrdered = useHasOrdered();
+  const { data, isError } = useEndpoint(repeatOrder, {}, { enabled: hasOrdered === true });
+  const isKnown = data !== undefined || isError || hasOrdered === false;
   const isShown = data !== undefined && data.delivery !== null && data.lines.some(({ amount }) => amount > 0);
   useEffect(() => {
-    if (data !== undefined || isError) rememberShown(isShown);
-  }, [data, isError, isShown]);
+    if (isKnown) rememberShown(isShown);
+  }, [isKnown, isShown]);
   // Its place is kept where it stood the last time, so that the page doesn't jump.
-  if (data === undefined && !isError && wasShown()) return <Skeleton height={150} radius="md" mb="lg" />;
+  if (!isKnown && wasShown()) return <Skeleton height={150} radius="md" mb="lg" />;
   if (data === undefined || data.delivery === null) return null;
   const had = data.lines.filter(({ amount }) => amount > 0);
   if (had.length === 0) return null;

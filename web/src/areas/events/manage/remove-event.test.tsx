@@ -40,6 +40,7 @@ const DELIVERY: Event['deliveries'][number] = {
   orderedIncome: 0,
   discount: 0,
   orderedByMe: null,
+  goods: { producers: [], producerCount: 0, itemCount: 0, pictures: [] },
 };
 
 it('with deliveries can’t be asked for, and the reason stands beside (DELIVERY_EVENT_ALREADY_HAS_DELIVERIES)', async () => {

@@ -13,6 +13,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { ClosedNotice } from '../delivery/closed-notice.tsx';
 import { ShortLines } from '../delivery/short-lines.tsx';
+import { rememberSent } from '../sent-order.ts';
 import { useBasketView } from '../use-basket-view.ts';
 import { afterSending } from './after-sending.ts';
 import classes from './checkout.module.css';
@@ -40,6 +41,7 @@ export default function Checkout(props: CheckoutProps) {
   const finish = (order: OrderJson) => {
     flushSync(() => setPlaced(order));
     void keeper.finish();
+    rememberSent(order.id);
     const next = afterSending(order);
     if ('target' in next) onLeave(next.target, next.state);
   };

@@ -37,7 +37,7 @@ export function DeliveryView({
   );
   const isFilled = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
-    () => basket.view().totals.lines.length > 0,
+    () => basket.view().totals.lines.length > 0 || basket.view().faultyIds.length > 0,
   );
   const isOrderable = useIsOrderable(round, delivery.orderDeadline);
   const step = search.get('step');

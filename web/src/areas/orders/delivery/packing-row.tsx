@@ -31,7 +31,7 @@ export const PackingRow = memo(function PackingRow({
   readonly basket: Basket;
   readonly isOrderable: boolean;
 }) {
-  const { amountMilli } = useBasketRow(basket, packing.id);
+  const { amountMilli, isFaulty } = useBasketRow(basket, packing.id);
   const byPacket = isOrderedByPacket(packing.type);
   const priceFt = byPacket ? packing.discountedPacketPrice : packing.discountedUnitPrice;
   return (
@@ -71,7 +71,7 @@ export const PackingRow = memo(function PackingRow({
         {isOrderable && <OrderAmount packing={packing} itemName={itemName} basket={basket} />}
       </div>
       <div className={classes.value}>
-        {amountMilli > 0 && (
+        {amountMilli > 0 && !isFaulty && (
           <>
             <span className={page.hidden}>{tableWords.heads.value}: </span>
             {formatFt(lineValueFt(priceFt, amountMilli))}
@@ -95,7 +95,8 @@ function OrderAmount({
   const { amountMilli, availableMilli } = useBasketRow(basket, packing.id);
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const isJustAdded = useRef(false);
+  /** What was pressed to add: the finger goes on with the +, the keyboard with the field. */
+  const added = useRef<'field' | 'more' | null>(null);
   const rule = useMemo(
     () =>
       amountRule({
@@ -109,9 +110,10 @@ function OrderAmount({
   const name = lineName(itemName, packing);
   const isGone = isSoldOut(rule, availableMilli);
   useEffect(() => {
-    if (!isJustAdded.current) return;
-    isJustAdded.current = false;
-    box.current?.querySelector('input')?.focus();
+    if (added.current === null) return;
+    const part = added.current === 'field' ? 'input' : 'button:last-of-type';
+    added.current = null;
+    box.current?.querySelector<HTMLElement>(`[role="group"] ${part}`)?.focus();
   });
   useEffect(() => () => basket.forgetText(packing.id), [basket, packing.id]);
 
@@ -131,8 +133,9 @@ function OrderAmount({
           leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
           aria-label={tableWords.addOf(name)}
           data-order-action
-          onClick={() => {
-            isJustAdded.current = true;
+          onClick={({ detail }) => {
+            // A click without a count comes from the keyboard. A field that takes the focus opens a phone's keyboard over half the page.
+            added.current = detail === 0 ? 'field' : 'more';
             basket.setAmount(packing.id, rule.minMilli);
           }}
         >

@@ -8,7 +8,7 @@ import classes from './history.module.css';
 /** „Mi történik ezután?”: from the deadline to the pickup, as it goes for this order. */
 export function NextSteps({ order }: { readonly order: OrderJson }) {
   const t = eventOrderWords.next;
-  const { delivery, selectedDeliveryOption, hasDeviation } = order;
+  const { delivery, homeDeliveryAddress: home, hasDeviation } = order;
   const { dayOfDelivery, startTime, endTime, deliveryPoint } = delivery;
   const when =
     dayOfDelivery === null
@@ -21,7 +21,7 @@ export function NextSteps({ order }: { readonly order: OrderJson }) {
       <ol>
         {isOrderingState(delivery.status) && <li>{t.deadline(formatInstant(delivery.orderDeadline))}</li>}
         {delivery.status === 'OPEN' && <li>{t.minimum}</li>}
-        <li>{selectedDeliveryOption.type === 'HOME_DELIVERY' ? t.home(when) : t.pickup(when, place)}</li>
+        <li>{home === null ? t.pickup(when, place) : t.home(when, formatAddress({ ...home, street: home.address }))}</li>
         {hasDeviation && <li>{t.weigh}</li>}
       </ol>
     </Card>

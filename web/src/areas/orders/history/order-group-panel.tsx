@@ -31,6 +31,7 @@ export function OrderGroupPanel({
   const now = useNow();
   const item = useRef<HTMLLIElement>(null);
   const { delivery, orders } = group;
+  const isHome = orders.every(({ homeDeliveryAddress }) => homeDeliveryAddress !== null);
   const bodyId = `rendeles-${delivery.id}`;
   useEffect(() => {
     if (isTarget) item.current?.scrollIntoView({ block: 'start' });
@@ -42,7 +43,10 @@ export function OrderGroupPanel({
           <span className={classes.when}>
             {delivery.dayOfDelivery === null ? orderWords.noDay : formatShortDay(delivery.dayOfDelivery, now)}
           </span>
-          <span className={classes.where}>{delivery.deliveryPoint.name}</span>
+          <span className={classes.where}>
+            {delivery.deliveryChainName}
+            <small>{isHome ? orderWords.toHome : delivery.deliveryPoint.name}</small>
+          </span>
           <span className={classes.groupState}>
             {group.isCancelled ? (
               <span className={classes.cancelledMark}>
@@ -67,7 +71,7 @@ export function OrderGroupPanel({
       <div id={bodyId} hidden={!isOpen} className={classes.groupBody}>
         {isOpen && (
           <>
-            <Facts facts={factsOf(group)} />
+            <Facts facts={factsOf(group, isHome)} />
             {orders.map((order) => (
               <OrderCard key={order.id} order={order} />
             ))}
@@ -81,21 +85,23 @@ export function OrderGroupPanel({
   );
 }
 
-function factsOf({ delivery }: OrderGroup) {
+function factsOf({ delivery }: OrderGroup, isHome: boolean) {
   const { deliveryPoint, startTime, endTime } = delivery;
   return [
     {
       label: orderWords.pickup,
       value: (
         <Anchor component={Link} to={to('delivery', { id: delivery.id })}>
-          {delivery.name}
+          {delivery.deliveryChainName}, {delivery.name}
         </Anchor>
       ),
     },
     { label: orderWords.time, value: formatTimeRange(startTime, endTime) },
     {
       label: orderWords.place,
-      value: (
+      value: isHome ? (
+        orderWords.toHomeHint
+      ) : (
         <>
           <Anchor component={Link} to={to('deliveryPoint', { id: deliveryPoint.id })}>
             {deliveryPoint.name}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { repeatWords } from '../../../hu/order-changes.ts';
+import { useHasOrdered } from '../../../lib/use-has-ordered.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import type { Basket } from '../basket.ts';
 import classes from '../delivery/delivery.module.css';
@@ -23,6 +24,7 @@ export function RepeatRow({
   const [asked, setAsked] = useState<string | null>(null);
   const input = search.get('repeat');
   if (input !== null && input !== asked) setAsked(input);
+  const hasOrdered = useHasOrdered();
   const close = () => setAsked(null);
   /** Done once: a reload brings back the basket as it is by then. */
   const forgetInput = () => {
@@ -31,6 +33,7 @@ export function RepeatRow({
     rest.delete('repeat');
     setSearch(rest, { replace: true, preventScrollReset: true });
   };
+  if (hasOrdered !== true && asked === null) return null;
   return (
     <div className={classes.repeat}>
       {asked === null || !isReady ? (
