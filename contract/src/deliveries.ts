@@ -120,6 +120,7 @@ export const getDelivery = endpoint({
 export const currentDelivery = z.object({
   id: id(),
   name: z.string(),
+  deliveryChainId: id(),
   deliveryChainName: z.string(),
   status: z.enum(CHAIN_STATES),
   deliveryPoint: z.object({ id: id(), name: z.string(), address, coords: coords() }),
@@ -136,9 +137,8 @@ export const currentDelivery = z.object({
 });
 export type CurrentDeliveryJson = z.infer<typeof currentDelivery>;
 
-/** The same with the chain that it is of. */
+/** The same with what its chain can give at most. */
 export const deliveryListItem = z.extend(currentDelivery, {
-  deliveryChainId: id(),
   /** The largest discount that the chain's tiers can reach, as a ratio. */
   discount: z.number(),
 });

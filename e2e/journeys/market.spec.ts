@@ -14,7 +14,7 @@ test('a guest finds the way from home to a delivery', async ({ page }) => {
   test.slow();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /^Rendelj közösen/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Népszerű átvevőpontok' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Most rendelhető' }).getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
 
   await openFromMenu(page, 'Átvevőpontok', 'Pontok');
@@ -173,6 +173,31 @@ test('who hides where they are is asked for a postal code', async ({ page }) => 
   await page.getByRole('button', { name: 'Keresés' }).click();
   await expect(page).toHaveURL('/?near=1114');
   await expect(page.getByRole('article').filter({ hasText: 'km-re' }).first()).toBeVisible();
+});
+
+test('a visitor’s postal code is answered below the field, and the focus goes there', async ({ page }) => {
+  await page.goto('/');
+  const code = page.getByLabel('Irányítószám');
+  await code.fill('12');
+  await page.getByRole('button', { name: 'Keresés' }).click();
+  await expect(page.getByText('Négy számjegy kell, például 1114.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await code.fill('1000');
+  await page.getByRole('button', { name: 'Keresés' }).click();
+  await expect(page.getByText('Ilyen irányítószámot nem ismerünk.')).toBeVisible();
+  await expectAccessible(page);
+  await code.fill('1114');
+  await page.getByRole('button', { name: 'Keresés' }).click();
+  const answer = page.getByRole('region', { name: 'Most rendelhető a közeledben' });
+  await expect(answer.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(answer.getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(answer.getByRole('article').first()).toContainText('km-re');
+  await expectAccessible(page);
+  // The next visit begins there.
+  await page.goto('/');
+  await expect(answer.getByRole('article').first()).toContainText('km-re');
+  await page.getByRole('button', { name: 'Másik hely' }).first().click();
+  await expect(page.getByRole('region', { name: 'Most rendelhető', exact: true })).toBeVisible();
 });
 
 test('who has allowed it sees the points nearby at once', async ({ page, context }) => {

@@ -21,7 +21,7 @@ interface Calls {
 /** What pages ask for first. A journey looks that each is taken: an address that the page no longer uses would be asked for in vain. */
 const FIRST_CALLS: Readonly<Record<string, Calls>> = {
   home: {
-    guestCalls: ['/api/deliverypoint/datalist?size=6'],
+    guestCalls: ['/api/delivery/current'],
     userCalls: [
       '/api/order/datalist?current=true&orderby=dayOfDelivery%2Cid&size=20',
       '/api/deliverypoint/datalist?subscribed=true&size=6',

@@ -52,7 +52,6 @@ export const home = {
     popular: 'Népszerű átvevőpontok',
     none: 'Nincs átvevőpont 10 kilométeren belül.',
     noneHint: 'Nézd meg a térképen, melyik esik útba.',
-    unknownCode: 'Ehhez az irányítószámhoz nem találtunk helyet.',
     all: 'Minden átvevőpont',
     map: 'Térkép',
   },

@@ -22,6 +22,13 @@ export const market = {
   orders: (count: number) => `${count} rendelés eddig`,
   makers: (names: readonly string[], count: number) =>
     count > names.length ? `${names.join(', ')} és még ${count - names.length} termelő` : names.join(', '),
+  chains: {
+    open: 'Most rendelhető',
+    near: 'Most rendelhető a közeledben',
+    none: 'Most nincs rendelhető szállítás a közeledben.',
+    noneHint: 'Iratkozz fel egy közeli átvevőpontra, és szólunk, amint lesz.',
+    more: (count: number) => `és még ${count} helyen`,
+  },
   goods: (count: number) => `${count} termék`,
   distance: (km: string) => `${km} km-re`,
   goal: 'Közösségi cél:',
@@ -43,6 +50,8 @@ export const market = {
     offerWhy: 'A helyedet csak a kereséshez használjuk, nem tároljuk.',
     postalCode: 'Irányítószám',
     search: 'Keresés',
+    incomplete: 'Négy számjegy kell, például 1114.',
+    unknownCode: 'Ilyen irányítószámot nem ismerünk.',
     at: (postalCode: string) => `Irányítószám szerint: ${postalCode}`,
     forget: 'Másik hely',
   },

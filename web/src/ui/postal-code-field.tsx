@@ -49,7 +49,7 @@ export function PostalCodeField({
       autoComplete="postal-code"
       maxLength={LENGTH}
       w="100%"
-      description={isComplete && towns ? townsText(towns) : rest.description}
+      description={rest.error ? undefined : isComplete && towns ? townsText(towns) : rest.description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );

@@ -66,7 +66,7 @@ async function listDeliveries(
   { where, orderBy }: { where: RawBuilder<SqlBool>; orderBy: RawBuilder<unknown> },
 ): Promise<PromotionDeliveryJson[]> {
   const { rows } = await sql<PromotionDeliveryJson>`
-    select d.id, coalesce(nullif(d.name, ''), e.name) as name, c.name as "deliveryChainName", ${goodsInShort} as goods, ${effectiveState(now)} as status,
+    select d.id, coalesce(nullif(d.name, ''), e.name) as name, c.id as "deliveryChainId", c.name as "deliveryChainName", ${goodsInShort} as goods, ${effectiveState(now)} as status,
       json_build_object('id', p.id, 'name', p.name, 'address', json_build_object('country', p.country,
         'postalCode', p.postal_code, 'city', p.city, 'street', p.street),
         'coords', json_build_object('lat', p.lat, 'lng', p.lng)) as "deliveryPoint",

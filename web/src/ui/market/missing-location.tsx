@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { market } from '../../hu/market.ts';
 import { Panel } from '../panel.tsx';
 import { PostalCodeField } from '../postal-code-field.tsx';
@@ -66,19 +66,36 @@ export function PostalSearch({
   readonly isMain?: boolean;
 }) {
   const [typed, setTyped] = useState(near.postalCode ?? '');
-  const postalCode = postalCodeIn(typed);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isUnknown = near.lookup === 'unknown' && typed === near.postalCode;
+  const error = isIncomplete ? market.nearby.incomplete : isUnknown ? market.nearby.unknownCode : undefined;
   return (
     <form
+      ref={form}
       className={classes.postal}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (postalCode !== null) near.choose(postalCode);
+        const postalCode = postalCodeIn(typed);
+        setIncomplete(postalCode === null);
+        if (postalCode === null) form.current?.querySelector('input')?.focus();
+        else near.choose(postalCode);
       }}
     >
       <div className={classes.field}>
-        <PostalCodeField value={typed} onChange={setTyped} label={market.nearby.postalCode} name="near" />
+        <PostalCodeField
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            setIncomplete(false);
+          }}
+          label={market.nearby.postalCode}
+          name="near"
+          error={error}
+        />
       </div>
-      <Button type="submit" variant={isMain ? 'filled' : 'default'} aria-disabled={postalCode === null}>
+      <Button type="submit" variant={isMain ? 'filled' : 'default'}>
         {market.nearby.search}
       </Button>
     </form>

@@ -1,5 +1,7 @@
 import { listSettlements } from '@kosar/contract/points';
 import type { Coords } from '@kosar/domain/distance';
+import { useState } from 'react';
+import { rememberedPlace, rememberPlace } from '../../lib/near-place.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { type DevicePlace, useDevicePlace } from './device-place.ts';
@@ -15,18 +17,25 @@ export interface Near {
   readonly choose: (postalCode: string | null) => void;
 }
 
-/** The place around which points are looked for: a postal code of the address (`?near=1191`), else the device's. */
-export function useNear(): Near {
+/**
+ * The place around which points are looked for: a postal code of the address (`?near=1191`), else the device's. `isKnown` takes, before anything
+ * is asked, the code that the person gave the last time on this device, or the one of their profile.
+ */
+export function useNear({ isKnown = false, ofProfile = null }: { readonly isKnown?: boolean; readonly ofProfile?: string | null } = {}): Near {
   const [search, setSearch] = useSearchParams();
   const [device, ask] = useDevicePlace();
-  const postalCode = postalCodeIn(search.get('near'));
+  const [isElsewhere, setElsewhere] = useState(false);
+  const known = isKnown && !isElsewhere && device.state === 'unasked' ? (rememberedPlace() ?? ofProfile) : null;
+  const postalCode = postalCodeIn(search.get('near')) ?? postalCodeIn(known);
   const towns = useEndpoint(
     listSettlements,
     { params: { postalCode: postalCode ?? '' } },
     { enabled: postalCode !== null, staleMs: Number.POSITIVE_INFINITY },
   );
   const found = towns.data?.find((town) => town.coords !== null)?.coords ?? null;
-  const choose = (next: string | null) =>
+  const choose = (next: string | null) => {
+    setElsewhere(next === null);
+    rememberPlace(next);
     setSearch(
       (before) => {
         const changed = new URLSearchParams(before);
@@ -37,6 +46,7 @@ export function useNear(): Near {
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   return {
     coords: postalCode === null ? (device.state === 'known' ? device.coords : null) : found,
     postalCode,

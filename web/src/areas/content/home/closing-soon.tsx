@@ -1,4 +1,4 @@
-import { type CurrentDeliveryJson, listCurrentDeliveries } from '@kosar/contract/deliveries';
+import { listCurrentDeliveries } from '@kosar/contract/deliveries';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import classes from './closing-soon.module.css';
+import { chainsOf, type OpenChain } from '../../../ui/market/open-chains.ts';
 import page from './home-page.module.css';
 
 const SHOWN = 3;
@@ -29,9 +30,11 @@ export default function ClosingSoon() {
         {(deliveries) => (
           <Card as="section">
             <ul className={classes.rows}>
-              {deliveries.slice(0, SHOWN).map((delivery) => (
-                <ClosingDelivery key={delivery.id} delivery={delivery} />
-              ))}
+              {chainsOf(deliveries, null)
+                .slice(0, SHOWN)
+                .map((chain) => (
+                  <ClosingChain key={chain.id} chain={chain} />
+                ))}
             </ul>
           </Card>
         )}
@@ -40,7 +43,9 @@ export default function ClosingSoon() {
   );
 }
 
-function ClosingDelivery({ delivery }: { readonly delivery: CurrentDeliveryJson }) {
+function ClosingChain({ chain: { id, places } }: { readonly chain: OpenChain }) {
+  const delivery = places[0]?.delivery;
+  if (delivery === undefined) return null;
   const { deliveryPoint: point } = delivery;
   const address = to('delivery', { id: delivery.id });
   return (
@@ -51,6 +56,14 @@ function ClosingDelivery({ delivery }: { readonly delivery: CurrentDeliveryJson 
         </Anchor>
         <span className={page.muted}>
           {point.name}, {point.address.city}
+          {places.length > 1 && (
+            <>
+              {' '}
+              <Anchor component={Link} to={to('deliveryChain', { id })}>
+                {market.chains.more(places.length - 1)}
+              </Anchor>
+            </>
+          )}
         </span>
         <Deadline until={delivery.orderDeadline} />
       </div>

@@ -1,9 +1,11 @@
+import { getUser } from '@kosar/contract/users';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { home as words } from '../../../hu/home.ts';
 import { market } from '../../../lib/market.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
 import { useNear } from '../../../ui/market/use-near.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { GuestHome } from './guest-home.tsx';
@@ -15,7 +17,12 @@ const Recommendations = lazy(() => import('./recommendations.tsx'));
 /** The start (spec 2, /): what is mine and what is near; for guests what this is. Both halves come along: one fetched late shows later. */
 export default function HomePage() {
   const session = useSession();
-  const near = useNear();
+  const profile = useEndpoint(
+    getUser,
+    { params: { id: session.userId ?? 0 } },
+    { enabled: session.userId !== null, staleMs: 60_000 },
+  );
+  const near = useNear({ isKnown: true, ofProfile: profile.data?.postalCode ?? null });
   if (market.isSetupOpen && session.state === 'anonymous') return <Navigate to={to('setup')} replace />;
   if (session.state === 'unknown') return <div className={classes.waiting} />;
   return (

@@ -1,4 +1,5 @@
-import { listPoints } from '@kosar/contract/points';
+import { formatAddress, formatNumber } from '@kosar/contract/format';
+import { listPoints, type PointListItemJson } from '@kosar/contract/points';
 import { Anchor, Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -8,13 +9,13 @@ import { market } from '../../../hu/market.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
+import { FollowButton } from '../../../ui/market/follow-button.tsx';
 import { MissingLocation } from '../../../ui/market/missing-location.tsx';
-import { PointCard } from '../../../ui/market/point-card.tsx';
+import { PickupTime } from '../../../ui/market/pickup-time.tsx';
 import type { Near } from '../../../ui/market/use-near.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import classes from './home-page.module.css';
 
-const SHOWN = 6;
+const SHOWN = 4;
 
 /** Points within ten kilometres; while no one knows where that is, the question, or the most popular ones for guests. */
 export function NearbyPoints({
@@ -40,7 +41,6 @@ export function NearbyPoints({
           </Anchor>
         )}
       </div>
-      {near.lookup === 'unknown' && <Panel tone="warning" title={words.nearby.unknownCode} role="status" />}
       {!isPlaced && (isAsked || near.device === 'missing') && <MissingLocation near={near} />}
       {(isPlaced || !isAsked) && <Points near={near} />}
     </section>
@@ -78,13 +78,41 @@ function Points({ near: { coords, postalCode } }: { readonly near: Near }) {
       {({ items }) => (
         <>
           {postalCode !== null && <p className={classes.muted}>{market.nearby.at(postalCode)}</p>}
-          <div className={classes.cards}>
+          <div className={classes.points}>
             {items.map((point) => (
-              <PointCard key={point.id} point={point} />
+              <NearbyPoint key={point.id} point={point} />
             ))}
           </div>
         </>
       )}
     </LoadState>
+  );
+}
+
+/** A point in two lines: where it is, how far, and what comes next there. */
+function NearbyPoint({ point }: { readonly point: PointListItemJson }) {
+  const { nextDelivery: next } = point;
+  return (
+    <article className={classes.point}>
+      <div>
+        <h3 className={classes.followedName}>
+          <Anchor component={Link} to={to('deliveryPoint', { id: point.id })} inherit>
+            {point.name}
+          </Anchor>
+        </h3>
+        <p className={classes.muted}>
+          {formatAddress(point.address)}
+          {point.distance !== null && (
+            <strong> · {market.distance(formatNumber(Math.round(point.distance / 100) / 10))}</strong>
+          )}
+        </p>
+        {next !== null && (
+          <p className={classes.muted}>
+            {next.deliveryChainName} · <PickupTime pickup={next} as="near" />
+          </p>
+        )}
+      </div>
+      <FollowButton point={point} />
+    </article>
   );
 }
