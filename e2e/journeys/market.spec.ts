@@ -3,6 +3,7 @@ import type { PointListItemJson, SubscriptionJson } from '@kosar/contract/points
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../parts/journey.ts';
 import { logInAs } from '../parts/log-in-as.ts';
+import { logInAsNew } from '../parts/new-user.ts';
 
 // Who may be asked where they are is no storage: it would outlive its journey.
 test.afterEach(({ context }) => context.clearPermissions());
@@ -162,8 +163,15 @@ test('a point that is not for everybody is not there', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('who hides where they are is asked for a postal code', async ({ page }) => {
+test('the postal code of one’s profile shows the points nearby without asking', async ({ page }) => {
   await logInAs(page, 'buyer');
+  await page.goto('/');
+  const near = page.getByRole('region', { name: 'Közeli átvevőpontok' });
+  await expect(near.getByRole('article').first()).toContainText('km-re');
+});
+
+test('who hides where they are is asked for a postal code', async ({ page }) => {
+  await logInAsNew(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Következő átvételed' })).toBeVisible();
   await page.getByRole('button', { name: 'Saját helyem' }).click();

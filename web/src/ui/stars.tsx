@@ -4,8 +4,8 @@ import { parts } from '../hu/parts.ts';
 
 const MAX_STARS = 5;
 
-/** A rating of 1–5 as stars, with the number as text. Nothing without ratings. */
-export function Stars({ rating }: { readonly rating: number | null }) {
+/** A rating of 1–5 as stars, with the number as text; in rows as one star. Nothing without ratings. */
+export function Stars({ rating, isShort = false }: { readonly rating: number | null; readonly isShort?: boolean }) {
   if (rating === null) return null;
   const text = formatNumber(Math.round(rating * 10) / 10);
   return (
@@ -15,7 +15,8 @@ export function Stars({ rating }: { readonly rating: number | null }) {
         aria-label={parts.stars.label(text)}
         style={{ display: 'inline-flex', color: 'var(--k-warning)' }}
       >
-        {Array.from({ length: MAX_STARS }, (_, index) =>
+        {isShort && <IconStarFilled size={16} aria-hidden />}
+        {Array.from({ length: isShort ? 0 : MAX_STARS }, (_, index) =>
           index < Math.round(rating) ? (
             <IconStarFilled key={index} size={16} aria-hidden />
           ) : (

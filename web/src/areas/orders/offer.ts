@@ -42,6 +42,15 @@ export function offersOf(delivery: Pick<DeliveryJson, 'itemsByProducer'>): Map<n
   return offers;
 }
 
+/** In what steps a packing is ordered. */
+export function ruleOf(packing: DeliveryPackingJson): AmountRule {
+  return amountRule({
+    type: packing.type,
+    minOrderMilli: toMilli(packing.minOrderAmount),
+    incrementMilli: toMilli(packing.increment),
+  });
+}
+
 /** „1,4 kg” */
 export function amountText(amountMilli: Milli, unit: string): string {
   return formatAmount(fromMilli(amountMilli), unit);

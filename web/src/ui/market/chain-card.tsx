@@ -34,7 +34,7 @@ export function ChainCard({ chain, isFirst = false }: { readonly chain: OpenChai
           <li key={place.delivery.id}>
             <IconMapPin size={20} stroke={1.75} aria-hidden />
             <span>
-              <Anchor component={Link} to={to('delivery', { id: place.delivery.id })}>
+              <Anchor component={Link} underline="always" to={to('delivery', { id: place.delivery.id })}>
                 {place.delivery.deliveryPoint.name}
               </Anchor>
               {place.distance !== null && ` · ${market.distance(formatNumber(Math.round(place.distance / 100) / 10))}`}
@@ -45,15 +45,15 @@ export function ChainCard({ chain, isFirst = false }: { readonly chain: OpenChai
         ))}
         {chain.places.length > PLACES_SHOWN && (
           <li className={classes.more}>
-            <Anchor component={Link} to={to('deliveryChain', { id: chain.id })}>
+            <Anchor component={Link} underline="always" to={to('deliveryChain', { id: chain.id })}>
               {market.chains.more(chain.places.length - PLACES_SHOWN)}
             </Anchor>
           </li>
         )}
       </ul>
+      <Deadline until={delivery.orderDeadline} />
       <div className={classes.foot}>
         <div className={classes.state}>
-          <Deadline until={delivery.orderDeadline} />
           <MinimumProgress
             orderedIncomeFt={delivery.orderedIncome}
             minIncomeFt={delivery.minIncome}

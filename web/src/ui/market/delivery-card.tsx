@@ -57,7 +57,7 @@ export function DeliveryCard({
 }) {
   const Heading = `h${headingLevel}` as const;
   const address = to('delivery', { id: delivery.id });
-  const name = title === 'place' && place ? place.name : delivery.deliveryChainName;
+  const name = title === 'place' && place ? `${place.name}, ${place.city}` : delivery.deliveryChainName;
   return (
     <Card as={as} className={classes.card} data-layout={layout}>
       <div className={classes.what}>
@@ -68,7 +68,7 @@ export function DeliveryCard({
           </Anchor>
         </Heading>
         {title === 'chain' && <GoodsInShort goods={delivery.goods} />}
-        <DeliveryFacts delivery={delivery} pickup={pickup} place={place} />
+        <DeliveryFacts delivery={delivery} pickup={pickup} place={title === 'place' ? undefined : place} />
       </div>
       <div className={classes.round}>
         {isOrderable(delivery.status) && <Deadline until={delivery.orderDeadline} />}

@@ -59,7 +59,7 @@ function ClosingChain({ chain: { id, places } }: { readonly chain: OpenChain }) 
           {places.length > 1 && (
             <>
               {' '}
-              <Anchor component={Link} to={to('deliveryChain', { id })}>
+              <Anchor component={Link} underline="always" to={to('deliveryChain', { id })}>
                 {market.chains.more(places.length - 1)}
               </Anchor>
             </>

@@ -31,7 +31,7 @@ export function NearbyPoints({
     <section aria-labelledby="nearby">
       <div className={classes.sectionHead}>
         <h2 id="nearby">{isPlaced || isAsked ? words.nearby.title : words.nearby.popular}</h2>
-        {near.postalCode !== null ? (
+        {near.postalCode !== null && isAsked ? (
           <Button variant="subtle" onClick={() => near.choose(null)}>
             {market.nearby.forget}
           </Button>
@@ -42,12 +42,12 @@ export function NearbyPoints({
         )}
       </div>
       {!isPlaced && (isAsked || near.device === 'missing') && <MissingLocation near={near} />}
-      {(isPlaced || !isAsked) && <Points near={near} />}
+      {(isPlaced || !isAsked) && <Points near={near} isShort={!isAsked} />}
     </section>
   );
 }
 
-function Points({ near: { coords, postalCode } }: { readonly near: Near }) {
+function Points({ near: { coords, postalCode }, isShort }: { readonly near: Near; readonly isShort: boolean }) {
   const around =
     coords === null
       ? {}
@@ -77,10 +77,10 @@ function Points({ near: { coords, postalCode } }: { readonly near: Near }) {
     >
       {({ items }) => (
         <>
-          {postalCode !== null && <p className={classes.muted}>{market.nearby.at(postalCode)}</p>}
+          {postalCode !== null && !isShort && <p className={classes.muted}>{market.nearby.at(postalCode)}</p>}
           <div className={classes.points}>
             {items.map((point) => (
-              <NearbyPoint key={point.id} point={point} />
+              <NearbyPoint key={point.id} point={point} isShort={isShort} />
             ))}
           </div>
         </>
@@ -89,8 +89,8 @@ function Points({ near: { coords, postalCode } }: { readonly near: Near }) {
   );
 }
 
-/** A point in two lines: where it is, how far, and what comes next there. */
-function NearbyPoint({ point }: { readonly point: PointListItemJson }) {
+/** A point in a few words: where it is and how far; and, unless it is in short, what comes next there and the way to follow it. */
+function NearbyPoint({ point, isShort }: { readonly point: PointListItemJson; readonly isShort: boolean }) {
   const { nextDelivery: next } = point;
   return (
     <article className={classes.point}>
@@ -101,18 +101,18 @@ function NearbyPoint({ point }: { readonly point: PointListItemJson }) {
           </Anchor>
         </h3>
         <p className={classes.muted}>
-          {formatAddress(point.address)}
+          {isShort ? point.address.city : formatAddress(point.address)}
           {point.distance !== null && (
             <strong> · {market.distance(formatNumber(Math.round(point.distance / 100) / 10))}</strong>
           )}
         </p>
-        {next !== null && (
+        {next !== null && !isShort && (
           <p className={classes.muted}>
             {next.deliveryChainName} · <PickupTime pickup={next} as="near" />
           </p>
         )}
       </div>
-      <FollowButton point={point} />
+      {!isShort && <FollowButton point={point} />}
     </article>
   );
 }

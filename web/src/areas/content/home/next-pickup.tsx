@@ -138,7 +138,7 @@ function FirstPickup({ order }: { readonly order: OrderJson }) {
   );
 }
 
-/** Where the goods are got: at the point, or at home, where nobody has to go anywhere. */
+/** Where the goods are got: at the point, or at home, without going anywhere. */
 function Place({ order: { delivery, homeDeliveryAddress: home } }: { readonly order: OrderJson }) {
   const { deliveryPoint: point, deliveryChainName } = delivery;
   if (home !== null) {

@@ -65,6 +65,7 @@ export function AmendTable({
   const stepAddress = (step: 2 | null) => {
     const query = new URLSearchParams(address);
     query.delete('product');
+    query.delete('basket');
     if (step === null) query.delete('step');
     else query.set('step', String(step));
     return `${pathname}?${query}`;

@@ -17,6 +17,7 @@ import { rememberSent } from '../sent-order.ts';
 import { useBasketView } from '../use-basket-view.ts';
 import { afterSending } from './after-sending.ts';
 import classes from './checkout.module.css';
+import { CheckoutBasket } from './checkout-basket.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
 import type { Choosable } from './choices.ts';
 import { DetailsStep } from './details-step.tsx';
@@ -68,13 +69,14 @@ export default function Checkout(props: CheckoutProps) {
   return (
     <div className={classes.checkout}>
       <PageHead
-        title={delivery.name}
-        tabTitle={deliveryWords.tabTitle(delivery.name, checkoutWords.steps[step - 1] ?? '')}
+        title={delivery.deliveryChainName}
+        tabTitle={deliveryWords.tabTitle(delivery.deliveryChainName, checkoutWords.steps[step - 1] ?? '')}
         crumbs={[{ label: checkoutWords.back, to: addressOf(null) }]}
       />
       <Steps steps={checkoutWords.steps} current={step - 1} onBack={() => void navigate(addressOf(1))} />
       {!isOrderable && <ClosedNotice delivery={delivery} status={round.status} />}
       <ShortLines lines={shortLines} basket={basket} />
+      {step === 1 && <CheckoutBasket basket={basket} backAt={addressOf(null)} />}
       {step === 1 ? (
         <DetailsStep
           {...props}

@@ -1,11 +1,14 @@
+import { formatFt } from '@kosar/contract/format';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { checkoutWords } from '../../../hu/orders.ts';
+import { basketWords, checkoutWords } from '../../../hu/orders.ts';
+import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { SHORT_NOTICE_ID } from '../delivery/table-exit.ts';
+import { useBasketView } from '../use-basket-view.ts';
 import { AddressFields } from './address-fields.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import classes from './checkout.module.css';
@@ -38,6 +41,7 @@ export function DetailsStep({
       else onNext();
     },
   });
+  const { totals } = useBasketView(basket);
   const { values } = form;
   useEffect(() => keeper.setChoices(values), [keeper, values]);
   return (
@@ -52,12 +56,21 @@ export function DetailsStep({
           <CouponFields form={form} coupons={from.coupons} hasFailed={haveCouponsFailed} />
           <Textarea {...form.text('note', checkoutWords.note)} maxLength={1000} minRows={2} />
           <div className={classes.actions}>
-            <SubmitButton isSending={form.isSending}>{checkoutWords.next}</SubmitButton>
+            <SubmitButton isSending={form.isSending} className={classes.onDesk ?? ''}>
+              {checkoutWords.next}
+            </SubmitButton>
             <Button component={Link} to={addressOf(null)} variant="default">
               {checkoutWords.back}
             </Button>
           </div>
         </div>
+        <ActionBar label={basketWords.bar}>
+          <span className={classes.barSum}>
+            {basketWords.count(totals.lines.length)}
+            <strong>{formatFt(totals.totalFt)}</strong>
+          </span>
+          <SubmitButton isSending={form.isSending}>{checkoutWords.next}</SubmitButton>
+        </ActionBar>
       </Form>
     </Card>
   );

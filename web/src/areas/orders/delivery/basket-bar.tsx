@@ -1,36 +1,65 @@
 import { formatFt } from '@kosar/contract/format';
 import { Button } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { basketWords, shortWords } from '../../../hu/orders.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
+import { useUrlDialog } from '../../../ui/dialog.tsx';
 import type { Basket } from '../basket.ts';
 import { useBasketView } from '../use-basket-view.ts';
 import classes from './basket-summary.module.css';
 import page from './delivery.module.css';
 
-/** „4 tétel · 8 450 Ft [Tovább]” under the thumb on phones. */
+const BasketSheet = lazy(() => import('./basket-sheet.tsx'));
+
+/** „4 tétel · 8 450 Ft [Tovább]” under the thumb on phones; the sum opens the basket (`?basket=open`), and back closes it. */
 export function BasketBar({
   basket,
   onNext: { next },
   nextLabel = basketWords.nextShort,
+  round = null,
 }: {
   readonly basket: Basket;
   readonly nextLabel?: string;
   readonly onNext: { readonly next: () => void };
+  /** How far the common order is with the basket. */
+  readonly round?: ReactNode;
 }) {
   const { totals, shortLines, faultyIds } = useBasketView(basket);
-  if (totals.lines.length === 0 && faultyIds.length === 0) return null;
+  const sheet = useUrlDialog('basket');
+  const isEmpty = totals.lines.length === 0 && faultyIds.length === 0;
   return (
-    <ActionBar label={basketWords.bar}>
-      <div className={classes.bar}>
-        <span className={classes.barSum}>
-          {basketWords.count(totals.lines.length)} · {formatFt(totals.totalFt)}
-        </span>
-        <span className={shortLines.length > 0 || faultyIds.length > 0 ? classes.fault : page.small}>
-          {barNote(shortLines.length, faultyIds.length, totals.highestFt - totals.totalFt, totals.highestFt)}
-        </span>
-      </div>
-      <Button onClick={next}>{shortLines.length > 0 ? shortWords.look : nextLabel}</Button>
-    </ActionBar>
+    <>
+      {!isEmpty && (
+        <ActionBar label={basketWords.bar}>
+          <button type="button" className={classes.bar} aria-haspopup="dialog" onClick={() => sheet.open('open')}>
+            <span className={classes.barSum}>
+              {basketWords.count(totals.lines.length)} · {formatFt(totals.totalFt)}
+              <IconChevronUp size={20} stroke={1.75} aria-hidden />
+            </span>
+            <span className={shortLines.length > 0 || faultyIds.length > 0 ? classes.fault : page.small}>
+              {barNote(shortLines.length, faultyIds.length, totals.highestFt - totals.totalFt, totals.highestFt)}
+            </span>
+          </button>
+          <Button onClick={next}>{shortLines.length > 0 ? shortWords.look : nextLabel}</Button>
+        </ActionBar>
+      )}
+      {sheet.value !== null && (
+        <Suspense>
+          <BasketSheet
+            basket={basket}
+            round={round}
+            nextLabel={nextLabel}
+            onClose={sheet.close}
+            onNext={() => {
+              // What keeps it from going on stands among the products.
+              if (shortLines.length > 0 || faultyIds.length > 0) sheet.close();
+              next();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,18 +1,18 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { formatAddress, formatLongDay, formatTimeRange } from '@kosar/contract/format';
+import { formatAddress, formatShortDay, formatTimeRange } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { AddToCalendar } from '../../../ui/add-to-calendar.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { InviteLink } from '../../../ui/market/invite-link.tsx';
+import { isOrderable } from '../../../ui/market/is-orderable.ts';
 import { MinimumProgress } from '../../../ui/minimum-progress.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { QualityMedal } from '../../../ui/stars.tsx';
@@ -22,45 +22,46 @@ import type { Basket, LiveRound } from '../basket.ts';
 import classes from './delivery.module.css';
 import { Description } from './description.tsx';
 
-/** What a delivery is, when and where, and how far the round is with my basket. */
+/** What a delivery is, when and where, in one line that opens; and how far the round is, where no column beside the products says it. */
 export function DeliveryHead({
   delivery,
   basket,
   round,
+  isRoundBeside,
 }: {
   readonly delivery: DeliveryJson;
   readonly basket: Basket;
   readonly round: LiveRound;
+  /** On wide screens the column of the basket shows the round as well. */
+  readonly isRoundBeside: boolean;
 }) {
-  // A phone shows the products sooner: the facts open on a tap.
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const now = useNow();
   return (
     <>
       <PageHead
-        title={delivery.name}
-        tabTitle={deliveryWords.tabTitle(delivery.name, delivery.deliveryPoint.name)}
+        title={delivery.deliveryChainName}
+        tabTitle={deliveryWords.tabTitle(delivery.deliveryChainName, delivery.deliveryPoint.name)}
         crumbs={[{ label: deliveryWords.parents, to: to('deliveries') }]}
         badge={<StateBadge state={round.status} />}
-        {...(isWide ? {} : { lead: <Deadline until={delivery.orderDeadline} /> })}
       />
       <div className={classes.head}>
-        {isWide ? (
-          <Card as="section" aria-label={deliveryWords.about}>
+        <details className={classes.about}>
+          <summary>
+            <span>
+              {whenOf(delivery, now)} · {delivery.deliveryPoint.name}
+            </span>
+          </summary>
+          <div className={classes.aboutBody}>
             <About delivery={delivery} />
-          </Card>
-        ) : (
-          <Card>
-            <details className={classes.about}>
-              <summary>{summaryOf(delivery)}</summary>
-              <About delivery={delivery} />
-            </details>
-          </Card>
-        )}
-        <Card as="section" className={classes.round ?? ''}>
-          <h2 className={classes.cardTitle}>{deliveryWords.round}</h2>
-          <Progress delivery={delivery} basket={basket} round={round} />
-          <TierLadder tiers={delivery.discountTiers} orderedIncomeFt={round.orderedIncomeFt} />
-        </Card>
+            <div className={classes.tiers} data-beside={isRoundBeside || undefined}>
+              <TierLadder tiers={delivery.discountTiers} orderedIncomeFt={round.orderedIncomeFt} />
+            </div>
+          </div>
+        </details>
+        <div className={classes.round} data-beside={isRoundBeside || undefined}>
+          {isOrderable(round.status) && <Deadline until={delivery.orderDeadline} />}
+          <RoundProgress delivery={delivery} basket={basket} round={round} compact />
+        </div>
       </div>
     </>
   );
@@ -85,23 +86,23 @@ function About({ delivery }: { readonly delivery: DeliveryJson }) {
   );
 }
 
-/** „Átvétel: 2026. november 22., vasárnap 16:30–19:00” */
-function summaryOf({ dayOfDelivery, startTime, endTime }: DeliveryJson): string {
-  const when =
-    dayOfDelivery === null
-      ? deliveryWords.pickupUnknown
-      : `${formatLongDay(dayOfDelivery)} ${formatTimeRange(startTime, endTime)}`;
-  return `${deliveryWords.pickup}: ${when}`;
+/** „nov. 25., szerda 16:30–19:00” */
+function whenOf({ dayOfDelivery, startTime, endTime }: DeliveryJson, now: Date): string {
+  if (dayOfDelivery === null) return deliveryWords.pickupUnknown;
+  return `${formatShortDay(dayOfDelivery, now)} ${formatTimeRange(startTime, endTime)}`;
 }
 
-function Progress({
+/** How far the round is, with what the basket would add. */
+export function RoundProgress({
   delivery,
   basket,
+  compact = false,
   round,
 }: {
   readonly delivery: DeliveryJson;
   readonly basket: Basket;
   readonly round: LiveRound;
+  readonly compact?: boolean;
 }) {
   // Ordered income counts full prices, so the basket's part does too.
   const basketFt = useSyncExternalStore(
@@ -114,6 +115,7 @@ function Progress({
       minIncomeFt={delivery.minIncome}
       state={round.status}
       basketFt={basketFt}
+      compact={compact}
     />
   );
 }

@@ -45,6 +45,7 @@ export function DeliveryView({
   const stepAddress = (next: 1 | 2 | null) => {
     const query = new URLSearchParams(address);
     query.delete('product');
+    query.delete('basket');
     if (next === null) query.delete('step');
     else query.set('step', String(next));
     return `${pathname}${query.size > 0 ? `?${query}` : ''}`;

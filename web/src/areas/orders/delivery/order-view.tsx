@@ -1,7 +1,9 @@
 import type { DeliveryJson } from '@kosar/contract/deliveries';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../app/session.ts';
+import { deliveryWords } from '../../../hu/orders.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
+import { TierLadder } from '../../../ui/tier-ladder.tsx';
 import type { Basket, LiveRound } from '../basket.ts';
 import type { Restored } from '../basket-keeper.ts';
 import { RepeatRow } from '../repeat/repeat-row.tsx';
@@ -10,7 +12,7 @@ import { BasketNotices } from './basket-notices.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import classes from './delivery.module.css';
-import { DeliveryHead } from './delivery-head.tsx';
+import { DeliveryHead, RoundProgress } from './delivery-head.tsx';
 import { DeliveryTabs, isOrderTab } from './delivery-tabs.tsx';
 import { DemandInvite } from './demand-invite.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -45,9 +47,20 @@ export function OrderView({
   const [search] = useSearchParams();
   const session = useSession();
   const exit = useTableExit(basket, onCheckOut);
+  const standing = (
+    <section className={classes.standing} aria-label={deliveryWords.round}>
+      <RoundProgress delivery={delivery} basket={basket} round={round} />
+      <TierLadder tiers={delivery.discountTiers} orderedIncomeFt={round.orderedIncomeFt} />
+    </section>
+  );
   return (
     <>
-      <DeliveryHead delivery={delivery} basket={basket} round={round} />
+      <DeliveryHead
+        delivery={delivery}
+        basket={basket}
+        round={round}
+        isRoundBeside={isOrderable && isOrderTab(search)}
+      />
       {!isOrderable && <ClosedNotice delivery={delivery} status={round.status} />}
       <DeliveryTabs delivery={delivery}>
         {isOrderTab(search) && (
@@ -65,11 +78,11 @@ export function OrderView({
                 </Suspense>
               )}
             </div>
-            {isOrderable && <BasketSummary basket={basket} onNext={exit} />}
+            {isOrderable && <BasketSummary basket={basket} onNext={exit} round={standing} />}
           </div>
         )}
       </DeliveryTabs>
-      {isOrderable && isOrderTab(search) && <BasketBar basket={basket} onNext={exit} />}
+      {isOrderable && isOrderTab(search) && <BasketBar basket={basket} onNext={exit} round={standing} />}
       {search.has('product') && (
         <Suspense>
           <ProductDialog producers={delivery.itemsByProducer} basket={basket} isOrderable={isOrderable} />

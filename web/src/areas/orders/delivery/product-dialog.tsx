@@ -13,7 +13,7 @@ import { Stars } from '../../../ui/stars.tsx';
 import type { Basket } from '../basket.ts';
 import page from './delivery.module.css';
 import { PackingRow } from './packing-row.tsx';
-import classes from './product-table.module.css';
+import classes from './product-dialog.module.css';
 
 /** Details of the product that the address names (`?product=`), where it can be put into the basket as well. */
 export default function ProductDialog({

@@ -1,9 +1,8 @@
 import type { DeliveryItemJson } from '@kosar/contract/deliveries';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { tableWords } from '../../../hu/orders.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
-import { FoodLine } from '../../../ui/food/food-line.tsx';
 import { FoodMark } from '../../../ui/food/food-mark.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { Stars } from '../../../ui/stars.tsx';
@@ -25,6 +24,18 @@ export const ProductRow = memo(function ProductRow({
   readonly isEager: boolean;
 }) {
   const { name, product, rating, amountTypes } = item;
+  const head = useMemo(
+    () => (
+      <>
+        <span className={classes.productHead}>
+          <ProductLink itemId={item.id} name={name} />
+          <Stars rating={rating} isShort />
+        </span>
+        <FoodMark food={product.food} />
+      </>
+    ),
+    [item.id, name, rating, product.food],
+  );
   return (
     <li className={classes.row}>
       <div className={classes.photo}>
@@ -32,25 +43,21 @@ export const ProductRow = memo(function ProductRow({
           src={product.imageUrl ?? product.productType.imageUrl}
           alt=""
           color={product.productType.color}
-          width={96}
-          height={72}
+          width={56}
+          height={56}
           eager={isEager}
         />
       </div>
       <div className={classes.product}>
-        <div className={classes.productHead}>
-          <ProductLink itemId={item.id} name={name} />
-          <Stars rating={rating} />
-          <FoodLine food={product.food} />
-          <FoodMark food={product.food} />
-        </div>
-        {amountTypes.map((packing) => (
+        {amountTypes.map((packing, index) => (
           <PackingRow
             key={packing.id}
             packing={packing}
             itemName={name}
             basket={basket}
             isOrderable={isOrderable}
+            head={index === 0 && head}
+            food={index === 0 ? product.food : null}
           />
         ))}
       </div>

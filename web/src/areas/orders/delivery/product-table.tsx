@@ -129,8 +129,7 @@ const Producer = memo(function Producer({
       </div>
       <div className={classes.columnHeads} aria-hidden>
         <span className={classes.wideHead}>{tableWords.heads.product}</span>
-        <span>{tableWords.heads.unitPrice}</span>
-        <span>{tableWords.heads.price}</span>
+        <span>{tableWords.heads.prices}</span>
         <span>{tableWords.heads.amount}</span>
         <span>{tableWords.heads.value}</span>
       </div>

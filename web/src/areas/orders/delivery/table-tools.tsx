@@ -1,5 +1,5 @@
 import type { ItemsOfProducerJson } from '@kosar/contract/deliveries';
-import { CloseButton, Switch, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { common } from '../../../hu/common.ts';
 import { tableWords } from '../../../hu/orders.ts';
@@ -61,11 +61,6 @@ export function TableTools({
             onEnter();
           }}
         />
-        <Switch
-          label={tableWords.availableOnly}
-          checked={filter.isAvailableOnly}
-          onChange={(event) => onChange({ isAvailableOnly: event.currentTarget.checked })}
-        />
       </div>
       <p id={`${SEARCH_ID}-sugo`} className={page.hidden}>
         {tableWords.searchHelp}
@@ -75,6 +70,12 @@ export function TableTools({
       </p>
       {categories.length > 1 && (
         <div className={classes.chips} role="group" aria-label={tableWords.categories}>
+          <Chip
+            isOn={filter.isAvailableOnly}
+            onClick={() => onChange({ isAvailableOnly: !filter.isAvailableOnly })}
+          >
+            {tableWords.availableOnly}
+          </Chip>
           <Chip isOn={filter.category === null} onClick={() => onChange({ category: null })}>
             {tableWords.everything}
           </Chip>
