@@ -32,6 +32,7 @@ test('a guest fills a basket, logs in on the way and orders for pickup', async (
   await page.getByRole('button', { name: 'Bejelentkezem' }).click();
 
   await expect(page.getByRole('heading', { level: 2, name: 'Átvétel és számlázás' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'A kosarad' })).toContainText('2 tétel');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ellenőrzöm a rendelést' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Nézd át, mielőtt elküldöd' })).toBeFocused();
@@ -238,6 +239,39 @@ test('a finger that adds goes on with the plus, and an amount that cannot be has
   await expect(page.locator('[data-order-row][data-in-basket]')).not.toContainText('Összesen:');
 });
 
+test('the goods begin on the first screen in low rows, and the basket can be looked into and changed', async ({
+  page,
+}) => {
+  const delivery = await findDelivery(page, isPlain);
+  const [first, second] = plentifulPacketsOf(delivery).map(({ itemName }) => itemName);
+  await page.goto(`/delivery/${delivery.id}`);
+  const add = page.getByRole('button', { name: /^Kosárba: / });
+  await expect(add.first()).toBeInViewport({ ratio: 1 });
+  const row = page.getByRole('listitem').filter({ has: page.locator('[data-order-row]') });
+  expect((await row.first().boundingBox())?.height).toBeLessThanOrEqual(isPhone() ? 96 : 72);
+
+  await addToBasket(page, first);
+  await addToBasket(page, second);
+  if (isPhone()) {
+    await page.getByRole('button', { name: /^2 tétel/ }).click();
+    await expect(page).toHaveURL(/basket=open/);
+  }
+  const basket = isPhone()
+    ? page.getByRole('dialog', { name: 'A kosarad' })
+    : page.getByRole('complementary', { name: 'A kosarad' });
+  await expectAccessible(page);
+  await basket.getByRole('button', { name: `Több a kosárban: ${first}` }).click();
+  await expect(basket.getByText('2 db', { exact: true })).toBeVisible();
+  await basket.getByRole('button', { name: `Törlöm a kosárból: ${second}` }).click();
+  await expect(basket.getByRole('button', { name: `Törlöm a kosárból: ${second}` })).toBeHidden();
+  if (isPhone()) {
+    await page.goBack();
+    await expect(basket).toBeHidden();
+  }
+  await goOn(page);
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
 test('orders of an event need an event and a login', async ({ page }) => {
   await page.goto('/delivery-event-orders');
   await expect(page).toHaveURL('/');
@@ -267,6 +301,10 @@ function plain(text: string): string {
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
+}
+
+function isPhone(): boolean {
+  return test.info().project.name === 'phone';
 }
 
 /** Each project orders as a person of its own, so that they can count their orders while the other runs. */

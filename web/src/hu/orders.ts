@@ -214,7 +214,10 @@ export const orderWords = {
   emptyText: 'Nézd meg, hol rendelhetsz most.',
   emptyAction: 'Szállítások',
   noDay: 'Időpont egyeztetés alatt',
+  unit: 'rendelés',
   orderCount: (count: number) => `${count} rendelés`,
+  paymentFailed: (count: number) =>
+    count === 1 ? 'Egy fizetés nem sikerült' : `${count} fizetés nem sikerült`,
   cancelled: 'Lemondva',
   code: 'Rendelési kód',
   orderedAt: 'Leadva',
@@ -246,6 +249,7 @@ export const orderWords = {
   total: 'Rendelt összeg',
   highest: 'Súlyeltérés esetén legfeljebb',
   deliveredTotal: 'Átvett áru értéke',
+  final: 'Végösszeg',
   prepaid: 'Előre fizetve',
   paidOnSite: 'A helyszínen fizetve',
   toPay: 'Átvételkor fizetendő',

@@ -18,12 +18,15 @@ export function Pager({
   size,
   total,
   name = 'page',
+  unit = '',
 }: {
   /** From 0, as the API answers. */
   readonly page: number;
   readonly size: number;
   readonly total: number;
   readonly name?: string;
+  /** What is counted, where the rows aren't it: „rendelés”. */
+  readonly unit?: string;
 }) {
   const [search] = useSearchParams();
   const count = Math.ceil(total / size);
@@ -37,7 +40,7 @@ export function Pager({
   return (
     <nav className={classes.pager} aria-label={parts.pager.label}>
       <span className={classes.range}>
-        {parts.pager.range(page * size + 1, Math.min(total, (page + 1) * size), total)}
+        {parts.pager.range(page * size + 1, Math.min(total, (page + 1) * size), total)} {unit}
       </span>
       <Step to={page > 0 ? address(page - 1) : null} label={parts.pager.previous}>
         <IconChevronLeft size={20} aria-hidden />

@@ -95,7 +95,7 @@ export default function MyOrdersPage() {
                 },
               )}
             </ul>
-            <Pager page={list.page} size={list.size} total={list.total} />
+            <Pager page={list.page} size={list.size} total={list.total} unit={orderWords.unit} />
           </>
         )}
       </LoadState>

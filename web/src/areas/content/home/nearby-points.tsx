@@ -16,6 +16,7 @@ import type { Near } from '../../../ui/market/use-near.ts';
 import classes from './home-page.module.css';
 
 const SHOWN = 4;
+const SHOWN_SHORT = 2;
 
 /** Points within ten kilometres; while no one knows where that is, the question, or the most popular ones for guests. */
 export function NearbyPoints({
@@ -56,7 +57,7 @@ function Points({ near: { coords, postalCode }, isShort }: { readonly near: Near
           longitude: String(coords.lng),
           orderby: 'distance,name',
         };
-  const points = useEndpoint(listPoints, { query: { ...around, size: SHOWN } }, { keepPrevious: true });
+  const points = useEndpoint(listPoints, { query: { ...around, size: isShort ? SHOWN_SHORT : SHOWN } }, { keepPrevious: true });
   return (
     <LoadState
       query={points}

@@ -1,6 +1,6 @@
 import { formatAddress, formatFt, formatShortDay, formatTimeRange } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
@@ -59,6 +59,12 @@ export function OrderGroupPanel({
           </span>
           <span className={classes.groupSum}>
             {group.isCancelled ? '' : formatFt(group.totalFt)}
+            {group.failedCount > 0 && (
+              <small className={classes.failed}>
+                <IconAlertTriangle size={16} stroke={2} aria-hidden />
+                {orderWords.paymentFailed(group.failedCount)}
+              </small>
+            )}
             <small>
               {orders.length > 1
                 ? orderWords.orderCount(orders.length)

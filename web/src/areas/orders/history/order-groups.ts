@@ -6,9 +6,12 @@ import type { PaymentStatus } from '@kosar/domain/vocabulary';
 /** A buyer's orders on one delivery: screens show them together (design 4, Orders). */
 export interface OrderGroup {
   readonly delivery: OrderJson['delivery'];
+  /** Those that aren't cancelled come first. */
   readonly orders: readonly OrderJson[];
-  /** Sum of the orders that aren't cancelled. */
+  /** Sum of those, with what was handed over where it is known. */
   readonly totalFt: number;
+  /** How many of them wait for an online payment that failed or ran out of time. */
+  readonly failedCount: number;
   readonly isCancelled: boolean;
   /** How the payment of it stands where it is one word; null when the orders differ or nothing is to be paid. */
   readonly paymentStatus: PaymentStatus | null;
@@ -25,13 +28,25 @@ export function groupOrders(orders: readonly OrderJson[]): OrderGroup[] {
     return [
       {
         delivery: first.delivery,
-        orders: own,
-        totalFt: sumFt(live.map(({ totalValue }) => totalValue)),
+        orders: [...live, ...own.filter(({ cancelled }) => cancelled)],
+        totalFt: sumFt(live.map(finalValueOf)),
+        failedCount: live.filter(hasFailedPayment).length,
         isCancelled: live.length === 0,
         paymentStatus: statuses.size === 1 ? ([...statuses][0] ?? null) : null,
       },
     ];
   });
+}
+
+/** What the order comes to: what was handed over with the fee, and until then what was ordered. */
+export function finalValueOf(order: OrderJson): number {
+  const { deliveredDiscountedValue: delivered, selectedDeliveryOption, totalValue } = order;
+  return delivered === null ? totalValue : delivered + selectedDeliveryOption.price;
+}
+
+function hasFailedPayment({ payments }: OrderJson): boolean {
+  const last = payments.at(-1);
+  return last?.type === 'ONLINE' && (last.status === 'CANCELLED' || last.status === 'EXPIRED');
 }
 
 /** Whether a payment of them is under way, so that it has to be asked for again (spec 4: every 5 seconds). */

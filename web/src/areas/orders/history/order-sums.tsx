@@ -3,6 +3,7 @@ import type { OrderJson } from '@kosar/contract/orders';
 import { cashRounded } from '@kosar/domain/money';
 import { orderWords } from '../../../hu/orders.ts';
 import classes from './history.module.css';
+import { finalValueOf } from './order-groups.ts';
 
 /** What an order comes to: ordered, handed over, paid and still to be paid. */
 export function OrderSums({ order }: { readonly order: OrderJson }) {
@@ -15,12 +16,15 @@ export function OrderSums({ order }: { readonly order: OrderJson }) {
         <Sum key={name} label={name} ft={-value} />
       ))}
       <Sum label={orderWords.fee} ft={order.selectedDeliveryOption.price} />
-      <Sum label={orderWords.total} ft={order.totalValue} look="main" />
+      <Sum label={orderWords.total} ft={order.totalValue} {...(isHandedOver ? {} : { look: 'main' as const })} />
       {!isHandedOver && order.maximumValue > order.totalValue && (
         <Sum label={orderWords.highest} ft={order.maximumValue} look="quiet" />
       )}
       {order.deliveredDiscountedValue !== null && (
-        <Sum label={orderWords.deliveredTotal} ft={order.deliveredDiscountedValue} />
+        <>
+          <Sum label={orderWords.deliveredTotal} ft={order.deliveredDiscountedValue} />
+          <Sum label={orderWords.final} ft={finalValueOf(order)} look="main" />
+        </>
       )}
       {order.prepaidValue > 0 && <Sum label={orderWords.prepaid} ft={order.prepaidValue} />}
       {order.paidOnSiteValue > 0 && <Sum label={orderWords.paidOnSite} ft={order.paidOnSiteValue} />}
