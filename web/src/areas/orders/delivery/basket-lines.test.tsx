@@ -28,6 +28,7 @@ function basketWith(amountMilli: number, availableMilli: number | null): Basket 
     discountedPriceFt: 1200,
     unit: 'db',
     availableMilli,
+    food: null,
   };
   const basket = new Basket(new Map([[CHEESE, offer]]), { orderedIncomeFt: 0, status: 'OPEN' });
   basket.setAmount(CHEESE, amountMilli);
