@@ -47,6 +47,15 @@ describe('single keys', () => {
     expect(onHelp).toHaveBeenCalledOnce();
   });
 
+  it('find the search of a page that is one by its role alone', async () => {
+    const { host } = await open();
+    const field = host.querySelector('input');
+    field?.setAttribute('type', 'text');
+    field?.setAttribute('role', 'searchbox');
+    await type('/');
+    expect(document.activeElement).toBe(field);
+  });
+
   it('do nothing while something is typed, with a modifier, beside a dialog, or when switched off', async () => {
     const { host, router } = await open();
     await type('gd?', host.querySelector('textarea') ?? undefined);

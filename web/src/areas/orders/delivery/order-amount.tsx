@@ -8,7 +8,7 @@ import type { Basket } from '../basket.ts';
 import { lineName, orderUnit, ruleOf } from '../offer.ts';
 import { useBasketRow } from '../use-basket-view.ts';
 import page from './delivery.module.css';
-import classes from './product-table.module.css';
+import classes from './packing-row.module.css';
 
 /** [Kosárba], and then − [0,4] kg + in its place. What sold out keeps its row and says so. */
 export function OrderAmount({

@@ -15,7 +15,7 @@ import { amountText, orderUnit, ruleOf } from '../offer.ts';
 import { useBasketRow } from '../use-basket-view.ts';
 import page from './delivery.module.css';
 import { OrderAmount } from './order-amount.tsx';
-import classes from './product-table.module.css';
+import classes from './packing-row.module.css';
 
 /** Less than this many of the smallest orders left is worth saying. */
 const FEW = 10;
