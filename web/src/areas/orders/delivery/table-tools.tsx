@@ -68,18 +68,20 @@ export function TableTools({
       <p className={page.hidden} role="status">
         {filter.text === '' ? '' : tableWords.shown(count)}
       </p>
-      {categories.length > 1 && (
-        <div className={classes.chips} role="group" aria-label={tableWords.categories}>
-          <Chip
-            isOn={filter.isAvailableOnly}
-            onClick={() => onChange({ isAvailableOnly: !filter.isAvailableOnly })}
-          >
-            {tableWords.availableOnly}
-          </Chip>
+      <div className={classes.chips} role="group" aria-label={tableWords.categories}>
+        <Chip
+          isOn={filter.isAvailableOnly}
+          onClick={() => onChange({ isAvailableOnly: !filter.isAvailableOnly })}
+        >
+          {tableWords.availableOnly}
+        </Chip>
+        {categories.length > 1 && (
           <Chip isOn={filter.category === null} onClick={() => onChange({ category: null })}>
             {tableWords.everything}
           </Chip>
-          {categories.map(({ id, name, count: own }) => (
+        )}
+        {categories.length > 1 &&
+          categories.map(({ id, name, count: own }) => (
             <Chip
               key={id}
               isOn={filter.category === id}
@@ -88,8 +90,7 @@ export function TableTools({
               {name} <span className={classes.chipCount}>{own}</span>
             </Chip>
           ))}
-        </div>
-      )}
+      </div>
       {producers.length > 2 && (
         <nav className={classes.jump} aria-label={tableWords.producers}>
           <span className={page.small}>{tableWords.producers}:</span>
