@@ -15,7 +15,9 @@ test('a guest finds the way from home to a delivery', async ({ page }) => {
   test.slow();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /^Rendelj közösen/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Most rendelhető' }).getByRole('article').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Most rendelhető' }).getByRole('article').first(),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await openFromMenu(page, 'Átvevőpontok', 'Pontok');

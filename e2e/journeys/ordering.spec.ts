@@ -228,7 +228,9 @@ test('checkout is refused while a field holds what cannot be ordered', async ({ 
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test('a finger that adds goes on with the plus, and an amount that cannot be has no sum', async ({ page }) => {
+test('a finger that adds goes on with the plus, and an amount that cannot be has no sum', async ({
+  page,
+}) => {
   const delivery = await findDelivery(page, isPlain);
   const itemName = plentifulPacketsOf(delivery)[0]?.itemName;
   await page.goto(`/delivery/${delivery.id}`);

@@ -4,7 +4,8 @@ export const home = {
   greeting: (name: string) => `Szia, ${name}!`,
   greetingPlain: 'Szia!',
   promise: 'Rendelj közösen, egyenesen a termelőktől.',
-  promiseLead: 'Ha a környéken összejön a közös minimum, elhozzák, te pedig egy közeli átvevőponton átveszed.',
+  promiseLead:
+    'Ha a környéken összejön a közös minimum, elhozzák, te pedig egy közeli átvevőponton átveszed.',
   find: 'Hol vennéd át?',
   newHere: 'Új vagy itt?',
   register: 'Regisztrálj',

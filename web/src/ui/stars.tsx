@@ -5,7 +5,13 @@ import { parts } from '../hu/parts.ts';
 const MAX_STARS = 5;
 
 /** A rating of 1–5 as stars, with the number as text; in rows as one star. Nothing without ratings. */
-export function Stars({ rating, isShort = false }: { readonly rating: number | null; readonly isShort?: boolean }) {
+export function Stars({
+  rating,
+  isShort = false,
+}: {
+  readonly rating: number | null;
+  readonly isShort?: boolean;
+}) {
   if (rating === null) return null;
   const text = formatNumber(Math.round(rating * 10) / 10);
   return (

@@ -16,7 +16,10 @@ const list = async (query: Record<string, unknown>, as?: string) =>
   (await api.current.call(listCurrentDeliveries, { query }, as === undefined ? {} : { as })).body;
 
 /** Rounds at one new point. */
-function roundsAt(point: { publicPoint?: boolean; lat?: number; lng?: number }, rounds: readonly ChainOptions[]) {
+function roundsAt(
+  point: { publicPoint?: boolean; lat?: number; lng?: number },
+  rounds: readonly ChainOptions[],
+) {
   return write(async (trx) => {
     const { id: deliveryPointId } = await makePoint(trx, point);
     const ids: number[] = [];

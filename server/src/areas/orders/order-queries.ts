@@ -132,7 +132,14 @@ function selectOrders(db: Database) {
     .innerJoin('delivery_point as p', 'p.id', 'e.delivery_point_id')
     .selectAll('o')
     .select(['u.email', 'u.full_name', 'u.phone_number', 'ta.name as transporter_name'])
-    .select(['c.name as chain_name', 'c.state', 'c.order_deadline', 'c.min_income_ft', 'c.ordered_income_ft', 'c.handed_over_at'])
+    .select([
+      'c.name as chain_name',
+      'c.state',
+      'c.order_deadline',
+      'c.min_income_ft',
+      'c.ordered_income_ft',
+      'c.handed_over_at',
+    ])
     .select(['c.allows_on_site', 'c.allows_online'])
     .select([
       'd.name as delivery_name',

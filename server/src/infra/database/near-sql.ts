@@ -4,7 +4,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Refusal } from '../refusal.ts';
 
 /** The place that a query names, if it does: both coordinates or neither. */
-export function placeOf({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }): Coords | null {
+export function placeOf({
+  latitude,
+  longitude,
+}: {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}): Coords | null {
   if (latitude !== undefined && longitude !== undefined) return { lat: latitude, lng: longitude };
   if (latitude === undefined && longitude === undefined) return null;
   const path = latitude === undefined ? 'latitude' : 'longitude';

@@ -28,7 +28,8 @@ export function EventList({
   const [isPastShown, setPastShown] = useState(false);
   const coming = events.filter(({ dayOfDelivery: day }) => day === null || day >= today);
   const pastCount = events.length - coming.length;
-  if (pastCount === 0 || coming.length === 0) return <EventDays events={events} layout={layout} today={today} />;
+  if (pastCount === 0 || coming.length === 0)
+    return <EventDays events={events} layout={layout} today={today} />;
   return (
     <>
       <Button
@@ -91,7 +92,8 @@ function EventGroup({
   readonly layout: ListLayout;
   readonly today: string;
 }) {
-  const none = event.dayOfDelivery !== null && event.dayOfDelivery < today ? words.noDeliveriesPast : words.noDeliveries;
+  const none =
+    event.dayOfDelivery !== null && event.dayOfDelivery < today ? words.noDeliveriesPast : words.noDeliveries;
   if (layout === 'tile') {
     if (event.deliveries.length === 0) return <EmptyEvent event={event} text={none} />;
     return event.deliveries.map((delivery) => (

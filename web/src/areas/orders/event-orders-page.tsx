@@ -84,7 +84,9 @@ export default function EventOrdersPage() {
 }
 
 function Next({ order }: { readonly order: Parameters<typeof NextSteps>[0]['order'] | undefined }) {
-  return order && !order.cancelled && STILL_AHEAD.has(order.delivery.status) ? <NextSteps order={order} /> : null;
+  return order && !order.cancelled && STILL_AHEAD.has(order.delivery.status) ? (
+    <NextSteps order={order} />
+  ) : null;
 }
 
 const STILL_AHEAD: ReadonlySet<ChainState> = new Set([

@@ -6,7 +6,14 @@ import { createPointLayer } from './point-layer.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-const POINT: MapPoint = { id: 1, name: 'Klauzál tér', lat: 47.5, lng: 19.06, state: 'OPEN', href: '/deliverypoint/1' };
+const POINT: MapPoint = {
+  id: 1,
+  name: 'Klauzál tér',
+  lat: 47.5,
+  lng: 19.06,
+  state: 'OPEN',
+  href: '/deliverypoint/1',
+};
 
 it('leaves the pins, and with them an open popup, where the page hands over the same points again', () => {
   const host = document.body.appendChild(document.createElement('div'));

@@ -16,7 +16,13 @@ import { PickupTime } from './pickup-time.tsx';
 const PLACES_SHOWN = 2;
 
 /** A chain that can be ordered on: what it brings and who makes it, where and when, until when, what is missing, and one button. */
-export function ChainCard({ chain, isFirst = false }: { readonly chain: OpenChain; readonly isFirst?: boolean }) {
+export function ChainCard({
+  chain,
+  isFirst = false,
+}: {
+  readonly chain: OpenChain;
+  readonly isFirst?: boolean;
+}) {
   const [first] = chain.places;
   if (first === undefined) return null;
   const { delivery } = first;
@@ -37,7 +43,8 @@ export function ChainCard({ chain, isFirst = false }: { readonly chain: OpenChai
               <Anchor component={Link} underline="always" to={to('delivery', { id: place.delivery.id })}>
                 {place.delivery.deliveryPoint.name}
               </Anchor>
-              {place.distance !== null && ` · ${market.distance(formatNumber(Math.round(place.distance / 100) / 10))}`}
+              {place.distance !== null &&
+                ` · ${market.distance(formatNumber(Math.round(place.distance / 100) / 10))}`}
               {' · '}
               <PickupTime pickup={place.delivery} as="near" />
             </span>

@@ -78,7 +78,11 @@ export function DeliveryCard({
           state={delivery.status}
           compact
         />
-        <OrderLink name={`${name}, ${delivery.name}`} address={address} isOpen={isOrderable(delivery.status)} />
+        <OrderLink
+          name={`${name}, ${delivery.name}`}
+          address={address}
+          isOpen={isOrderable(delivery.status)}
+        />
       </div>
     </Card>
   );

@@ -21,11 +21,18 @@ export interface Near {
  * The place around which points are looked for: a postal code of the address (`?near=1191`), else the device's. `isKnown` takes, before anything
  * is asked, the code that the person gave the last time on this device, or the one of their profile.
  */
-export function useNear({ isKnown = false, ofProfile = null }: { readonly isKnown?: boolean; readonly ofProfile?: string | null } = {}): Near {
+export function useNear({
+  isKnown = false,
+  ofProfile = null,
+}: {
+  readonly isKnown?: boolean;
+  readonly ofProfile?: string | null;
+} = {}): Near {
   const [search, setSearch] = useSearchParams();
   const [device, ask] = useDevicePlace();
   const [isElsewhere, setElsewhere] = useState(false);
-  const known = isKnown && !isElsewhere && device.state === 'unasked' ? (rememberedPlace() ?? ofProfile) : null;
+  const known =
+    isKnown && !isElsewhere && device.state === 'unasked' ? (rememberedPlace() ?? ofProfile) : null;
   const postalCode = postalCodeIn(search.get('near')) ?? postalCodeIn(known);
   const towns = useEndpoint(
     listSettlements,

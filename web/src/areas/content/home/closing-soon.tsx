@@ -8,8 +8,8 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
-import classes from './closing-soon.module.css';
 import { chainsOf, type OpenChain } from '../../../ui/market/open-chains.ts';
+import classes from './closing-soon.module.css';
 import page from './home-page.module.css';
 
 const SHOWN = 3;
@@ -67,7 +67,12 @@ function ClosingChain({ chain: { id, places } }: { readonly chain: OpenChain }) 
         </span>
         <Deadline until={delivery.orderDeadline} />
       </div>
-      <Button component={Link} to={address} variant="light" aria-label={market.orderAt(`${delivery.deliveryChainName}, ${delivery.name}`)}>
+      <Button
+        component={Link}
+        to={address}
+        variant="light"
+        aria-label={market.orderAt(`${delivery.deliveryChainName}, ${delivery.name}`)}
+      >
         {market.order}
       </Button>
     </li>

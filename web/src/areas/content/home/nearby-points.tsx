@@ -48,7 +48,13 @@ export function NearbyPoints({
   );
 }
 
-function Points({ near: { coords, postalCode }, isShort }: { readonly near: Near; readonly isShort: boolean }) {
+function Points({
+  near: { coords, postalCode },
+  isShort,
+}: {
+  readonly near: Near;
+  readonly isShort: boolean;
+}) {
   const around =
     coords === null
       ? {}
@@ -57,7 +63,11 @@ function Points({ near: { coords, postalCode }, isShort }: { readonly near: Near
           longitude: String(coords.lng),
           orderby: 'distance,name',
         };
-  const points = useEndpoint(listPoints, { query: { ...around, size: isShort ? SHOWN_SHORT : SHOWN } }, { keepPrevious: true });
+  const points = useEndpoint(
+    listPoints,
+    { query: { ...around, size: isShort ? SHOWN_SHORT : SHOWN } },
+    { keepPrevious: true },
+  );
   return (
     <LoadState
       query={points}

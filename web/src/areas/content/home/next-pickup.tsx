@@ -144,8 +144,7 @@ function Place({ order: { delivery, homeDeliveryAddress: home } }: { readonly or
   if (home !== null) {
     return (
       <p className={classes.pickupPlace}>
-        {words.next.home}{' '}
-        <strong>{formatAddress({ ...home, street: home.address })}</strong>
+        {words.next.home} <strong>{formatAddress({ ...home, street: home.address })}</strong>
         {` · ${deliveryChainName}`}
         <br />
         {words.next.homeHint}

@@ -22,7 +22,11 @@ export function OpenNear({ near }: { readonly near: Near }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterAnswer(near, heading);
   const around = coords === null ? {} : { latitude: String(coords.lat), longitude: String(coords.lng) };
-  const current = useEndpoint(listCurrentDeliveries, { query: around }, { enabled: near.lookup !== 'loading', keepPrevious: true });
+  const current = useEndpoint(
+    listCurrentDeliveries,
+    { query: around },
+    { enabled: near.lookup !== 'loading', keepPrevious: true },
+  );
   return (
     <section aria-labelledby="open-near" className={classes.answer}>
       <div className={classes.sectionHead}>
@@ -74,7 +78,10 @@ export function OpenNear({ near }: { readonly near: Near }) {
 }
 
 /** Who asked for a place is taken to the answer; who only opened the page stays at its top. */
-function useFocusAfterAnswer({ coords, postalCode, device }: Near, heading: React.RefObject<HTMLElement | null>): void {
+function useFocusAfterAnswer(
+  { coords, postalCode, device }: Near,
+  heading: React.RefObject<HTMLElement | null>,
+): void {
   const asked = useRef(`${postalCode} ${device}`);
   const now = `${postalCode} ${device}`;
   useEffect(() => {

@@ -13,7 +13,11 @@ export function Welcome({ near }: { readonly near: Near }) {
   return (
     <section className={classes.hero}>
       <div>
-        <PageHead title={words.promise} tabTitle={words.tab} lead={near.postalCode === null ? words.promiseLead : undefined} />
+        <PageHead
+          title={words.promise}
+          tabTitle={words.tab}
+          lead={near.postalCode === null ? words.promiseLead : undefined}
+        />
         <Title order={2} className={classes.find ?? ''}>
           {words.find}
         </Title>

@@ -32,13 +32,23 @@ export function BasketBar({
     <>
       {!isEmpty && (
         <ActionBar label={basketWords.bar}>
-          <button type="button" className={classes.bar} aria-haspopup="dialog" onClick={() => sheet.open('open')}>
+          <button
+            type="button"
+            className={classes.bar}
+            aria-haspopup="dialog"
+            onClick={() => sheet.open('open')}
+          >
             <span className={classes.barSum}>
               {basketWords.count(totals.lines.length)} · {formatFt(totals.totalFt)}
               <IconChevronUp size={20} stroke={1.75} aria-hidden />
             </span>
             <span className={shortLines.length > 0 || faultyIds.length > 0 ? classes.fault : page.small}>
-              {barNote(shortLines.length, faultyIds.length, totals.highestFt - totals.totalFt, totals.highestFt)}
+              {barNote(
+                shortLines.length,
+                faultyIds.length,
+                totals.highestFt - totals.totalFt,
+                totals.highestFt,
+              )}
             </span>
           </button>
           <Button onClick={next}>{shortLines.length > 0 ? shortWords.look : nextLabel}</Button>

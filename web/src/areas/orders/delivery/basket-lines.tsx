@@ -19,7 +19,12 @@ export function BasketLines({ basket }: { readonly basket: Basket }) {
           <h3 className={classes.producer}>{name}</h3>
           <ul>
             {lines.map((line) => (
-              <Line key={line.offer.id} line={line} basket={basket} isTroubled={troubled.has(line.offer.id)} />
+              <Line
+                key={line.offer.id}
+                line={line}
+                basket={basket}
+                isTroubled={troubled.has(line.offer.id)}
+              />
             ))}
           </ul>
         </section>

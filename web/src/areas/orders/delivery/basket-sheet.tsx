@@ -1,12 +1,12 @@
 import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { basketWords } from '../../../hu/orders.ts';
 import { common } from '../../../hu/common.ts';
+import { basketWords } from '../../../hu/orders.ts';
 import type { Basket } from '../basket.ts';
 import { useBasketView } from '../use-basket-view.ts';
 import { BasketLines } from './basket-lines.tsx';
-import { BasketSums } from './basket-sums.tsx';
 import classes from './basket-summary.module.css';
+import { BasketSums } from './basket-sums.tsx';
 import page from './delivery.module.css';
 
 /** The basket on a phone, as a sheet over the products: lines that can be changed, sums, what it adds to the round, and the way on. */

@@ -5,8 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import type { Basket } from '../basket.ts';
 import { useBasketView } from '../use-basket-view.ts';
 import { BasketLines } from './basket-lines.tsx';
-import { BasketSums } from './basket-sums.tsx';
 import classes from './basket-summary.module.css';
+import { BasketSums } from './basket-sums.tsx';
 import page from './delivery.module.css';
 
 /** The basket beside the products on wide screens: how far the round is, what is in it, and the way on. It stays while the products scroll. */

@@ -105,7 +105,9 @@ function PackingFacts({
     availableMilli <= rule.minMilli * FEW;
   return (
     <span className={classes.packingFacts}>
-      {isScarce && <strong className={classes.left}>{tableWords.left(amountText(availableMilli, unit))}</strong>}
+      {isScarce && (
+        <strong className={classes.left}>{tableWords.left(amountText(availableMilli, unit))}</strong>
+      )}
       <span>{packing.packaged ? packing.name : tableWords.loose}</span>
       <FoodLine food={food} />
       {packing.deviation > 0 && (

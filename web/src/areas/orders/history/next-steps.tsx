@@ -21,7 +21,11 @@ export function NextSteps({ order }: { readonly order: OrderJson }) {
       <ol>
         {isOrderingState(delivery.status) && <li>{t.deadline(formatInstant(delivery.orderDeadline))}</li>}
         {delivery.status === 'OPEN' && <li>{t.minimum}</li>}
-        <li>{home === null ? t.pickup(when, place) : t.home(when, formatAddress({ ...home, street: home.address }))}</li>
+        <li>
+          {home === null
+            ? t.pickup(when, place)
+            : t.home(when, formatAddress({ ...home, street: home.address }))}
+        </li>
         {hasDeviation && <li>{t.weigh}</li>}
       </ol>
     </Card>

@@ -16,7 +16,11 @@ export function OrderSums({ order }: { readonly order: OrderJson }) {
         <Sum key={name} label={name} ft={-value} />
       ))}
       <Sum label={orderWords.fee} ft={order.selectedDeliveryOption.price} />
-      <Sum label={orderWords.total} ft={order.totalValue} {...(isHandedOver ? {} : { look: 'main' as const })} />
+      <Sum
+        label={orderWords.total}
+        ft={order.totalValue}
+        {...(isHandedOver ? {} : { look: 'main' as const })}
+      />
       {!isHandedOver && order.maximumValue > order.totalValue && (
         <Sum label={orderWords.highest} ft={order.maximumValue} look="quiet" />
       )}
