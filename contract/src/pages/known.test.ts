@@ -5,10 +5,9 @@ import { hasPage } from './known.ts';
 describe('an address', () => {
   it('of every page and of every redirect is known, with its optional parts and without', () => {
     const paths = [...ALL_PAGES.map(({ path }) => path), ...REDIRECTS.map(({ from }) => from)];
-    for (const path of paths) {
-      expect(hasPage(path.replaceAll(/:\w+\??/g, '7')), path).toBe(true);
-      expect(hasPage(path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7') || '/'), path).toBe(true);
-    }
+    const whole = paths.map((path) => path.replaceAll(/:\w+\??/g, '7'));
+    const short = paths.map((path) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7') || '/');
+    expect([...whole, ...short].filter((path) => !hasPage(path))).toEqual([]);
   });
 
   it.each(['/deliveries/', '/MyOrders', '/products/z%C3%B6lds%C3%A9g/gy%C3%B6k%C3%A9r', '/campaign/a.b'])(

@@ -2,7 +2,7 @@ import type { MyActorJson } from '@kosar/contract/market';
 import { type Params, useParams } from 'react-router';
 import type { Crumb } from '../ui/page-head.tsx';
 import { adminCrumbs } from './admin-crumbs.ts';
-import type { PlainRoute } from './paths.ts';
+import type { PlainPage } from './paths.ts';
 import { useMyActors, useSession } from './session.ts';
 
 const ROLE_PARAMS = ['veActorId', 'producerId', 'transporterId', 'organizerId', 'managerId'];
@@ -17,7 +17,7 @@ export function useAdminRoom(): boolean {
 }
 
 /** The way back from a page of an actor: to the admin's list in the admin area, else the given one. */
-export function useCrumbs(list: PlainRoute, own: readonly Crumb[]): readonly Crumb[] {
+export function useCrumbs(list: PlainPage, own: readonly Crumb[]): readonly Crumb[] {
   return useAdminRoom() ? adminCrumbs(list) : own;
 }
 

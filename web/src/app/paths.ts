@@ -1,6 +1,6 @@
 import { to } from '@kosar/contract/pages/paths';
 
-export { fillPath, type PlainPage, type Query, queryString, to } from '@kosar/contract/pages/paths';
+export { fillPath, type PlainPage, type Query, to } from '@kosar/contract/pages/paths';
 
 /** The login page that brings the person back to where they are (ux: „Utána ide hozunk vissza.”). */
 export function loginPath(back: string): string {

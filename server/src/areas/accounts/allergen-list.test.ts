@@ -13,7 +13,7 @@ async function makeEater() {
 }
 
 function keep(as: string, allergens: string[], mode = 'HIDE') {
-  return api.current.call(keepAllergenList, { body: { allergens, mode } as never }, { as });
+  return api.current.call(keepAllergenList, { body: { allergens, mode } }, { as });
 }
 
 const read = async (as: string) => (await api.current.call(getAllergenList, {}, { as })).body.list;

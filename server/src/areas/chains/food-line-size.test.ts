@@ -13,7 +13,10 @@ test('what a delivery of 300 products says of them as food adds at most 3 KB to 
     name,
     product: { id, unitName: 'kg', food },
   }));
-  const without = withFood.map(({ product: { food: _, ...product }, ...item }) => ({ ...item, product }));
+  const without = withFood.map(({ product, ...item }) => ({
+    ...item,
+    product: Object.fromEntries(Object.entries(product).filter(([name]) => name !== 'food')),
+  }));
   expect(withFood).toHaveLength(300);
   expect(sizeOf(withFood) - sizeOf(without)).toBeLessThanOrEqual(3 * 1024);
 });

@@ -67,12 +67,12 @@ describe('a market that is called otherwise', () => {
   test('says its own name, tagline, imprint and colour on every page, and the old name on none', async () => {
     for (const url of ['/', '/index.html', '/aszf', '/deliveries', '/admin']) {
       const { body } = await get(url);
-      expect(body, url).not.toMatch(OLD);
-      expect(body, url).not.toContain('{{');
-      expect(body, url).toContain('content="Rét &amp; Kert &lt;Szövetkezet&gt;"');
-      expect(body, url).toContain('Üzemeltető: Rét és Kert Szövetkezet, 6720 Szeged, Fő tér 1.');
-      expect(body, url).toContain('--k-leaf:#8a1250');
-      expect(body, url).not.toContain('<Szövetkezet>');
+      expect.soft(body, url).not.toMatch(OLD);
+      expect.soft(body, url).not.toContain('{{');
+      expect.soft(body, url).toContain('content="Rét &amp; Kert &lt;Szövetkezet&gt;"');
+      expect.soft(body, url).toContain('Üzemeltető: Rét és Kert Szövetkezet, 6720 Szeged, Fő tér 1.');
+      expect.soft(body, url).toContain('--k-leaf:#8a1250');
+      expect.soft(body, url).not.toContain('<Szövetkezet>');
     }
     expect((await get('/')).body).toContain('property="og:site_name" content="Rét &amp; Kert');
   });
@@ -93,11 +93,11 @@ describe('a market that is called otherwise', () => {
     expect(kinds.length).toBeGreaterThan(20);
     for (const { kind } of kinds) {
       const { subject, html, text } = (await api.call(getMailPreview, { params: { kind } }, { as })).body;
-      expect(`${subject}${html}${text}`, kind).not.toMatch(OLD);
-      expect(`${subject}${html}${text}`, kind).not.toContain('market~');
-      expect(html, kind).toContain('Rét &amp; Kert &lt;Szövetkezet&gt;');
-      expect(text, kind).toContain(NAME);
-      expect(text, kind).toContain('Üzemeltető: Rét és Kert Szövetkezet');
+      expect.soft(`${subject}${html}${text}`, kind).not.toMatch(OLD);
+      expect.soft(`${subject}${html}${text}`, kind).not.toContain('market~');
+      expect.soft(html, kind).toContain('Rét &amp; Kert &lt;Szövetkezet&gt;');
+      expect.soft(text, kind).toContain(NAME);
+      expect.soft(text, kind).toContain('Üzemeltető: Rét és Kert Szövetkezet');
     }
   });
 

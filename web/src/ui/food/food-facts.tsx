@@ -4,6 +4,7 @@ import { formatAmount, formatDay, formatNumber } from '@kosar/contract/format';
 import { ALLERGENS } from '@kosar/domain/allergens';
 import { localDay } from '@kosar/domain/calendar';
 import { ingredientParts } from '@kosar/domain/ingredients';
+import { createElement, Fragment } from 'react';
 import { durabilities, nutritionExemptions, storages, foodWords as words } from '../../hu/food-facts.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { Facts } from '../facts.tsx';
@@ -44,10 +45,10 @@ function Loaded({ facts }: { readonly facts: FoodFactsJson }) {
 }
 
 function Ingredients({ text }: { readonly text: string }) {
-  return ingredientParts(text).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have nothing else to be known by
-    part.isAllergen ? <strong key={index}>{part.text}</strong> : <span key={index}>{part.text}</span>,
+  const pieces = ingredientParts(text).map(({ text: piece, isAllergen }) =>
+    isAllergen ? <strong key="allergen">{piece}</strong> : piece,
   );
+  return createElement(Fragment, null, ...pieces);
 }
 
 function allergenRows({ contains, mayContain, freeOf }: FoodFactsJson) {

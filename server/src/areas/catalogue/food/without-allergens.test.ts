@@ -37,14 +37,15 @@ test('a list without allergens holds exactly what is declared free of each of th
   const lists = fc.sample(fc.subarray([...ALLERGENS], { minLength: 1 }), 25);
   for (const avoided of [...lists, ...ALLERGENS.map((one): Allergen[] => [one])]) {
     const { body } = await api.current.call(pageProducts, {
-      query: { producer, without: avoided.join(','), size: 100 } as never,
+      query: { producer, without: avoided.join(','), size: 100 },
     });
     const free = CODES.filter((code) => matchAllergens(code, avoided).state === 'FREE');
-    expect(body.items.map(({ food }) => food?.allergens).toSorted()).toEqual(free.toSorted());
+    expect(new Set(body.items.map(({ food }) => food?.allergens))).toEqual(new Set(free));
+    expect(body.items).toHaveLength(free.length);
   }
 });
 
 test('an allergen that isn’t one is refused', async () => {
   for (const without of ['tej', 'milk,', ''])
-    expect((await api.current.call(pageProducts, { query: { without } as never })).status).toBe(400);
+    expect((await api.current.call(pageProducts, { query: { without } })).status).toBe(400);
 });
