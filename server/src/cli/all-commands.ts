@@ -1,5 +1,6 @@
 import { adminCommand } from './commands/admin.ts';
 import { backupCommand } from './commands/backup.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { mailCommand } from './commands/mail.ts';
 import { restoreCommand } from './commands/restore.ts';
@@ -10,6 +11,7 @@ export const COMMANDS: readonly MakeCommand[] = [
   adminCommand,
   jobsCommand,
   mailCommand,
+  doctorCommand,
   backupCommand,
   restoreCommand,
 ];

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig, VARIABLE_NAMES } from './config.ts';
 
 const PRODUCTION = {
@@ -101,5 +104,26 @@ describe('production', () => {
   test('says everything that is wrong at once, a line for each', () => {
     const said = refusal({ NODE_ENV: 'production', DEMO: 'true', SIMULATORS: 'true' });
     expect(said.split('\n')).toHaveLength(6);
+  });
+});
+
+describe('a setting in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kosar-settings-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'key');
+
+  test('is read without the line break at its end', () => {
+    writeFileSync(path, `${PRODUCTION.SECRETS_KEY}\n`);
+    const { SECRETS_KEY: _, ...rest } = PRODUCTION;
+    expect(readConfig({ ...rest, SECRETS_KEY_FILE: path }).SECRETS_KEY).toBe(PRODUCTION.SECRETS_KEY);
+  });
+
+  test('is refused beside the setting itself, and where it can’t be read', () => {
+    expect(refusal({ ...PRODUCTION, SECRETS_KEY_FILE: path })).toBe(
+      'ConfigError: SECRETS_KEY and SECRETS_KEY_FILE are both set: only one of them can hold.',
+    );
+    expect(refusal({ SMTP_URL_FILE: join(folder, 'none') })).toMatch(
+      /^ConfigError: SMTP_URL_FILE names .*none, which can't be read \(ENOENT\)\.$/,
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIban } from '@kosar/domain/giro';
 import * as z from 'zod/mini';
 
@@ -103,7 +104,7 @@ export const VARIABLE_NAMES: readonly string[] = Object.keys(variables);
 
 /** Reads and checks the settings. Throws ConfigError with one line on a wrong, missing or forbidden one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(withoutBlanks(env));
+  const parsed = environment.safeParse(withoutBlanks(withFiles(env)));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(
@@ -143,6 +144,24 @@ function refuseDevelopmentSettings(settings: Environment): void {
       : []),
   ];
   if (refusals.length > 0) throw new ConfigError(refusals.join('\n'));
+}
+
+/** Every setting may be kept in a file that `NAME_FILE` names, as secrets are mounted into containers; a line break at its end doesn't count. */
+function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = VARIABLE_NAMES.flatMap((name) => {
+    const source = `${name}_FILE`;
+    const { [source]: path, [name]: given } = env;
+    if (path === undefined || path === '' || VARIABLE_NAMES.includes(source)) return [];
+    if (given !== undefined && given !== '')
+      throw new ConfigError(`${name} and ${source} are both set: only one of them can hold.`);
+    try {
+      return [[name, readFileSync(path, 'utf8').replace(/\r?\n$/, '')] as const];
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+      throw new ConfigError(`${source} names ${path}, which can't be read${code}.`);
+    }
+  });
+  return { ...env, ...Object.fromEntries(read) };
 }
 
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
