@@ -39,7 +39,10 @@ export async function checkDatabase(
   }
   try {
     const history = await checkHistory(client);
-    return { findings: [...history, ...(await checkServer(client, expected))], isUsable: history.length === 0 };
+    return {
+      findings: [...history, ...(await checkServer(client, expected))],
+      isUsable: history.length === 0,
+    };
   } finally {
     await client.end();
   }
@@ -50,7 +53,8 @@ async function checkHistory(client: Client): Promise<Finding[]> {
     `select to_regclass('public.schema_migration') is not null as known`,
   );
   const ran = known[0]?.known
-    ? (await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')).rows
+    ? (await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration'))
+        .rows
     : [];
   const ours = await listMigrations();
   const pending = ours.filter(({ name }) => !ran.some((one) => one.name === name));
@@ -96,7 +100,11 @@ async function checkServer(client: Client, expected: DatabaseExpectations): Prom
   return those(
     server.version >= oldestVersion
       ? null
-      : fault('database-too-old', `PostgreSQL is ${server.name}.`, 'Upgrade it to 15 or newer; 18 is what the tests run with.'),
+      : fault(
+          'database-too-old',
+          `PostgreSQL is ${server.name}.`,
+          'Upgrade it to 15 or newer; 18 is what the tests run with.',
+        ),
     server.zone && isKnownZone(timeZone)
       ? null
       : fault(

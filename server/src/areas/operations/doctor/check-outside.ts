@@ -7,7 +7,9 @@ import { type Finding, fault, those, warning } from './finding.ts';
 const TIMEOUT_MS = 5000;
 
 /** Whether those are reached that the market needs: its own address, the mail server, payments, invoices. All at once. */
-export async function checkOutside(context: Pick<AppContext, 'config' | 'payments' | 'clock'>): Promise<Finding[]> {
+export async function checkOutside(
+  context: Pick<AppContext, 'config' | 'payments' | 'clock'>,
+): Promise<Finding[]> {
   const { config } = context;
   return those(
     ...(await Promise.all([
@@ -49,7 +51,11 @@ async function checkMail({ SMTP_URL, MAILBOX_SMTP_PORT }: Config): Promise<Findi
     const isLogin = error instanceof Error && 'code' in error && error.code === 'EAUTH';
     const host = URL.canParse(url) ? new URL(url).host : 'SMTP_URL';
     return isLogin
-      ? fault('mail-login-refused', `${host} refuses the login: ${reasonOf(error)}.`, 'Mend user and password in SMTP_URL.')
+      ? fault(
+          'mail-login-refused',
+          `${host} refuses the login: ${reasonOf(error)}.`,
+          'Mend user and password in SMTP_URL.',
+        )
       : fault(
           'mail-unreachable',
           `${host} can't be used: ${reasonOf(error)}.`,

@@ -116,7 +116,9 @@ const FAULTS: Record<string, Plant> = {
   },
   'deadline-missed': async () => {
     await write((trx) => makeChain(trx, { state: 'OPEN' }));
-    await run(sql`update chain set order_deadline = now() - interval '4 minutes', day_of_delivery = (now() + interval '1 day')::date`);
+    await run(
+      sql`update chain set order_deadline = now() - interval '4 minutes', day_of_delivery = (now() + interval '1 day')::date`,
+    );
     return {};
   },
   'audit-differences': async () => {
@@ -129,7 +131,9 @@ const FAULTS: Record<string, Plant> = {
     return {};
   },
   'backup-old': async () => {
-    await run(sql`update backup_run set started_at = now() - interval '27 hours', ended_at = now() - interval '27 hours'`);
+    await run(
+      sql`update backup_run set started_at = now() - interval '27 hours', ended_at = now() - interval '27 hours'`,
+    );
     return {};
   },
   'secrets-key-changed': async () => {
@@ -202,7 +206,10 @@ describe('kosar doctor', () => {
   });
 
   test('never prints a password', async () => {
-    const env = { SMTP_URL: 'smtp://user:titkos-jelszo@127.0.0.1:9', DATABASE_URL: 'postgres://kosar:titkos-jelszo@127.0.0.1:9/kosar' };
+    const env = {
+      SMTP_URL: 'smtp://user:titkos-jelszo@127.0.0.1:9',
+      DATABASE_URL: 'postgres://kosar:titkos-jelszo@127.0.0.1:9/kosar',
+    };
     const { out, error } = await kosar(['doctor'], { ...market.env, ...env });
     expect(out + error).not.toContain('titkos-jelszo');
   });
