@@ -1,4 +1,4 @@
-import { ALLERGENS } from '@kosar/domain/allergens';
+import { ALLERGENS, type AllergenLists, allergensSaidTwice } from '@kosar/domain/allergens';
 import {
   DURABILITIES,
   FOOD_FACTS,
@@ -87,10 +87,7 @@ export const foodFacts = z.object({
 });
 export type FoodFactsJson = z.infer<typeof foodFacts>;
 
-type Body = {
-  contains: readonly string[];
-  mayContain: readonly string[];
-  freeOf: readonly string[];
+type Body = AllergenLists & {
   durability: string | null;
   durabilityDays: number | null;
   nutrition: NutritionJson | null;
@@ -101,8 +98,7 @@ type Body = {
 const fitsTogether = z.superRefine((body: Body, context: z.core.$RefinementCtx) => {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', message, path: path.split('.'), input: body });
-  const said = [...body.contains, ...body.mayContain, ...body.freeOf];
-  if (new Set(said).size < said.length) refuse('contains', 'ALLERGEN_SAID_TWICE');
+  if (allergensSaidTwice(body).length > 0) refuse('contains', 'ALLERGEN_SAID_TWICE');
   if (body.durability === 'DAYS' && body.durabilityDays === null) refuse('durabilityDays', 'required');
   if (body.durability !== 'DAYS' && body.durabilityDays !== null) refuse('durabilityDays', 'pattern');
   const { nutrition: of } = body;

@@ -12,8 +12,8 @@ import {
   STORAGES,
   type StatedFacts,
 } from './food-facts.ts';
-import { proposedKind } from './food-proposal.ts';
-import { ingredientParts, plainIngredients } from './ingredients.ts';
+import { proposedKeeping, proposedKind } from './food-proposal.ts';
+import { ingredientParts } from './ingredients.ts';
 
 const NOTHING: StatedFacts = {
   kind: null,
@@ -114,7 +114,6 @@ describe('a list of ingredients', () => {
       { text: 'tej', isAllergen: true },
       { text: ', só', isAllergen: false },
     ]);
-    expect(plainIngredients('*búzaliszt*, víz')).toBe('BÚZALISZT, víz');
   });
 
   test('an asterisk without its pair marks nothing', () => {
@@ -144,4 +143,12 @@ test('a category suggests its kind, the nearest name first', () => {
   expect(proposedKind(['Hús', 'Marhahús'])).toBe('RAW_MEAT');
   expect(proposedKind(['Tejtermék', 'Sajt', 'Fűszeres érlelt sajt'])).toBe('PREPARED');
   expect(proposedKind(['Kamra'])).toBe(null);
+});
+
+test('how a kind is kept is proposed as a whole: days belong to days, and what isn’t food isn’t kept', () => {
+  for (const kind of FOOD_KINDS) {
+    const { storage, durability, durabilityDays } = proposedKeeping(kind);
+    expect(durabilityDays !== null).toBe(durability === 'DAYS');
+    expect(storage === null).toBe(kind === 'NOT_FOOD');
+  }
 });

@@ -1,4 +1,4 @@
-import type { FoodKind } from './food-facts.ts';
+import type { Durability, FoodKind, Storage } from './food-facts.ts';
 
 /** Beginnings of words that name a kind, the more telling ones first: „borecet” is no wine, and „húskonzerv” no raw meat. */
 const TELLING: readonly (readonly [start: string, kind: FoodKind])[] = [
@@ -68,4 +68,30 @@ export function proposedKind(typePath: readonly string[]): FoodKind | null {
     if (found !== undefined) return found[1];
   }
   return null;
+}
+
+/** How goods are kept, and for how long. */
+export interface Keeping {
+  readonly storage: Storage | null;
+  readonly durability: Durability | null;
+  /** With the durability DAYS, and with no other. */
+  readonly durabilityDays: number | null;
+}
+
+const KEEPING: Readonly<Record<FoodKind, readonly [Storage | null, Durability | null, days?: number]>> = {
+  FRESH_PRODUCE: ['DRY', 'NOT_NEEDED'],
+  SINGLE_INGREDIENT: ['DRY', 'BEST_BEFORE'],
+  EGGS: ['COOLED', 'DAYS', 21],
+  HONEY: ['DRY', 'BEST_BEFORE'],
+  RAW_MEAT: ['COOLED', 'USE_BY'],
+  PLAIN_DAIRY: ['COOLED', 'USE_BY'],
+  PREPARED: ['DRY', 'BEST_BEFORE'],
+  ALCOHOL: ['ROOM', 'NOT_NEEDED'],
+  NOT_FOOD: [null, null],
+};
+
+/** How goods of a kind are mostly kept: where the form starts. Of allergens nothing is proposed, as a wrong guess could hurt someone. */
+export function proposedKeeping(kind: FoodKind): Keeping {
+  const [storage, durability, days] = KEEPING[kind];
+  return { storage, durability, durabilityDays: days ?? null };
 }

@@ -22,10 +22,3 @@ export function ingredientParts(text: string): IngredientPart[] {
   }
   return parts;
 }
-
-/** The list with nothing marked: for places that show plain text, where allergens stand in capitals instead. */
-export function plainIngredients(text: string): string {
-  return ingredientParts(text)
-    .map((part) => (part.isAllergen ? part.text.toLocaleUpperCase('hu') : part.text))
-    .join('');
-}

@@ -20,6 +20,8 @@ export const CANDIDATES: readonly unknown[] = [
   '0123456789abcdef0123456789abcdef',
   'https://pelda.hu/minta',
   '#2f6b3c',
+  // The code of an organic control body.
+  'HU-OKO-01',
   // A code of the invoicing service.
   'AAM',
   // Keys of a device that takes pushes.

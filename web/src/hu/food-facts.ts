@@ -101,7 +101,8 @@ export const foodForm = {
   kind: 'Milyen élelmiszer?',
   kindHint: 'Ettől függ, mit kell róla megadni.',
   kindChoose: 'Válassz',
-  kindProposed: (kind: string) => `A kategóriája alapján ez lehet: ${kind}. Mentéskor ezzel megy, ha jó.`,
+  kindProposed: (kind: string) =>
+    `A kategóriája alapján ezt javasoljuk, a tárolással együtt: ${kind}. Nézd át, és mentsd, ha jó.`,
   missing: 'Mi hiányzik?',
   missingText: 'Ezek nélkül a vevő rendelés előtt nem tudja meg, amit tudnia kell.',
   complete: 'Minden megvan, ami a távoli eladáshoz kell.',

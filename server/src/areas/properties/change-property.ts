@@ -9,6 +9,7 @@ import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';
 import { Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
+import { notifyOfRequiredDay } from '../catalogue/public.ts';
 
 /** Gives a property another value from now on, or its standard one again (null). Every change stays in its history; saying the same twice is none. */
 export async function changeProperty(
@@ -38,6 +39,8 @@ export async function changeProperty(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (key === 'foodFactsRequiredFrom' && typeof value === 'string' && value !== '')
+        await notifyOfRequiredDay(trx, value, now);
       await writeAudit(trx, {
         userId: viewer.userId,
         action: 'property.change',

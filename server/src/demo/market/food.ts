@@ -6,7 +6,7 @@ import {
   type NutritionExemption,
   type Storage,
 } from '@kosar/domain/food-facts';
-import { proposedKind } from '@kosar/domain/food-proposal';
+import { proposedKeeping, proposedKind } from '@kosar/domain/food-proposal';
 
 /** What a demo product says of itself as food. */
 export interface DemoFood {
@@ -22,21 +22,6 @@ export interface DemoFood {
 }
 
 const HERE = 'Magyarország';
-
-/** How goods of a kind are mostly kept, and for how long. */
-const KEEPING: Readonly<
-  Record<FoodKind, { storage: Storage | null; durability: Durability | null; days?: number }>
-> = {
-  FRESH_PRODUCE: { storage: 'DRY', durability: 'NOT_NEEDED' },
-  SINGLE_INGREDIENT: { storage: 'DRY', durability: 'BEST_BEFORE' },
-  EGGS: { storage: 'COOLED', durability: 'DAYS', days: 21 },
-  HONEY: { storage: 'DRY', durability: 'BEST_BEFORE' },
-  RAW_MEAT: { storage: 'COOLED', durability: 'USE_BY' },
-  PLAIN_DAIRY: { storage: 'COOLED', durability: 'USE_BY' },
-  PREPARED: { storage: 'DRY', durability: 'BEST_BEFORE' },
-  ALCOHOL: { storage: 'ROOM', durability: 'NOT_NEEDED' },
-  NOT_FOOD: { storage: null, durability: null },
-};
 
 /** Types whose goods are kept in the cold though their kind isn't. */
 const COLD_TYPES = [
@@ -164,7 +149,7 @@ export function foodOf({
     allergens: allergenCodeOf(isFood ? listsOf(said, UNFINISHED.includes(name)) : NOTHING),
     storage: keeping.storage,
     durability: keeping.durability,
-    durabilityDays: keeping.days ?? null,
+    durabilityDays: keeping.days,
     origin: isFood ? HERE : '',
     nutritionExemption: isPrepared ? ('SMALL_MAKER' as const) : null,
   };
@@ -176,7 +161,8 @@ const NOTHING: AllergenLists = { contains: [], mayContain: [], freeOf: [] };
 function keepingOf(kind: FoodKind, type: string) {
   if (BREAD_TYPES.includes(type)) return { storage: 'ROOM', durability: 'DAYS', days: 3 } as const;
   if (COLD_TYPES.includes(type)) return { storage: 'COOLED', durability: 'USE_BY', days: null } as const;
-  return { days: null, ...KEEPING[kind] };
+  const { storage, durability, durabilityDays: days } = proposedKeeping(kind);
+  return { storage, durability, days };
 }
 
 function listsOf({ contains = [], mayContain = [] }: Said, isUnfinished: boolean): AllergenLists {

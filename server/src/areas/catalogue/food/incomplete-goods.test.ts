@@ -1,13 +1,14 @@
-import { updateApplicationProperty } from '@kosar/contract/application-properties';
+import { listApplicationProperties, updateApplicationProperty } from '@kosar/contract/application-properties';
 import { getDelivery } from '@kosar/contract/deliveries';
 import { listIncompleteProducts } from '@kosar/contract/food-facts';
+import { formatLongDay } from '@kosar/contract/format';
 import { listProductDeliveries } from '@kosar/contract/products';
 import { addDays, localDay } from '@kosar/domain/calendar';
 import type { FoodFact, FoodKind } from '@kosar/domain/food-facts';
 import { isCompleteForSale } from '@kosar/domain/food-rule';
 import type { PackingType, Unit } from '@kosar/domain/vocabulary';
 import { type SqlBool, sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeProducer } from '../../../demo/builders/actor.ts';
 import { makeProduct } from '../../../demo/builders/product.ts';
 import { makeUser } from '../../../demo/builders/user.ts';
@@ -19,6 +20,8 @@ import { lines, makeBuyer, makeRound, order } from '../../orders/order-testing.t
 const api = useApi();
 const TODAY = localDay(TEST_NOW);
 const NOTICE = addDays(TODAY, 15);
+
+beforeEach(() => api.current.clock.set(TEST_NOW));
 
 function write<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
   return transaction(api.current.context.db, work);
@@ -44,12 +47,19 @@ async function makeShop() {
   return { round, complete: complete ?? 0, bare: bare ?? 0, deliveryId: round.deliveryId };
 }
 
-async function requireFrom(day: string, version = 0) {
+/** Sets the day, whatever it was before. */
+async function requireFrom(value: string) {
   const user = await write((trx) => makeUser(trx, { isAdmin: true }));
   const as = await api.current.logIn(user.id, ['ROLE_ADMIN']);
+  const { body } = await api.current.call(
+    listApplicationProperties,
+    { query: { propertySet: 'goods' } },
+    { as },
+  );
+  const version = body[0]?.version ?? 0;
   return api.current.call(
     updateApplicationProperty,
-    { params: { key: 'foodFactsRequiredFrom' }, body: { version, value: day } },
+    { params: { key: 'foodFactsRequiredFrom' }, body: { version, value } },
     { as },
   );
 }
@@ -66,6 +76,7 @@ describe('goods of which something is missing', () => {
   test('can be ordered as long as the market doesn’t ask for it, and until its day', async () => {
     const { deliveryId, bare, complete } = await makeShop();
     const both = { [bare]: true, [complete]: true };
+    await requireFrom('');
     expect(await availableOn(deliveryId)).toEqual(both);
     expect((await requireFrom(NOTICE)).status).toBe(200);
     api.current.clock.set(new Date(`${addDays(NOTICE, -1)}T20:00:00+01:00`));
@@ -89,6 +100,31 @@ describe('goods of which something is missing', () => {
   test('a day that producers have no time for is refused beside its field', async () => {
     const answer = await requireFrom(addDays(TODAY, 14));
     expect(answer.problem.errors).toMatchObject([{ path: 'value', code: 'FOOD_FACTS_NOTICE_SHORT' }]);
+  });
+
+  test('who sells them is notified of the day, once, and who sells none isn’t', async () => {
+    const made = await write(async (trx) => {
+      const bare = await makeProduct(trx);
+      const complete = await makeProduct(trx);
+      await say(trx, complete.id, 'FRESH_PRODUCE', []);
+      return { bare: bare.producer_id, complete: complete.producer_id };
+    });
+    expect((await requireFrom(NOTICE)).status).toBe(200);
+    await requireFrom('');
+    await requireFrom(NOTICE);
+    const noticesOf = async (producerId: number) => {
+      const { rows } = await sql<{ main_action_url: string; description: string }>`
+        select n.main_action_url, n.description from notification n join actor a on a.owner_id = n.user_id
+          join producer r on r.actor_id = a.id where r.id = ${producerId}`.execute(api.current.context.db);
+      return rows;
+    };
+    expect(await noticesOf(made.bare)).toEqual([
+      {
+        main_action_url: `/management/producer/${made.bare}/products`,
+        description: expect.stringContaining(formatLongDay(NOTICE)),
+      },
+    ]);
+    expect(await noticesOf(made.complete)).toEqual([]);
   });
 
   test('are listed to their producer with what is missing, and with the day', async () => {

@@ -2,6 +2,7 @@ import type { Input } from '@kosar/contract/endpoint';
 import type { FoodFactsJson, updateFoodFacts } from '@kosar/contract/food-facts';
 import { organicCodeText } from '@kosar/contract/food-words';
 import { type AllergenCode, allergenCodeOf, allergenListsOf } from '@kosar/domain/allergens';
+import { proposedKeeping } from '@kosar/domain/food-proposal';
 import { typedNumber, typedText } from '../../../../lib/typed-number.ts';
 
 type Body = Input<typeof updateFoodFacts>['body'];
@@ -37,18 +38,20 @@ export function netPackings({ packings }: FoodFactsJson): FoodFactsJson['packing
   return packings.filter(({ isNetNeeded, netAmount }) => isNetNeeded || netAmount !== null);
 }
 
-/** The form's values of what is said; as long as nothing is, what the category suggests. */
+/** The form's values of what is said; as long as nothing is, what the category suggests, but of allergens nothing. */
 export function valuesOfFood(facts: FoodFactsJson): FoodValues {
   const { nutrition, organic } = facts;
+  const keeping =
+    facts.version === 0 && facts.proposedKind !== null ? proposedKeeping(facts.proposedKind) : facts;
   const nets = netPackings(facts);
   return {
     kind: facts.kind ?? facts.proposedKind ?? '',
     ingredients: facts.ingredients,
     allergens: allergenCodeOf(facts),
-    storage: facts.storage ?? '',
+    storage: keeping.storage ?? '',
     storageNote: facts.storageNote,
-    durability: facts.durability ?? '',
-    durabilityDays: typedText(facts.durabilityDays),
+    durability: keeping.durability ?? '',
+    durabilityDays: typedText(keeping.durabilityDays),
     origin: facts.origin,
     alcohol: typedText(facts.alcohol),
     organicCode: organic === null ? '' : organicCodeText(organic.code),

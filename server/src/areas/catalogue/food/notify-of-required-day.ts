@@ -1,0 +1,47 @@
+import { formatLongDay } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../infra/database/connect.ts';
+import { isComplete } from '../../../infra/food/complete-sql.ts';
+
+interface Maker {
+  readonly user_id: number;
+  readonly producer_id: number;
+}
+
+/** Notifies everybody who manages a producer with incomplete goods on sale from which day on such goods can't be ordered. */
+export async function notifyOfRequiredDay(trx: Transaction, day: string, now: Date): Promise<void> {
+  const makers = await listMakersOfIncomplete(trx);
+  if (makers.length === 0) return;
+  const from = formatLongDay(day);
+  await trx
+    .insertInto('notification')
+    .values(
+      makers.map(({ user_id, producer_id }) => ({
+        user_id,
+        event: 'MESSAGE' as const,
+        event_key: `food-facts:${producer_id}:${day}`,
+        name: 'Hiányosak a termékeid élelmiszer-adatai',
+        description: `Ettől a naptól nem rendelhető, amiből adat hiányzik: ${from}. A Termékeim oldalon látod, mi hiányzik.`,
+        main_action_url: to('producerProducts', { producerId: producer_id }),
+        created_at: now,
+      })),
+    )
+    .onConflict((notice) => notice.columns(['user_id', 'event_key', 'event']).doNothing())
+    .execute();
+}
+
+async function listMakersOfIncomplete(trx: Transaction): Promise<readonly Maker[]> {
+  const { rows } = await sql<Maker>`
+    with incomplete as (
+      select distinct r.id as producer_id, r.actor_id from producer r join product x on x.producer_id = r.id
+        join packing g on g.product_id = x.id
+      where x.state = 'AVAILABLE' and g.state = 'AVAILABLE' and not ${isComplete({ product: 'x', packing: 'g' })}
+    )
+    select a.owner_id as user_id, i.producer_id from incomplete i join actor a on a.id = i.actor_id where a.deleted_at is null
+    union
+    select m.user_id, i.producer_id from incomplete i join actor a on a.id = i.actor_id join actor_manager m on m.actor_id = a.id
+    where a.deleted_at is null
+    order by user_id, producer_id`.execute(trx);
+  return rows;
+}
