@@ -48,6 +48,7 @@ import * as invoices from './invoices.ts';
 import * as invoicingAccounts from './invoicing-accounts.ts';
 import * as joins from './joins.ts';
 import * as ledgers from './ledgers.ts';
+import * as legalDocuments from './legal-documents.ts';
 import * as lookingAs from './looking-as.ts';
 import * as mailPreviews from './mail-previews.ts';
 import * as managementHome from './management-home.ts';
@@ -152,6 +153,7 @@ const FILES = [
   discounts,
   discountManagement,
   couponManagement,
+  legalDocuments,
   market,
   managementHome,
   content,

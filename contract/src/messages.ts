@@ -22,6 +22,7 @@ export const FIELD_MESSAGES = {
   REPETITION_NEEDS_DAY: 'Ismételni csak ismert napú alkalmat lehet!',
   EVENT_IS_OVER: 'Ami már megtörtént, annak a napja, ideje és helye nem változtatható.',
   EVENT_DAY_NEEDED: 'Szállítás tartozik hozzá, ezért kell a nap.',
+  DAY_PAST: 'Elmúlt nap nem lehet.',
   EVENT_DAY_PAST: 'Szállítás tartozik hozzá, ezért nem tehető elmúlt napra.',
   EVENT_BEFORE_DEADLINE: 'Nem lehet korábban, mint egy hozzá tartozó szállítás rendelési határideje.',
   EVENT_MARKETPLACE_FIXED: 'Szállítás tartozik hozzá, ezért a piactere már nem változtatható.',

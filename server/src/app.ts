@@ -14,6 +14,7 @@ import { registerHandover } from './areas/handover/public.ts';
 import { registerInvites } from './areas/invites/public.ts';
 import { registerInvoicing } from './areas/invoicing/public.ts';
 import { registerMailPreviews } from './areas/mail-previews/public.ts';
+import { registerLegal } from './areas/legal/public.ts';
 import { registerManagement } from './areas/management/public.ts';
 import { registerMarket } from './areas/market/public.ts';
 import { registerMessages } from './areas/messages/public.ts';
@@ -67,6 +68,7 @@ export async function createApp(context: AppContext, webFolder: string): Promise
   registerSettlement(app, context);
   registerCorrections(app, context);
   registerMarket(app, context);
+  registerLegal(app, context);
   registerProperties(app, context);
   registerSelfAudit(app, context);
   registerHandover(app, context);

@@ -65,6 +65,7 @@ export const PAGES = {
   transport: open('/transport/:eventId', '/transport/{eventId}', 'user'),
   joinVeActor: open('/veactor/join/:token', 'mails: invitation to act for an actor'),
   unsubscribe: open('/unsubscribe/:token', 'mails: unsubscribe link'),
+  legal: open('/jogi/:document', 'footer: imprint and other legal texts'),
   setup: open('/setup/:token?', 'of our own: a market without an admin'),
   accessibility: open('/akadalymentesseg', 'footer: accessibility statement'),
 
@@ -173,6 +174,7 @@ export const PAGES = {
     '/applicationpropertyadmin/:propertySetId?',
     '/applicationpropertyadmin/{propertySetId?}',
   ),
+  adminLegal: admin('/legal/:kind?', 'of our own: legal texts and their versions'),
   adminMarket: admin('/market', 'of our own: what the market says of itself'),
   adminProductTypes: admin('/producttype', '/producttype'),
   adminMarketplaces: admin('/marketplaces', ': marketplaces and their managers'),
@@ -327,6 +329,7 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
     to: '/admin/organizer-delivery-point-manager-relations',
   },
   { from: '/admin/transporter-organizer-relation', to: '/admin/transporter-organizer-relations' },
+  { from: '/jogi', to: '/aszf' },
   { from: '/admin/clearing', to: '/admin/clearings' },
   { from: '/admin/discount', to: '/admin/discounts' },
   { from: '/admin/coupon', to: '/admin/coupons' },

@@ -71,6 +71,21 @@ test('an operator sets up an empty market by the link of its log, leaves it in t
     await expectAccessible(page);
   });
 
+  await test.step('a legal text is put in force from the proposal with the operator in it, and read under its version', async () => {
+    await page.getByRole('link', { name: 'Jogi szövegek' }).last().click();
+    await expect(page.getByText('A javaslat nem jogi tanács', { exact: false })).toBeVisible();
+    await expect(page.getByText('Tiszamenti Közösségért Egyesület').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Közzéteszem' }).click();
+    await expect(page.getByRole('heading', { name: /^1\. változat, hatályos ettől/ })).toBeVisible();
+    await page.goto(`${EMPTY_URL}/aszf`);
+    await expect(page.getByText(/^1\. változat, hatályos ettől/)).toBeVisible();
+    await expect(page.getByText('Tiszamenti Közösségért Egyesület').first()).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Impresszum' }).click();
+    await expect(page.getByText('Adószám: 10773381-2-44')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   await test.step('the link of the log opens nothing any more', async () => {
     await page.goto(market.setup);
     await expect(page.getByText('A piactérnek már van adminisztrátora')).toBeVisible();

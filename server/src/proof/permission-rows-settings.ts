@@ -114,6 +114,18 @@ export const SETTING_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
     },
   ],
 
+  getLegalDocument: [
+    { about: 'a document', input: () => ({ params: { kind: 'IMPRINT' } }), expected: everybody(200) },
+  ],
+  listLegalVersions: forAdmins(() => ({ params: { kind: 'TERMS' } })),
+  publishLegalVersion: forAdmins(
+    () => ({
+      params: { kind: 'COOKIES' },
+      body: { after: 999, body: '<p>Sütik</p>', changeNote: '', inForceFrom: '2999-01-01' },
+    }),
+    409,
+  ),
+
   listManagedTaxCategories: forAdmins(nothing),
   createTaxCategory: forAdmins(() => ({ body: tax() }), 201),
   updateTaxCategory: forAdmins(async (world) => ({

@@ -56,6 +56,7 @@ const BLOCKS: readonly { readonly head: string; readonly pages: readonly PageNam
       'demandSurveys',
       'adminFaq',
       'adminMarket',
+      'adminLegal',
       'adminProperties',
       'adminMailPreviews',
     ],

@@ -47,10 +47,6 @@ export const marketSettings = {
         about: 'A Barion-kulcsokat a szerver beállításai között kell megadni.',
       },
     } satisfies Record<ReadinessKey, { readonly name: string; readonly about: string }>,
-    openPoint: 'Átvevőpont létrehozása',
-    openTypes: 'Terméktípusok',
-    openFaq: 'Gyakori kérdések',
-    openLegal: 'Jogi szövegek',
   },
   form: {
     title: 'Adatok',

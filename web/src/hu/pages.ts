@@ -12,6 +12,7 @@ const page = (title: string, about: string): PageWords => ({ title, about });
 export const pages: Readonly<Record<PageName, PageWords>> = {
   home: page('Kezdőlap', 'A rendeléseid, az átvevőpontjaid és a közeli átvevőpontok.'),
   register: page('Regisztráció', 'Itt hozhatsz létre fiókot, termelőként is.'),
+  legal: page('Jogi szöveg', 'Impresszum, adatkezelés, szállítás és elállás, sütik.'),
   setup: page('A piactér beüzemelése', 'Itt kap a piactér adminisztrátort.'),
   login: page('Bejelentkezés', 'Itt lépsz be a fiókodba.'),
   passwordReset: page('Új jelszó', 'Itt kérhetsz és állíthatsz be új jelszót.'),
@@ -113,6 +114,10 @@ export const pages: Readonly<Record<PageName, PageWords>> = {
 
   admin: page('Admin', 'A piac minden adata egy helyen.'),
   adminUsers: page('Felhasználók', 'A regisztrált felhasználók.'),
+  adminLegal: page(
+    'Jogi szövegek',
+    'Feltételek, adatkezelés, impresszum, szállítás és elállás, sütik: minden változatuk.',
+  ),
   adminMarket: page(
     'A piactér adatai',
     'A neve, a színe, az üzemeltetője és a levelei feladója, és ami a nyitásig hátravan.',

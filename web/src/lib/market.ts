@@ -1,15 +1,19 @@
+import type { LegalKind } from '@kosar/domain/vocabulary';
+
 /** What the page says of the market itself: the server writes it into each page, so that it costs no call. */
 export interface Market {
   readonly name: string;
   readonly tagline: string;
   /** Who answers for it, in a line; empty while it isn't known. */
   readonly imprint: string;
+  /** The legal documents that are in force. */
+  readonly legalKinds: readonly LegalKind[];
   /** It waits for its first admin. */
   readonly isSetupOpen: boolean;
 }
 
 /** Where no server has written anything: in development and in tests. */
-const UNNAMED: Market = { name: 'Piactér', tagline: '', imprint: '', isSetupOpen: false };
+const UNNAMED: Market = { name: 'Piactér', tagline: '', imprint: '', legalKinds: [], isSetupOpen: false };
 
 /** The market whose page this is; another name is there with the next page. */
 export const market: Market = readMarket();

@@ -106,6 +106,14 @@ const SECTIONS: readonly Section[] = [
       from allergen_list where user_id = ${id}`,
   },
   {
+    name: 'Elfogadott szövegek',
+    query: (
+      id,
+    ) => sql`select case d.kind when 'TERMS' then 'felhasználási feltételek' else 'adatkezelési tájékoztató' end as "szöveg",
+      d.version as "változat", d.in_force_from as "hatályos ettől", a.accepted_at as "elfogadta"
+      from legal_acceptance a join legal_document d on d.id = a.document_id where a.user_id = ${id} order by a.accepted_at, d.id`,
+  },
+  {
     name: 'Szállítási címek',
     query: (
       id,

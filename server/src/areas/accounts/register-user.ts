@@ -10,6 +10,7 @@ import { hashPassword } from '../../infra/password.ts';
 import { e164 } from '../../infra/phone.ts';
 import { Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { invitePath, joinInvites } from '../invites/public.ts';
+import { recordAcceptance } from '../legal/public.ts';
 import { type Caller, limitRegistrations, limitTakenAddresses } from './account-limits.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { queueActivationMail } from './queue-account-mail.ts';
@@ -40,6 +41,7 @@ export async function registerUser(
     return await transaction(context.db, async (trx) => {
       const id = await insertUser(trx, input, { phoneNumber, passwordHash, now });
       await limitMailsIn(trx, context, input.name, now);
+      await recordAcceptance(trx, id, now);
       if (producer) await insertProducer(trx, id, producer, actorPhone ?? '', now);
       await joinInvites(trx, id, input, now);
       const user = { id, email: input.name, fullName: input.fullName };

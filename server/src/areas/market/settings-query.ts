@@ -8,7 +8,7 @@ export async function findMarketSettings(
   db: Database | Transaction,
   { MAIL_FROM }: Pick<Config, 'MAIL_FROM'>,
 ): Promise<MarketSettingsJson> {
-  const { isSetupOpen: _, isSaved: __, ...identity } = await readMarketIdentity(db);
+  const { isSetupOpen: _, isSaved: __, legalKinds: ___, ...identity } = await readMarketIdentity(db);
   const { version } = await db.selectFrom('market_setting').select('version').executeTakeFirstOrThrow();
   return {
     ...identity,

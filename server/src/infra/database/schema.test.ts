@@ -47,6 +47,7 @@ describe('word lists', () => {
     ['invoice_about', vocabulary.INVOICE_ABOUT],
     ['invoice_state', vocabulary.INVOICE_STATES],
     ['invoice_skip_reason', vocabulary.INVOICE_SKIP_REASONS],
+    ['legal_kind', vocabulary.LEGAL_KINDS],
   ])('%s is the vocabulary of the rules', async (domain, words) => {
     const { rows } = await sql<{ definition: string }>`
       select pg_get_constraintdef(c.oid) as definition

@@ -23,6 +23,7 @@ function write(built: string, market: MarketIdentity): string {
     name: market.name,
     tagline: market.tagline,
     imprint: imprintLine(market),
+    legalKinds: market.legalKinds,
     isSetupOpen: market.isSetupOpen,
   };
   const values: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { LEGAL_KINDS, type LegalKind } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
@@ -23,6 +24,8 @@ export interface MarketIdentity {
   readonly senderEmail: string | null;
   readonly operator: Operator;
   readonly hosting: { readonly name: string; readonly seat: string; readonly contact: string };
+  /** The legal documents that are in force. */
+  readonly legalKinds: readonly LegalKind[];
   /** Someone has said what it is called and who runs it; until then the installation's own settings hold. */
   readonly isSaved: boolean;
   /** No one runs it yet: there is no admin, and the setup page waits for the first one. */
@@ -37,6 +40,11 @@ export async function readMarketIdentity(db: Database): Promise<MarketIdentity> 
     .select(
       sql<boolean>`setup_used_at is null and not exists (select from app_user where is_admin and erased_at is null)`.as(
         'is_setup_open',
+      ),
+    )
+    .select(
+      sql<LegalKind[]>`array(select distinct kind::text from legal_document where in_force_from <= (now() at time zone 'Europe/Budapest')::date)`.as(
+        'legal_kinds',
       ),
     )
     .executeTakeFirstOrThrow();
@@ -56,6 +64,7 @@ export async function readMarketIdentity(db: Database): Promise<MarketIdentity> 
       authority: row.operator_authority,
     },
     hosting: { name: row.hosting_name, seat: row.hosting_seat, contact: row.hosting_contact },
+    legalKinds: LEGAL_KINDS.filter((kind) => row.legal_kinds.includes(kind)),
     isSaved: row.version > 1,
     isSetupOpen: row.is_setup_open,
   };

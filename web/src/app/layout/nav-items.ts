@@ -1,5 +1,7 @@
 import { getAppSettings, listCurrentPromotions } from '@kosar/contract/market';
+import { LEGAL_PAGES } from '../../hu/legal.ts';
 import { shell } from '../../hu/shell.ts';
+import { market } from '../../lib/market.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { to } from '../paths.ts';
 import type { Session } from '../session.ts';
@@ -53,4 +55,12 @@ export const footerItems: readonly NavItem[] = [
   { label: shell.feedback, to: to('feedback') },
   { label: shell.terms, to: to('terms') },
   { label: shell.accessibility, to: to('accessibility') },
+  ...legalItems(),
 ];
+
+/** The legal texts that there are; the terms have a place of their own. */
+function legalItems(): NavItem[] {
+  return LEGAL_PAGES.filter(
+    ({ kind }) => market.legalKinds.includes(kind) || (kind === 'IMPRINT' && market.imprint !== ''),
+  ).map(({ document, title }) => ({ label: title, to: to('legal', { document }) }));
+}

@@ -11,10 +11,11 @@ import classes from './market.module.css';
 const t = marketSettings.readiness;
 
 /** Where what is missing is seen to, where that isn't this page. */
-const WAYS: Readonly<Partial<Record<ReadinessKey, { readonly path: string; readonly label: string }>>> = {
-  PRODUCT_TYPES: { path: to('adminProductTypes'), label: t.openTypes },
-  FAQ: { path: to('adminFaq'), label: t.openFaq },
-  POINT: { path: to('firstDeliveryPoint'), label: t.openPoint },
+const WAYS: Readonly<Partial<Record<ReadinessKey, string>>> = {
+  LEGAL: to('adminLegal'),
+  PRODUCT_TYPES: to('adminProductTypes'),
+  FAQ: to('adminFaq'),
+  POINT: to('firstDeliveryPoint'),
 };
 
 /** What is still to be done before the market opens, one line each, until all is there. */
@@ -57,7 +58,7 @@ function Name({ itemKey }: { readonly itemKey: ReadinessKey }) {
   const way = WAYS[itemKey];
   if (way === undefined) return t.items[itemKey].name;
   return (
-    <Anchor component={Link} to={way.path}>
+    <Anchor component={Link} to={way}>
       {t.items[itemKey].name}
     </Anchor>
   );

@@ -1,0 +1,2 @@
+export { recordAcceptance } from './record-acceptance.ts';
+export { registerLegal } from './routes.ts';
