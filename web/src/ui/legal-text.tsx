@@ -2,6 +2,7 @@ import { formatDay } from '@kosar/contract/format';
 import type { LegalDocumentJson } from '@kosar/contract/legal-documents';
 import { legal as t } from '../hu/legal.ts';
 import { Card } from './card.tsx';
+import classes from './legal-text.module.css';
 import { Panel } from './panel.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -19,7 +20,9 @@ export function LegalText({ text }: { readonly text: LegalDocumentJson }) {
           </details>
         </Panel>
       )}
-      {version !== null && inForceFrom !== null && <p>{t.inForce(version, formatDay(inForceFrom))}</p>}
+      <h2 className={classes.head}>
+        {version !== null && inForceFrom !== null ? t.inForce(version, formatDay(inForceFrom)) : t.read}
+      </h2>
       <RichText html={body} />
     </Card>
   );
