@@ -21,7 +21,7 @@ export const legal = {
     DELIVERY: 'Szállítás és elállás',
     COOKIES: 'Sütik',
   } satisfies Record<LegalKind, string>,
-  inForce: (version: number, day: string) => `${version}. változat, hatályos ettől: ${day}.`,
+  inForce: (version: number, day: string) => `${version}. változat, hatályos ettől: ${day}`,
   none: 'Ez a szöveg még nincs közzétéve',
   noneText: 'Kérdéseiddel fordulj a piactér üzemeltetőjéhez.',
   upcoming: (day: string) => `Változás ettől: ${day}`,
@@ -48,4 +48,5 @@ export const legal = {
   by: (who: string | null, when: string) => (who === null ? when : `${when}, ${who}`),
   accepted: (count: number) => `${count} felhasználó fogadta el a regisztrációjakor.`,
   read: 'A szöveg',
+  ofOperator: 'Az üzemeltető adatai szerint',
 } as const;

@@ -21,7 +21,7 @@ export function LegalText({ text }: { readonly text: LegalDocumentJson }) {
         </Panel>
       )}
       <h2 className={classes.head}>
-        {version !== null && inForceFrom !== null ? t.inForce(version, formatDay(inForceFrom)) : t.read}
+        {version !== null && inForceFrom !== null ? t.inForce(version, formatDay(inForceFrom)) : t.ofOperator}
       </h2>
       <RichText html={body} />
     </Card>

@@ -6,7 +6,7 @@ import type { AppContext } from '../../infra/app-context.ts';
 import type { Database, Transaction } from '../../infra/database/connect.ts';
 import { instantInJson } from '../../infra/database/json-sql.ts';
 import { cleanRichText } from '../../infra/rich-text.ts';
-import { templateOf } from './templates/template-of.ts';
+import { imprintOf } from './templates/template-of.ts';
 
 /** A document as it is in force today: of the versions whose day has come the newest. */
 export async function findLegalDocument(
@@ -29,7 +29,7 @@ export async function findLegalDocument(
     inForceFrom: current?.in_force_from ?? null,
     changeNote: current?.change_note ?? '',
     body: cleanRichText(
-      current?.body ?? (kind === 'IMPRINT' ? templateOf(kind, await market.current()) : ''),
+      current?.body ?? (kind === 'IMPRINT' ? imprintOf(await market.current()) : ''),
     ),
     upcoming:
       next === undefined

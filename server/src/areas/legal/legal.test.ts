@@ -61,6 +61,18 @@ describe('a legal document', () => {
     ).toMatchObject([{ path: 'body', code: 'required' }]);
   });
 
+  test('is read of the imprint before any is published: the operator as far as they are known, and nothing of a proposal', async () => {
+    expect((await read('IMPRINT')).body).toBe('');
+    await sql`update market_setting set operator_name = 'Kert Kft.', operator_seat = 'Szeged'`.execute(
+      api.current.context.db,
+    );
+    api.current.context.market.forget();
+    const { body, version } = await read('IMPRINT');
+    expect(version).toBeNull();
+    expect(body).toContain('<li>Székhely: Szeged</li>');
+    expect(body).not.toContain('hiányzik');
+  });
+
   test('keeps of its marks only what the market shows', async () => {
     const as = await makeAdmin();
     const body = '<h3>Cím</h3><p onclick="x()">Szöveg<script>alert(1)</script></p>';
@@ -81,6 +93,7 @@ describe('a legal document', () => {
     expect(template).toContain('Adószám: [hiányzik]');
     expect(template).not.toContain('Telefonszám');
     expect(template).not.toContain('{{');
+    expect(template).not.toMatch(/>\s+</);
   });
 });
 

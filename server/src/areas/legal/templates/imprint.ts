@@ -9,12 +9,9 @@ export const IMPRINT_TEMPLATE = `
 <li>E-mail-cím: {{email}}</li>
 <li>Telefonszám: {{?phone}}</li>
 <li>Engedélyező vagy felügyelő hatóság: {{?authority}}</li>
-</ul>
-<h3>Tárhelyszolgáltató</h3>
-<ul>
-<li>Név: {{hostingName}}</li>
-<li>Székhely: {{?hostingSeat}}</li>
-<li>Elérhetőség: {{?hostingContact}}</li>
+<li>Tárhelyszolgáltató: {{?hostingName}}</li>
+<li>Tárhelyszolgáltató székhelye: {{?hostingSeat}}</li>
+<li>Tárhelyszolgáltató elérhetősége: {{?hostingContact}}</li>
 </ul>
 <h3>A piactér és az eladók</h3>
 <p>A {{market}} közvetítő: az áru eladója a Termelő, viszonteladás esetén a Szállító. Az eladó adatai a saját oldalán és a rendelés visszaigazolásában állnak.</p>

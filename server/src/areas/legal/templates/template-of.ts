@@ -32,6 +32,8 @@ export function templateOf(kind: LegalKind, { name, operator, hosting }: MarketI
   };
   return TEMPLATES[kind]
     .trim()
+    // Between marks a line break would be read as one.
+    .replace(/>\s*\n\s*</g, '><')
     .replace(/\s*<li>[^<{]*\{\{\?(\w+)\}\}[^<]*<\/li>/g, (item, field: string) =>
       (fields[field] ?? '') === '' ? '' : item,
     )
@@ -39,4 +41,10 @@ export function templateOf(kind: LegalKind, { name, operator, hosting }: MarketI
       const value = fields[field] ?? '';
       return escapeHtml(value === '' ? MISSING : value);
     });
+}
+
+/** The imprint as it follows from the operator while none is published: what isn't known is left out. */
+export function imprintOf(market: MarketIdentity): string {
+  if (market.operator.name === '') return '';
+  return templateOf('IMPRINT', market).replace(/<li>[^<]*\[hiányzik\]<\/li>/g, '');
 }
