@@ -28,9 +28,7 @@ export async function findLegalDocument(
     version: current?.version ?? null,
     inForceFrom: current?.in_force_from ?? null,
     changeNote: current?.change_note ?? '',
-    body: cleanRichText(
-      current?.body ?? (kind === 'IMPRINT' ? imprintOf(await market.current()) : ''),
-    ),
+    body: cleanRichText(current?.body ?? (kind === 'IMPRINT' ? imprintOf(await market.current()) : '')),
     upcoming:
       next === undefined
         ? null

@@ -43,7 +43,9 @@ export async function readMarketIdentity(db: Database): Promise<MarketIdentity> 
       ),
     )
     .select(
-      sql<LegalKind[]>`array(select distinct kind::text from legal_document where in_force_from <= (now() at time zone 'Europe/Budapest')::date)`.as(
+      sql<
+        LegalKind[]
+      >`array(select distinct kind::text from legal_document where in_force_from <= (now() at time zone 'Europe/Budapest')::date)`.as(
         'legal_kinds',
       ),
     )

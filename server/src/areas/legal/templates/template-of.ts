@@ -30,17 +30,19 @@ export function templateOf(kind: LegalKind, { name, operator, hosting }: MarketI
     hostingSeat: hosting.seat,
     hostingContact: hosting.contact,
   };
-  return TEMPLATES[kind]
-    .trim()
-    // Between marks a line break would be read as one.
-    .replace(/>\s*\n\s*</g, '><')
-    .replace(/\s*<li>[^<{]*\{\{\?(\w+)\}\}[^<]*<\/li>/g, (item, field: string) =>
-      (fields[field] ?? '') === '' ? '' : item,
-    )
-    .replace(/\{\{\??(\w+)\}\}/g, (_, field: string) => {
-      const value = fields[field] ?? '';
-      return escapeHtml(value === '' ? MISSING : value);
-    });
+  return (
+    TEMPLATES[kind]
+      .trim()
+      // Between marks a line break would be read as one.
+      .replace(/>\s*\n\s*</g, '><')
+      .replace(/\s*<li>[^<{]*\{\{\?(\w+)\}\}[^<]*<\/li>/g, (item, field: string) =>
+        (fields[field] ?? '') === '' ? '' : item,
+      )
+      .replace(/\{\{\??(\w+)\}\}/g, (_, field: string) => {
+        const value = fields[field] ?? '';
+        return escapeHtml(value === '' ? MISSING : value);
+      })
+  );
 }
 
 /** The imprint as it follows from the operator while none is published: what isn't known is left out. */
