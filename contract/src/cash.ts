@@ -60,17 +60,25 @@ export const closeCash = endpoint({
   path: '/delivery/:id/cash/close',
   who: 'user',
   turn: 'handover',
-  summary: 'Closes the cash of a pickup with a name and the counted sum, once every line is recorded',
+  summary: 'Closes the cash of a pickup with a name and the counted sum, once every line is recorded; over a difference only with a reason',
   params: byId,
   body: z.strictObject({
     name: text(),
     counted: ft(),
     /** The cash taken that the closer saw: someone’s later taking is a conflict. */
     taken: z.int(),
+    /** Why the counted sum isn't what was taken, or what was taken isn't what was owed; needed where they differ. */
+    reason: z.optional(text(1000)),
   }),
   output: cashClosing,
   status: 201,
-  refusals: ['CASH_CLOSED', 'HANDOVER_NOT_YET', 'HANDOVER_CALLED_OFF', 'HANDOVER_INCOMPLETE'],
+  refusals: [
+    'CASH_CLOSED',
+    'CASH_DIFFERENCE_UNEXPLAINED',
+    'HANDOVER_NOT_YET',
+    'HANDOVER_CALLED_OFF',
+    'HANDOVER_INCOMPLETE',
+  ],
 });
 
 export const reopenCash = endpoint({

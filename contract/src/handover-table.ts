@@ -80,6 +80,8 @@ export const cashClosing = z.object({
   expected: z.int(),
   taken: z.int(),
   counted: z.int(),
+  /** Why the counted, the taken and the owed sums differ; empty where they don't. */
+  differenceReason: z.string(),
   reopenedBy: z.string(),
   reopenedAt: z.nullable(z.string()),
   reopenReason: z.string(),

@@ -61,6 +61,11 @@ export const handoverRefusals = {
     detail:
       'A befizetés óta valakinek kifizették a részét belőle, vagy a rendelés megint változott. A befizetés érvényben maradt.',
   },
+  CASH_DIFFERENCE_UNEXPLAINED: {
+    status: 409,
+    title: 'Írd le, miért tér el a kassza',
+    detail: 'A megszámolt pénz más, mint ami befolyt, vagy nem annyi folyt be, amennyit fizetni kellett.',
+  },
   HANDOVER_INCOMPLETE: {
     status: 409,
     title: 'Hiányzik még mennyiség',

@@ -108,7 +108,7 @@ export async function allowedCall(
 
 /** What the market itself copies from texts that people write; here the trap is put into the copy. */
 const COPIES: Readonly<Record<string, readonly string[]>> = {
-  cash_closing: ['closed_name', 'reopen_reason'],
+  cash_closing: ['closed_name', 'difference_reason', 'reopen_reason'],
   chain_packing: ['name', 'invoice_name'],
   customer_order: ['delivery_option_name'],
   delivery_point: ['country'],

@@ -41,6 +41,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   clearing: 'Elszámolás',
   closed: 'Lezárva',
   closedName: 'Lezárta',
+  differenceReason: 'Az eltérés oka',
   closing: 'Zárás',
   code: 'Kód',
   color: 'Szín',

@@ -23,6 +23,7 @@ export async function listCashClosings(db: Database, deliveryId: number): Promis
     expected: row.expected_ft,
     taken: row.taken_ft,
     counted: row.counted_ft,
+    differenceReason: row.difference_reason ?? '',
     reopenedBy: row.reopener_name ?? '',
     reopenedAt: row.reopened_at?.toISOString() ?? null,
     reopenReason: row.reopen_reason ?? '',

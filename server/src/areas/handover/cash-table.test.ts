@@ -128,7 +128,8 @@ describe('closing the cash', () => {
     await take(api.current, table, {});
     expect((await close(table)).problem.code).toBe('HANDOVER_INCOMPLETE');
     await handOverAll(api.current, table, table.orderIds[0] ?? 0, 1);
-    const closed = await close(table, { counted: 1500 });
+    const reason = 'A visszajárót otthagyta';
+    const closed = await close(table, { counted: 1500, reason });
     expect(closed.body).toMatchObject({
       closedName: 'Kovács Kati',
       orders: 1,
@@ -137,9 +138,23 @@ describe('closing the cash', () => {
       expected: 1430,
       taken: 1430,
       counted: 1500,
+      differenceReason: reason,
       reopenedAt: null,
     });
     expect((await readTable(api.current, table)).closings).toHaveLength(1);
+  });
+
+  test('over a difference waits for a reason: of the counted sum, and of cash that someone still owes; without one it keeps none', async () => {
+    const table = await makeTable(api.current);
+    await handOverAll(api.current, table, table.orderIds[0] ?? 0, 1);
+    const unpaid = { counted: 0, taken: 0 };
+    expect((await close(table, unpaid)).problem.code).toBe('CASH_DIFFERENCE_UNEXPLAINED');
+    await take(api.current, table, {});
+    expect((await close(table, { counted: 1425 })).problem.code).toBe('CASH_DIFFERENCE_UNEXPLAINED');
+    expect((await close(table, { counted: 1425, reason: ' ' })).status).toBe(400);
+    expect((await readTable(api.current, table)).closings).toEqual([]);
+    const even = await close(table, { reason: 'Nincs mit megmagyarázni' });
+    expect(even.body).toMatchObject({ counted: 1430, differenceReason: '' });
   });
 
   test('is a conflict when someone took cash that the closer didn’t see', async () => {
@@ -175,7 +190,7 @@ describe('closing the cash', () => {
     const table = await makeTable(api.current, names);
     for (const orderId of table.orderIds) await handOverAll(api.current, table, orderId, 1);
     const [closing, ...takings] = await Promise.all([
-      close(table, { taken: 0 }),
+      close(table, { taken: 0, reason: 'Még fizetnek' }),
       ...table.orderIds.map((orderId) => take(api.current, table, { orderId })),
     ]);
     const { orders } = await readTable(api.current, table);
@@ -194,7 +209,10 @@ describe('closing the cash', () => {
     );
     const closing = twin.api.call(
       closeCash,
-      { params: { id: table.round.deliveryId }, body: { name: 'Kovács Kati', counted: 0, taken: 0 } },
+      {
+        params: { id: table.round.deliveryId },
+        body: { name: 'Kovács Kati', counted: 0, taken: 0, reason: 'Nem fizetett' },
+      },
       { as: table.as },
     );
     await readingBegins();

@@ -12,13 +12,14 @@ import type { TableHead } from './table-head-query.ts';
 /**
  * Closes the cash of a pickup with the sums of this moment. Refuses with HANDOVER_NOT_YET while ordering is open, HANDOVER_CALLED_OFF where
  * the chain doesn't take place, HANDOVER_INCOMPLETE while a
- * line has no record, CASH_CLOSED when it is closed, and as a conflict when more or less was taken than the closer saw.
+ * line has no record, CASH_CLOSED when it is closed, CASH_DIFFERENCE_UNEXPLAINED when sums differ and no reason is given, and as a conflict
+ * when more or less was taken than the closer saw.
  */
 export async function closeCash(
   { db, clock }: AppContext,
   head: TableHead,
   userId: number,
-  { name, counted, taken }: { name: string; counted: number; taken: number },
+  { name, counted, taken, reason }: { name: string; counted: number; taken: number; reason?: string | undefined },
 ): Promise<void> {
   await transaction(db, async (trx) => {
     await lockCash(trx, head.id);
@@ -39,16 +40,26 @@ export async function closeCash(
       taken_ft: takenFt,
       counted_ft: counted,
     };
+    const isEven = counted === takenFt && takenFt === sums.expected_ft;
+    refuseUnless(isEven || reason !== undefined, 'CASH_DIFFERENCE_UNEXPLAINED');
+    const difference_reason = isEven ? null : (reason ?? null);
     await trx
       .insertInto('cash_closing')
-      .values({ delivery_id: head.id, closed_by: userId, closed_name: name, closed_at: now, ...sums })
+      .values({
+        delivery_id: head.id,
+        closed_by: userId,
+        closed_name: name,
+        closed_at: now,
+        ...sums,
+        difference_reason,
+      })
       .execute();
     await writeAudit(trx, {
       userId,
       action: 'cash.close',
       entity: 'delivery',
       entityId: head.id,
-      after: { closedName: name, ...sums },
+      after: { closedName: name, ...sums, differenceReason: difference_reason },
       now,
     });
   });

@@ -81,6 +81,8 @@ export type ConstraintName =
   | 'cash_closing_closed_by_fkey'
   | 'cash_closing_closed_name_check'
   | 'cash_closing_delivery_id_fkey'
+  | 'cash_closing_difference_explained'
+  | 'cash_closing_difference_reason_check'
   | 'cash_closing_open_unique'
   | 'cash_closing_orders_check'
   | 'cash_closing_pkey'

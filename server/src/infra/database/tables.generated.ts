@@ -470,6 +470,7 @@ export interface CashClosingTable {
   reopened_by: number | null;
   reopened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   reopen_reason: string | null;
+  difference_reason: string | null;
 }
 
 export interface CashTakenTable {
