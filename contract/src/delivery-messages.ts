@@ -84,6 +84,8 @@ export const messageSender = z.object({
   senderType: z.enum(SENDER_TYPES),
   senderId: id(),
   senderName: z.string(),
+  /** How many buyers a message of this moment goes to. */
+  recipients: z.int(),
 });
 export type MessageSenderJson = z.infer<typeof messageSender>;
 

@@ -97,6 +97,7 @@ describe('money and amounts', () => {
 
   it('cuts amounts to three decimals', () => {
     expect(plain(formatAmount(0.4, 'kg'))).toBe('0,4 kg');
+    expect(plain(formatAmount(3, '500 g-os doboz'))).toBe('3 × 500 g-os doboz');
     expect(plain(formatAmount(1.2349, 'kg'))).toBe('1,234 kg');
     expect(plain(formatAmount(0.1 + 0.2, 'l'))).toBe('0,3 l');
     expect(plain(formatAmount(1200, 'db'))).toBe('1 200 db');

@@ -160,9 +160,10 @@ export function formatTotal(total: number): string {
   return total > MAX_COUNTED ? `${formatNumber(total - 1)}+` : String(total);
 }
 
-/** `0,4 kg` */
+/** `0,4 kg`; a unit that begins with a number is counted: `3 × 500 g-os doboz`, never 3500 grams. */
 export function formatAmount(value: number, unit: string): string {
-  return `${formatNumber(value)}${NBSP}${unit}`;
+  const times = /^\d/.test(unit) ? `×${NBSP}` : '';
+  return `${formatNumber(value)}${NBSP}${times}${unit}`;
 }
 
 /** `1 490 Ft/kg` */

@@ -41,10 +41,10 @@ test('an admin reads the totals of clearings, by month, keeps them as a file, an
   await expect(page.getByRole('region', { name: 'Részesedések' }).getByText('Termelő').first()).toBeVisible();
   await expectAccessible(page);
   await dues
-    .getByRole('button', { name: /^Rendezve: .*címzett/ })
+    .getByRole('button', { name: /^Rendezettnek jelölöm: .*címzett/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Rendezve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rendezettnek jelölöm' }).click();
   await expect(page.getByText('Rendezettnek jelölted.')).toBeVisible();
   await dues
     .getByRole('button', { name: /^Visszavonom/ })

@@ -78,6 +78,19 @@ test('a record that is opened from a list stays in the admin area, and its bread
   }
 });
 
+test('the skip link leads past the menu of the admin area', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await logInAs(page, 'admin');
+  await page.goto('/admin/users');
+  await settled(page);
+  await page.getByRole('link', { name: 'Ugrás a tartalomra' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const menu = page.getByRole('navigation', { name: 'Admin menü' });
+  await expect(menu.locator(':focus')).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
 test('a list keeps its search, order, page and size in the address, and its columns on the device', async ({
   page,
 }) => {

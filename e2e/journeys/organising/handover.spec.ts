@@ -18,10 +18,31 @@ test('orders are handed over in two taps, weighed with a calculator, taken back,
   await expect(page.getByText('0/3 átadva')).toBeVisible();
   await expectAccessible(page);
 
+  // One tap writes to no one: it opens what is to be sent, to how many, and in whose name.
+  await page.locator('summary', { hasText: 'Szólok a vevőknek' }).click();
+  await page.getByRole('button', { name: '15 perc' }).click();
+  const notice = page.getByRole('dialog', { name: 'Késünk' });
+  await expect(notice.getByText('Értesítést és e-mailt kap: 3 vevő.')).toBeVisible();
+  await expect(notice.getByText('Késünk 15 percet')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await page.getByRole('button', { name: 'Megérkeztünk' }).click();
+  const arrival = page.getByRole('dialog', { name: 'Megérkezett az áru?' });
+  await arrival.getByRole('button', { name: 'Szólok, hogy megérkeztünk' }).click();
+  await expect(page.getByText('Elküldtük 3 vevőnek.')).toBeVisible();
+  await expect(arrival).toBeHidden();
+
   // Without accents, by a part of the name; then two taps.
   await page.getByLabel('Név vagy rendelési kód').fill('kovacs an');
   await page.getByRole('link', { name: /Kovács Anna/ }).click();
   await page.getByRole('button', { name: 'Minden átadva' }).click();
+  // What no one weighed is booked as ordered only by who says so.
+  await page.getByRole('dialog', { name: '1 tételt nem mértél le' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lemérem' }).click();
+  await expect(page.getByText('1/3 átadva')).toBeHidden();
+  await handOverUnweighed(page);
   await expect(page.getByText('1/3 átadva')).toBeVisible();
   await expect(page.getByLabel('Név vagy rendelési kód')).toBeFocused();
   await expect(page.getByText('Szinkronban')).toBeVisible();
@@ -36,22 +57,23 @@ test('orders are handed over in two taps, weighed with a calculator, taken back,
     ({ type }) => type === 'NOT_PACKAGED',
   );
   const half = ((item?.amount ?? 0) / 2).toString().replace('.', ',');
-  await page.getByRole('button', { name: 'Részben' }).click();
   const weight = page.getByRole('textbox', { name: `${item?.name}: átadott súly` });
+  await expect(weight).toHaveValue('');
+  const line = page.getByRole('listitem').filter({ has: weight });
+  const valueAsOrdered = await line.getByText(/Ft$/).textContent();
   await weight.fill(`${(item?.amount ?? 0) * 10}`.replace('.', ','));
-  await page.getByRole('button', { name: 'Mentem a mennyiségeket' }).click();
+  await page.getByRole('button', { name: 'Mentem', exact: true }).click();
   await expect(page.getByText(/^Legfeljebb .* adható meg!$/)).toBeVisible();
   await page.getByRole('button', { name: /a jó$/ }).click();
   await expect(weight).toHaveValue(`${item?.amount}`.replace('.', ','));
   await weight.fill(half);
+  // Each key counts: the line's value follows what is typed, before anything is saved.
+  await expect(line.getByText(/Ft$/)).not.toHaveText(valueAsOrdered ?? '');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Hozzáadok egy mérést' }).click();
   await page.keyboard.type(half);
   await expect(page.getByText(/^Összesen /)).toBeVisible();
-  await page.getByRole('button', { name: 'Mentem a mennyiségeket' }).click();
-  await expect(page.getByText('1/3 átadva')).toBeVisible();
-
-  await page.getByRole('link', { name: /Kovács Anna/ }).click();
-  await page.getByRole('button', { name: 'Kifizette' }).click();
+  await page.getByRole('button', { name: 'Mentem és kifizette' }).click();
   await expect(page.getByText('Kifizetve')).toBeVisible();
   await page.locator('summary', { hasText: 'Ki mit rögzített' }).click();
   await expect(page.getByText(/^Készpénz átvéve: /)).toBeVisible();
@@ -72,7 +94,12 @@ test('orders are handed over in two taps, weighed with a calculator, taken back,
   await expectAccessible(page);
   await page.getByLabel('Megszámolt készpénz (Ft)').fill('1');
   await page.getByRole('button', { name: 'Lezárom a kasszát' }).click();
+  await expect(page.getByText('Kötelező megadni!').first()).toBeVisible();
+  await page.getByLabel('Mi az eltérés oka?').fill('A váltópénz otthon maradt.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lezárom a kasszát' }).click();
   await expect(page.getByRole('heading', { name: 'A kassza lezárva' })).toBeVisible();
+  await expect(page.getByText('A váltópénz otthon maradt.')).toBeVisible();
   await expect(page.getByText('Balogh Zoltán', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Újranyitom' }).click();
   await page.getByLabel('Miért nyitod újra?').fill('Rosszul számoltam.');
@@ -95,9 +122,9 @@ test('without a connection everything is recorded, survives the tab, is sent onc
 
   await page.getByRole('link', { name: /Kovács Anna/ }).click();
   await page.getByRole('button', { name: 'Kifizette' }).click();
-  await page.getByRole('button', { name: 'Minden átadva' }).click();
+  await handOverUnweighed(page);
   await page.getByRole('link', { name: /Hegedűs Márton/ }).click();
-  await page.getByRole('button', { name: 'Minden átadva' }).click();
+  await handOverUnweighed(page);
   await expect(page.getByText('3 módosítás vár')).toBeVisible();
   await expectAccessible(page);
 
@@ -135,6 +162,12 @@ test('without a connection everything is recorded, survives the tab, is sent onc
     orderOf(table, 'Hegedűs Márton').items.every(({ deliveryState }) => deliveryState === 'DELIVERED'),
   ).toBe(true);
 });
+
+/** All of an order, its weighed goods as they were ordered. */
+async function handOverUnweighed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Minden átadva' }).click();
+  await page.getByRole('button', { name: 'Igen, ahogy rendelte' }).click();
+}
 
 async function decideForMine(page: Page, lines: number): Promise<void> {
   const mine = page.getByRole('button', { name: 'Az enyém a jó' });

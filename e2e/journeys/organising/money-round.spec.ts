@@ -90,9 +90,9 @@ async function handOver(browser: Browser, round: OwnCardRound, weight: string): 
   await logInAs(page, 'admin');
   await page.goto(`/handover/${round.deliveryId}`);
   await page.getByRole('link', { name: /Próba Panna/ }).click();
-  await page.getByRole('button', { name: 'Részben' }).click();
   await page.getByRole('textbox', { name: `${round.product}: átadott súly` }).fill(weight);
-  await page.getByRole('button', { name: 'Mentem a mennyiségeket' }).click();
+  await page.getByRole('button', { name: 'Mentem', exact: true }).click();
+  await page.getByRole('button', { name: 'Vissza a listához' }).click();
   await expect(page.getByText('1/1 átadva')).toBeVisible();
   await expect(page.getByText('Szinkronban')).toBeVisible();
   await page.context().close();

@@ -66,14 +66,14 @@ test('a whole round: from a new producer to the last bag, its cash, and its sett
   await page.getByLabel('Név vagy rendelési kód').fill(firstCode);
   await page.getByRole('link', { name: /Kovács Anna/ }).click();
   await page.getByRole('button', { name: 'Kifizette' }).click();
-  await page.getByRole('button', { name: 'Minden átadva' }).click();
+  await handOverUnweighed(page);
   await expect(page.getByText('1/2 átadva')).toBeVisible();
   await expect(page.getByText('Szinkronban')).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('link', { name: /Fekete Nóra/ }).click();
   await page.getByRole('button', { name: 'Kifizette' }).click();
-  await page.getByRole('button', { name: 'Minden átadva' }).click();
+  await handOverUnweighed(page);
   await expect(page.getByText('2/2 átadva')).toBeVisible();
   await expect(page.getByText('2 módosítás vár')).toBeVisible();
   await context.setOffline(false);
@@ -82,6 +82,7 @@ test('a whole round: from a new producer to the last bag, its cash, and its sett
   await page.getByRole('link', { name: 'Kassza' }).click();
   await expect(page.getByRole('table')).toContainText('Fekete Nóra');
   await page.getByLabel('Megszámolt készpénz (Ft)').fill('3000');
+  await page.getByLabel('Mi az eltérés oka?').fill('Bent maradt a váltópénz.');
   await page.getByRole('button', { name: 'Lezárom a kasszát' }).click();
   await expect(page.getByRole('heading', { name: 'A kassza lezárva' })).toBeVisible();
 
@@ -277,4 +278,10 @@ async function post<T>(page: Page, path: string, data: object): Promise<T> {
   });
   expect(answer.ok()).toBe(true);
   return answer.json();
+}
+
+/** All of an order, its weighed goods as they were ordered. */
+async function handOverUnweighed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Minden átadva' }).click();
+  await page.getByRole('button', { name: 'Igen, ahogy rendelte' }).click();
 }

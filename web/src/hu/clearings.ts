@@ -41,8 +41,8 @@ export const clearings = {
   to: (name: string) => `Neki jár: ${name}`,
   platform: market.name,
   kind: 'Hogyan',
-  markPaid: 'Rendezve',
-  markPaidOf: (payer: string, payee: string, sum: string) => `Rendezve: ${payer}, címzett: ${payee}, ${sum}`,
+  markPaid: 'Rendezettnek jelölöm',
+  markPaidOf: (payer: string, payee: string, sum: string) => `Rendezettnek jelölöm: ${payer}, címzett: ${payee}, ${sum}`,
   markTitle: 'Megérkezett a pénz?',
   markText: (payer: string, payee: string, sum: string) =>
     `${payer} rendezte: ${sum}, címzett: ${payee}. Ha tévedtél, ma még visszavonhatod.`,

@@ -14,7 +14,10 @@ export const messageWords = {
   newTitle: 'Üzenet a vevőknek',
   lateTitle: 'Késünk',
   arrivedTitle: 'Megérkezett az áru?',
-  arrivedText: 'A vevők értesítést és e-mailt kapnak arról, hogy kezdődhet az átvétel.',
+  goesTo: (count: number) =>
+    count === 0
+      ? 'Itt még nincs vevő, akinek szólhatnál.'
+      : `Értesítést és e-mailt kap: ${count} vevő. Ezt olvassák majd:`,
   arrivedSend: 'Szólok, hogy megérkeztünk',
   sender: 'Feladó',
   senderChoose: 'Válaszd ki, kinek a nevében írsz',

@@ -77,7 +77,7 @@ export const newChainWords = {
   productMaxOf: (name: string, unit: string) => `A termékből összesen rendelhető: ${name} (${unit})`,
   order: 'Sorrend',
   orderOf: (name: string) => `Sorrend: ${name}`,
-  noMax: 'nincs',
+  noMax: 'nincs korlátozva',
   lastPrice: (price: string, day: string) => `legutóbb ${price} (${day})`,
   more: (count: number) => `További ${count} termék`,
   oneProducerOnly: 'Bankkártyás láncban csak egy termelő lehet',

@@ -49,7 +49,7 @@ export const priceGrid = {
   mine: 'Az enyémet mentem',
   theirs: 'Az övét hagyom',
   compare: (column: string, theirs: string, mine: string) => `${column}: most ${theirs}, a tiéd ${mine}`,
-  none: 'nincs',
+  none: 'nincs korlátozva',
   newProduct: 'Új termék',
   emptyTitle: 'Még nincs kiszerelésed',
   empty: 'Vedd fel az első terméket a kiszereléseivel, utána itt egyszerre írhatod át az árakat.',

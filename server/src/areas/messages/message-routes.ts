@@ -19,6 +19,7 @@ import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 import { findMessage, listMessagesOf, pageMessagesOf } from './message-queries.ts';
 import { SEND_ACTIONS, sendersFor, targetOf, targetOfMessage } from './message-target.ts';
 import { arrivalText } from './notify-arrival.ts';
+import { countBuyers } from './notify-buyers.ts';
 import { chooseSender, type MessageToSend, sendMessage } from './send-message.ts';
 
 /** Messages between those who run a delivery and its buyers (spec 7, /message). */
@@ -44,10 +45,12 @@ export function registerDeliveryMessages(app: FastifyInstance, context: AppConte
 
   route(app, context, listMessageSenders, async ({ viewer, query }) => {
     const { target, talk } = await readable(viewer, query);
+    const recipients = await countBuyers(db, target);
     return sendersFor(viewer, target, talk).map(({ senderType, senderId, senderName }) => ({
       senderType,
       senderId,
       senderName,
+      recipients,
     }));
   });
 

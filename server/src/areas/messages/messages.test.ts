@@ -203,6 +203,8 @@ describe('POST /message/send', () => {
       round.admin,
     );
     expect(body.senderName).toBe('Zöld Kert');
+    // Whoever asks is said beforehand how many it goes to.
+    expect(new Set(senders.map(({ recipients }) => recipients))).toEqual(new Set([body.recipients]));
   });
 
   it('asks as few questions for thirty buyers as for one', async () => {

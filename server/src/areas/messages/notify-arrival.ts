@@ -1,3 +1,4 @@
+import { arrivalWords } from '@kosar/contract/arrival-words';
 import type { notifyArrival } from '@kosar/contract/delivery-messages';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
@@ -12,27 +13,11 @@ export function arrivalText({
   late,
   customMinutes,
 }: Parsed<typeof notifyArrival>['body']): ArrivalText {
-  if (arrived) {
-    return {
-      kind: 'ARRIVED',
-      subject: 'Megérkeztünk',
-      body: 'Megérkezett az áru, kezdődhet az átvétel.',
-      lateMinutes: null,
-    };
-  }
+  if (arrived) return { kind: 'ARRIVED', lateMinutes: null, ...arrivalWords(null) };
   if (late === undefined) throw missing('late');
   const minutes = late === 'OTHER' ? customMinutes : Number(late);
   if (minutes === undefined) throw missing('customMinutes');
-  return { kind: 'LATE', lateMinutes: minutes, ...lateText(minutes) };
-}
-
-function lateText(minutes: number): Pick<ArrivalText, 'subject' | 'body'> {
-  if (minutes === 0)
-    return { subject: 'Időben érkezünk', body: 'Nem késünk: a megbeszélt időben kezdődik az átvétel.' };
-  return {
-    subject: `Késünk ${minutes} percet`,
-    body: `Körülbelül ${minutes} perccel később kezdődik az átvétel. Köszönjük a türelmet!`,
-  };
+  return { kind: 'LATE', lateMinutes: minutes, ...arrivalWords(minutes) };
 }
 
 function missing(path: string): Refusal {

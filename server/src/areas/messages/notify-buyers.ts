@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
-import type { Transaction } from '../../infra/database/connect.ts';
+import type { Database, Transaction } from '../../infra/database/connect.ts';
 import { pathSql } from '../../infra/database/page-path-sql.ts';
 import { queueEmails } from '../../infra/mail/queue-email.ts';
 import { switchableMail } from '../../infra/mail/switchable-mail.ts';
@@ -59,6 +59,14 @@ export async function notifyBuyers(context: AppContext, trx: Transaction, news: 
     );
   await queueEmails(trx, mails);
   return buyers.length;
+}
+
+/** How many buyers have a live order on the target. */
+export async function countBuyers(db: Database, target: Target): Promise<number> {
+  const { rows } = await sql<{ buyers: number }>`
+    select count(distinct o.user_id)::int as buyers from customer_order o
+    where ${ordersOf(target)} and o.cancelled_at is null`.execute(db);
+  return rows[0]?.buyers ?? 0;
 }
 
 async function addNotices(trx: Transaction, { message, target, now }: News): Promise<BuyerRow[]> {

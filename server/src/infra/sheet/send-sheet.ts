@@ -42,7 +42,11 @@ export async function wholeFile({ body, headers }: SheetFile): Promise<{
 
 /** The name in UTF-8 (RFC 6266), and in plain letters for what doesn't know that. */
 export function attachment(fileName: string): string {
-  const name = fileName.replaceAll(/[\s\p{Cc}"\\/:*?<>|]+/gu, ' ').trim();
+  const name = fileName
+    .replaceAll(/[\s\p{Cc}"\\/:*?<>|]+/gu, ' ')
+    // A date ends with a dot of its own, before that of the ending.
+    .replaceAll(/\.{2,}/g, '.')
+    .trim();
   const plain = name.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, '');
   const exact = encodeURIComponent(name).replaceAll(
     /['()*]/g,

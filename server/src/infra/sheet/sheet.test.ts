@@ -71,6 +71,7 @@ it('a list without rows is a head alone, and one that doesn’t add up has no la
 });
 
 it('the name of a file reads well in any language', () => {
+  expect(attachment('Láncok 2026.11.22..xlsx')).toContain('filename="Lancok 2026.11.22.xlsx"');
   expect(attachment('Őszi "kosár": 1/2.csv')).toBe(
     `attachment; filename="Oszi kosar 1 2.csv"; filename*=UTF-8''%C5%90szi%20kos%C3%A1r%201%202.csv`,
   );

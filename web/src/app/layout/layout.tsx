@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { shell } from '../../hu/shell.ts';
 import { isAnythingWaiting } from '../../lib/handover/waits-flag.ts';
@@ -12,6 +12,7 @@ import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
+import { BESIDE_MENU } from './beside-menu.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
@@ -42,7 +43,7 @@ export function Layout() {
   const openConsent = () => setConsentOpen(true);
   return (
     <div className={classes.page}>
-      <a href="#tartalom" className={classes.skip}>
+      <a href="#tartalom" className={classes.skip} onClick={skipMenu}>
         {shell.skip}
       </a>
       <Progress />
@@ -85,6 +86,14 @@ export function Layout() {
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );
+}
+
+/** In the areas with a menu at the side the content begins behind it. */
+function skipMenu(event: MouseEvent): void {
+  const content = document.getElementById(BESIDE_MENU);
+  if (content === null) return;
+  event.preventDefault();
+  content.focus();
 }
 
 function useLater(): boolean {

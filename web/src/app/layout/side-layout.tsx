@@ -4,6 +4,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { Outlet, useLocation } from 'react-router';
 import { common } from '../../hu/common.ts';
 import { useSession } from '../session.ts';
+import { BESIDE_MENU } from './beside-menu.ts';
 import classes from './layout.module.css';
 import type { NavItem } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
@@ -71,7 +72,7 @@ export function SideLayout({
           {links}
         </nav>
       </Drawer>
-      <div>
+      <div id={BESIDE_MENU} tabIndex={-1} className={classes.beside}>
         {strongLoginBy !== null && (
           <Suspense>
             <StrongLoginNotice due={strongLoginBy} />

@@ -5,6 +5,7 @@ import { to } from '../../app/paths.ts';
 import { transportWords as t } from '../../hu/transport.ts';
 import { Card } from '../../ui/card.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
+import { isOrderable } from '../../ui/market/is-orderable.ts';
 import { MinimumProgress } from '../../ui/minimum-progress.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import classes from './transport.module.css';
@@ -23,7 +24,7 @@ export function TransportChain({
     <Card as="li" className={classes.chain ?? ''}>
       <h3 className={classes.name}>{chain.name}</h3>
       <StateBadge state={chain.state} />
-      <Deadline until={chain.orderDeadline} />
+      {isOrderable(chain.state) && <Deadline until={chain.orderDeadline} />}
       <MinimumProgress
         orderedIncomeFt={chain.orderedIncome}
         minIncomeFt={chain.minIncome}

@@ -1,9 +1,10 @@
 import type { HandoverItemJson, HandoverOrderJson, HandoverTableJson } from '@kosar/contract/handover-table';
+import { toMilli } from '@kosar/domain/amount';
+import { type BagLine, type BagLoad, bagLoad } from '@kosar/domain/bag';
 import { orderDeliveryState } from '@kosar/domain/handover';
-import { isDeliveredInUnits } from '@kosar/domain/packing';
 import { handoverWords as t } from '../../hu/handover.ts';
 import { hasWords, wordsOf } from '../../lib/find-words.ts';
-import { isRecorded, moneyOf, packingOf, recordOf } from '../../lib/handover/line-facts.ts';
+import { isRecorded, isWeighedLine, moneyOf, packingOf, recordOf } from '../../lib/handover/line-facts.ts';
 
 export const VIEWS = ['left', 'done', 'missing'] as const;
 export type View = (typeof VIEWS)[number];
@@ -37,10 +38,7 @@ export function findByCode(table: HandoverTableJson, code: string): HandoverOrde
 
 /** Lines that are weighed and have no weight yet. */
 export function missingWeightsOf(order: HandoverOrderJson): HandoverItemJson[] {
-  return order.items.filter(
-    ({ type, deliveryState }) =>
-      deliveryState === null && (type === 'NOT_PACKAGED' || isDeliveredInUnits(type)),
-  );
+  return order.items.filter((item) => item.deliveryState === null && isWeighedLine(item));
 }
 
 /** State of a whole order at the table, by the rule of the domain. */
@@ -53,17 +51,16 @@ export function isBegun(order: HandoverOrderJson): boolean {
   return order.items.some(({ deliveryState }) => deliveryState !== null);
 }
 
-const KILOS: Readonly<Record<string, number>> = { kg: 1, dkg: 0.01, g: 0.001 };
+/** What there is to carry of the order, as on its label and its packing list; by what was weighed, where it was. */
+export function loadOf(order: HandoverOrderJson): BagLoad {
+  return bagLoad(order.items.map(bagLineOf));
+}
 
-/** How heavy the weighed goods of the order are, in kilograms; 0 when none is sold by weight. */
-export function kilosOf(order: HandoverOrderJson): number {
-  const kilos = order.items.reduce((sum, item) => {
-    const { packetSizeMilli, type } = packingOf(item);
-    const record = recordOf(item);
-    const amount = record === null ? item.amount : record.amountMilli / 1000;
-    const isPacket = type === 'PACKAGED_AND_ORDERED_BY_PACKAGE' || isDeliveredInUnits(type);
-    const units = item.deliveredAmountInUnits ?? (isPacket ? (amount * packetSizeMilli) / 1000 : amount);
-    return sum + units * (KILOS[item.unitName] ?? 0);
-  }, 0);
-  return Math.round(kilos * 10) / 10;
+function bagLineOf(item: HandoverItemJson): BagLine {
+  const { packetSizeMilli, type } = packingOf(item);
+  const record = recordOf(item);
+  const weighedMilli = record?.inUnitsMilli ?? null;
+  const line = { unitName: item.unitName, packetSizeMilli };
+  if (weighedMilli !== null) return { ...line, type: 'NOT_PACKAGED', amountMilli: weighedMilli };
+  return { ...line, type, amountMilli: record?.amountMilli ?? toMilli(item.amount) };
 }

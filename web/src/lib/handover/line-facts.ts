@@ -1,10 +1,10 @@
 import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
 import { fromMilli, toMilli } from '@kosar/domain/amount';
-import { type OrderCash, pickupDueFt, settlePersonCash } from '@kosar/domain/cash-table';
-import { deliveryStateOf, type HandoverPacking } from '@kosar/domain/handover';
+import { lineDueFt, type OrderCash, pickupDueFt, settlePersonCash } from '@kosar/domain/cash-table';
+import { deliveredInFull, deliveryStateOf, type HandoverPacking } from '@kosar/domain/handover';
 import type { LineRecord } from '@kosar/domain/merge-handover';
-import { sumFt } from '@kosar/domain/money';
-import type { PackingFacts } from '@kosar/domain/packing';
+import { type Ft, sumFt } from '@kosar/domain/money';
+import { isDeliveredInUnits, type PackingFacts } from '@kosar/domain/packing';
 import { toPercent } from '@kosar/domain/percent';
 
 /** A line of the table as the rules of the handover know it. */
@@ -39,6 +39,33 @@ export function withRecord(item: HandoverItemJson, record: LineRecord): Handover
     deliveredAmountInUnits:
       record === null || record.inUnitsMilli === null ? null : fromMilli(record.inUnitsMilli),
   };
+}
+
+/** The order with these records of its lines. */
+export function withRecords(
+  order: HandoverOrderJson,
+  records: ReadonlyMap<number, LineRecord>,
+): HandoverOrderJson {
+  const items = order.items.map((item) => {
+    const record = records.get(item.id);
+    return record === undefined ? item : withRecord(item, record);
+  });
+  return { ...order, items };
+}
+
+/** Whether the line is put on the scale before it is handed over. */
+export function isWeighedLine({ type }: HandoverItemJson): boolean {
+  return type === 'NOT_PACKAGED' || isDeliveredInUnits(type);
+}
+
+/** The record of a line that is handed over as it was ordered. */
+export function asOrdered(item: HandoverItemJson): NonNullable<LineRecord> {
+  return deliveredInFull(packingOf(item), toMilli(item.amount));
+}
+
+/** What a line costs: by what was handed over of it, else as it was ordered. */
+export function valueOf(item: HandoverItemJson): Ft {
+  return lineDueFt(dueLineOf(item));
 }
 
 /** What an order costs at the table, and the cash taken on it. */

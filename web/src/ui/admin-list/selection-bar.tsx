@@ -25,7 +25,11 @@ export function SelectionBar<Row>({
         const count = rows.filter(action.fits).length;
         if (count === 0) return null;
         return (
-          <Button key={action.label} onClick={() => onChoose(action)}>
+          <Button
+            key={action.label}
+            onClick={() => onChoose(action)}
+            {...(action.isDangerous ? { color: 'paprika', variant: 'outline' } : {})}
+          >
             {t.bulkConfirm(action.label, count)}
           </Button>
         );

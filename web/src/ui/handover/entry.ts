@@ -11,7 +11,7 @@ import { isDeliveredInUnits } from '@kosar/domain/packing';
 import type { DeliveredAmount } from '@kosar/domain/price';
 import { weighingSlip } from '@kosar/domain/weighing-slip';
 import { sheetWords as t } from '../../hu/handover.ts';
-import { packingOf, recordOf } from '../../lib/handover/line-facts.ts';
+import { isWeighedLine, packingOf, recordOf } from '../../lib/handover/line-facts.ts';
 import { readSum } from '../../lib/handover/sum-entry.ts';
 import { measureOf } from './record-words.ts';
 
@@ -40,6 +40,27 @@ export function entryOf(item: HandoverItemJson): Entry {
     units: record.inUnitsMilli === null ? '' : typed(record.inUnitsMilli),
     isConfirmed: false,
   };
+}
+
+/** The line as it stands at the table: what no one has weighed is empty, so that it isn't taken for a weight. */
+export function tableEntryOf(item: HandoverItemJson): Entry {
+  const entry = entryOf(item);
+  if (item.deliveryState !== null || !isWeighedLine(item)) return entry;
+  return isDeliveredInUnits(item.type) ? { ...entry, units: '' } : { ...entry, amount: '' };
+}
+
+/** Whether the line is to be weighed and stands empty. */
+export function isUnweighed(item: HandoverItemJson, { amount, units }: Entry): boolean {
+  if (!isWeighedLine(item)) return false;
+  return isDeliveredInUnits(item.type) ? units.trim() === '' && amount.trim() !== '0' : amount.trim() === '';
+}
+
+/** What is typed so far, right or wrong; null while it is no amount. */
+export function typedRecord({ type }: HandoverItemJson, entry: Entry): DeliveredAmount | null {
+  const amountMilli = readSum(entry.amount);
+  const inUnitsMilli = isDeliveredInUnits(type) ? readSum(entry.units) : null;
+  if (amountMilli === null || (isDeliveredInUnits(type) && inUnitsMilli === null)) return null;
+  return { amountMilli, inUnitsMilli };
 }
 
 /** Reads a line, or says what is wrong with it in the words of spec 5; a weight that looks like a slip of the point is asked about. */

@@ -1,51 +1,80 @@
 import type { HandoverItemJson } from '@kosar/contract/handover-table';
 import type { DeliveredAmount } from '@kosar/domain/price';
 import { type RefObject, useRef, useState } from 'react';
-import { checkEntry, type Entry, type EntryProblem, entryOf } from './entry.ts';
+import { checkEntry, type Entry, type EntryProblem, entryOf, isUnweighed, typedRecord } from './entry.ts';
 
-/** The amounts of an order's lines while they are typed; shown by `WeighedLines`. */
+/** The amounts of an order's lines while they are typed; shown by `WeighedLines`, and at the table. */
 export interface Weighing {
   readonly items: readonly HandoverItemJson[];
   readonly entryOf: (item: HandoverItemJson) => Entry;
   readonly problemOf: (item: HandoverItemJson) => EntryProblem | undefined;
   readonly change: (item: HandoverItemJson, next: Partial<Entry>) => void;
-  /** What was typed, by line; null when a line can't be read, which is then shown and focused. */
-  readonly check: () => ReadonlyMap<number, DeliveredAmount> | null;
+  /** Whether something is typed that isn't recorded. */
+  readonly isTyped: boolean;
+  /** What is typed so far, by line, right or wrong: sums follow each key, and what is wrong is said when it is saved. */
+  readonly typed: () => ReadonlyMap<number, DeliveredAmount>;
+  /** Lines that are to be weighed and stand empty. */
+  readonly unweighed: () => readonly HandoverItemJson[];
+  /** What was typed, by line, of all but the left out ones; null when a line can't be read, which is then shown and focused. */
+  readonly check: (leftOut?: readonly HandoverItemJson[]) => ReadonlyMap<number, DeliveredAmount> | null;
+  /** Forgets what was typed. */
+  readonly reset: () => void;
   readonly list: RefObject<HTMLUListElement | null>;
 }
 
-const entryIn = (known: ReadonlyMap<number, Entry>, item: HandoverItemJson): Entry =>
-  known.get(item.id) ?? entryOf(item);
-
-/** Keeps what is typed of lines, beginning with what is recorded of them. */
-export function useWeighing(items: readonly HandoverItemJson[]): Weighing {
-  const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(
-    () => new Map(items.map((item) => [item.id, entryOf(item)])),
-  );
+/** Keeps what is typed of lines; the others stand as `begin` says, by what is recorded of them. */
+export function useWeighing(
+  items: readonly HandoverItemJson[],
+  begin: (item: HandoverItemJson) => Entry = entryOf,
+): Weighing {
+  const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<number, EntryProblem>>(new Map());
   const list = useRef<HTMLUListElement>(null);
+  const of = (item: HandoverItemJson) => entries.get(item.id) ?? begin(item);
+  const readable = (some: readonly HandoverItemJson[]) =>
+    new Map(
+      some.flatMap((item) => {
+        const result = checkEntry(item, of(item));
+        return 'record' in result ? [[item.id, result.record] as const] : [];
+      }),
+    );
   return {
     items,
     list,
-    entryOf: (item) => entryIn(entries, item),
+    entryOf: of,
     problemOf: (item) => problems.get(item.id),
+    isTyped: items.some((item) => !isSame(of(item), begin(item))),
+    typed: () =>
+      new Map(
+        items.flatMap((item) => {
+          const record = entries.has(item.id) ? typedRecord(item, of(item)) : null;
+          return record === null ? [] : [[item.id, record] as const];
+        }),
+      ),
+    unweighed: () => items.filter((item) => isUnweighed(item, of(item))),
     change: (item, next) => {
-      setEntries((before) => new Map(before).set(item.id, { ...entryIn(before, item), ...next }));
+      setEntries((before) => new Map(before).set(item.id, { ...(before.get(item.id) ?? begin(item)), ...next }));
       setProblems((before) => new Map([...before].filter(([id]) => id !== item.id)));
     },
-    check: () => {
-      const checked = items.map((item) => [item.id, checkEntry(item, entryIn(entries, item))] as const);
-      const found = checked.flatMap(([id, result]) =>
-        'problem' in result ? [[id, result.problem] as const] : [],
-      );
+    check: (leftOut = []) => {
+      const checked = items.filter((item) => !leftOut.includes(item));
+      const found = checked.flatMap((item) => {
+        const result = checkEntry(item, of(item));
+        return 'problem' in result ? [[item.id, result.problem] as const] : [];
+      });
       setProblems(new Map(found));
       const [first] = found;
-      if (first === undefined)
-        return new Map(
-          checked.flatMap(([id, result]) => ('record' in result ? [[id, result.record] as const] : [])),
-        );
+      if (first === undefined) return readable(checked);
       list.current?.querySelector<HTMLElement>(`[data-line="${first[0]}"] input`)?.focus();
       return null;
     },
+    reset: () => {
+      setEntries(new Map());
+      setProblems(new Map());
+    },
   };
+}
+
+function isSame(one: Entry, other: Entry): boolean {
+  return one.amount === other.amount && one.units === other.units;
 }

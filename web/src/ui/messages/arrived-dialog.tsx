@@ -8,6 +8,7 @@ import { SubmitButton } from '../submit-button.tsx';
 import type { MessageTarget } from './message-target.ts';
 import { missingSender, SenderField, senderFieldOf, senderOf, WithSenders } from './sender-field.tsx';
 import { useNotified } from './use-notified.ts';
+import { WhatGoesOut } from './what-goes-out.tsx';
 
 interface Props {
   readonly target: MessageTarget;
@@ -41,8 +42,8 @@ function ArrivedForm({
   });
   return (
     <Form form={form} failedTitle={t.failed}>
-      <p>{t.arrivedText}</p>
       <SenderField senders={senders} field={form.text('sender', t.sender)} />
+      <WhatGoesOut senders={senders} lateMinutes={null} />
       <SubmitButton isSending={form.isSending}>{t.arrivedSend}</SubmitButton>
     </Form>
   );

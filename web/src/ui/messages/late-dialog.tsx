@@ -10,27 +10,35 @@ import { lateChecks } from './late-checks.ts';
 import type { MessageTarget } from './message-target.ts';
 import { missingSender, SenderField, senderFieldOf, senderOf, WithSenders } from './sender-field.tsx';
 import { useNotified } from './use-notified.ts';
+import { WhatGoesOut } from './what-goes-out.tsx';
 
 interface Props {
   readonly target: MessageTarget;
   readonly onClose: () => void;
+  /** The minutes that were pressed already. */
+  readonly late?: (typeof LATE_CHOICES)[number];
 }
 
 /** Notifies the buyers by how many minutes the delivery is late. */
-export default function LateDialog({ target, onClose }: Props) {
+export default function LateDialog({ target, onClose, late }: Props) {
   return (
     <Dialog title={t.lateTitle} onClose={onClose}>
       <WithSenders target={target}>
-        {(senders) => <LateForm target={target} onClose={onClose} senders={senders} />}
+        {(senders) => <LateForm target={target} onClose={onClose} senders={senders} {...(late ? { late } : {})} />}
       </WithSenders>
     </Dialog>
   );
 }
 
-function LateForm({ target, onClose, senders }: Props & { readonly senders: readonly MessageSenderJson[] }) {
+function LateForm({
+  target,
+  onClose,
+  senders,
+  late: chosen,
+}: Props & { readonly senders: readonly MessageSenderJson[] }) {
   const form = useForm({
     schema: notifyArrival.body,
-    initial: { sender: '', late: '', customMinutes: '' },
+    initial: { sender: '', late: chosen ?? '', customMinutes: '' },
     toBody: ({ sender, late, customMinutes }) => {
       const choice = LATE_CHOICES.find((one) => one === late);
       return {
@@ -64,7 +72,13 @@ function LateForm({ target, onClose, senders }: Props & { readonly senders: read
       {form.values.late === 'OTHER' && (
         <TextInput {...form.text('customMinutes', t.customMinutes)} inputMode="numeric" />
       )}
+      <WhatGoesOut senders={senders} lateMinutes={minutesOf(form.values)} />
       <SubmitButton isSending={form.isSending}>{t.lateSend}</SubmitButton>
     </Form>
   );
+}
+
+function minutesOf({ late, customMinutes }: { late: string; customMinutes: string }): number | undefined {
+  const text = late === 'OTHER' ? customMinutes : late;
+  return /^\d{1,5}$/.test(text) ? Number(text) : undefined;
 }

@@ -134,7 +134,8 @@ function ActionButton({ action: { label, run, done, ask } }: { readonly action: 
   return (
     <>
       <Button
-        variant="default"
+        variant={ask?.isDangerous ? 'outline' : 'default'}
+        {...(ask?.isDangerous ? { color: 'paprika' } : {})}
         aria-disabled={isBusy || undefined}
         onClick={() => (ask ? setAsking(true) : void send())}
       >

@@ -1,14 +1,14 @@
 import { closeCash, reopenCash } from '@kosar/contract/cash';
 import { formatAddedFt, formatFt, formatInstant, parseAmount } from '@kosar/contract/format';
 import { type CashClosingJson, getHandover, type HandoverTableJson } from '@kosar/contract/handover-table';
-import { sumFt } from '@kosar/domain/money';
+import { type Ft, sumFt } from '@kosar/domain/money';
 import { Anchor, Button, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
-import { cashWords as t } from '../../../hu/handover.ts';
+import { sheetWords, cashWords as t } from '../../../hu/handover.ts';
 import { call } from '../../../lib/call.ts';
 import { isRecorded, moneyOfPerson } from '../../../lib/handover/line-facts.ts';
 import { queryKey } from '../../../lib/queries.ts';
@@ -65,12 +65,24 @@ export function CashClosing({
 function CloseForm({ table }: { readonly table: HandoverTableJson }) {
   const { fullName } = useSession();
   const client = useQueryClient();
-  const taken = sumFt(table.orders.map((order) => moneyOfPerson([order]).takenFt));
+  const { takenFt: taken, expectedFt: expected } = sumsOf(table);
   const params = { id: table.delivery.id };
+  // Also where all counted money is there: someone has still to pay, or got back too little.
+  const isUneven = (counted: string) => {
+    const sum = parseAmount(counted);
+    return sum !== null && (sum !== taken || taken !== expected);
+  };
   const form = useForm({
     schema: closeCash.body,
-    initial: { name: fullName, counted: '' },
-    toBody: ({ name, counted }) => ({ name, counted: parseAmount(counted) ?? Number.NaN, taken }),
+    initial: { name: fullName, counted: '', reason: '' },
+    toBody: ({ name, counted, reason }) => ({
+      name,
+      counted: parseAmount(counted) ?? Number.NaN,
+      taken,
+      ...(reason.trim() === '' ? {} : { reason }),
+    }),
+    check: ({ counted, reason }) =>
+      isUneven(counted) && reason.trim() === '' ? [{ path: 'reason', code: 'required', message: sheetWords.required }] : [],
     send: (body) => call(closeCash, { params, body }),
     onDone: () => {
       showSuccess(t.closed);
@@ -84,10 +96,33 @@ function CloseForm({ table }: { readonly table: HandoverTableJson }) {
       <Form form={form} failedTitle={t.closeFailed}>
         <TextInput {...form.text('name', t.name)} autoComplete="name" required />
         <TextInput {...form.text('counted', t.counted)} inputMode="numeric" autoComplete="off" required />
+        {isUneven(form.values.counted) && (
+          <>
+            <p role="status">{differenceWords(form.values.counted, taken, expected)}</p>
+            <Textarea {...form.text('reason', t.differenceReason)} autosize minRows={2} required />
+          </>
+        )}
         <SubmitButton isSending={form.isSending}>{t.close}</SubmitButton>
       </Form>
     </Card>
   );
+}
+
+/** What was taken of all buyers, and what they had to pay. */
+function sumsOf({ orders }: HandoverTableJson) {
+  const money = [...Map.groupBy(orders, ({ payerKey }) => payerKey).values()].map((own) => moneyOfPerson(own));
+  return {
+    takenFt: sumFt(money.map(({ takenFt }) => takenFt)),
+    expectedFt: sumFt(money.map(({ expectedFt }) => expectedFt)),
+  };
+}
+
+function differenceWords(counted: string, takenFt: Ft, expectedFt: Ft): string {
+  const overFt = (parseAmount(counted) ?? takenFt) - takenFt;
+  return [
+    ...(overFt === 0 ? [] : [t.differs(formatAddedFt(overFt))]),
+    ...(takenFt === expectedFt ? [] : [t.unpaid(formatAddedFt(takenFt - expectedFt))]),
+  ].join(' ');
 }
 
 function Closed({
@@ -109,6 +144,8 @@ function Closed({
           { label: t.taken, value: formatFt(closing.taken) },
           { label: closedFacts.counted, value: formatFt(closing.counted) },
           { label: closedFacts.over, value: formatAddedFt(closing.counted - closing.taken) },
+          { label: closedFacts.unpaid, value: closing.taken === closing.expected ? null : formatAddedFt(closing.taken - closing.expected) },
+          { label: closedFacts.why, value: closing.differenceReason === '' ? null : closing.differenceReason },
         ]}
       />
       {table.may.reopenCash && (

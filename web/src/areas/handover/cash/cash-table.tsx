@@ -4,6 +4,7 @@ import { type Ft, sumFt } from '@kosar/domain/money';
 import { cashWords as t } from '../../../hu/handover.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { nameOf } from '../table.ts';
+import classes from './cash.module.css';
 
 export interface CashRow {
   /** What one buyer pays at once. */
@@ -27,7 +28,11 @@ const COLUMNS: readonly Column<CashRow>[] = [
   money(t.rounding, ({ dueFt, expectedFt }) => expectedFt - dueFt, formatAddedFt),
   money(t.expected, ({ expectedFt }) => expectedFt),
   money(t.taken, ({ takenFt }) => takenFt),
-  money(t.difference, ({ differenceFt }) => differenceFt, formatAddedFt),
+  {
+    ...money(t.difference, ({ differenceFt }) => differenceFt, formatAddedFt),
+    cell: ({ differenceFt }) =>
+      differenceFt === 0 ? formatAddedFt(0) : <strong className={classes.differs}>{formatAddedFt(differenceFt)}</strong>,
+  },
 ];
 
 /** What each buyer owes in cash and paid; every sum is counted from the rows. */

@@ -1,12 +1,14 @@
-import { formatAmount, formatFt } from '@kosar/contract/format';
+import { formatFt } from '@kosar/contract/format';
 import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
+import { fromMilli } from '@kosar/domain/amount';
 import { IconChevronRight, IconCircleCheck, IconCircleX, IconCloudUp, IconHome } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { handoverWords as t } from '../../../hu/handover.ts';
+import { loadText } from '../../../lib/bag-words.ts';
 import { moneyOf } from '../../../lib/handover/line-facts.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import classes from '../handover.module.css';
-import { isBegun, kilosOf, nameOf, stateOf } from '../table.ts';
+import { isBegun, loadOf, nameOf, stateOf } from '../table.ts';
 
 /** One order in the list: number, name, how much it is, and what is to pay. The whole row opens it. */
 export function OrderRow({
@@ -26,7 +28,7 @@ export function OrderRow({
   const [search] = useSearchParams();
   const query = new URLSearchParams(search);
   query.set('order', String(order.id));
-  const kilos = kilosOf(order);
+  const { weightMilli, pieces } = loadOf(order);
   return (
     <li>
       <Link to={{ search: query.toString() }} className={classes.row} preventScrollReset>
@@ -34,9 +36,11 @@ export function OrderRow({
         <span className={classes.who}>
           <strong>{nameOf(order)}</strong>
           <span className={classes.quiet}>
-            {[t.lines(order.items.length), kilos > 0 ? formatAmount(kilos, 'kg') : null, order.code]
-              .filter(Boolean)
-              .join(' · ')}
+            {[
+              t.lines(order.items.length),
+              loadText([{ weight: fromMilli(weightMilli), pieces }]),
+              order.code,
+            ].join(' · ')}
           </span>
           {order.deliveryOption.type === 'HOME_DELIVERY' && (
             <span className={classes.mark}>

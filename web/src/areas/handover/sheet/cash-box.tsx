@@ -4,7 +4,7 @@ import { isCashFt } from '@kosar/domain/cash-table';
 import { cashRoundingFt } from '@kosar/domain/money';
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { sheetWords as t } from '../../../hu/handover.ts';
 import { moneyOfPerson, paidTogether } from '../../../lib/handover/line-facts.ts';
@@ -20,12 +20,15 @@ export function CashBox({
   orders,
   mayTake,
   recording,
+  place,
 }: {
   readonly order: HandoverOrderJson;
   /** All orders of the table: a buyer pays for several at once. */
   readonly orders: readonly HandoverOrderJson[];
   readonly mayTake: boolean;
   readonly recording: Recording;
+  /** Takes the focus once the amounts are saved: paying comes next. */
+  readonly place: RefObject<HTMLElement | null>;
 }) {
   const together = paidTogether(orders, order);
   const { dueFt, takenFt, expectedFt, differenceFt } = moneyOfPerson(together);
@@ -41,7 +44,7 @@ export function CashBox({
     );
   const rounding = cashRoundingFt(dueFt);
   return (
-    <section className={classes.cash} aria-label={t.toPay}>
+    <section ref={place} tabIndex={-1} className={classes.cash} aria-label={t.toPay}>
       {others.length > 0 && (
         <p className={classes.quiet}>{t.together(others.map(({ number }) => `${number}.`).join(', '))}</p>
       )}

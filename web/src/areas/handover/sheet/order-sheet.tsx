@@ -1,24 +1,23 @@
 import { formatPhone } from '@kosar/contract/format';
 import type { HandoverOrderJson, HandoverTableJson } from '@kosar/contract/handover-table';
-import { deliveredInFull, deliveredNothing, isPartialDeliveryOffered } from '@kosar/domain/handover';
-import type { LineRecord } from '@kosar/domain/merge-handover';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconPhone } from '@tabler/icons-react';
-import { useState } from 'react';
 import { handoverWords, sheetWords as t } from '../../../hu/handover.ts';
-import { packingOf } from '../../../lib/handover/line-facts.ts';
+import { moneyOf } from '../../../lib/handover/line-facts.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../handover.module.css';
 import { canRecordNow, WhyNot } from '../list/why-not.tsx';
 import { nameOf } from '../table.ts';
-import { AmountForm } from './amount-form.tsx';
 import { goBackToList } from './back-from-sheet.ts';
 import { CashBox } from './cash-box.tsx';
 import { HandoverLog } from './handover-log.tsx';
 import { SheetLines } from './sheet-lines.tsx';
+import { ThumbBar } from './thumb-bar.tsx';
 import { useRecording } from './use-recording.ts';
+import { useSheet } from './use-sheet.ts';
 import { useThumbBar } from './use-thumb-bar.ts';
 
 /** One order at the table: its lines, what is to pay, and three buttons under the thumb. */
@@ -32,7 +31,6 @@ export function OrderSheet({
   readonly send: () => Promise<void>;
 }) {
   const [, setSearch] = useSearchParams();
-  const [isEditing, setEditing] = useState(false);
   const recording = useRecording(order, table.delivery.id, send);
   const isOpen = canRecordNow(table);
   useThumbBar(isOpen);
@@ -49,9 +47,8 @@ export function OrderSheet({
       { replace: true, preventScrollReset: true },
     );
   };
-  const record = async (records: ReadonlyMap<number, LineRecord>, words: string) => {
-    if (await recording.record(records, words)) close();
-  };
+  const sheet = useSheet({ table, order, recording, close });
+  const mayTake = table.may.takeCash && isOpen;
   return (
     <article className={classes.sheet} aria-label={name}>
       <Button
@@ -65,49 +62,44 @@ export function OrderSheet({
       <PageHead title={`${order.number}. ${name}`} tabTitle={name} lead={<Contacts order={order} />} />
       <WhyNot table={table} />
       {recording.hasFailed && <Panel tone="error" title={t.notStored} role="alert" />}
-      {isEditing ? (
-        <AmountForm
-          order={order}
-          onSave={(records) => record(records, t.doneSaved(name))}
-          onCancel={() => setEditing(false)}
-        />
-      ) : (
-        <SheetLines order={order} />
-      )}
+      <SheetLines
+        order={order}
+        preview={sheet.preview}
+        weighing={sheet.weighing}
+        isOpen={isOpen}
+        isEditing={sheet.isEditing}
+      />
       {table.may.seeBuyers && (
         <CashBox
-          order={order}
-          orders={table.orders}
-          mayTake={table.may.takeCash && isOpen}
+          order={sheet.preview}
+          orders={sheet.orders}
+          // What is typed and not saved isn't owed yet: it is paid with the saving.
+          mayTake={mayTake && !sheet.isTyping}
           recording={recording}
+          place={sheet.cash}
         />
       )}
       <HandoverLog orderId={order.id} />
-      {isOpen && !isEditing && (
-        <div className={classes.thumb} role="group" aria-label={t.actions}>
-          <Button
-            size="xl"
-            className={classes.main ?? ''}
-            onClick={() => void record(recordsOf(order, deliveredInFull), t.doneAll(name))}
-          >
-            {t.all}
-          </Button>
-          <Button size="xl" variant="default" onClick={() => setEditing(true)}>
-            {isPartialDeliveryOffered(statesOf(order)) ? t.part : t.change}
-          </Button>
-          <Button
-            size="xl"
-            variant="default"
-            onClick={() =>
-              void record(
-                recordsOf(order, (packing) => deliveredNothing(packing)),
-                t.doneNone(name),
-              )
-            }
-          >
-            {t.none}
-          </Button>
-        </div>
+      {isOpen && (
+        <ThumbBar
+          order={order}
+          sheet={sheet}
+          canPay={mayTake && moneyOf(sheet.preview, sheet.orders).differenceFt < 0}
+        />
+      )}
+      {sheet.asked && (
+        <Dialog title={t.unweighedTitle(sheet.asked.unweighed.length)} onClose={sheet.dismiss}>
+          <p>{sheet.asked.unweighed.map((item) => item.name).join(', ')}</p>
+          <p>{t.unweighedText}</p>
+          <div className={classes.choices}>
+            <Button size="lg" variant="default" onClick={sheet.dismiss} data-autofocus>
+              {t.unweighedCancel}
+            </Button>
+            <Button size="lg" onClick={sheet.confirm}>
+              {t.unweighedConfirm}
+            </Button>
+          </div>
+        </Dialog>
       )}
     </article>
   );
@@ -134,17 +126,4 @@ function Contacts({ order }: { readonly order: HandoverOrderJson }) {
       )}
     </div>
   );
-}
-
-function recordsOf(
-  order: HandoverOrderJson,
-  decide: typeof deliveredInFull,
-): ReadonlyMap<number, LineRecord> {
-  return new Map(
-    order.items.map((item) => [item.id, decide(packingOf(item), Math.round(item.amount * 1000))]),
-  );
-}
-
-function statesOf(order: HandoverOrderJson) {
-  return order.items.map(({ deliveryState }) => ({ state: deliveryState }));
 }

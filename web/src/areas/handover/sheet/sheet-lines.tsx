@@ -2,31 +2,63 @@ import { formatAmount, formatDeviation, formatFt } from '@kosar/contract/format'
 import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { sheetWords as t } from '../../../hu/handover.ts';
-import { recordOf } from '../../../lib/handover/line-facts.ts';
+import { isWeighedLine, recordOf, valueOf } from '../../../lib/handover/line-facts.ts';
 import { measureOf, recordWords } from '../../../ui/handover/record-words.ts';
+import type { Weighing } from '../../../ui/handover/use-weighing.ts';
+import { WeighedField } from '../../../ui/handover/weighed-field.tsx';
 import classes from '../handover.module.css';
 
-/** What was ordered, and what was handed over of it. */
-export function SheetLines({ order }: { readonly order: HandoverOrderJson }) {
+/** What was ordered and what was handed over of it; what is weighed has its field in place, and each value follows its weight. */
+export function SheetLines({
+  order,
+  preview,
+  weighing,
+  isOpen,
+  isEditing,
+}: {
+  readonly order: HandoverOrderJson;
+  /** The order with what is typed. */
+  readonly preview: HandoverOrderJson;
+  readonly weighing: Weighing;
+  readonly isOpen: boolean;
+  /** Lines that aren't weighed have a field, too. */
+  readonly isEditing: boolean;
+}) {
   return (
-    <ul className={classes.lines}>
-      {order.items.map((item) => (
-        <li key={item.id}>
-          <span className={classes.what}>
-            <strong>{item.name}</strong>
-            <span className={classes.quiet}>
-              {[item.packingName, item.producerName, formatDeviation(item.deviation)]
-                .filter(Boolean)
-                .join(' · ')}
+    <ul ref={weighing.list} className={classes.lines}>
+      {order.items.map((item, index) => {
+        const value = formatFt(valueOf(preview.items[index] ?? item));
+        return isOpen && (isEditing || isWeighedLine(item)) ? (
+          <li key={item.id} data-line={item.id} className={classes.weighed}>
+            <WeighedField
+              item={item}
+              entry={weighing.entryOf(item)}
+              problem={weighing.problemOf(item)}
+              onChange={(next) => weighing.change(item, next)}
+            />
+            <span className={classes.weighedFoot}>
+              <Handed item={item} />
+              <span className={classes.lineValue}>{value}</span>
             </span>
-          </span>
-          <span className={classes.amounts}>
-            <span>{formatAmount(item.amount, measureOf(item))}</span>
-            <Handed item={item} />
-          </span>
-          <span className={classes.lineValue}>{formatFt(item.discountedValue)}</span>
-        </li>
-      ))}
+          </li>
+        ) : (
+          <li key={item.id}>
+            <span className={classes.what}>
+              <strong>{item.name}</strong>
+              <span className={classes.quiet}>
+                {[item.packingName, item.producerName, formatDeviation(item.deviation)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className={classes.amounts}>
+              <span>{formatAmount(item.amount, measureOf(item))}</span>
+              <Handed item={item} />
+            </span>
+            <span className={classes.lineValue}>{value}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -15,6 +15,8 @@ import {
 import { newKey } from '../../../lib/new-key.ts';
 import { showUndo } from '../../../ui/toast.tsx';
 
+type Taking = Pick<WaitingTaking, 'cash' | 'takenBefore'>;
+
 /** What can be done with an order at the table. Each is on the device before it shows as done, then sent; ten seconds to take it back. */
 export function useRecording(order: HandoverOrderJson, deliveryId: number, send: () => Promise<void>) {
   const { userId } = useSession();
@@ -33,6 +35,23 @@ export function useRecording(order: HandoverOrderJson, deliveryId: number, send:
     return true;
   };
 
+  /** Both or neither: the cash is of the weights that are written down with it. */
+  const recordAndTake = async (changes: readonly LineChange[], taking: Taking, words: string) => {
+    const record = await putInOutbox<WaitingRecord>({ ...whose, kind: 'RECORD', changes }).catch(() => null);
+    const taken =
+      record && (await putInOutbox<WaitingTaking>({ ...whose, kind: 'TAKE', key: newKey(), ...taking }).catch(() => null));
+    setFailed(!record || !taken);
+    if (record) void send();
+    if (!record || !taken) return false;
+    showUndo(words, () => {
+      const at = new Date().toISOString();
+      const undo = (before: readonly Waiting[], each: Waiting) =>
+        takenBack(before, each, { id: newKey(), enteredAt: at });
+      void changeOutbox((before) => undo(undo(before, taken), record)).then(send);
+    });
+    return true;
+  };
+
   return {
     /** The device refused to keep it: nothing was recorded. */
     hasFailed,
@@ -40,6 +59,13 @@ export function useRecording(order: HandoverOrderJson, deliveryId: number, send:
       const changes = changesOf(order, records);
       if (changes.length === 0) return Promise.resolve(true);
       return put<WaitingRecord>({ ...whose, kind: 'RECORD', changes }, words);
+    },
+    /** Writes the lines down and takes the cash that they come to. */
+    recordAndTake: (records: ReadonlyMap<number, LineRecord>, taking: Taking, words: string) => {
+      const changes = changesOf(order, records);
+      return changes.length === 0
+        ? put<WaitingTaking>({ ...whose, kind: 'TAKE', key: newKey(), ...taking }, words)
+        : recordAndTake(changes, taking, words);
     },
     take: (cash: number, takenBefore: number, words: string) =>
       put<WaitingTaking>({ ...whose, kind: 'TAKE', key: newKey(), cash, takenBefore }, words),

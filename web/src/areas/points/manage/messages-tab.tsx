@@ -1,10 +1,12 @@
 import { type EventListItemJson, listEvents } from '@kosar/contract/events';
 import { formatDay } from '@kosar/contract/format';
+import { localDay } from '@kosar/domain/calendar';
 import { NativeSelect } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { pointManagement } from '../../../hu/point-management.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
@@ -12,7 +14,7 @@ import classes from './manage-points.module.css';
 
 const MessageBoard = lazy(() => import('../../../ui/messages/message-board.tsx'));
 const words = pointManagement.messages;
-/** The soonest first; what is over comes after them. */
+/** The latest first. */
 const MAX = 50;
 
 /** The messages of the handovers at a point: each belongs to an event (spec 5), the chosen one stands in the address. */
@@ -37,7 +39,8 @@ export default function MessagesTab({ pointId }: { readonly pointId: number }) {
 
 function Boards({ events }: { readonly events: readonly EventListItemJson[] }) {
   const [search, setSearch] = useSearchParams();
-  const chosen = events.find(({ id }) => String(id) === search.get('event')) ?? events[0];
+  const today = localDay(useNow());
+  const chosen = events.find(({ id }) => String(id) === search.get('event')) ?? nearest(events, today);
   if (!chosen) return null;
   return (
     <div className={classes.stack}>
@@ -63,6 +66,13 @@ function Boards({ events }: { readonly events: readonly EventListItemJson[] }) {
       </Suspense>
     </div>
   );
+}
+
+/** The next event, else the last one: the others are further from what there is to say. */
+function nearest(events: readonly EventListItemJson[], today: string): EventListItemJson | undefined {
+  const dated = events.filter(({ dayOfDelivery }) => dayOfDelivery !== null);
+  const coming = dated.filter(({ dayOfDelivery }) => (dayOfDelivery ?? '') >= today);
+  return coming.at(-1) ?? dated[0] ?? events[0];
 }
 
 function labelOf({ name, dayOfDelivery }: EventListItemJson): string {
