@@ -51,7 +51,7 @@ const NOT_LAID: Readonly<Record<string, readonly string[]>> = {
     'updateEvent body deliveryOptions.0.name',
   ],
   '409 ADD_DELIVERY_ERROR': ['addDelivery body name'],
-  '409 HANDOVER_NOT_YET': ['closeCash body name'],
+  '409 HANDOVER_NOT_YET': ['closeCash body name', 'closeCash body reason'],
   '409 CASH_NOT_CLOSED': ['reopenCash body reason'],
   '409 PROMOTION_NAME_NOT_UNIQUE': ['updatePromotion body name'],
   '409 NO_INCLUDED_PRODUCT': ['createSurveyTemplate body name'],
