@@ -60,7 +60,8 @@ export const closeCash = endpoint({
   path: '/delivery/:id/cash/close',
   who: 'user',
   turn: 'handover',
-  summary: 'Closes the cash of a pickup with a name and the counted sum, once every line is recorded; over a difference only with a reason',
+  summary:
+    'Closes the cash of a pickup with a name and the counted sum, once every line is recorded; over a difference only with a reason',
   params: byId,
   body: z.strictObject({
     name: text(),

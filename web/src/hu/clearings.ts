@@ -42,7 +42,8 @@ export const clearings = {
   platform: market.name,
   kind: 'Hogyan',
   markPaid: 'Rendezettnek jelölöm',
-  markPaidOf: (payer: string, payee: string, sum: string) => `Rendezettnek jelölöm: ${payer}, címzett: ${payee}, ${sum}`,
+  markPaidOf: (payer: string, payee: string, sum: string) =>
+    `Rendezettnek jelölöm: ${payer}, címzett: ${payee}, ${sum}`,
   markTitle: 'Megérkezett a pénz?',
   markText: (payer: string, payee: string, sum: string) =>
     `${payer} rendezte: ${sum}, címzett: ${payee}. Ha tévedtél, ma még visszavonhatod.`,

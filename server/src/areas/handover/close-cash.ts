@@ -19,7 +19,12 @@ export async function closeCash(
   { db, clock }: AppContext,
   head: TableHead,
   userId: number,
-  { name, counted, taken, reason }: { name: string; counted: number; taken: number; reason?: string | undefined },
+  {
+    name,
+    counted,
+    taken,
+    reason,
+  }: { name: string; counted: number; taken: number; reason?: string | undefined },
 ): Promise<void> {
   await transaction(db, async (trx) => {
     await lockCash(trx, head.id);

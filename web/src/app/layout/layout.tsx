@@ -8,11 +8,11 @@ import { ToastRegion } from '../../ui/toast.tsx';
 import { IdleGuard } from '../idle-guard.tsx';
 import { useSession } from '../session.ts';
 import { useUpdate } from '../updates.ts';
+import { BESIDE_MENU } from './beside-menu.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
-import { BESIDE_MENU } from './beside-menu.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));

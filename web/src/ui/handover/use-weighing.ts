@@ -53,7 +53,9 @@ export function useWeighing(
       ),
     unweighed: () => items.filter((item) => isUnweighed(item, of(item))),
     change: (item, next) => {
-      setEntries((before) => new Map(before).set(item.id, { ...(before.get(item.id) ?? begin(item)), ...next }));
+      setEntries((before) =>
+        new Map(before).set(item.id, { ...(before.get(item.id) ?? begin(item)), ...next }),
+      );
       setProblems((before) => new Map([...before].filter(([id]) => id !== item.id)));
     },
     check: (leftOut = []) => {

@@ -24,7 +24,9 @@ export default function LateDialog({ target, onClose, late }: Props) {
   return (
     <Dialog title={t.lateTitle} onClose={onClose}>
       <WithSenders target={target}>
-        {(senders) => <LateForm target={target} onClose={onClose} senders={senders} {...(late ? { late } : {})} />}
+        {(senders) => (
+          <LateForm target={target} onClose={onClose} senders={senders} {...(late ? { late } : {})} />
+        )}
       </WithSenders>
     </Dialog>
   );

@@ -7,8 +7,18 @@ import { renderInApp } from '../../testing/render.tsx';
 import LateDialog from './late-dialog.tsx';
 import SendMessageDialog from './send-message-dialog.tsx';
 
-const TRANSPORTER: MessageSenderJson = { senderType: 'TRANSPORTER', senderId: 4, senderName: 'Futár Ferenc', recipients: 3 };
-const ORGANIZER: MessageSenderJson = { senderType: 'ORGANIZER', senderId: 5, senderName: 'Kosárközösség', recipients: 3 };
+const TRANSPORTER: MessageSenderJson = {
+  senderType: 'TRANSPORTER',
+  senderId: 4,
+  senderName: 'Futár Ferenc',
+  recipients: 3,
+};
+const ORGANIZER: MessageSenderJson = {
+  senderType: 'ORGANIZER',
+  senderId: 5,
+  senderName: 'Kosárközösség',
+  recipients: 3,
+};
 
 /** A server that knows these senders and keeps what it is sent. */
 function serve(senders: readonly MessageSenderJson[]): unknown[] {

@@ -82,7 +82,9 @@ function CloseForm({ table }: { readonly table: HandoverTableJson }) {
       ...(reason.trim() === '' ? {} : { reason }),
     }),
     check: ({ counted, reason }) =>
-      isUneven(counted) && reason.trim() === '' ? [{ path: 'reason', code: 'required', message: sheetWords.required }] : [],
+      isUneven(counted) && reason.trim() === ''
+        ? [{ path: 'reason', code: 'required', message: sheetWords.required }]
+        : [],
     send: (body) => call(closeCash, { params, body }),
     onDone: () => {
       showSuccess(t.closed);
@@ -110,7 +112,9 @@ function CloseForm({ table }: { readonly table: HandoverTableJson }) {
 
 /** What was taken of all buyers, and what they had to pay. */
 function sumsOf({ orders }: HandoverTableJson) {
-  const money = [...Map.groupBy(orders, ({ payerKey }) => payerKey).values()].map((own) => moneyOfPerson(own));
+  const money = [...Map.groupBy(orders, ({ payerKey }) => payerKey).values()].map((own) =>
+    moneyOfPerson(own),
+  );
   return {
     takenFt: sumFt(money.map(({ takenFt }) => takenFt)),
     expectedFt: sumFt(money.map(({ expectedFt }) => expectedFt)),
@@ -144,8 +148,15 @@ function Closed({
           { label: t.taken, value: formatFt(closing.taken) },
           { label: closedFacts.counted, value: formatFt(closing.counted) },
           { label: closedFacts.over, value: formatAddedFt(closing.counted - closing.taken) },
-          { label: closedFacts.unpaid, value: closing.taken === closing.expected ? null : formatAddedFt(closing.taken - closing.expected) },
-          { label: closedFacts.why, value: closing.differenceReason === '' ? null : closing.differenceReason },
+          {
+            label: closedFacts.unpaid,
+            value:
+              closing.taken === closing.expected ? null : formatAddedFt(closing.taken - closing.expected),
+          },
+          {
+            label: closedFacts.why,
+            value: closing.differenceReason === '' ? null : closing.differenceReason,
+          },
         ]}
       />
       {table.may.reopenCash && (

@@ -31,7 +31,11 @@ const COLUMNS: readonly Column<CashRow>[] = [
   {
     ...money(t.difference, ({ differenceFt }) => differenceFt, formatAddedFt),
     cell: ({ differenceFt }) =>
-      differenceFt === 0 ? formatAddedFt(0) : <strong className={classes.differs}>{formatAddedFt(differenceFt)}</strong>,
+      differenceFt === 0 ? (
+        formatAddedFt(0)
+      ) : (
+        <strong className={classes.differs}>{formatAddedFt(differenceFt)}</strong>
+      ),
   },
 ];
 

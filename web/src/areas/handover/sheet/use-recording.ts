@@ -39,7 +39,10 @@ export function useRecording(order: HandoverOrderJson, deliveryId: number, send:
   const recordAndTake = async (changes: readonly LineChange[], taking: Taking, words: string) => {
     const record = await putInOutbox<WaitingRecord>({ ...whose, kind: 'RECORD', changes }).catch(() => null);
     const taken =
-      record && (await putInOutbox<WaitingTaking>({ ...whose, kind: 'TAKE', key: newKey(), ...taking }).catch(() => null));
+      record &&
+      (await putInOutbox<WaitingTaking>({ ...whose, kind: 'TAKE', key: newKey(), ...taking }).catch(
+        () => null,
+      ));
     setFailed(!record || !taken);
     if (record) void send();
     if (!record || !taken) return false;
