@@ -31,6 +31,8 @@ export const CANDIDATES: readonly unknown[] = [
   0,
   true,
   false,
+  // What may be left empty and else holds check digits.
+  '',
   null,
 ];
 
