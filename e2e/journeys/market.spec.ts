@@ -210,6 +210,13 @@ test('a visitor’s postal code is answered below the field, and the focus goes 
   await expect(page.getByRole('region', { name: 'Most rendelhető', exact: true })).toBeVisible();
 });
 
+test('a visitor who hides where they are reads so beside the field', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Saját helyem' }).click();
+  await expect(page.getByText('Nem látjuk, hol vagy. Add meg az irányítószámodat.')).toBeInViewport();
+  await expectAccessible(page);
+});
+
 test('who has allowed it sees the points nearby at once', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 47.4979, longitude: 19.0402 });

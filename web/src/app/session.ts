@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, isAnswered } from '../lib/call.ts';
 import { isOffline } from '../lib/connection.ts';
+import { rememberPlace } from '../lib/near-place.ts';
 import { causeOf } from '../lib/problem-error.ts';
 import { queryKey, useEndpoint } from '../lib/queries.ts';
 import { lastActivityMs } from './activity.ts';
@@ -79,6 +80,8 @@ export function useSessionChange(): (status: LoginStatusJson | null) => Promise<
     async (status) => {
       await client.cancelQueries();
       globalThis.kosarEarly?.clear();
+      // The next one at this device is asked where they are anew.
+      if (status === null) rememberPlace(null);
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== getLoginStatus.name });
       client.setQueryData(queryKey(getLoginStatus, {}), status ?? LOGGED_OUT);
       await rememberPerson(status ?? LOGGED_OUT);

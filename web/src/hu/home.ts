@@ -50,7 +50,6 @@ export const home = {
   },
   nearby: {
     title: 'Közeli átvevőpontok',
-    popular: 'Népszerű átvevőpontok',
     none: 'Nincs átvevőpont 10 kilométeren belül.',
     noneHint: 'Nézd meg a térképen, melyik esik útba.',
     all: 'Minden átvevőpont',

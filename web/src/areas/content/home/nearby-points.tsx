@@ -18,7 +18,7 @@ import classes from './home-page.module.css';
 const SHOWN = 4;
 const SHOWN_SHORT = 2;
 
-/** Points within ten kilometres; while no one knows where that is, the question, or the most popular ones for guests. */
+/** Points within ten kilometres, or the question where that is; in short where a place was given above. */
 export function NearbyPoints({
   near,
   isAsked,
@@ -31,7 +31,7 @@ export function NearbyPoints({
   return (
     <section aria-labelledby="nearby">
       <div className={classes.sectionHead}>
-        <h2 id="nearby">{isPlaced || isAsked ? words.nearby.title : words.nearby.popular}</h2>
+        <h2 id="nearby">{words.nearby.title}</h2>
         {near.postalCode !== null && isAsked ? (
           <Button variant="subtle" onClick={() => near.choose(null)}>
             {market.nearby.forget}
@@ -42,8 +42,8 @@ export function NearbyPoints({
           </Anchor>
         )}
       </div>
-      {!isPlaced && (isAsked || near.device === 'missing') && <MissingLocation near={near} />}
-      {(isPlaced || !isAsked) && <Points near={near} isShort={!isAsked} />}
+      {!isPlaced && <MissingLocation near={near} />}
+      {isPlaced && <Points near={near} isShort={!isAsked} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { home as words } from '../../../hu/home.ts';
+import { market } from '../../../hu/market.ts';
 import { AskDevice, PostalSearch } from '../../../ui/market/missing-location.tsx';
 import type { Near } from '../../../ui/market/use-near.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -25,6 +26,9 @@ export function Welcome({ near }: { readonly near: Near }) {
           <PostalSearch key={near.postalCode} near={near} isMain />
           <AskDevice near={near} variant="default" />
         </div>
+        <p role="status" className={classes.missing}>
+          {near.device === 'missing' && near.postalCode === null ? market.nearby.missing : ''}
+        </p>
         <p className={classes.register}>
           {words.newHere}{' '}
           <Anchor component={Link} underline="always" to={to('register')}>
