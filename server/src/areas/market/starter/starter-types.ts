@@ -1,19 +1,15 @@
 import type { Unit } from '@kosar/domain/vocabulary';
 
-/** A product type of the starter set. Its VAT is a proposal by the code of the tax category, for an accountant to look at; it comes from above where it isn't said. */
-export interface StarterType {
+/** A product type of the starter set; its unit comes from above where it isn't said. */
+interface StarterType {
   readonly name: string;
   readonly unit?: Unit;
-  readonly vat?: StarterVat;
 }
 
-export type StarterVat = '27' | '18' | '5';
-
-export interface StarterGroup {
+interface StarterGroup {
   readonly name: string;
   readonly color: string;
   readonly unit: Unit;
-  readonly vat: StarterVat;
   readonly types: readonly StarterType[];
 }
 
@@ -23,7 +19,6 @@ export const STARTER_TYPES: readonly StarterGroup[] = [
     name: 'Zöldség',
     color: '#6f9f4a',
     unit: 'kg',
-    vat: '27',
     types: [
       { name: 'Burgonya' },
       { name: 'Gyökérzöldség' },
@@ -40,7 +35,6 @@ export const STARTER_TYPES: readonly StarterGroup[] = [
     name: 'Gyümölcs',
     color: '#c2453f',
     unit: 'kg',
-    vat: '27',
     types: [
       { name: 'Alma' },
       { name: 'Körte és birs' },
@@ -55,9 +49,8 @@ export const STARTER_TYPES: readonly StarterGroup[] = [
     name: 'Tejtermék',
     color: '#5f8fa8',
     unit: 'kg',
-    vat: '18',
     types: [
-      { name: 'Tej', unit: 'l', vat: '5' },
+      { name: 'Tej', unit: 'l' },
       { name: 'Joghurt és kefir' },
       { name: 'Túró és tejföl' },
       { name: 'Vaj' },
@@ -69,42 +62,37 @@ export const STARTER_TYPES: readonly StarterGroup[] = [
     name: 'Hús',
     color: '#b8393a',
     unit: 'kg',
-    vat: '5',
     types: [
       { name: 'Sertéshús' },
       { name: 'Marhahús' },
       { name: 'Csirke és pulyka' },
       { name: 'Kacsa és liba' },
-      { name: 'Kolbász és szalámi', vat: '27' },
-      { name: 'Sonka és szalonna', vat: '27' },
+      { name: 'Kolbász és szalámi' },
+      { name: 'Sonka és szalonna' },
     ],
   },
   {
     name: 'Hal',
     color: '#8fa3a0',
     unit: 'kg',
-    vat: '5',
     types: [{ name: 'Friss hal' }, { name: 'Füstölt hal' }],
   },
   {
     name: 'Tojás',
     color: '#d9a077',
     unit: 'db',
-    vat: '5',
     types: [{ name: 'Tyúktojás' }, { name: 'Fürjtojás' }],
   },
   {
     name: 'Méz',
     color: '#e0a126',
     unit: 'üveg',
-    vat: '27',
     types: [{ name: 'Fajtaméz' }, { name: 'Krémméz' }, { name: 'Méhészeti termék' }],
   },
   {
     name: 'Pékáru',
     color: '#c07f3c',
     unit: 'db',
-    vat: '18',
     types: [
       { name: 'Kenyér' },
       { name: 'Sós péksütemény' },
@@ -116,14 +104,12 @@ export const STARTER_TYPES: readonly StarterGroup[] = [
     name: 'Gomba',
     color: '#b9855a',
     unit: 'kg',
-    vat: '27',
     types: [{ name: 'Friss gomba' }, { name: 'Szárított gomba' }],
   },
   {
     name: 'Kamra',
     color: '#8a5a8a',
     unit: 'üveg',
-    vat: '27',
     types: [
       { name: 'Lekvár' },
       { name: 'Szörp' },
@@ -131,8 +117,8 @@ export const STARTER_TYPES: readonly StarterGroup[] = [
       { name: 'Savanyúság' },
       { name: 'Ecet', unit: 'l' },
       { name: 'Étolaj', unit: 'l' },
-      { name: 'Liszt', unit: 'kg', vat: '18' },
-      { name: 'Tészta', unit: 'csomag', vat: '18' },
+      { name: 'Liszt', unit: 'kg' },
+      { name: 'Tészta', unit: 'csomag' },
       { name: 'Tea és fűszer', unit: 'csomag' },
     ],
   },
