@@ -9,7 +9,7 @@ const value = z.union([z.number(), z.string()]);
 export const applicationProperty = z.object({
   key: z.enum(PROPERTY_KEYS),
   set: z.enum(PROPERTY_SET_IDS),
-  type: z.enum(['INTEGER', 'TIME', 'DAY', 'URL']),
+  type: z.enum(['INTEGER', 'TIME', 'DAY', 'URL', 'SYNONYMS']),
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),
   value,
@@ -50,7 +50,7 @@ export const updateApplicationProperty = endpoint({
   params: z.object({ key: z.enum(PROPERTY_KEYS) }),
   body: z.strictObject({
     version: z.int().check(z.minimum(0)),
-    value: z.nullable(z.union([z.number(), optionalText(255)])),
+    value: z.nullable(z.union([z.number(), optionalText(20_000)])),
   }),
   output: applicationProperty,
 });

@@ -6,13 +6,15 @@ import {
   DEFAULT_HOME_DELIVERY_PRICE_FT,
   NEARBY_DISTANCE_METRES,
 } from './constants.ts';
+import { isSynonymList, STANDARD_SYNONYMS } from './synonyms.ts';
 
-/** What a property is: a whole number within limits, a time of day, a day or none (empty), or the address of a page, which may be empty. */
+/** What a property is: a whole number within limits, a time of day, a day or none (empty), the address of a page, which may be empty, or lines of words that mean the same. */
 export type PropertyKind =
   | { readonly type: 'INTEGER'; readonly min: number; readonly max: number }
   | { readonly type: 'TIME' }
   | { readonly type: 'DAY' }
-  | { readonly type: 'URL' };
+  | { readonly type: 'URL' }
+  | { readonly type: 'SYNONYMS' };
 
 /**
  * The properties of the application that admins may change while it runs (spec 2, /admin/applicationpropertyadmin), by set. A property that no one
@@ -31,6 +33,8 @@ export const PROPERTY_SETS = {
   goods: {
     /** From this day on goods whose food facts are incomplete can't be ordered; empty: they always can. */
     foodFactsRequiredFrom: { type: 'DAY', standard: '' },
+    /** What a search takes for the same. */
+    searchSynonyms: { type: 'SYNONYMS', standard: STANDARD_SYNONYMS },
   },
   links: {
     blogUrl: { type: 'URL', standard: null },
@@ -66,6 +70,7 @@ export const PROPERTY_KEYS = [
   'homeDeliveryPriceFt',
   'nearbyDistanceMetres',
   'foodFactsRequiredFrom',
+  'searchSynonyms',
   'blogUrl',
 ] as const satisfies readonly PropertyKey[];
 
@@ -81,6 +86,7 @@ export function faultOfProperty(
   }
   if (typeof value !== 'string') return 'pattern';
   if (kind.type === 'TIME') return isTimeOfDay(value) ? null : 'pattern';
+  if (kind.type === 'SYNONYMS') return isSynonymList(value) ? null : 'pattern';
   if (kind.type === 'DAY') return value === '' || isDay(value) ? null : 'pattern';
   return value === '' || isPage(value) ? null : 'pattern';
 }

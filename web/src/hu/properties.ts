@@ -46,6 +46,12 @@ const keys: Readonly<Record<PropertyKey, PropertyWords>> = {
       'Ettől a naptól nem rendelhető, amiről nincs meg minden, amit a vevőnek rendelés előtt tudnia kell. Legalább 15 nappal előre add meg, hogy a termelők pótolhassák. Üresen hagyva minden rendelhető.',
     unit: '',
   },
+  searchSynonyms: {
+    name: 'Rokon értelmű szavak a keresésben',
+    about:
+      'Ami egy sorban áll, azt a keresés ugyanannak veszi. Soronként egy csoport, a szavak között egyenlőségjellel: krumpli = burgonya.',
+    unit: '',
+  },
   blogUrl: {
     name: 'A blog címe',
     about: 'Ide visz a menü blog pontja. Üresen hagyva a menüben nincs blog.',
@@ -64,6 +70,7 @@ export const properties = {
   standardIs: (value: string) => `Alapérték: ${value}`,
   limits: (min: string, max: string) => `${min} és ${max} között lehet.`,
   empty: 'nincs megadva',
+  lines: (count: number) => `${count} sor`,
   edit: 'Módosítom',
   editOf: (name: string) => `Módosítom: ${name}`,
   toStandard: 'Visszaállítom az alapértéket',
