@@ -57,6 +57,14 @@ test('a user keeps what they avoid in their profile, finds it in another browser
   await expect(elsewhere.getByRole('button', { name: 'Nélkül: diófélék' })).toBeVisible();
   await other.close();
 
+  // A list that can't be read is no reason to seem to filter.
+  await page.route('**/api/user/allergens', (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByText('Ha a profilodban van listád, azt most nem érjük el')).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByRole('button', { name: 'Nélkül: diófélék' }).click();
+
   await kept.click();
   await expect(page.getByText('Ez a lista csak ezen az eszközön van meg.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nélkül: diófélék' })).toBeVisible();

@@ -17,9 +17,16 @@ export function useAvoided(): Avoided {
   return kept ?? onDevice;
 }
 
-/** The same with the ways to change it, to keep it in the profile, and to take it out of there. */
+/** Whether the list of the profile couldn't be read: then nothing here is marked or hidden by it, and the person has to know. */
+export function useIsListMissing(): boolean {
+  const enabled = useMayKeep();
+  const { data, isError } = useEndpoint(getAllergenList, {}, { enabled, staleMs: STALE_MS });
+  return isError && data === undefined;
+}
+
+/** What they avoid, with the ways to change it, to keep it in the profile, and to take it out of there. */
 export function useAvoidedList() {
-  const { state, isOnlyLooking } = useSession();
+  const canKeep = useMayKeep();
   const kept = useKeptList();
   const onDevice = useAvoidedOnDevice();
   const keeping = useSend(keepAllergenList, { refresh: [getAllergenList] });
@@ -31,7 +38,7 @@ export function useAvoidedList() {
   return {
     avoided,
     isKept: kept !== null,
-    canKeep: state === 'user' && !isOnlyLooking,
+    canKeep,
     isSending: keeping.isPending || forgetting.isPending,
     error: keeping.error ?? forgetting.error,
     change: (changed: Avoided) => {
@@ -48,8 +55,13 @@ function clearDevice(): void {
 }
 
 function useKeptList(): Avoided | null {
-  const { state, isOnlyLooking } = useSession();
-  const enabled = state === 'user' && !isOnlyLooking;
+  const enabled = useMayKeep();
   const kept = useEndpoint(getAllergenList, {}, { enabled, staleMs: STALE_MS });
   return enabled ? (kept.data?.list ?? null) : null;
+}
+
+/** Who is logged in as themselves may have a list in their profile. */
+function useMayKeep(): boolean {
+  const { state, isOnlyLooking } = useSession();
+  return state === 'user' && !isOnlyLooking;
 }

@@ -8,6 +8,7 @@ import { to } from '../../../../app/paths.ts';
 import { foodForm, missingFactNames, incompleteWords as words } from '../../../../hu/food-facts.ts';
 import { useEndpoint } from '../../../../lib/queries.ts';
 import { Panel } from '../../../../ui/panel.tsx';
+import classes from './incomplete-products.module.css';
 
 /** „Mi hiányzik?”: what a producer still has to say, product by product; nothing where all is said. */
 export function IncompleteProducts({ producerId }: { readonly producerId: string }) {
@@ -16,30 +17,32 @@ export function IncompleteProducts({ producerId }: { readonly producerId: string
   const { products, requiredFrom } = incomplete;
   const isNow = requiredFrom !== null && areFactsRequired(requiredFrom, localDay(new Date()));
   return (
-    <Panel tone="warning" title={words.title(products.length)}>
-      <p>{words.text}</p>
-      {requiredFrom !== null && (
-        <p>
-          <strong>{isNow ? words.now : words.from(formatLongDay(requiredFrom))}</strong>
-        </p>
-      )}
-      <details>
-        <summary>{words.show}</summary>
-        <ul aria-label={words.list}>
-          {products.map((product) => (
-            <li key={product.id}>
-              <Anchor
-                component={Link}
-                to={to('managedProduct', { producerId, id: product.id }, { tab: 'food' })}
-              >
-                {product.name}
-              </Anchor>
-              {`: ${missingText(product)}`}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </Panel>
+    <div className={classes.panel}>
+      <Panel tone="warning" title={words.title(products.length)}>
+        <p>{words.text}</p>
+        {requiredFrom !== null && (
+          <p>
+            <strong>{isNow ? words.now : words.from(formatLongDay(requiredFrom))}</strong>
+          </p>
+        )}
+        <details>
+          <summary>{words.show}</summary>
+          <ul aria-label={words.list}>
+            {products.map((product) => (
+              <li key={product.id}>
+                <Anchor
+                  component={Link}
+                  to={to('managedProduct', { producerId, id: product.id }, { tab: 'food' })}
+                >
+                  {product.name}
+                </Anchor>
+                {`: ${missingText(product)}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Panel>
+    </div>
   );
 }
 
