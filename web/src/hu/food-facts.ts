@@ -149,7 +149,8 @@ export const withoutWords = {
   open: 'Nélkül: allergének szűrése',
   openWith: (allergens: string) => `Nélkül: ${allergens}`,
   hidden: (count: number) => `${count} terméket elrejtettünk`,
-  notLoaded: 'Ha a profilodban van listád, azt most nem érjük el, ezért itt semmit nem jelölünk és nem rejtünk el.',
+  notLoaded:
+    'Ha a profilodban van listád, azt most nem érjük el, ezért itt semmit nem jelölünk és nem rejtünk el.',
   title: 'Amit kerülsz',
   hint: 'Csak azt vesszük mentesnek, amiről a termelő ki is mondta. Súlyos allergiánál kérdezd meg a termelőt is.',
   mode: 'Ami nem mentes tőlük',
