@@ -24,6 +24,10 @@ export function allergenList(allergens: readonly Allergen[]): string {
   return allergens.map((allergen) => allergenNames[allergen]).join(', ');
 }
 
+/** Stands alone where there is little room; screen readers hear the words. */
+export const COLD_SIGN = '❄';
+export const coldWords = 'hűtve tartandó';
+
 /** What to mind about a product, or about a bag of several: cooling, and what it contains before what it may contain. */
 export function foodWarnings({
   isCold,
@@ -35,7 +39,7 @@ export function foodWarnings({
   readonly mayContain: readonly Allergen[];
 }): string[] {
   return [
-    ...(isCold ? ['❄ hűtve tartandó'] : []),
+    ...(isCold ? [`${COLD_SIGN} ${coldWords}`] : []),
     ...(contains.length === 0 ? [] : [`tartalmaz: ${allergenList(contains)}`]),
     ...(mayContain.length === 0 ? [] : [`nyomokban: ${allergenList(mayContain)}`]),
   ];

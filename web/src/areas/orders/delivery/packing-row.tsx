@@ -109,7 +109,7 @@ function PackingFacts({
         <strong className={classes.left}>{tableWords.left(amountText(availableMilli, unit))}</strong>
       )}
       <span>{packing.packaged ? packing.name : tableWords.loose}</span>
-      <FoodLine food={food} />
+      <FoodLine food={food} isShort />
       {packing.deviation > 0 && (
         <span className={classes.deviation}>
           <IconScale size={16} stroke={1.75} aria-hidden />
