@@ -67,7 +67,9 @@ export function DeliveryCard({
             {name}
           </Anchor>
         </Heading>
-        {title === 'chain' && <GoodsInShort goods={delivery.goods} />}
+        {title === 'chain' && isOrderable(delivery.status) && (
+          <GoodsInShort goods={delivery.goods} isSmall={layout === 'list'} />
+        )}
         <DeliveryFacts delivery={delivery} pickup={pickup} place={title === 'place' ? undefined : place} />
       </div>
       <div className={classes.round}>

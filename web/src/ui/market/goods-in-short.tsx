@@ -9,14 +9,17 @@ const SIZE = 96;
 export function GoodsInShort({
   goods,
   eager = false,
+  isSmall = false,
 }: {
   readonly goods: GoodsInShortJson;
   /** The pictures stand on the first screen. */
   readonly eager?: boolean;
+  /** In lists, which would be too long on a phone else. */
+  readonly isSmall?: boolean;
 }) {
   if (goods.itemCount === 0) return null;
   return (
-    <div className={classes.goods}>
+    <div className={classes.goods} data-small={isSmall || undefined}>
       {goods.pictures.length > 0 && (
         <div className={classes.pictures}>
           {goods.pictures.map((src) => (
