@@ -49,7 +49,10 @@ setTimeout(() => {
 try {
   await untilAnswers();
   const plain = await ask('/api/health');
-  check('an answer passes as it is', plain.status === 200 && plain.headers['strict-transport-security'] === HSTS);
+  check(
+    'an answer passes as it is',
+    plain.status === 200 && plain.headers['strict-transport-security'] === HSTS,
+  );
   const claimed = await ask('/api/forwarded', { headers: { 'x-forwarded-for': '6.6.6.6' } });
   check('the visitor’s address is passed on, and what they claim is not', claimed.text === '127.0.0.1');
   const upload = await ask('/api/upload', { method: 'POST', body: Buffer.alloc(10 * MB) });
@@ -57,12 +60,21 @@ try {
   const large = await ask('/api/upload', { method: 'POST', body: Buffer.alloc(13 * MB) }).catch(() => null);
   check('13 MB don’t', large === null || large.status === 413 || large.text !== String(13 * MB));
   const refusal = await ask('/api/refused');
-  check('a refusal of the market passes as it is', refusal.status === 503 && refusal.text === '{"code":"unavailable"}');
+  check(
+    'a refusal of the market passes as it is',
+    refusal.status === 503 && refusal.text === '{"code":"unavailable"}',
+  );
   check('a WebSocket opens', await opensSocket());
   await stop(market);
   const down = await ask('/rendeles');
-  check('while the market is away: 502, in Hungarian', down.status === 502 && down.text.includes('Mindjárt jövünk'));
-  check('with Retry-After and HSTS', down.headers['retry-after'] === '30' && down.headers['strict-transport-security'] === HSTS);
+  check(
+    'while the market is away: 502, in Hungarian',
+    down.status === 502 && down.text.includes('Mindjárt jövünk'),
+  );
+  check(
+    'with Retry-After and HSTS',
+    down.headers['retry-after'] === '30' && down.headers['strict-transport-security'] === HSTS,
+  );
   market = await startMarket();
   await untilAnswers();
   check('when it is back it answers again', (await ask('/api/health')).status === 200);
@@ -81,10 +93,24 @@ function check(what: string, holds: boolean): void {
 
 function makeCertificate(): { key: string; cert: string } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-keyout', key, '-out', cert, '-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`],
-  ], { stdio: 'ignore' });
+  execFileSync(
+    'openssl',
+    [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+      ],
+      ...['-keyout', key, '-out', cert, '-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`],
+    ],
+    { stdio: 'ignore' },
+  );
   return { key, cert };
 }
 
@@ -93,13 +119,19 @@ async function startMarket(): Promise<Server> {
   const server = createServer((asked, answer) => {
     answer.setHeader('strict-transport-security', HSTS);
     if (asked.url === '/api/forwarded') answer.end(asked.headers['x-forwarded-for']);
-    else if (asked.url === '/api/upload') sizeOf(asked).then((size) => answer.end(String(size)), () => answer.destroy());
+    else if (asked.url === '/api/upload')
+      sizeOf(asked).then(
+        (size) => answer.end(String(size)),
+        () => answer.destroy(),
+      );
     else if (asked.url === '/api/refused') answer.writeHead(503).end('{"code":"unavailable"}');
     else answer.end('{"status":"ok"}');
   });
   server.on('upgrade', (asked, socket) => {
     sockets.add(socket);
-    const accepted = createHash('sha1').update(`${asked.headers['sec-websocket-key']}${GUID}`).digest('base64');
+    const accepted = createHash('sha1')
+      .update(`${asked.headers['sec-websocket-key']}${GUID}`)
+      .digest('base64');
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accepted}\r\n\r\n`,
     );
@@ -127,7 +159,10 @@ async function stop(server: Server): Promise<void> {
 function startCaddy(path: string, httpPort: number) {
   const recipe = readFileSync(join(ROOT, 'deploy/caddy/Caddyfile'), 'utf8');
   const own = `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${port}\n\tskip_install_trust\n}\n`;
-  const withCertificate = recipe.replace('{$DOMAIN} {', `{$DOMAIN} {\n\ttls ${certificate.cert} ${certificate.key}`);
+  const withCertificate = recipe.replace(
+    '{$DOMAIN} {',
+    `{$DOMAIN} {\n\ttls ${certificate.cert} ${certificate.key}`,
+  );
   writeFileSync(join(folder, 'Caddyfile'), own + withCertificate);
   return spawn(path, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
     env: {
@@ -163,7 +198,9 @@ function startNginx(path: string, httpPort: number) {
 events {}\nhttp {\naccess_log off; types { text/html html; }\n${paths.join('\n')}\n${recipe}\n}\n`,
   );
   execFileSync(path, ['-t', '-q', '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] });
-  return spawn(path, ['-c', config], { stdio: ['ignore', 'ignore', process.env['VERBOSE'] === undefined ? 'ignore' : 'inherit'] });
+  return spawn(path, ['-c', config], {
+    stdio: ['ignore', 'ignore', process.env['VERBOSE'] === undefined ? 'ignore' : 'inherit'],
+  });
 }
 
 interface Asked {
@@ -174,7 +211,11 @@ interface Asked {
 
 function ask(
   path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
 ): Promise<Asked> {
   return new Promise((resolve, reject) => {
     const asked = request(
