@@ -29,12 +29,14 @@ export function Welcome({ near }: { readonly near: Near }) {
         <p role="status" className={classes.missing}>
           {near.device === 'missing' && near.postalCode === null ? market.nearby.missing : ''}
         </p>
-        <p className={classes.register}>
-          {words.newHere}{' '}
-          <Anchor component={Link} underline="always" to={to('register')}>
-            {words.register}
-          </Anchor>
-        </p>
+        {near.postalCode === null && (
+          <p className={classes.register}>
+            {words.newHere}{' '}
+            <Anchor component={Link} underline="always" to={to('register')}>
+              {words.register}
+            </Anchor>
+          </p>
+        )}
       </div>
       <Crate className={classes.crate ?? ''} />
     </section>
