@@ -9,9 +9,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('a producer says what a product is as food, is shown what is missing, and its buyers read it', async ({
   page,
 }) => {
-  const { producerId, id } = await makeJam();
+  const { producerId, id, name } = await makeJam();
   await logInAs(page, 'producer');
-  await page.goto(`/management/producer/${producerId}/product/${id}?tab=food`);
+  await page.goto(`/management/producer/${producerId}/products`);
+  await expect(page.getByRole('heading', { name: /^Mi hiányzik\? \d+ terméked/ })).toBeVisible();
+  await page.getByText('Megmutatom, melyik').click();
+  const incomplete = page.getByRole('list', { name: 'A hiányos termékek' });
+  await expect(incomplete.getByText('nettó mennyiség: üveg').first()).toBeVisible();
+  await expectAccessible(page);
+  await incomplete.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/product/${id}\\?tab=food$`));
   await expect(page.getByRole('heading', { name: 'Mi hiányzik?' })).toBeVisible();
   await page.getByLabel('Milyen élelmiszer?').selectOption('Feldolgozott élelmiszer');
   await page.getByRole('textbox', { name: 'Összetevők' }).fill('sárgabarack, cukor, *dió*');
@@ -48,8 +55,22 @@ test('a producer says what a product is as food, is shown what is missing, and i
   await expectAccessible(page);
 });
 
+test('an admin can’t let incomplete goods rest before producers had time to say what is missing', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin');
+  await page.goto('/admin/applicationpropertyadmin/goods');
+  await page.getByRole('button', { name: 'Módosítom: Hiányos élelmiszer-adatok' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hiányos élelmiszer-adatok' });
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Érték').fill(soon);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mentés' }).click();
+  await expect(dialog.getByText('Legalább 15 nappal későbbi napot adj meg').first()).toBeVisible();
+});
+
 /** A jam in jars of the demo's producer that no other journey sees. */
-async function makeJam(): Promise<{ producerId: number; id: number }> {
+async function makeJam(): Promise<{ producerId: number; id: number; name: string }> {
   const api = await apiOf('producer');
   const actors: MyActorJson[] = await (await api.get('/api/veactor/mine')).json();
   const producerId = actors.find((actor) => actor.producerId !== null)?.producerId ?? 0;
@@ -57,10 +78,11 @@ async function makeJam(): Promise<{ producerId: number; id: number }> {
     await api.get(`/api/product?managed=true&producer=${producerId}`)
   ).json();
   const known: ProductJson = await (await api.get(`/api/product/${like?.id}`)).json();
+  const name = `Próbalekvár ${Date.now()}`;
   const made = await api.post('/api/product', {
     data: {
       producerId,
-      name: `Próbalekvár ${Date.now()}`,
+      name,
       productTypeId: known.productType.id,
       taxCategoryId: known.taxCategory.id,
       unitName: 'üveg',
@@ -89,5 +111,5 @@ async function makeJam(): Promise<{ producerId: number; id: number }> {
     },
   });
   expect(packing.ok(), await packing.text()).toBe(true);
-  return { producerId, id };
+  return { producerId, id, name };
 }

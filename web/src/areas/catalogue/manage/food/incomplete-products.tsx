@@ -32,6 +32,7 @@ export function IncompleteProducts({ producerId }: { readonly producerId: string
               <li key={product.id}>
                 <Anchor
                   component={Link}
+                  underline="always"
                   to={to('managedProduct', { producerId, id: product.id }, { tab: 'food' })}
                 >
                   {product.name}
