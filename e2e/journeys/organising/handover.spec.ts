@@ -71,6 +71,8 @@ test('orders are handed over in two taps, weighed with a calculator, taken back,
   await expect(line.getByText(/Ft$/)).not.toHaveText(valueAsOrdered ?? '');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Hozzáadok egy mérést' }).click();
+  await expect(weight).toHaveValue(`${half}+`);
+  await expect(weight).toBeFocused();
   await page.keyboard.type(half);
   await expect(page.getByText(/^Összesen /)).toBeVisible();
   await page.getByRole('button', { name: 'Mentem és kifizette' }).click();

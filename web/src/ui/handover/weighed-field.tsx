@@ -5,6 +5,7 @@ import { isDeliveredInUnits } from '@kosar/domain/packing';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { sheetWords as t } from '../../hu/handover.ts';
 import { isSum, readSum } from '../../lib/handover/sum-entry.ts';
 import { type Entry, type EntryProblem, mostWords } from './entry.ts';
@@ -119,13 +120,11 @@ function Amount({
           aria-label={t.plus}
           disabled={readSum(value) === null}
           onClick={() => {
-            onChange(`${value}+`);
+            // The plus is there before the caret goes behind it, and no key that follows is lost.
+            flushSync(() => onChange(`${value}+`));
             const field = input.current;
-            // The caret goes behind the plus once it is there.
-            setTimeout(() => {
-              field?.focus();
-              field?.setSelectionRange(field.value.length, field.value.length);
-            });
+            field?.focus();
+            field?.setSelectionRange(field.value.length, field.value.length);
           }}
         >
           <IconPlus size={24} stroke={2} aria-hidden />
