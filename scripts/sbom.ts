@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shippedPlaces } from './shipped.ts';
+import { type NeedyPackage, shippedPlaces } from './shipped.ts';
 
 /** `npm run sbom`: the packages that the market ships, from what `npm ci` has installed, in .cache/sbom.json (CycloneDX). */
 const ROOT = join(import.meta.dirname, '..');
@@ -14,19 +14,21 @@ interface Bom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
 }
 
-const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, NeedyPackage>;
+};
 const wanted = new Set([
-  ...[...shippedPlaces(packages)].map((place) => `${nameOf(place)}@${packages[place].version}`),
+  ...[...shippedPlaces(packages)].map((place) => `${nameOf(place)}@${packages[place]?.version ?? ''}`),
   ...OWN.map((name) => `${name}@0.1.0`),
 ]);
-const whole: Bom = JSON.parse(
+const whole = JSON.parse(
   execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], {
     cwd: ROOT,
     maxBuffer: LARGEST_BYTES,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   }),
-);
+) as Bom;
 const components = whole.components.filter((component) => wanted.has(component['bom-ref']));
 const kept = new Set(components.map((component) => component['bom-ref']));
 const dependencies = whole.dependencies

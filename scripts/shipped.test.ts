@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shippedPlaces } from './shipped.ts';
+import { type NeedyPackage, shippedPlaces } from './shipped.ts';
 
 const lock = {
   server: { dependencies: { a: '1' }, devDependencies: { tool: '1' } },
@@ -25,8 +25,7 @@ describe('what the market ships', () => {
   });
 
   it('holds the libraries of the app and the server, and no compiler, bundler or bundled PostgreSQL', () => {
-    const root = join(import.meta.dirname, '..');
-    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    const packages = readLock();
     const places = shippedPlaces(packages);
     for (const name of ['react', 'fastify', 'sharp', 'workbox-precaching'])
       expect(places).toContain(`node_modules/${name}`);
@@ -35,10 +34,15 @@ describe('what the market ships', () => {
   });
 
   it('is needed in production exactly where the server runs with it', () => {
-    const root = join(import.meta.dirname, '..');
-    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    const packages = readLock();
     const { web: _, ...rest } = packages;
-    const dev = [...shippedPlaces(rest)].filter((place) => packages[place].dev === true);
+    const dev = [...shippedPlaces(rest)].filter((place) => packages[place]?.dev === true);
     expect(dev).toEqual([]);
   });
 });
+
+function readLock(): Record<string, NeedyPackage> {
+  const path = join(import.meta.dirname, '..', 'package-lock.json');
+  const { packages } = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, NeedyPackage> };
+  return packages;
+}

@@ -1,5 +1,7 @@
 /** A package of the lockfile, as far as what it needs goes. */
-interface NeedyPackage {
+export interface NeedyPackage {
+  readonly version?: string;
+  readonly dev?: boolean;
   readonly link?: boolean;
   readonly resolved?: string;
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -1,4 +1,3 @@
-export { BackupRefused } from './backup/backup-refused.ts';
 export { makeBackup } from './backup/make-backup.ts';
 export { findMissingFiles } from './backup/missing-files.ts';
 export { restoreBackup } from './backup/restore-backup.ts';

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { appendFile, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../../../demo/builders/user.ts';
 import { transaction } from '../../../infra/database/connect.ts';
@@ -36,6 +38,10 @@ beforeAll(async () => {
   good = (await backup()).path;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Versioned {
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
+}
 
 /** A copy of the good backup in which something can be planted. */
 async function copyOfGood(): Promise<string> {
@@ -154,19 +160,18 @@ describe('kosar restore', () => {
   });
 
   test('refuses a backup of another version, newer or older, and names the migration', async () => {
+    const changed = ({ migrations }: Versioned, to: string) =>
+      to === 'newer' ? [...migrations, { name: '9999-planted.sql', checksum: 'x' }] : migrations.slice(0, -1);
     const rename = async (to: string) => {
       const plain = (await backup({ BACKUP_KEY: '' })).path;
       const path = join(folder, `version-${(copies += 1)}`);
       await cp(plain, path, { recursive: true });
-      const { createHash } = await import('node:crypto');
-      const parsed = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
-      const text = JSON.stringify({ ...parsed, migrations: changed(parsed.migrations, to) });
+      const parsed = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')) as Versioned;
+      const text = JSON.stringify({ ...parsed, migrations: changed(parsed, to) });
       await writeFile(join(path, 'manifest.json'), text);
       await writeFile(join(path, 'manifest.seal'), createHash('sha256').update(text).digest('hex'));
       return path;
     };
-    const changed = (migrations: { name: string; checksum: string }[], to: string) =>
-      to === 'newer' ? [...migrations, { name: '9999-planted.sql', checksum: 'x' }] : migrations.slice(0, -1);
     expect(await refused(await rename('newer'))).toContain('9999-planted.sql');
     expect(await refused(await rename('older'))).toMatch(/older version .* hasn't run/);
   });
@@ -183,7 +188,6 @@ describe('kosar restore', () => {
     expect(used).toMatchObject({ code: 1, error: expect.stringContaining('The database is in use') });
 
     const foreign = await emptyDatabase();
-    const { Client } = await import('pg');
     const client = new Client({ connectionString: foreign.url });
     await client.connect();
     await client.query('create table something_else (id integer)');

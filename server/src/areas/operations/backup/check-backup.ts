@@ -26,7 +26,7 @@ export async function checkBackup(
 }
 
 async function refuseOtherVersion({ migrations }: Manifest): Promise<void> {
-  const ours = new Map((await listMigrations()).map(({ name, checksum }) => [name, checksum]));
+  const ours = new Map((await listMigrations()).map(({ name, checksum }) => [name, checksum] as const));
   const foreign = migrations.find(({ name, checksum }) => ours.get(name) !== checksum);
   if (foreign !== undefined)
     throw new BackupRefused(

@@ -40,7 +40,7 @@ export async function keepFiles(
   { key, earlier }: { readonly key: Buffer | null; readonly earlier: EarlierBackup | null },
 ): Promise<NamedFile[]> {
   const names = await listFiles(from);
-  const known = new Map(earlier?.manifest.files.map((file) => [file.name, file]));
+  const known = new Map(earlier?.manifest.files.map((file) => [file.name, file] as const));
   const kept: NamedFile[] = [];
   for (const name of names) {
     const target = join(to, FILES_FOLDER, name);
