@@ -96,18 +96,15 @@ function makeCertificate(): { key: string; cert: string } {
   execFileSync(
     'openssl',
     [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
-      ...['-keyout', key, '-out', cert, '-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`],
+      ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' '),
+      '-keyout',
+      key,
+      '-out',
+      cert,
+      '-subj',
+      `/CN=${NAME}`,
+      '-addext',
+      `subjectAltName=DNS:${NAME}`,
     ],
     { stdio: 'ignore' },
   );
@@ -220,7 +217,12 @@ function ask(
   return new Promise((resolve, reject) => {
     const asked = request(
       {
-        ...{ host: '127.0.0.1', port, path, method, servername: NAME, agent: false },
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        servername: NAME,
+        agent: false,
         ca: readFileSync(certificate.cert),
         headers: { host: NAME, ...headers },
       },
@@ -239,7 +241,11 @@ function ask(
 function opensSocket(): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = request({
-      ...{ host: '127.0.0.1', port, path: '/api/stomp/websocket', servername: NAME, agent: false },
+      host: '127.0.0.1',
+      port,
+      path: '/api/stomp/websocket',
+      servername: NAME,
+      agent: false,
       ca: readFileSync(certificate.cert),
       headers: {
         host: NAME,

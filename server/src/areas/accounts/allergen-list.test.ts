@@ -62,6 +62,8 @@ test('an admin who looks at the market as a user doesn’t read what they avoid'
   const { db } = api.current.context;
   const admin = await transaction(db, (trx) => makeUser(trx, { isAdmin: true }));
   const looking = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
-  await db.updateTable('user_session').set({ seeing_as_id: id }).where('user_id', '=', admin.id).execute();
+  await transaction(db, (trx) =>
+    trx.updateTable('user_session').set({ seeing_as_id: id }).where('user_id', '=', admin.id).execute(),
+  );
   expect(await read(looking)).toBe(null);
 });

@@ -41,7 +41,9 @@ describe('a legal document', () => {
     api.current.clock.set(new Date('2026-12-20T00:30:00+01:00'));
     expect(await read('COOKIES')).toMatchObject({ version: 2, body: '<p>Második</p>', upcoming: null });
     api.current.clock.set(TEST_NOW);
-    await expect(sql`update legal_document set body = 'x'`.execute(api.current.context.db)).rejects.toThrow();
+    await expect(sql`update legal_document set body = 'x'`.execute(api.current.context.db)).rejects.toThrow(
+      'append-only',
+    );
   });
 
   test('is refused for a day that is over, and after a version that its writer hasn’t seen; of two at once one is published', async () => {

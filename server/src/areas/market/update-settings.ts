@@ -96,6 +96,9 @@ function rowOf({ operator, hosting, ...input }: Omit<Settings, 'version'>) {
 }
 
 function inCamelCase(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const named = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return Object.fromEntries(Object.entries(row).map(([column, value]) => [named(column), value]));
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value]));
+}
+
+function camelCase(column: string): string {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -21,10 +21,9 @@ export function isComplete({
   readonly product: string;
   readonly packing: string;
 }): RawBuilder<SqlBool> {
-  const of = (name: string) => sql.ref(name);
-  return sql<SqlBool>`exists (select from product_food food where food.product_id = ${of(`${product}.id`)}
-    and (food.kind = 'NOT_FOOD' or food.missing = '{}' and (${of(`${packing}.net_amount_milli`)} is not null
-      or ${of(`${packing}.type`)} = 'NOT_PACKAGED' or ${of(`${product}.unit_name`)} = any(${[...NET_UNITS]}))))`;
+  return sql<SqlBool>`exists (select from product_food food where food.product_id = ${sql.ref(`${product}.id`)}
+    and (food.kind = 'NOT_FOOD' or food.missing = '{}' and (${sql.ref(`${packing}.net_amount_milli`)} is not null
+      or ${sql.ref(`${packing}.type`)} = 'NOT_PACKAGED' or ${sql.ref(`${product}.unit_name`)} = any(${[...NET_UNITS]}))))`;
 }
 
 /** Domain's `areFactsRequired`, by the market's property. */

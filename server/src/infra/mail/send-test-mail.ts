@@ -18,13 +18,16 @@ export async function sendTestMail(transport: MailTransport, to: string, baseUrl
     reason: 'Ezt a levelet azért kaptad, mert a piactér üzemeltetője kipróbálta vele a levélküldést.',
   } as const;
   const { subject, html, text } = renderMail(content, baseUrl);
-  // It may be sent where no database answers, so it says no name.
-  const plain = (part: string) => part.replaceAll(NAME_PLACE, 'Piactér').replaceAll(IMPRINT_PLACE, '');
   await transport.send({
     subject,
-    html: plain(html),
-    text: plain(text),
+    html: withoutName(html),
+    text: withoutName(text),
     to,
     messageId: `<${randomUUID()}@${transport.domain}>`,
   });
+}
+
+/** It may be sent where no database answers, which knows the name. */
+function withoutName(part: string): string {
+  return part.replaceAll(NAME_PLACE, 'Piactér').replaceAll(IMPRINT_PLACE, '');
 }

@@ -99,8 +99,9 @@ export function SettingsForm({ settings }: { readonly settings: MarketSettingsJs
   );
 }
 
-function valuesOf({ installedSender: _, senderEmail, ...settings }: MarketSettingsJson) {
-  return { ...settings, senderEmail: senderEmail ?? '' };
+function valuesOf(settings: MarketSettingsJson) {
+  const { installedSender: _shownOnly, ...values } = settings;
+  return { ...values, senderEmail: values.senderEmail ?? '' };
 }
 
 /** An operator in one line, where two have changed it at once. */

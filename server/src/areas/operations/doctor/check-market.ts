@@ -62,7 +62,6 @@ async function checkWork(context: AppContext): Promise<Finding[]> {
   const figures = await readMarketFigures(context);
   const seenAt = await workerSeenAt(reads);
   const failed = figures.jobs.find(({ state }) => state === 'failed')?.count ?? 0;
-  const late = (seconds: number) => `${Math.round(seconds / MINUTE_SECONDS)} minutes`;
   return those(
     seenAt !== null && clock.now().getTime() - seenAt.getTime() <= WORKER_SILENT_MS
       ? null
@@ -84,21 +83,21 @@ async function checkWork(context: AppContext): Promise<Finding[]> {
       ? null
       : fault(
           'jobs-late',
-          `A job has been due for ${late(figures.jobLagSeconds)}.`,
+          `A job has been due for ${inMinutes(figures.jobLagSeconds)}.`,
           'Look whether the worker hangs or has too much to do; start one more.',
         ),
     figures.mailLagSeconds <= MAIL_LATE_SECONDS
       ? null
       : fault(
           'mails-stuck',
-          `A mail has waited for ${late(figures.mailLagSeconds)}.`,
+          `A mail has waited for ${inMinutes(figures.mailLagSeconds)}.`,
           'npm run kosar -- mail test ADDRESS says what the mail server answers.',
         ),
     figures.deadlineLagSeconds <= DEADLINE_LATE_SECONDS
       ? null
       : fault(
           'deadline-missed',
-          `A chain has been open for ${late(figures.deadlineLagSeconds)} past its deadline.`,
+          `A chain has been open for ${inMinutes(figures.deadlineLagSeconds)} past its deadline.`,
           'Start the worker; the job close-ordering closes it.',
         ),
     figures.auditDifferences === null || figures.auditDifferences === 0
@@ -188,4 +187,8 @@ async function checkFiles(context: AppContext): Promise<Finding[]> {
           'Its seller sets a good key of the invoicing service on their page.',
         ),
   );
+}
+
+function inMinutes(seconds: number): string {
+  return `${Math.round(seconds / MINUTE_SECONDS)} minutes`;
 }

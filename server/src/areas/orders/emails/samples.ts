@@ -9,6 +9,7 @@ const order: OrderJson = {
   delivery: {
     id: 1,
     name: SAMPLE.delivery,
+    deliveryChainName: SAMPLE.chain,
     eventId: 1,
     status: 'MIN_INCOME_PASSED',
     orderDeadline: SAMPLE.deadline.toISOString(),

@@ -143,6 +143,7 @@ function Tabs({ product, producerId }: Own) {
       <StockFields fields={fields} unit={form.values.unitName} />
     </ProductFormFrame>
   );
+  const food = <FoodTab productId={product.id} />;
   return (
     <div className={classes.stack}>
       <ProductWarnings product={product} />
@@ -151,7 +152,7 @@ function Tabs({ product, producerId }: Own) {
         label={words.tabs.label}
         tabs={[
           { name: 'info', label: labelOf('info'), show: () => info },
-          { name: 'food', label: words.tabs.food, show: () => <FoodTab productId={product.id} /> },
+          { name: 'food', label: words.tabs.food, show: () => food },
           { name: 'packings', label: labelOf('packings'), show: () => packings },
           { name: 'billing', label: labelOf('billing'), show: () => billing },
           { name: 'stock', label: labelOf('stock'), show: () => stock },

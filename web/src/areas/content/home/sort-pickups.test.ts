@@ -18,6 +18,7 @@ function order(
     delivery: {
       id: 1,
       name: 'Átvétel',
+      deliveryChainName: 'Heti kör',
       eventId: 1,
       status,
       orderDeadline: '2026-11-19T20:00:00Z',

@@ -15,6 +15,7 @@ import { legal as t } from '../../../hu/legal.ts';
 import { call } from '../../../lib/call.ts';
 import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Form } from '../../../ui/form.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -33,6 +34,7 @@ export function PublishForm({
   readonly template: string;
 }) {
   const client = useQueryClient();
+  const now = useNow();
   // Another text in the editor is another editor.
   const [edition, setEdition] = useState(0);
   const form = useForm({
@@ -41,7 +43,7 @@ export function PublishForm({
       after: newest?.version ?? 0,
       body: newest?.body ?? template,
       changeNote: '',
-      inForceFrom: localDay(new Date()),
+      inForceFrom: localDay(now),
     },
     send: (body) => call(publishLegalVersion, { params: { kind }, body }),
     refusal: ({ code }) => {

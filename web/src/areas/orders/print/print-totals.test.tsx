@@ -91,6 +91,7 @@ function order(id: number, fullName: string, discountedValue: number): OrderJson
     delivery: {
       id: 1,
       name: 'Őszi kosár',
+      deliveryChainName: 'Őszi kör',
       eventId: 1,
       status: 'OPEN',
       orderDeadline: '2026-11-23T19:00:00.000Z',

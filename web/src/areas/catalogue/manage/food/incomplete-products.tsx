@@ -7,15 +7,17 @@ import { Link } from 'react-router';
 import { to } from '../../../../app/paths.ts';
 import { foodForm, missingFactNames, incompleteWords as words } from '../../../../hu/food-facts.ts';
 import { useEndpoint } from '../../../../lib/queries.ts';
+import { useNow } from '../../../../lib/use-now.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import classes from './incomplete-products.module.css';
 
 /** „Mi hiányzik?”: what a producer still has to say, product by product; nothing where all is said. */
 export function IncompleteProducts({ producerId }: { readonly producerId: string }) {
+  const now = useNow();
   const incomplete = useEndpoint(listIncompleteProducts, { params: { id: producerId } }).data;
   if (incomplete === undefined || incomplete.products.length === 0) return null;
   const { products, requiredFrom } = incomplete;
-  const isNow = requiredFrom !== null && areFactsRequired(requiredFrom, localDay(new Date()));
+  const isNow = requiredFrom !== null && areFactsRequired(requiredFrom, localDay(now));
   return (
     <div className={classes.panel}>
       <Panel tone="warning" title={words.title(products.length)}>
