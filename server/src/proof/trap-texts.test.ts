@@ -58,7 +58,9 @@ const NOT_LAID: Readonly<Record<string, readonly string[]>> = {
   '409 DUE_NOT_RETURNED': ['returnDue body reason'],
   '409 RATING_BEFORE_HANDOVER': ['rate body comment'],
   '409 TAX_CATEGORY_TAKEN': ['updateTaxCategory body name'],
-  '409 MARKETPLACE_NAME_TAKEN': ['updateMarketplace body name'],
+  // The market's own name is that of its first marketplace, which has the trap by then.
+  '409 MARKETPLACE_NAME_TAKEN': ['createMarketplace body name', 'updateMarketplace body name'],
+  '409 SETUP_CLOSED': ['createFirstAdmin body fullName'],
 };
 
 const api = useApi();

@@ -67,14 +67,17 @@ async function send(
   );
   let answer = await ask(api.app, endpoint, filled, cookie);
   // A row may be content with a version of before; here the thing has to change.
-  for (let version = 1; version < VERSIONS && isStale(answer); version += 1) {
-    const body = { ...(filled.body as object), version };
+  const field = 'after' in ((filled.body ?? {}) as object) ? 'after' : 'version';
+  for (const version of VERSIONS) {
+    if (!isStale(answer)) break;
+    const body = { ...(filled.body as object), [field]: version };
     answer = await ask(api.app, endpoint, { ...filled, body }, cookie);
   }
   return answer;
 }
 
-const VERSIONS = 6;
+/** 0 comes last: only what no one has written yet has it, and most fields refuse it. */
+const VERSIONS = [1, 2, 3, 4, 5, 0];
 
 function isStale({ statusCode, body }: { readonly statusCode: number; readonly body: string }): boolean {
   return statusCode === 409 && body.includes('"code":"conflict"');

@@ -3,9 +3,9 @@ import type { MarketSettingsJson, updateMarketSettings } from '@kosar/contract/m
 import { formatTaxNumber, parseTaxNumber } from '@kosar/domain/tax-number';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
-import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';
 import { e164 } from '../../infra/phone.ts';
-import { refuseUnless } from '../../infra/refusal.ts';
+import { Refusal, refuseUnless } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { findMarketSettings } from './settings-query.ts';
 
@@ -19,7 +19,7 @@ export async function changeMarketSettings(
 ): Promise<MarketSettingsJson> {
   const now = context.clock.now();
   const row = rowOf(input);
-  const saved = await transaction(context.db, async (trx) => {
+  const saved = await withoutNameRace(async (trx) => {
     const old = await trx.selectFrom('market_setting').selectAll().forUpdate().executeTakeFirstOrThrow();
     refuseUnless(old.version === version, 'conflict');
     const changed = Object.entries(row).filter(
@@ -41,9 +41,21 @@ export async function changeMarketSettings(
       });
     }
     return findMarketSettings(trx, context.config);
-  });
+  }, context);
   context.market.forget();
   return saved;
+}
+
+/** Someone may make a marketplace of the new name at the same moment: then the change is to be looked at again. */
+async function withoutNameRace<T>(
+  work: (trx: Transaction) => Promise<T>,
+  { db }: Pick<AppContext, 'db'>,
+): Promise<T> {
+  try {
+    return await transaction(db, work);
+  } catch (error) {
+    throw violatedConstraint(error) === 'marketplace_name_key' ? new Refusal('conflict') : error;
+  }
 }
 
 async function writeSettings(
