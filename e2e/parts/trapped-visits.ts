@@ -92,6 +92,7 @@ async function idsOf(world: World): Promise<Ids> {
     'joinDeliveryPoint token': open.pointToken,
     'joinVeActor token': 'nincs-ilyen-token',
     'unsubscribe token': 'nincs-ilyen-token',
+    'legal document': 'sutik',
     profile: userIds.owner,
     producer: open.producerId,
     transporter: open.staff.transporterId,

@@ -196,9 +196,14 @@ function placesIn(node: unknown): [object, string][] {
   ]);
 }
 
-/** The address; a lone surrogate can't be written in one, a client would send its replacement. */
+/**
+ * The address. A lone surrogate can't be written in one, a client would send its replacement; nor can one dot or two be a part of a path, which every
+ * client takes for the folder.
+ */
 function urlOf({ path }: Operation, draft: Draft): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => written(draft.path[name]));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    written(draft.path[name]).replace(/^\.{1,2}$/, '...'),
+  );
   const pairs = Object.entries(draft.query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map(
       (one: unknown) => `${encodeURIComponent(name)}=${written(one)}`,
