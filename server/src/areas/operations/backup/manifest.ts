@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BackupRefused } from './backup-refused.ts';
 
-const storedFile = { name: z.string(), sha256: z.string(), bytes: z.int() };
+/** What comes from a manifest is written into paths and statements, so it can be no more than a name. */
+const path = z.string().check(z.regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/));
+const word = z.string().check(z.regex(/^\w+$/));
+const typeName = z.string().check(z.regex(/^[\w ".,()[\]]+$/));
+
+const storedFile = { name: path, sha256: z.string(), bytes: z.int() };
 
 const manifest = z.object({
   format: z.literal(1),
@@ -20,13 +25,13 @@ const manifest = z.object({
   tables: z.array(
     z.object({
       ...storedFile,
-      schema: z.string(),
-      table: z.string(),
+      schema: word,
+      table: word,
       rows: z.int(),
-      columns: z.array(z.object({ name: z.string(), type: z.string() })),
+      columns: z.array(z.object({ name: word, type: typeName })),
     }),
   ),
-  sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.nullable(z.string()) })),
+  sequences: z.array(z.object({ schema: word, name: word, lastValue: z.nullable(z.string()) })),
   files: z.array(z.object(storedFile)),
 });
 
