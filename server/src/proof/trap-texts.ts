@@ -67,7 +67,7 @@ async function send(
   );
   let answer = await ask(api.app, endpoint, filled, cookie);
   // A row may be content with a version of before; here the thing has to change.
-  const field = 'after' in ((filled.body ?? {}) as object) ? 'after' : 'version';
+  const field = Object.hasOwn(Object(filled.body), 'after') ? 'after' : 'version';
   for (const version of VERSIONS) {
     if (!isStale(answer)) break;
     const body = { ...(filled.body as object), [field]: version };

@@ -38,7 +38,7 @@ test('a manifest is read as it was written', async () => {
   expect(await roundTrip(SOUND)).toEqual(SOUND);
 });
 
-test.each([
+test.each<[what: string, change: Partial<Manifest>]>([
   ['a file outside its folder', { files: [{ ...FILE, name: '../../etc/passwd' }] }],
   ['a file at the root', { files: [{ ...FILE, name: '/etc/passwd' }] }],
   [
@@ -53,6 +53,6 @@ test.each([
 ] as const)(
   'a manifest of someone else that names %s is refused, though its seal is right',
   async (_, change) => {
-    await expect(roundTrip({ ...SOUND, ...(change as Partial<Manifest>) })).rejects.toThrow('of a format');
+    await expect(roundTrip({ ...SOUND, ...change })).rejects.toThrow('of a format');
   },
 );
