@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { BackupRefused } from './backup-refused.ts';
 
 /** What comes from a manifest is written into paths and statements, so it can be no more than a name. */
-const path = z.string().check(z.regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/));
+const path = z.string().check(z.refine(isWithinFolder));
 const word = z.string().check(z.regex(/^\w+$/));
 const typeName = z.string().check(z.regex(/^[\w ".,()[\]]+$/));
 
@@ -34,6 +34,10 @@ const manifest = z.object({
   sequences: z.array(z.object({ schema: word, name: word, lastValue: z.nullable(z.string()) })),
   files: z.array(z.object(storedFile)),
 });
+
+function isWithinFolder(name: string): boolean {
+  return !name.includes('\\') && name.split('/').every((part) => !['', '.', '..'].includes(part));
+}
 
 /** All that a backup holds, with the hash of each file. */
 export type Manifest = z.infer<typeof manifest>;
