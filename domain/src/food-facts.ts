@@ -1,7 +1,7 @@
 import { type AllergenCode, areAllergensDeclared } from './allergens.ts';
 import type { PackingType, Unit } from './vocabulary.ts';
 
-/** What a product is as food: it decides what a buyer has to be told before ordering. */
+/** What a product is as food: it decides what a buyer has to know before ordering. */
 export const FOOD_KINDS = [
   'FRESH_PRODUCE',
   'SINGLE_INGREDIENT',
@@ -28,7 +28,7 @@ export type NutritionExemption = (typeof NUTRITION_EXEMPTIONS)[number];
 
 export const NUTRITION_BASES = ['G100', 'ML100'] as const;
 
-/** What a buyer may have to be told of a product. */
+/** What a buyer may have to know of a product. */
 export const FOOD_FACTS = [
   'kind',
   'ingredients',

@@ -1,6 +1,6 @@
 import type { Durability, FoodKind, Storage } from './food-facts.ts';
 
-/** Beginnings of words that name a kind, the more telling ones first: „borecet” is no wine, and „húskonzerv” no raw meat. */
+/** Beginnings of words that name a kind, the more certain ones first: „borecet” is no wine, and „húskonzerv” no raw meat. */
 const TELLING: readonly (readonly [start: string, kind: FoodKind])[] = [
   ['gyertya', 'NOT_FOOD'],
   ['kozmetik', 'NOT_FOOD'],

@@ -3,7 +3,7 @@ const LAST_COURT = 20;
 
 /**
  * Whether a text is the number under which a Hungarian register keeps a company (01-09-123456), an association or a foundation (01-02-0012345), or a
- * sole trader (eight digits). None of them has a check digit; the number of the court tells a slip.
+ * sole trader (eight digits). None of them has a check digit; the number of the court shows a slip.
  */
 export function isRegistrationNumber(text: string): boolean {
   const written = text.trim();

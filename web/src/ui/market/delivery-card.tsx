@@ -49,7 +49,7 @@ export function DeliveryCard({
   readonly delivery: CardDelivery;
   readonly pickup?: Pickup;
   readonly place?: { readonly id: number; readonly name: string; readonly city: string };
-  /** Where all cards are of one chain they are told apart by their place. */
+  /** Where all cards are of one chain they differ by their place. */
   readonly title?: 'chain' | 'place';
   readonly layout?: 'list' | 'tile';
   readonly headingLevel?: 3 | 4;
