@@ -47,8 +47,8 @@ import * as homeRoute from './home-route.ts';
 import * as invoices from './invoices.ts';
 import * as invoicingAccounts from './invoicing-accounts.ts';
 import * as joins from './joins.ts';
-import * as ledgers from './ledgers.ts';
 import * as legalDocuments from './legal-documents.ts';
+import * as logs from './logs.ts';
 import * as lookingAs from './looking-as.ts';
 import * as mailPreviews from './mail-previews.ts';
 import * as managementHome from './management-home.ts';
@@ -193,7 +193,7 @@ const FILES = [
   adminListFiles,
   adminOverview,
   auditLog,
-  ledgers,
+  logs,
   producerTransporterRelations,
   organizerManagerRelations,
   transporterOrganizerRelations,

@@ -9,7 +9,7 @@ import { eventsRefusals } from './refusals/events.ts';
 import { generalRefusals } from './refusals/general.ts';
 import { handoverRefusals } from './refusals/handover.ts';
 import { invoicingRefusals } from './refusals/invoicing.ts';
-import { ledgersRefusals } from './refusals/ledgers.ts';
+import { logsRefusals } from './refusals/logs.ts';
 import { marketRefusals } from './refusals/market.ts';
 import { ordersRefusals } from './refusals/orders.ts';
 import { paymentsRefusals } from './refusals/payments.ts';
@@ -35,7 +35,7 @@ const texts = {
   ...invoicingRefusals,
   ...campaignsRefusals,
   ...clearingsRefusals,
-  ...ledgersRefusals,
+  ...logsRefusals,
   ...marketRefusals,
 };
 

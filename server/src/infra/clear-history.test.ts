@@ -81,7 +81,7 @@ async function clearAt(days: number): Promise<void> {
   await createHistoryCleaner(api.current.context, 2)({}, attempt);
 }
 
-test('history goes when its time is over, and not before; what is said of money, and the ledger of mails, stay', async () => {
+test('history goes when its time is over, and not before; what is said of money, and the mail log, stay', async () => {
   const all = { keys: 3, pushes: 3, notices: 3, provider: 4, mails: 5, bodies: 5 };
   await clearAt(29);
   expect(await left()).toEqual(all);

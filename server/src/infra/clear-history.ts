@@ -38,7 +38,7 @@ export const KEPT_FOR: readonly KeptFor[] = [
     what: 'texts and attachments of mails that have left',
     days: 365,
     clear: counted(
-      // The row itself is the ledger: who was written to, about what and when. What was given up can still be sent, so it keeps its text.
+      // The row itself is the mail log: who was written to, about what and when. What was given up can still be sent, so it keeps its text.
       (
         before,
         max,

@@ -33,7 +33,7 @@ const BLOCKS: readonly { readonly head: string; readonly pages: readonly PageNam
       'adminPointManagers',
     ],
   },
-  { head: adminHome.blocks.ledgers, pages: ['auditLog', 'adminMails', 'adminJobs'] },
+  { head: adminHome.blocks.logs, pages: ['auditLog', 'adminMails', 'adminJobs'] },
   {
     head: adminHome.blocks.relations,
     pages: ['producerTransporterRelations', 'transporterOrganizerRelations', 'organizerManagerRelations'],

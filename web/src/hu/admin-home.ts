@@ -18,7 +18,7 @@ export const adminHome = {
     unapprovedProducts: 'Jóváhagyásra váró termékek',
   },
   blocks: {
-    ledgers: 'Napló és levelek',
+    logs: 'Napló és levelek',
     rounds: 'Rendelések és körök',
     money: 'Pénz',
     people: 'Emberek és szereplők',

@@ -101,7 +101,7 @@ export const marketSettings = {
     confirm: 'Igazolom',
     confirmed: 'Igazolva: a levelek megérkeznek.',
     failed: 'Nem sikerült',
-    ledger: 'A levelek listája',
+    mailLog: 'A levelek listája',
   },
   starter: {
     title: 'Kezdőkészlet',

@@ -1,12 +1,12 @@
-import type { JobJson, JobState } from '@kosar/contract/ledgers';
+import type { JobJson, JobState } from '@kosar/contract/logs';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudits } from '../../infra/audit.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { equalsIfSet } from '../../infra/database/page.ts';
-import { countByState, JOBS, presentJob, retryJobNow } from './job-ledger.ts';
+import { countByState, JOBS, presentJob, retryJobNow } from './job-queue.ts';
 
-/** What the operator asks of the job ledger from a shell: the newest jobs, of one state if it is said, and how many there are of each. */
+/** What the operator asks of the job queue from a shell: the newest jobs, of one state if it is said, and how many there are of each. */
 export async function listJobs(
   { reads: db }: AppContext,
   { state, limit }: { readonly state: JobState | undefined; readonly limit: number },

@@ -1,6 +1,6 @@
 import { getAdminOverview } from '@kosar/contract/admin-overview';
 import { getAuditWords, pageAuditLog } from '@kosar/contract/audit-log';
-import * as ledgers from '@kosar/contract/ledgers';
+import * as logs from '@kosar/contract/logs';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';
@@ -8,8 +8,8 @@ import { found } from '../../infra/refusal.ts';
 import { allow, type KnownViewer, known, type Viewer } from '../../infra/session/viewer.ts';
 import { listAuditWords, pageAudit } from './audit-query.ts';
 import { countMarket } from './count-market.ts';
-import { pageJobLedger, retryJobNow } from './job-ledger.ts';
-import { findMail, listMailKinds, pageMailLedger, retryMailNow } from './mail-ledger.ts';
+import { pageJobQueue, retryJobNow } from './job-queue.ts';
+import { findMail, listMailKinds, pageMailLog, retryMailNow } from './mail-log.ts';
 
 /** The first page of the admin area, and what the market keeps of itself: the log, the mails, the jobs. */
 export function registerAdmin(app: FastifyInstance, context: AppContext): void {
@@ -29,33 +29,31 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
     return listAuditWords(db);
   });
 
-  route(app, context, ledgers.pageMails, ({ viewer, query }) => {
+  route(app, context, logs.pageMails, ({ viewer, query }) => {
     admin(viewer);
-    return pageMailLedger(context, query);
+    return pageMailLog(context, query);
   });
 
-  route(app, context, ledgers.getMailKinds, ({ viewer }) => {
+  route(app, context, logs.getMailKinds, ({ viewer }) => {
     admin(viewer);
     return listMailKinds(db);
   });
 
-  route(app, context, ledgers.getMail, async ({ viewer, params }) => {
+  route(app, context, logs.getMail, async ({ viewer, params }) => {
     admin(viewer);
     return found(await findMail(db, params.id, await context.market.current()));
   });
 
-  route(app, context, ledgers.retryMail, ({ viewer, params }) =>
+  route(app, context, logs.retryMail, ({ viewer, params }) =>
     retryMailNow(context, admin(viewer), params.id),
   );
 
-  route(app, context, ledgers.pageJobs, ({ viewer, query }) => {
+  route(app, context, logs.pageJobs, ({ viewer, query }) => {
     admin(viewer);
-    return pageJobLedger(context, query);
+    return pageJobQueue(context, query);
   });
 
-  route(app, context, ledgers.retryJob, ({ viewer, params }) =>
-    retryJobNow(context, admin(viewer), params.id),
-  );
+  route(app, context, logs.retryJob, ({ viewer, params }) => retryJobNow(context, admin(viewer), params.id));
 }
 
 function admin(viewer: Viewer): KnownViewer {

@@ -113,7 +113,7 @@ describe('the summary of the day', () => {
 });
 
 describe('a mail that its reader has switched off since', () => {
-  test('isn’t sent, and the ledger says why', async () => {
+  test('isn’t sent, and the mail log says why', async () => {
     const user = await newUser();
     const id = await queueFor(user, 'MESSAGE', 'Üzenet');
     await transaction(api.current.context.db, (trx) =>

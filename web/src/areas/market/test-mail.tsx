@@ -57,7 +57,7 @@ export function TestMail() {
         </Form>
         <p>
           <Anchor component={Link} to={to('adminMails', {}, { kind: 'market-test' })}>
-            {t.ledger}
+            {t.mailLog}
           </Anchor>
         </p>
       </Card>

@@ -1,6 +1,6 @@
-import { getMailKinds, MAIL_STATES, type MailJson, pageMails, retryMail } from '@kosar/contract/ledgers';
+import { getMailKinds, MAIL_STATES, type MailJson, pageMails, retryMail } from '@kosar/contract/logs';
 import { to } from '../../../app/paths.ts';
-import { ledgers } from '../../../hu/ledgers.ts';
+import { logs } from '../../../hu/logs.ts';
 import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -12,10 +12,10 @@ import { DateText } from '../../../ui/date-text.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DAY_FILTERS, USER_FILTER } from './filters.tsx';
-import classes from './ledgers.module.css';
+import classes from './logs.module.css';
 import { MailKind, useMailKinds } from './mail-kind.tsx';
 
-const t = ledgers.mails;
+const t = logs.mails;
 
 const COLUMNS: readonly ListColumn<MailJson>[] = [
   {

@@ -1,12 +1,12 @@
 import type { AuditEntryJson } from '@kosar/contract/audit-log';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { ledgers } from '../../../hu/ledgers.ts';
+import { logs } from '../../../hu/logs.ts';
 import { fieldWords, valueWords } from './audit-words.ts';
 import { InWords } from './in-words.tsx';
-import classes from './ledgers.module.css';
+import classes from './logs.module.css';
 
-const t = ledgers.audit;
+const t = logs.audit;
 /** So many fields are told at once; the others on demand. */
 const SHOWN = 3;
 

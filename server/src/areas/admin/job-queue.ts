@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { JobJson, JobState, pageJobs } from '@kosar/contract/ledgers';
+import type { JobJson, JobState, pageJobs } from '@kosar/contract/logs';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { type AuditEntry, writeAudit } from '../../infra/audit.ts';
@@ -29,7 +29,7 @@ export const JOBS = sql<JobRow>`(select j.id::bigint as id, j.task_identifier::t
   from graphile_worker.jobs j)`;
 
 /** One page of the jobs that aren't done, and how many there are of each state. */
-export async function pageJobLedger(
+export async function pageJobQueue(
   { reads: db, secrets }: Pick<AppContext, 'reads' | 'secrets'>,
   query: Parsed<typeof pageJobs>['query'],
 ) {
@@ -57,7 +57,7 @@ export async function countByState(db: Database): Promise<Record<JobState, numbe
   };
 }
 
-/** A job as the ledger shows it. */
+/** A job as the job queue shows it. */
 export function presentJob(row: JobRow): JobJson {
   return {
     id: row.id,

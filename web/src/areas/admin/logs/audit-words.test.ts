@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AUDIT_ACTIONS } from '@kosar/contract/audit-actions';
 import { expect, test } from 'vitest';
-import { jobTasks } from '../../../hu/ledger-words.ts';
+import { jobTasks } from '../../../hu/log-words.ts';
 import { actionWords, entityWords, fieldWords, valueWords } from './audit-words.ts';
 
 const SERVER = join(import.meta.dirname, '../../../../../server/src');

@@ -1,7 +1,7 @@
 import { formatNumber } from '@kosar/contract/format';
-import { JOB_STATES, type JobJson, pageJobs, retryJob } from '@kosar/contract/ledgers';
-import { jobTasks } from '../../../hu/ledger-words.ts';
-import { ledgers } from '../../../hu/ledgers.ts';
+import { JOB_STATES, type JobJson, pageJobs, retryJob } from '@kosar/contract/logs';
+import { jobTasks } from '../../../hu/log-words.ts';
+import { logs } from '../../../hu/logs.ts';
 import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
@@ -12,9 +12,9 @@ import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InWords } from './in-words.tsx';
-import classes from './ledgers.module.css';
+import classes from './logs.module.css';
 
-const t = ledgers.jobs;
+const t = logs.jobs;
 
 const COLUMNS: readonly ListColumn<JobJson>[] = [
   {

@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { MailJson, MailState, pageMails } from '@kosar/contract/ledgers';
+import type { MailJson, MailState, pageMails } from '@kosar/contract/logs';
 import { endOfDay, startOfDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
@@ -46,7 +46,7 @@ function mails(db: Database) {
 }
 
 /** One page of the mails. */
-export async function pageMailLedger(
+export async function pageMailLog(
   { reads: db, secrets }: Pick<AppContext, 'reads' | 'secrets'>,
   query: Parsed<typeof pageMails>['query'],
 ) {

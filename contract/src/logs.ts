@@ -18,7 +18,7 @@ export const MAIL_STATES = [
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** A mail of the ledger. */
+/** A mail of the mail log. */
 const mail = z.object({
   id: id(),
   kind: z.string(),
@@ -66,7 +66,7 @@ export const getMailKinds = endpoint({
   method: 'GET',
   path: '/mail-ledger/kinds',
   who: 'admin',
-  summary: 'The kinds of mails that stand in the ledger, for its filter',
+  summary: 'The kinds of mails that stand in the mail log, for its filter',
   output: z.array(z.string()),
 });
 

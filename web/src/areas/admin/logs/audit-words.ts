@@ -1,7 +1,7 @@
 import { formatInstant } from '@kosar/contract/format';
 import { auditFields } from '../../../hu/audit-fields.ts';
 import { auditValues } from '../../../hu/audit-values.ts';
-import { auditNouns, auditVerbs } from '../../../hu/ledger-words.ts';
+import { auditNouns, auditVerbs } from '../../../hu/log-words.ts';
 
 /** „Rendelés: lemondás”, or null for an action that has no words. */
 export function actionWords(action: string): string | null {

@@ -1,7 +1,7 @@
 import type { RefusalText } from './refusal-text.ts';
 
 /** Mails and jobs as admins see to them. */
-export const ledgersRefusals = {
+export const logsRefusals = {
   MAIL_NOT_FAILED: {
     status: 409,
     title: 'Ez a levél nem akadt el',

@@ -1,7 +1,7 @@
-import type { JobState, MailState } from '@kosar/contract/ledgers';
+import type { JobState, MailState } from '@kosar/contract/logs';
 
 /** Words of the log, the mails and the jobs as admins read them. */
-export const ledgers = {
+export const logs = {
   any: 'Bármelyik',
   from: 'Ettől a naptól',
   to: 'Eddig a napig',

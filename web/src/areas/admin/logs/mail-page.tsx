@@ -1,10 +1,10 @@
 import type { Output } from '@kosar/contract/endpoint';
-import { getMail, pageMails, retryMail } from '@kosar/contract/ledgers';
+import { getMail, pageMails, retryMail } from '@kosar/contract/logs';
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { adminCrumbs } from '../../../app/admin-crumbs.ts';
 import { to } from '../../../app/paths.ts';
-import { ledgers } from '../../../hu/ledgers.ts';
+import { logs } from '../../../hu/logs.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -16,10 +16,10 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
-import classes from './ledgers.module.css';
+import classes from './logs.module.css';
 import { MailKind } from './mail-kind.tsx';
 
-const t = ledgers.mails;
+const t = logs.mails;
 const CRUMBS = adminCrumbs('adminMails');
 
 /** /admin/mail/{id}: a mail as it was written, and how it went. */
@@ -62,7 +62,7 @@ function Mail({ mail }: { readonly mail: Output<typeof getMail> }) {
             { label: t.state, value: t.states[mail.state] },
             { label: t.recipient, value: <EmailText>{mail.recipient}</EmailText> },
             {
-              label: ledgers.user,
+              label: logs.user,
               value: mail.user && (
                 <Anchor component={Link} to={to('adminUser', { id: mail.user.id })}>
                   {mail.user.fullName}

@@ -1,7 +1,7 @@
 import { type AuditEntryJson, getAuditWords, pageAuditLog } from '@kosar/contract/audit-log';
 import { NumberInput } from '@mantine/core';
 import { to } from '../../../app/paths.ts';
-import { ledgers } from '../../../hu/ledgers.ts';
+import { logs } from '../../../hu/logs.ts';
 import { pages } from '../../../hu/pages.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { AdminList } from '../../../ui/admin-list/admin-list.tsx';
@@ -15,7 +15,7 @@ import { ChangeList } from './change-list.tsx';
 import { DAY_FILTERS, USER_FILTER } from './filters.tsx';
 import { InWords } from './in-words.tsx';
 
-const t = ledgers.audit;
+const t = logs.audit;
 
 const COLUMNS: readonly ListColumn<AuditEntryJson>[] = [
   {
@@ -39,10 +39,10 @@ const COLUMNS: readonly ListColumn<AuditEntryJson>[] = [
 ];
 
 function writeWho({ user }: AuditEntryJson) {
-  if (user === null) return ledgers.market;
+  if (user === null) return logs.market;
   return (
     <RowLink to={to('adminUser', { id: user.id })}>
-      {user.fullName === '' ? ledgers.erased : user.fullName}
+      {user.fullName === '' ? logs.erased : user.fullName}
     </RowLink>
   );
 }

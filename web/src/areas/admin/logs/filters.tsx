@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { ledgers as t } from '../../../hu/ledgers.ts';
+import { logs as t } from '../../../hu/logs.ts';
 import { userChoices } from '../../../lib/user-choices.ts';
 import type { FieldFilter } from '../../../ui/admin-list/list-column.ts';
 import { findFilter } from '../../../ui/admin-list/list-parts.tsx';

@@ -1,5 +1,5 @@
 import { getAuditWords, pageAuditLog } from '@kosar/contract/audit-log';
-import * as calls from '@kosar/contract/ledgers';
+import * as calls from '@kosar/contract/logs';
 import { expect, test } from 'vitest';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
@@ -8,7 +8,7 @@ import { transaction } from '../../infra/database/connect.ts';
 import { addJob } from '../../infra/jobs/add-job.ts';
 import { queueEmail } from '../../infra/mail/queue-email.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
-import { withoutTokens } from './mail-ledger.ts';
+import { withoutTokens } from './mail-log.ts';
 
 const api = useApi();
 
