@@ -94,8 +94,8 @@ describe('the cash of a buyer with several orders at a pickup', () => {
       expectedFt: 665,
       differenceFt: 0,
       orders: [
-        { paidFt: 333, roundingFt: -1 },
-        { paidFt: 333, roundingFt: 0 },
+        { paidFt: 333, roundingFt: -1, isPaid: true },
+        { paidFt: 333, roundingFt: 0, isPaid: true },
       ],
     });
   });
@@ -104,9 +104,21 @@ describe('the cash of a buyer with several orders at a pickup', () => {
     expect(orders([333, 400], [333, 0]).orders.map(({ paidFt }) => paidFt)).toEqual([333, 67]);
     expect(orders([333, 400], [333, 400]).orders.map(({ paidFt }) => paidFt)).toEqual([333, 467]);
     expect(orders([0, 0], [333, 335]).orders).toEqual([
-      { paidFt: 0, roundingFt: 0 },
-      { paidFt: 333, roundingFt: 2 },
+      { paidFt: 0, roundingFt: 0, isPaid: true },
+      { paidFt: 333, roundingFt: 2, isPaid: true },
     ]);
+  });
+
+  test('pays an order on site that it was taken on, or all of them once the person owes nothing more', () => {
+    const paid = (...dues: readonly (readonly [number, number])[]) =>
+      orders(...dues).orders.map(({ isPaid }) => isPaid);
+    // 2 Ft are left over for the second, and don't pay it (CASH-4).
+    expect(paid([1433, 1435], [1433, 0])).toEqual([true, false]);
+    expect(paid([1433, 100], [1433, 0])).toEqual([true, false]);
+    expect(paid([1433, 0], [1433, 100])).toEqual([false, true]);
+    expect(paid([1433, 2865], [1433, 0])).toEqual([true, true]);
+    expect(paid([1433, 3000], [1433, 0])).toEqual([true, true]);
+    expect(paid([1433, 0], [1433, 0])).toEqual([false, false]);
   });
 
   test('in hand is always what is paid and the rounding, however it was taken', () => {

@@ -35,12 +35,16 @@ export type OrderCash = { readonly dueFt: Ft; readonly takenFt: Ft; readonly isT
 export type PersonCash = Pick<CashSettlement, 'expectedFt' | 'differenceFt'> & {
   readonly dueFt: Ft;
   readonly takenFt: Ft;
-  readonly orders: readonly Pick<CashSettlement, 'paidFt' | 'roundingFt'>[];
+  readonly orders: readonly OrderPart[];
 };
+
+/** How a person's cash pays one of their orders, in whole Ft. `isPaid`: it counts as paid on site. */
+export type OrderPart = Pick<CashSettlement, 'paidFt' | 'roundingFt'> & { readonly isPaid: boolean };
 
 /**
  * Settles the cash of one person's orders of a pickup together: the law rounds the sum that is paid, not each order (decision 48). The cash pays one order after
- * the other; the rounding is a line of the first that costs something.
+ * the other; the rounding is a line of the first that costs something. An order counts as paid on site when cash was taken on it, or when the person owes nothing
+ * more: what is left over of another order's cash doesn't pay it, as its card may still be about to (docs/rules.md, CASH-4).
  */
 export function settlePersonCash(orders: readonly OrderCash[]): PersonCash {
   const dueFt = sumFt(orders.map((order) => order.dueFt));
@@ -56,7 +60,11 @@ export function settlePersonCash(orders: readonly OrderCash[]): PersonCash {
     const isLast = index === orders.length - 1;
     const ownFt = isLast ? leftFt : Math.min(order.dueFt, leftFt);
     leftFt -= ownFt;
-    return { paidFt: ownFt, roundingFt: index === rounded ? roundingFt : 0 };
+    return {
+      paidFt: ownFt,
+      roundingFt: index === rounded ? roundingFt : 0,
+      isPaid: order.takenFt > 0 || (isTaken && sums.differenceFt >= 0),
+    };
   });
   return { dueFt, takenFt, ...sums, orders: parts };
 }

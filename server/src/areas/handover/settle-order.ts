@@ -4,8 +4,8 @@ import { listTableOrders } from './handover-orders-query.ts';
 import { moneyOfPersons } from './order-money.ts';
 
 /**
- * Books the cash of a locked order anew, with that of the orders that its buyer pays at once: after a taking, and after its weights changed what
- * the cash pays.
+ * Books the cash of a locked order anew, with that of the orders that its buyer pays at once: after a taking, and after its weights or news of
+ * its card changed what the cash pays.
  */
 export async function settleOrder(trx: Transaction, deliveryId: number, orderId: number): Promise<void> {
   const orders = await listTableOrders(trx, { deliveryId, paidWith: orderId });
@@ -18,8 +18,7 @@ export async function settleOrder(trx: Transaction, deliveryId: number, orderId:
         .toSorted()
         .at(-1) ?? null;
     return own.map(({ id }, nth) => {
-      const { paidFt = 0, roundingFt = 0 } = cash.orders[nth] ?? {};
-      const isPaid = cash.differenceFt >= 0 || paidFt > 0;
+      const { paidFt = 0, roundingFt = 0, isPaid = false } = cash.orders[nth] ?? {};
       return { id, paidFt, roundingFt, takenAt: isPaid ? takenAt : null };
     });
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../infra/audit.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { ProviderPayment } from '../../providers/payment/payment-provider.ts';
+import { settleOrder } from '../handover/public.ts';
 import { keepUnaskedCapture } from './captured-split.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { notifyBuyerOfPayment, type PaymentNews } from './payment-notices.ts';
@@ -32,7 +33,8 @@ const ACTIONS: Readonly<Record<PaymentStatus, AuditAction>> = {
 
 /**
  * Moves a payment to the status that its try has brought it to, in one place for the answer of a start, news of the provider and what is let go
- * of: its sums, its order's, the log and what the buyer is notified. An order whose payment began online is an online one from then on.
+ * of: its sums, its order's, the log and what the buyer is notified. An order whose payment began online is an online one from then on. What
+ * a card holds isn't paid in cash, so cash that was taken from its buyer meanwhile is booked anew, until the settlement begins.
  */
 export async function movePayment(
   trx: Transaction,
@@ -69,6 +71,9 @@ export async function movePayment(
     if (move.seen && (await keepUnaskedCapture(trx, payment.id, agreed, move.seen)))
       await writeTakenLines(trx, payment.id);
     await countPrepaid(trx, payment.orderId);
+  }
+  if (!payment.isSettling && (to === 'RESERVED' || before === 'RESERVED')) {
+    await settleOrder(trx, payment.deliveryId, payment.orderId);
   }
   await writeAudit(trx, {
     userId: to === 'IN_PROGRESS' ? payment.userId : null,

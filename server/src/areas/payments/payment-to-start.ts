@@ -17,6 +17,7 @@ export interface LockedPayment {
   readonly orderId: number;
   readonly orderCode: string;
   readonly eventId: number;
+  readonly deliveryId: number;
   readonly chainId: number;
   readonly userId: number;
   readonly payerEmail: string;
@@ -51,7 +52,15 @@ export async function lockPayment(
     .innerJoin('app_user as u', 'u.id', 'o.user_id')
     .innerJoin('chain as c', 'c.id', 'o.chain_id')
     .select(['pay.id', 'pay.request_id', 'pay.type', 'pay.status', 'pay.user_id', 'u.email'])
-    .select(['o.id as order_id', 'o.code', 'o.event_id', 'o.chain_id', 'o.cancelled_at', 'o.total_ft'])
+    .select([
+      'o.id as order_id',
+      'o.code',
+      'o.event_id',
+      'o.delivery_id',
+      'o.chain_id',
+      'o.cancelled_at',
+      'o.total_ft',
+    ])
     .select(['o.paid_on_site_at', 'c.finalizing_at'])
     .select(['c.state', 'c.order_deadline', 'c.min_income_ft', 'c.ordered_income_ft', 'c.handed_over_at'])
     .select(['c.allows_on_site', 'c.allows_online'])
@@ -78,6 +87,7 @@ export async function lockPayment(
     orderId: row.order_id,
     orderCode: row.code,
     eventId: row.event_id,
+    deliveryId: row.delivery_id,
     chainId: row.chain_id,
     userId: row.user_id,
     payerEmail: row.email,
