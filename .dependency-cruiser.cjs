@@ -1,5 +1,5 @@
 /**
- * Who may import whom, told from folder names alone: a new area or workspace needs no line here.
+ * Who may import whom, known from folder names alone: a new area or workspace needs no line here.
  *
  *   web | server → contract → domain        domain knows nothing outside itself
  *   server areas meet only at each other's public.ts; web areas meet only in app, ui, lib and hu

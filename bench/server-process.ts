@@ -86,14 +86,14 @@ export async function untilAnswers(
   throw new Error(`no answer at ${path} in ${timeoutMs / 1000} s`);
 }
 
-/** Memory that a process holds, in MB; null where the system doesn't tell. */
+/** Memory that a process holds, in MB; null where the system doesn't say. */
 export async function memoryMb(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
-/** Memory that a process and the ones that it started hold together, in MB; null where the system doesn't tell. */
+/** Memory that a process and the ones that it started hold together, in MB; null where the system doesn't say. */
 export async function memoryOfAllMb(pid: number): Promise<number | null> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const pids = [pid, ...children.trim().split(' ').filter(Boolean).map(Number)];

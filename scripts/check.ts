@@ -1,5 +1,5 @@
 /**
- * `npm run check`: everything about the code that can be told without running the product. Prints one line per check with
+ * `npm run check`: everything about the code that can be known without running the product. Prints one line per check with
  * its time, and what a failed one said; exits 1 when any failed. `npm run check -- lint types` runs the named ones only.
  */
 import { spawn } from 'node:child_process';

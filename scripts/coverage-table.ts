@@ -22,7 +22,7 @@ const RULE = '| --- | --- | --- | --- |';
 const NO_TEST = '—';
 const TESTS_SEPARATOR = ' <br> ';
 
-/** Reads every row, and tells in words which table lines can't be read. */
+/** Reads every row, and says in words which table lines can't be read. */
 export function parseCoverage(text: string): { rows: CoverageRow[]; faults: string[] } {
   const rows: CoverageRow[] = [];
   const faults: string[] = [];

@@ -33,7 +33,7 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], 
 writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length === 0 ? 'The lock is complete.' : `Added: ${added.join(', ')}`);
 
-/** Names of such packages tell their platform: `binding-linux-arm64-musl`. */
+/** Names of such packages name their platform: `binding-linux-arm64-musl`. */
 function packageOf(name: string, range: string, isDev: boolean): LockedPackage {
   const words = name.split('/').at(-1)?.replace('linuxmusl', 'linux-musl').split('-') ?? [];
   const os = SYSTEMS.filter((system) => words.includes(system));
@@ -41,7 +41,7 @@ function packageOf(name: string, range: string, isDev: boolean): LockedPackage {
   const isMusl = words.some((word) => word.startsWith('musl'));
   const isGlibc = words.some((word) => word.startsWith('gnu'));
   if (os.length === 0 && cpu.length === 0)
-    throw new Error(`${name} doesn't tell its platform: add it by hand.`);
+    throw new Error(`${name} doesn't name its platform: add it by hand.`);
   return {
     version: range.replace(/^[\^~]/, ''),
     ...(isDev ? { dev: true } : {}),

@@ -18,7 +18,7 @@ describe('the configuration table of docs/operations.md', () => {
     expect(rows.map(({ name }) => name)).toEqual(VARIABLE_NAMES);
   });
 
-  it('tells the defaults that the code uses', () => {
+  it('names the defaults that the code uses', () => {
     const used = new Map<string, unknown>(Object.entries(readConfig({})));
     const stated = Object.fromEntries(rows.map(({ name, standard }) => [name, standard]));
     const real = VARIABLE_NAMES.map((name) => [name, used.get(name)?.toString()]);

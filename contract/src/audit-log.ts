@@ -13,7 +13,7 @@ const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.int(),
-  /** What differs, field by field; null where it wasn’t there. Secrets are never told. */
+  /** What differs, field by field; null where it wasn’t there. Secrets are never shown. */
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),

@@ -57,7 +57,7 @@ export const getCommunityGoal = endpoint({
   output: communityGoal,
 });
 
-/** What a goal counts and how far it goes: both, or neither for a goal that is told in words only. */
+/** What a goal counts and how far it goes: both, or neither for a goal that is said in words only. */
 const count = z.strictObject({
   measure: z.enum(GOAL_MEASURES),
   target: z.int().check(z.minimum(1), z.maximum(1_000_000)),

@@ -24,7 +24,7 @@ export const addDelivery = endpoint({
   path: '/delivery',
   who: 'user',
   summary:
-    'Takes a round to an event on or after the day of its order deadline, once; the followers of the point are told',
+    'Takes a round to an event on or after the day of its order deadline, once; the followers of the point are notified',
   body: z.strictObject({ deliveryChainId: id(), deliveryEventId: id(), name: z.optional(optionalText()) }),
   output: managedDelivery,
   status: 201,

@@ -40,7 +40,7 @@ export const message = z.object({
 });
 export type MessageJson = z.infer<typeof message>;
 
-/** What the sender gets back: the message, and how many were told. */
+/** What the sender gets back: the message, and how many were notified. */
 export const sentMessage = z.object({ ...message.shape, recipients: z.int() });
 export type SentMessageJson = z.infer<typeof sentMessage>;
 

@@ -44,7 +44,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
       expect(formatMonth('2026-11-01')).toBe('2026. november');
     });
 
-    it('an instant is told in Budapest, around midnight and on both sides of summer time', () => {
+    it('an instant is written in Budapest, around midnight and on both sides of summer time', () => {
       expect(dayOf('2026-11-20T23:30:00Z')).toBe('2026-11-21');
       expect(plain(formatInstant('2026-11-18T19:00:00Z'))).toBe('2026.11.18. 20:00');
       expect(plain(formatInstant(new Date('2026-03-29T01:00:00Z')))).toBe('2026.03.29. 03:00');
@@ -74,7 +74,7 @@ describe('times', () => {
     expect(formatTimeRange(null, null)).toBe('');
   });
 
-  it('what is left is told in its two largest units', () => {
+  it('what is left is said in its two largest units', () => {
     expect(formatTimeLeft('2026-11-23T17:05:00+01:00', NOW)).toBe('3 nap 3 óra');
     expect(formatTimeLeft('2026-11-20T19:17:00+01:00', NOW)).toBe('5 óra 12 perc');
     expect(formatTimeLeft('2026-11-20T14:05:20+01:00', NOW)).toBe('1 perc');

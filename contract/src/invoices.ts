@@ -38,7 +38,7 @@ const invoice = z.object({
   /** What the viewer may do with it now. */
   canRetry: z.boolean(),
   canStorno: z.boolean(),
-  /** It tells something else than what is recorded as handed over now. */
+  /** It says something else than what is recorded as handed over now. */
   canCorrect: z.boolean(),
   /** It is reversed, or taken back by its last correction, and nothing was issued instead yet. */
   canReissue: z.boolean(),

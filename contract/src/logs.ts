@@ -4,7 +4,7 @@ import { byId, day, id, idText, optionalText, searchText } from './fields.ts';
 import { datalistQuery, endlessDatalist, nextText } from './list.ts';
 
 /**
- * How a mail fares. HELD waits for its reader's quiet hours or the summary of the day, DIGESTED was told in one, RETURNED was taken by the
+ * How a mail fares. HELD waits for its reader's quiet hours or the summary of the day, DIGESTED went out in one, RETURNED was taken by the
  * mail server and came back, SUPPRESSED wasn't sent because its reader or address doesn't take it.
  */
 export const MAIL_STATES = [

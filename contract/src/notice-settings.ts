@@ -26,7 +26,7 @@ export const getNoticeSettings = endpoint({
   path: '/notice-settings',
   who: 'user',
   summary:
-    'How the viewer is told: summary of the day, quiet hours, their mail address, the key for web push',
+    'How the viewer is notified: summary of the day, quiet hours, their mail address, the key for web push',
   output: noticeSettings,
 });
 

@@ -32,7 +32,7 @@ export type PriceRowJson = z.infer<typeof priceRow>;
 const priceChange = z.strictObject({ id: id(), version: z.int().check(z.minimum(0)), ...editable });
 export type PriceChangeJson = z.infer<typeof priceChange>;
 
-/** One packing can't be told two things at once. */
+/** One packing can't be given two values at once. */
 const eachOnce = z.refine<{ id: number }[]>(
   (rows) => new Set(rows.map(({ id: one }) => one)).size === rows.length,
   {

@@ -59,7 +59,7 @@ export const getRoundPreview = endpoint({
   method: 'GET',
   path: '/deliverychain/:id/preview',
   who: 'user',
-  summary: 'What a round would come to if it closed now, and whom each action would tell; writes nothing',
+  summary: 'What a round would come to if it closed now, and whom each action would notify; writes nothing',
   params: byId,
   output: roundPreview,
   refusals: ['DELIVERY_NOT_FOUND', 'UNAUTHORIZED'],

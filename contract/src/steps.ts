@@ -24,7 +24,7 @@ function toStep(value: number, stepsOfOne: StepsOfOne): number {
   return Math.abs(value - nearest) <= NOISE * Math.abs(value) ? nearest : value;
 }
 
-/** The schema library takes what is nearer to a step than it can tell, such as 1e-320; nothing that isn't a step is let on. */
+/** The schema library takes what is nearer to a step than it can see, such as 1e-320; nothing that isn't a step is let on. */
 const exactly = (stepsOfOne: StepsOfOne) =>
   z.check<number>(({ value, issues }) => {
     const isStep = Math.round(value * stepsOfOne) / stepsOfOne === value;

@@ -53,7 +53,7 @@ export const requestPasswordReset = endpoint({
   who: 'anyone',
   summary: 'Mails a link to set a new password; answers the same whether or not the address is known',
   body: z.strictObject({ email: email() }),
-  /** Spec 8: 200, with nothing to tell. */
+  /** Spec 8: 200, with nothing to say. */
   output: z.object({}),
   status: 200,
 });
@@ -65,7 +65,7 @@ export const resetPassword = endpoint({
   who: 'anyone',
   summary: 'Sets a new password with a mailed token and ends every session of the user',
   body: z.strictObject({ email: email(), newPassword: newPassword(), passwordResetToken: token() }),
-  /** Spec 8: 200, with nothing to tell. */
+  /** Spec 8: 200, with nothing to say. */
   output: z.object({}),
   status: 200,
   refusals: ['token', 'weak_password'],

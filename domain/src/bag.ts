@@ -14,7 +14,7 @@ export type BagLine = {
 /** What a bag weighs, in thousandths of a kg, of all that is measured by weight or volume; the rest is counted in pieces. */
 export type BagLoad = { weightMilli: Milli; pieces: number };
 
-/** Kilograms in one of a unit, in thousandths; a litre counts as a kilogram. Units that tell no weight are missing. */
+/** Kilograms in one of a unit, in thousandths; a litre counts as a kilogram. Units that say no weight are missing. */
 const KG_MILLI: Readonly<Record<string, Milli>> = { kg: 1000, l: 1000, dkg: 10, g: 1, ml: 1 };
 
 /** Adds up what goes into a bag, rounded up to grams: for who packs and carries it (issue, Order preparation). */

@@ -5,7 +5,7 @@ import type { DiscountTier } from './tiers.ts';
 import type { ChainState } from './vocabulary.ts';
 
 /**
- * What may still be changed of a chain by its state: everything while it takes orders, only what it is called and tells
+ * What may still be changed of a chain by its state: everything while it takes orders, only what it is called and says
  * once ordering has closed, as buyers have ordered on its terms; nothing when it is called off or over.
  */
 export type ChainEditScope = 'ALL' | 'WORDS' | 'NOTHING';

@@ -4,7 +4,7 @@ export const REMINDER_HOURS = 24;
 /** What the reminder of a round is decided from. */
 export interface ReminderFacts {
   readonly orderDeadline: Date;
-  /** When the first delivery of the round could be seen: its notice has told the deadline. */
+  /** When the first delivery of the round could be seen: its notice has said the deadline. */
   readonly openedAt: Date;
   /** The deadline that was reminded of already; null when none was. */
   readonly remindedDeadline: Date | null;
@@ -12,7 +12,7 @@ export interface ReminderFacts {
 
 /**
  * Whether the deadline of a round is to be reminded of now: once for each deadline, from 24 hours before it until it passes, and not where
- * the round has been open for less than the day itself, as its opening was told then.
+ * the round has been open for less than the day itself, as its opening was news then.
  */
 export function isReminderDue(facts: ReminderFacts, now: Date): boolean {
   const { orderDeadline, openedAt, remindedDeadline } = facts;

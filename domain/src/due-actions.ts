@@ -26,7 +26,7 @@ export type DueViewer = {
 
 /**
  * Whether someone may note that a due has arrived (design 4, Clearing): what people hand over to each other the payee or an admin; what the platform
- * pays by bank an admin, once a file that it is in was sent. What goes into a wallet is the provider's to tell.
+ * pays by bank an admin, once a file that it is in was sent. What goes into a wallet is the provider's to say.
  */
 export function canMarkDuePaid(due: DueFacts, viewer: DueViewer): boolean {
   if (due.state === 'PAID' || due.isUnderWay) return false;

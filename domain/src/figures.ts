@@ -28,7 +28,7 @@ export interface MonthFigures {
   readonly punctualDeliveries: number;
 }
 
-/** A delivery is late from this many minutes on: by a message that says so, or as its arrival was told this long after it should begin. */
+/** A delivery is late from this many minutes on: by a message that says so, or as its arrival was reported this long after it should begin. */
 export const LATE_FROM_MINUTES = 15;
 
 /** How many months a dashboard may look back on, the running one included. */

@@ -1,7 +1,7 @@
 import type { Durability, FoodKind, Storage } from './food-facts.ts';
 
 /** Beginnings of words that name a kind, the more certain ones first: „borecet” is no wine, and „húskonzerv” no raw meat. */
-const TELLING: readonly (readonly [start: string, kind: FoodKind])[] = [
+const FOOD_WORDS: readonly (readonly [start: string, kind: FoodKind])[] = [
   ['gyertya', 'NOT_FOOD'],
   ['kozmetik', 'NOT_FOOD'],
   ['szappan', 'NOT_FOOD'],
@@ -64,7 +64,7 @@ const TELLING: readonly (readonly [start: string, kind: FoodKind])[] = [
 export function proposedKind(typePath: readonly string[]): FoodKind | null {
   for (const name of typePath.toReversed()) {
     const words = name.toLocaleLowerCase('hu').split(/[^\p{L}]+/u);
-    const found = TELLING.find(([start]) => words.some((word) => word.startsWith(start)));
+    const found = FOOD_WORDS.find(([start]) => words.some((word) => word.startsWith(start)));
     if (found !== undefined) return found[1];
   }
   return null;

@@ -10,7 +10,7 @@ export type InvoicedGoods = {
   unitName: string;
   amountMilli: Milli;
   grossFt: Ft;
-  /** Its value before discounts, which the line's remark tells. */
+  /** Its value before discounts, which the line's remark says. */
   fullFt: Ft;
   /** As the invoicing service spells it: `27`, `AAM` … A code that isn't a number has 0 percent. */
   taxCode: string;

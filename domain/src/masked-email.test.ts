@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maskEmail } from './masked-email.ts';
 
-test('an address is told by its first letters and its ending only', () => {
+test('an address is shown by its first letters and its ending only', () => {
   expect(maskEmail('pasztor.kende@example.hu')).toBe('p…@e….hu');
   expect(maskEmail('a@levelek.example.com')).toBe('a…@l….com');
 });

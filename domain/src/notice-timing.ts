@@ -7,7 +7,7 @@ export interface QuietHours {
   readonly until: TimeOfDay;
 }
 
-/** How a user wants to be told. */
+/** How a user wants to be notified. */
 export interface NoticePreference {
   /** One mail a day with what could wait, at `digestTime`. */
   readonly isDigest: boolean;
@@ -40,7 +40,7 @@ export const NOTICE_URGENCY: Readonly<Record<NotificationEvent, NoticeUrgency>> 
   CAMPAIGN: 'DAY',
 };
 
-/** Mails that come whatever is switched off: what was ordered, what was changed of it and what was paid must be told in writing. */
+/** Mails that come whatever is switched off: what was ordered, what was changed of it and what was paid must be said in writing. */
 export const ALWAYS_MAILED: readonly NotificationEvent[] = [
   'PACKING_CANCELLED',
   'ORDER_CONFIRMED_OR_CHANGED',

@@ -34,7 +34,7 @@ export function decideCancelByAdmin(
   return {
     stockChanges: held.lines.map(givenBack).toSorted((a, b) => a.packingId - b.packingId),
     orderedIncomeFt,
-    // What time alone has brought is written by the jobs that tell people of it.
+    // What time alone has brought is written by the jobs that notify people of it.
     state: isOrderingOpen(chain, now)
       ? chainStateByIncome({ ...chain, orderedIncomeFt }, now)
       : (chain.state ?? 'OPEN'),

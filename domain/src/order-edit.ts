@@ -50,7 +50,7 @@ export function decideEdit(
 ): { order: DecidedOrder } | { refusal: OrderRefusal } {
   const decision = decideContents(facts, { ...input, paymentType: held.paymentType }, held, now);
   if ('refusal' in decision || isOrderingOpen(facts.chain, now)) return decision;
-  // What time alone has brought is written by the jobs that tell people of it.
+  // What time alone has brought is written by the jobs that notify people of it.
   const chain = { ...decision.order.chain, state: facts.chain.state ?? 'OPEN' };
   return { order: { ...decision.order, chain } };
 }

@@ -35,7 +35,7 @@ export function foreignPartOf(
   return payee === asked.payeeEmail.toLowerCase() ? null : 'payee';
 }
 
-/** What came to nothing may be told of as nothing. */
+/** What came to nothing may be reported as nothing. */
 function isSumOf({ valueFt }: AskedPayment, { status, totalFt }: SeenPayment, transactionFt: Ft): boolean {
   if (status === 'CANCELLED' || status === 'EXPIRED') return transactionFt === valueFt || transactionFt === 0;
   if (transactionFt !== valueFt) return false;

@@ -80,7 +80,7 @@ describe('actions of a round', () => {
     expect(over).toEqual({ refusal: 'NOT_POSSIBLE' });
   });
 
-  test('restoring takes the goods again and notifies the buyers that they were wrongly told', () => {
+  test('restoring takes the goods again and notifies the buyers that the first news was wrong', () => {
     const restored = decideRoundAction(round('NOT_DELIVERED'), 'restore', 'ADMIN', afterLastDay);
     expect(restored).toEqual({
       step: { from: 'NOT_DELIVERED', to: 'TO_BE_FINALIZED', goods: 'TAKE_AGAIN', news: 'RESTORED' },

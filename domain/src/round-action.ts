@@ -16,7 +16,7 @@ import type { ChainState } from './vocabulary.ts';
 /** What a step of a round does to the goods, coupons and payments that its orders hold. */
 export type RoundGoods = 'KEEP' | 'GIVE_BACK' | 'TAKE_AGAIN';
 
-/** What the buyers of a round are told of it. */
+/** What the buyers of a round are notified of it. */
 export type RoundNews = 'APPROVED' | 'CANCELLED' | 'NOT_DELIVERED' | 'REOPENED' | 'RESTORED';
 
 /** What a step of a round changes, and which news its buyers get. */

@@ -57,7 +57,7 @@ export type Shortage =
 
 /**
  * What is short of ordered goods; null when all may come. Orders never pass a ceiling when they are placed, but producers and transporters may
- * lower one afterwards (design 4, Stock). The largest lack is told. A round that bypasses the producers' ceilings is held to its own only.
+ * lower one afterwards (design 4, Stock). The largest lack is shown. A round that bypasses the producers' ceilings is held to its own only.
  */
 export function shortageOf(goods: OrderedGoods): Shortage | null {
   if (goods.productState !== 'AVAILABLE' || goods.packingState !== 'AVAILABLE') {

@@ -113,7 +113,7 @@ export type OrderFrequency = (typeof ORDER_FREQUENCIES)[number];
 export const SENDER_TYPES = ['TRANSPORTER', 'PRODUCER', 'ORGANIZER', 'DELIVERY_POINT_MANAGER'] as const;
 export type SenderType = (typeof SENDER_TYPES)[number];
 
-/** What a user can be told about; each can be switched for e-mail and for push (spec 2, /subscriptions). */
+/** What a user can be notified of; each can be switched for e-mail and for push (spec 2, /subscriptions). */
 export const NOTIFICATION_EVENTS = [
   'NEW_DELIVERY',
   'DEADLINE_NEAR',

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-test('who switches push on is told on the device what happens on their round, and its press opens the page', async ({
+test('who switches push on is notified on the device what happens on their round, and its press opens the page', async ({
   page,
   context,
 }) => {

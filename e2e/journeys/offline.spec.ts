@@ -95,7 +95,7 @@ test('after logout nothing private is left on the device, and the next one never
   await expect(page.getByRole('heading', { level: 1, name: 'Rendeléseim' })).toBeVisible();
   await expectNoOrderOffline(page, context, order);
 
-  // Leaving without a connection erases as well, and is told to the server as soon as it answers.
+  // Leaving without a connection erases as well, and is reported to the server as soon as it answers.
   await logInAs(page, 'buyer');
   await page.goto(`/myOrders?deliveryId=${order.delivery.id}`);
   await keptFor(page, '/api/order/datalist');

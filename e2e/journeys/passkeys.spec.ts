@@ -93,7 +93,7 @@ test('the list of the browser logs in as well, and a passkey that was removed op
   await device.remove();
 });
 
-test('who moves money is told until when a password is enough, then sent to add a passkey, and asked for it from then on', async ({
+test('who moves money reads until when a password is enough, then sent to add a passkey, and asked for it from then on', async ({
   page,
 }) => {
   const { email, userId } = await logInAsNew(page);

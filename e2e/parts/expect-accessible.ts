@@ -111,7 +111,7 @@ async function faultsOfMarkup(page: Page): Promise<readonly string[]> {
     const inPage = window as unknown as { axe: Axe };
     const { violations } = await inPage.axe.run(document, {
       resultTypes: ['violations'],
-      // A fault is told by its markup; finding a path to each element takes longer than many a rule.
+      // A fault is named by its markup; finding a path to each element takes longer than many a rule.
       selectors: false,
       rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
     });

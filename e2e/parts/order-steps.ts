@@ -24,7 +24,7 @@ export async function goOn(page: Page): Promise<void> {
     .click();
 }
 
-/** The code that the success banner tells. */
+/** The code that the success banner shows. */
 export async function codeOfSent(page: Page): Promise<string> {
   const banner = await page.getByText(/^Átvételkor ezt a kódot mondd:/).innerText();
   return banner.split(': ').at(-1) ?? '';

@@ -67,7 +67,7 @@ function addressOf({ name, path }: Route, ids: Ids): string {
     const id = ids[`${name} ${parameter}`] ?? ids[parameter] ?? ids[before?.[1] ?? ''];
     if (id !== undefined) return `/${id}`;
     if (optional !== undefined) return '';
-    throw new Error(`The crawl doesn't know what ${parameter} is in ${path}: tell it in ${import.meta.url}.`);
+    throw new Error(`The crawl doesn't know what ${parameter} is in ${path}: say it in ${import.meta.url}.`);
   });
 }
 

@@ -11,7 +11,7 @@ test.each([
   [{ code: 'ENOTFOUND' }, /can't be reached \(ENOTFOUND\)/],
   [{ code: '28P01' }, /refused the user or password/],
   [{ code: '3D000' }, /does not exist/],
-])('%o is told in one line', (fields, line) => {
+])('%o is said in one line', (fields, line) => {
   const said = reasonToEnd(Object.assign(new Error('inner words'), fields));
   expect(said).toMatch(line);
   expect(said).not.toContain('\n');
@@ -24,12 +24,12 @@ test('a folder that may not be written is named', () => {
   expect(reasonToEnd(error)).toContain('/data/files');
 });
 
-test('anything else is told in its own words', () => {
+test('anything else is said in its own words', () => {
   expect(reasonToEnd(new Error('BASE_URL is missing.'))).toBe('BASE_URL is missing.');
   expect(reasonToEnd('odd')).toBe('odd');
 });
 
-test('the password of the database is told in none', () => {
+test('the password of the database is said in none', () => {
   const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(reasonToEnd(error)).not.toContain('@');
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { logInAsNew } from '../../parts/new-user.ts';
 
-test('a newcomer is told the first steps, and what closes next', async ({ page }) => {
+test('a newcomer sees the first steps, and what closes next', async ({ page }) => {
   test.slow();
   await logInAsNew(page);
   await page.goto('/');

@@ -7,7 +7,7 @@ import { logInAs } from '../../parts/log-in-as.ts';
 
 const address = { postalCode: '2045', city: 'Törökbálint', street: 'Kert utca 3.' };
 
-test('a point manager opens a point: the town comes from the postal code, the place is told in words, the code of the invitation is checked', async ({
+test('a point manager opens a point: the town comes from the postal code, the place is said in words, the code of the invitation is checked', async ({
   page,
 }) => {
   await logInAs(page, 'delivery point manager');

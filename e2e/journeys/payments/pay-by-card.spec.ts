@@ -25,7 +25,7 @@ test('an order is paid by card: from the basket to the provider’s page and bac
   expect((await mailTo(email, 'Zároltuk a rendelésed árát')).text).toContain('kártyás fizetés');
 });
 
-test('a refused card is told at once, and another one pays', async ({ page }) => {
+test('a refused card is reported at once, and another one pays', async ({ page }) => {
   await orderByCard(page, await newUser(page));
   await payWith(page, POOR_CARD);
   await expect(page.getByRole('alert').first()).toBeVisible();

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 /** A call with an id of someone else in one place, as an outsider sends it. */
 export interface ForeignId {
   readonly input: (world: World, own: { orderId: number }) => CallInput | Promise<CallInput>;
-  /** What the outsider is told; 200 is an answer that holds nothing of the owner. */
+  /** What the outsider is answered; 200 is an answer that holds nothing of the owner. */
   readonly status: number;
 }
 

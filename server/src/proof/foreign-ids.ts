@@ -90,7 +90,7 @@ export const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'deleteUserImage params id': fromRow('deleteUserImage', 403),
   'getUser params id': fromRow('getUser', 403),
   'listHomeDeliveryAddresses query user': fromRow('listHomeDeliveryAddresses', 403, 1),
-  // Whose invitation someone came by is taken as told, and shows nothing of the inviter.
+  // Whose invitation someone came by is taken as said, and shows nothing of the inviter.
   'registerUser body inviterId': {
     input: async (world) => {
       const { body } = (await PERMISSION_ROWS['registerUser']?.[0]?.input(world, 'outsider')) ?? {};

@@ -169,7 +169,7 @@ async function sendUnchanging(attempts: readonly Attempt[]): Promise<Tried[]> {
   return tried;
 }
 
-/** What changed when all came at once is told even if nothing changes again. */
+/** What changed when all came at once is reported even if nothing changes again. */
 function blamed(tried: readonly Tried[], changed: Record<string, number>): Tried[] {
   const isExplained = tried.some(({ answer, surprise }) => surprise !== null || answer.statusCode < 400);
   const surprise = `one of ${tried.length} changed ${JSON.stringify(changed)}`;
@@ -228,5 +228,5 @@ function wrongIn({ statusCode, body, headers }: LightMyRequestResponse): string 
   if (statusCode < 400) return null;
   if (headers['content-type'] !== 'application/problem+json; charset=utf-8')
     return `refused as ${headers['content-type']}`;
-  return INSIDE.test(body) ? `tells of the inside: ${body.slice(0, 300)}` : null;
+  return INSIDE.test(body) ? `speaks of the inside: ${body.slice(0, 300)}` : null;
 }

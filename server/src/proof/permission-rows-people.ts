@@ -24,7 +24,7 @@ const edited = ({ hidden, orderId }: World, over: Record<string, unknown> = {}) 
 export const PEOPLE_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   getOrderToEdit: adminOnly('of the owner', ({ orderId }) => ({ params: { id: orderId } }), 200),
   previewOrderEdit: adminOnly('of the owner', (world) => edited(world), 200),
-  // A state that no one has read: the admin is let in, and told of the conflict.
+  // A state that no one has read: the admin is let in, and refused with the conflict.
   editOrder: adminOnly(
     'of the owner',
     (world) => edited(world, { version: 0, expectedValue: 1_000_000, reason: '' }),

@@ -101,7 +101,7 @@ async function statusesOf(calls: readonly Call[]): Promise<[Seat, number][]> {
     expect(answer.json()).toMatchObject({ status: answer.statusCode, code: expect.any(String) });
     expect(answer.body).not.toContain(CANARY);
   }
-  // Whoever was let in by mistake may have changed something, and is told of by the status.
+  // Whoever was let in by mistake may have changed something, and is named by the status.
   if (answers.every(({ answer }) => answer.statusCode >= 400))
     expect([answers.map(({ seat }) => seat), await watch.changed()]).toEqual([
       answers.map(({ seat }) => seat),

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../infra/testing/database.ts';
 
-/** What is private, and of whom it tells: of a person, of an actor, of a place that needs a token, or of nothing that anybody may read. */
+/** What is private, and of whom it speaks: of a person, of an actor, of a place that needs a token, or of nothing that anybody may read. */
 type About = 'person' | 'actor' | 'token' | 'no one';
 
 interface Kind {
@@ -16,7 +16,7 @@ interface Kind {
 const ORDERS = 'select id, user_id as whose from customer_order';
 const ACTORS = 'select id, id as whose from actor';
 
-/** Kinds of private things. Two columns of one kind are told by whose they are alike. */
+/** Kinds of private things. Two columns of one kind are distinguished by whose they are alike. */
 export const CANARY_KINDS = {
   'e-mail address': {
     about: 'person',

@@ -117,7 +117,7 @@ describe('a right that is withdrawn during a session is gone with the next call'
 });
 
 describe('what few may read', () => {
-  test('the invite token of a point is told to its manager and admins only', async () => {
+  test('the invite token of a point is shown to its manager and admins only', async () => {
     for (const seat of [
       'anonymous',
       'outsider',

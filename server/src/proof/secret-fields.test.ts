@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 
 describe('what not everybody may read', () => {
-  test('is told by no answer but to those whom the table names', async () => {
+  test('is in no answer but to those whom the table names', async () => {
     const shown: Record<string, Record<string, string[]>> = Object.fromEntries(
       Object.keys(SECRETS).map((secret) => [secret, {}]),
     );
@@ -96,7 +96,7 @@ describe('what not everybody may read', () => {
     expect(shown).toEqual(SHOWN);
   }, 120_000);
 
-  test('is in part told to no one: no admin reads a password or an agent key', async () => {
+  test('is in part shown to no one: no admin reads a password or an agent key', async () => {
     for (const endpoint of READS) {
       const shown = await secretsShownTo(endpoint, 'admin');
       expect
@@ -105,7 +105,7 @@ describe('what not everybody may read', () => {
     }
   });
 
-  test('is found where it is told to the wrong one: a server that takes an outsider for an admin is red', async () => {
+  test('is found where it is shown to the wrong one: a server that takes an outsider for an admin is red', async () => {
     const leaking = async (name: string) => {
       const [endpoint] = READS.filter((one) => one.name === name);
       return endpoint === undefined

@@ -162,7 +162,7 @@ describe('security headers', () => {
       expect(String(docs.headers['content-security-policy'])).toContain(`;style-src 'self' 'sha256-${hash}'`);
     });
 
-    test('tell programs where a weakness is reported and where a password is changed', async () => {
+    test('say to programs where a weakness is reported and where a password is changed', async () => {
       const { context } = api.current;
       const stated = await app.inject({ url: '/.well-known/security.txt' });
       expect(wrongHeaders(stated)).toEqual([]);

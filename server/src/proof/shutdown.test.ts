@@ -12,7 +12,7 @@ const CLIENTS = 20;
 const database = useTestDatabase();
 afterEach(endAllChildren);
 
-test('a server that is told to stop under load answers what it has taken, says goodbye to watchers and ends', async () => {
+test('a server that is asked to stop under load answers what it has taken, says goodbye to watchers and ends', async () => {
   const shop = await openShop(database.db, { buyers: CLIENTS });
   const server = await startWebServer(database.current.url, await freePort());
   const farewells = await Promise.all([0, 1, 2].map(() => watch(server.url)));

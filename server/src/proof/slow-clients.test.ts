@@ -32,7 +32,7 @@ describe('a client that does not keep to HTTP', () => {
     ['without a host', 'GET /api/health HTTP/1.1\r\n\r\n', 400],
     ['with a header that is none', 'GET /api/health HTTP/1.1\r\nhost: x\r\nno header\r\n\r\n', 400],
     ['with another language', 'EHLO evil.example\r\n\r\n', 400],
-  ])('%s is told so and let go', async (_, request, status) => {
+  ])('%s is refused and let go', async (_, request, status) => {
     const socket = await open();
     const closed = heard(socket);
     socket.write(request);

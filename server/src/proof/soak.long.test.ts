@@ -54,7 +54,7 @@ describe(`a web process of ${HEAP_MB} MB under normal and hostile traffic for ${
   }, 90_000);
 });
 
-/** Sends the traffic, and tells by how much the process grew from after its first part to its end. */
+/** Sends the traffic, and says by how much the process grew from after its first part to its end. */
 async function soak(
   seconds: number,
   env: Record<string, string> = {},

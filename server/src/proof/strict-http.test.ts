@@ -158,7 +158,7 @@ describe('a list', () => {
 describe('a change asked for by another site', () => {
   const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
     'its origin': { origin: 'https://evil.example' },
-    'no origin to tell': { origin: 'null' },
+    'no origin to send': { origin: 'null' },
     'an origin that begins like ours': { origin: 'http://localhost:3000.evil.example' },
     'our name without encryption or port': { origin: 'http://localhost' },
     'the word of the browser': { 'sec-fetch-site': 'cross-site' },

@@ -71,7 +71,7 @@ test('one that is not answered well in time is tried again after 2, 6, 18, 54 an
   expect(received).toHaveLength(6);
 });
 
-test('a shop that comes back in between is told then', async () => {
+test('a shop that comes back in between is notified then', async () => {
   answer = () => 503;
   await client.pay(await start(), 'cancel');
   await barion.advance(0);
@@ -123,7 +123,7 @@ test('a newer callback can overtake an older one', async () => {
   ]);
 });
 
-test('the shop can be told before its Start was answered, and may read the state meanwhile', async () => {
+test('the shop can be notified before its Start was answered, and may read the state meanwhile', async () => {
   barion.change({ callbacks: { beforeStartReturns: true } });
   const seen: unknown[] = [];
   answer = async ({ paymentId }) => {

@@ -64,7 +64,7 @@ describe('an injected fault', () => {
     expect(barion.world().payments).toHaveLength(2);
   });
 
-  test('tells more than anybody knows: fields, words, and fees between our transactions', async () => {
+  test('says more than anybody knows: fields, words, and fees between our transactions', async () => {
     const id = await client.start();
     barion.inject({ operation: 'PaymentState', kind: 'extra-fields' });
     expect(await client.state(id)).toMatchObject({ FutureField: expect.anything(), Status: 'Prepared' });

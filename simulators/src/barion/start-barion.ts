@@ -70,7 +70,7 @@ export async function startBarion(options: BarionOptions): Promise<Barion> {
   const ticking = setInterval(() => {
     settleDue(sim);
     void callbacks.deliverDue();
-    // A disk that is full for a moment is told by the next call; the tick just tries again.
+    // A disk that is full for a moment is reported by the next call; the tick just tries again.
     snapshot.saved().catch(() => undefined);
   }, TICK_MS).unref();
   const port = portOf(app.server.address());

@@ -140,7 +140,7 @@ describe('starting a payment', () => {
 });
 
 describe('the state of a payment', () => {
-  test('is told twice in five seconds at most', async () => {
+  test('is notified twice in five seconds at most', async () => {
     const id = await client.start();
     const ask = async () => (await client.get(`/v4/Payment/${id}/PaymentState`)).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
@@ -148,7 +148,7 @@ describe('the state of a payment', () => {
     expect(await ask()).toBe(200);
   });
 
-  test('is told of ids without hyphens, in paths of any letter case, and by the older call', async () => {
+  test('is notified of ids without hyphens, in paths of any letter case, and by the older call', async () => {
     const id = await client.start();
     const hyphenated = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     expect(await client.get(`/v4/Payment/${hyphenated}/PaymentState`)).toEqual({
@@ -165,7 +165,7 @@ describe('the state of a payment', () => {
   });
 });
 
-test('what is no call of the wire is told without Errors', async () => {
+test('what is no call of the wire is answered without Errors', async () => {
   expect(await client.get('/v2/Payment/Start')).toEqual({
     status: 405,
     body: { Message: "The requested resource does not support HTTP method 'GET'." },

@@ -69,7 +69,7 @@ test('shops and wallets can be brought along, and looked at from outside', async
   });
 });
 
-test('a taken port is told', async () => {
+test('a taken port is reported', async () => {
   await expect(startBarion({ port: barion.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 

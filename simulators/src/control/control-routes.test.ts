@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-describe.each(Object.keys(subjects))('%s, told what to do wrong by /sim/faults', (name) => {
+describe.each(Object.keys(subjects))('%s, given what to do wrong by /sim/faults', (name) => {
   let subject: Subject;
   let before: number;
   const plant = (fault: Record<string, unknown>) =>

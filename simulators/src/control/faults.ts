@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * What every simulator can be told to do wrong, each in its own protocol: a late answer, too many requests, an error of the server, the line cut
+ * What every simulator can be asked to do wrong, each in its own protocol: a late answer, too many requests, an error of the server, the line cut
  * after the effect, the line dropped before it, an answer that is none. A port that no one listens on is an outage, see there.
  */
 export const COMMON_FAULTS = ['slow', 'too-many', 'error', 'cut', 'refused', 'garbage'] as const;

@@ -54,7 +54,7 @@ test('a name from outside never reaches the disk', async () => {
   );
 });
 
-test('a taken port is told, and nothing is left open', async () => {
+test('a taken port is reported, and nothing is left open', async () => {
   await expect(startMailbox({ smtpPort: 0, httpPort: mailbox.httpPort, dataDir })).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });

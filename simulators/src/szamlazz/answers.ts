@@ -15,7 +15,7 @@ type Success = {
 
 export const XML_TYPE = { 'content-type': 'application/xml; charset=utf-8' };
 
-/** The answer to a document that was made, reversed or paid: headers and body tell the same. */
+/** The answer to a document that was made, reversed or paid: headers and body say the same. */
 export function successAnswer({ document, pdf, version, isPreview, hasCommas }: Success): AgentAnswer {
   const amount = (value: number) => (hasCommas ? value.toFixed(2).replace('.', ',') : String(value));
   const { net, gross } = totalsOf(document);
@@ -46,7 +46,7 @@ export function successAnswer({ document, pdf, version, isPreview, hasCommas }: 
   return { status: 200, headers: { ...XML_TYPE, ...named }, body };
 }
 
-/** The answer to what was done and has nothing more to tell. */
+/** The answer to what was done and has nothing more to say. */
 export function doneAnswer(root: string): AgentAnswer {
   return { status: 200, headers: XML_TYPE, body: answerXml(root, [['sikeres', 'true']]) };
 }

@@ -5,7 +5,7 @@ import { OPERATIONS, type Operation } from './schemas.ts';
 /** A request: what is wanted, its XML, and the names of the files that came with it. */
 export type Received = { operation: Operation; source: string; attached: string[] };
 
-/** What a request without a file is told. */
+/** What a request without a file is answered. */
 export const NO_FILE: AgentFailure = { code: 53, message: 'Hiányzó XML fájl.' };
 const MAX_ATTACHED = 5;
 const MAX_ATTACHED_BYTES = 2 * 1024 * 1024;

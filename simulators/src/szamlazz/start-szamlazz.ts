@@ -31,7 +31,7 @@ export type Szamlazz = {
 
 /**
  * Starts a fake of Számlázz.hu's Számla Agent: it holds requests to the real one's rules (order of elements, keys, prefixes, VAT, order
- * numbers, reversals), numbers documents, gives PDFs, and misbehaves when told to. Rejects when the port is taken.
+ * numbers, reversals), numbers documents, gives PDFs, and misbehaves when asked to. Rejects when the port is taken.
  */
 export async function startSzamlazz({
   port,

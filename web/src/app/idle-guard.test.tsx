@@ -56,7 +56,7 @@ async function show() {
 }
 
 describe('an idle person', () => {
-  it('is warned in the last minute with a countdown, then logged out and told why at the login', async () => {
+  it('is warned in the last minute with a countdown, then logged out, and reads why at the login', async () => {
     const { router } = await show();
     await wait(29 * MINUTE_MS - 10_000);
     expect(warning()).toBe('');

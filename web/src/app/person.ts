@@ -3,7 +3,7 @@ import { endPreparation, isPrepared } from '../lib/handover/prepared.ts';
 import { keptAnswers } from '../lib/kept-reads.ts';
 import { activeBeforeMs, lastActivityMs } from './activity.ts';
 
-/** Set while a logout without a connection waits to be told to the server. */
+/** Set while a logout without a connection waits to be reported to the server. */
 const OWED = 'kosar-logout-owed';
 let isSeenHere = false;
 
@@ -24,7 +24,7 @@ export async function personWithoutServer(): Promise<LoginStatusJson | null> {
   const person = await kept?.findPerson({
     nowMs: Date.now(),
     lastActiveMs: isSeenHere ? lastActivityMs() : activeBeforeMs,
-    // Who got the device ready for a handover told us that it is their own.
+    // Who got the device ready for a handover said that it is their own.
     isInstalled: globalThis.matchMedia('(display-mode: standalone)').matches || isPrepared(Date.now()),
   });
   if (!person) return null;

@@ -46,7 +46,7 @@ export function useSession(): Session {
   return { ...ANONYMOUS, isUnreached: causeOf(error) === 'offline' };
 }
 
-/** Who is logged in; without a connection who was, as far as the device may tell. */
+/** Who is logged in; without a connection who was, as far as the device may say. */
 async function readStatus(signal: AbortSignal): Promise<LoginStatusJson> {
   if (isLogoutOwed()) await call(logout, {});
   oweLogout(false);
@@ -104,7 +104,7 @@ export function useLogout(): () => Promise<void> {
   }, [change]);
 }
 
-/** Tabs of one browser tell each other of logins and logouts. */
+/** Tabs of one browser notify each other of logins and logouts. */
 export const sessionChannel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kosar-session');
 

@@ -164,7 +164,7 @@ export const scanWords = {
   unknown: (code: string) => `Ezen az átvételen nincs ilyen kódú rendelés: ${code}`,
 } as const;
 
-/** Words of telling the buyers about the arrival in one tap. */
+/** Words of notifying the buyers of the arrival in one tap. */
 export const arrivalWords = {
   title: 'Szólok a vevőknek',
   late: 'Késünk',

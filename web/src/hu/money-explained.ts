@@ -1,7 +1,7 @@
 import type { ShareParty } from '@kosar/domain/vocabulary';
 import { market } from '../lib/market.ts';
 
-/** Words that tell a buyer how an order's sum came about, and an actor where each forint of a chain goes. */
+/** Words that explain to a buyer how an order's sum came about, and an actor where each forint of a chain goes. */
 export const moneyExplained = {
   orderButton: 'Így jött ki az összeg',
   orderTitle: (code: string) => `Így jött ki az összeg: ${code}`,

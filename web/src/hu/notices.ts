@@ -1,4 +1,4 @@
-/** Words of how a person is told: on /subscriptions, below the points. */
+/** Words of how a person is notified: on /subscriptions, below the points. */
 export const noticeWords = {
   title: 'Mikor és hogyan szóljunk?',
   mailTitle: 'E-mailek és csendes órák',

@@ -5,7 +5,7 @@ import { auditRules } from './self-audit.ts';
 
 const SERVER = join(import.meta.dirname, '../../../server/src');
 
-it('every rule of the self-audit is told in Hungarian, and none that isn’t there', () => {
+it('every rule of the self-audit is said in Hungarian, and none that isn’t there', () => {
   const invariants = readFileSync(join(SERVER, 'infra/database/invariants.sql'), 'utf8');
   const rules = [...invariants.matchAll(/^-- invariant: (.+)$/gm)].map(([, rule]) => rule);
   const ofProvider = ['find-payment-differences.ts', 'find-payout-differences.ts'].map((file) => {

@@ -37,7 +37,7 @@ export function useConnection(): Connection {
 
 function update(): void {
   const next = { isOffline: isOffline(), dataFromMs: keptFromMs ?? lastAnswerMs };
-  // While answers come no one looks at their time: only a change of the connection is told.
+  // While answers come no one looks at their time: only a change of the connection is reported.
   if (next.isOffline === current.isOffline && (!next.isOffline || next.dataFromMs === current.dataFromMs))
     return;
   current = next;

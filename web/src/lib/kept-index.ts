@@ -39,7 +39,7 @@ export interface Moment {
   readonly isInstalled: boolean;
 }
 
-/** Whether the session of the kept person is over, as far as the device can tell without the server. */
+/** Whether the session of the kept person is over, as far as the device can know without the server. */
 export function isOver(person: KeptPerson, { nowMs, lastActiveMs, isInstalled }: Moment): boolean {
   if (nowMs - person.atMs > LONGEST_SESSION_MS) return true;
   return !isInstalled && nowMs - lastActiveMs > IDLE_MS;

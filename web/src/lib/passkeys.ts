@@ -31,7 +31,7 @@ export async function makePasskey(optionsJSON: Creation): Promise<Made> {
   return {
     clientDataJSON: response.clientDataJSON,
     attestationObject: response.attestationObject,
-    // Browsers may learn of new ways; those of the contract are told.
+    // Browsers may learn of new ways; those of the contract are sent.
     transports: PASSKEY_TRANSPORTS.filter((known) => response.transports?.includes(known)),
   };
 }

@@ -7,7 +7,7 @@ export async function preparePhones(): Promise<void> {
   library ??= await import('libphonenumber-js/min');
 }
 
-/** Whether a number exists, without a country code a Hungarian one; yes while no one can tell here. */
+/** Whether a number exists, without a country code a Hungarian one; yes while no one can know here. */
 export function isPhone(text: string): boolean {
   return library === undefined || library.parsePhoneNumberFromString(text, 'HU')?.isValid() === true;
 }

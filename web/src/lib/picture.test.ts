@@ -3,7 +3,7 @@ import { pictureOf } from './picture.ts';
 
 const SHA = 'a'.repeat(64);
 
-it('offers the smaller variants of a picture and its colour, as its address tells', () => {
+it('offers the smaller variants of a picture and its colour, as its address says', () => {
   const name = `/files/${SHA}-1200x900-8a5c2f`;
   expect(pictureOf(`${name}.webp`)).toEqual({
     srcSet: `${name}@96.webp 96w, ${name}@320.webp 320w, ${name}@800.webp 800w, ${name}.webp 1200w`,

@@ -13,7 +13,7 @@ interface StockFeed {
   readonly deliveryId: number;
   /** Of an invite-only delivery. */
   readonly token: string | null;
-  /** The last sequence that the page has; the server then tells at once what was missed. */
+  /** The last sequence that the page has; the server then sends at once what was missed. */
   readonly sequence: () => number;
   readonly onChange: (change: StockChange) => void;
   /** True when messages come, false when the connection is lost. */

@@ -6,7 +6,7 @@ let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** The time, told once a minute to everything on the screen that shows it. */
+/** The time, passed once a minute to everything on the screen that shows it. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -89,7 +89,7 @@ describe('AmountStepper', () => {
     expect(host.textContent).toContain('Ebből már csak 0,8\u00a0kg van.');
   });
 
-  it('tells its rule to screen readers with the field', async () => {
+  it('says its rule to screen readers with the field', async () => {
     const { host, field } = await renderStepper();
     const described = (field.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '';
     expect(host.querySelector(`[id="${described}"]`)?.textContent).toBe(

@@ -26,7 +26,7 @@ export function MonthChart({
 }: {
   readonly title: string;
   readonly points: readonly MonthPoint[];
-  /** What the table tells beside the value. */
+  /** What the table shows beside the value. */
   readonly details: readonly string[];
   /** The value of the highest bar, such as 1 of ratios; the largest of the months unless given. */
   readonly top?: number;

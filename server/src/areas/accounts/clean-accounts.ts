@@ -5,7 +5,7 @@ import type { JobTask } from '../../infra/jobs/start-worker.ts';
 import { ERASED_MAIL } from './queue-account-mail.ts';
 
 const DAY_MS = 86_400_000;
-/** As long as this, an old link is still told what is wrong with it. */
+/** As long as this, an old link is still answered with what is wrong with it. */
 const TOKEN_DAYS = 30;
 
 /** The task that clears away sessions, tokens, answered challenges and counters whose time is over, and the addresses of those who were erased a month ago. */

@@ -25,7 +25,7 @@ export async function eraseSelf(context: AppContext, viewer: KnownViewer, passwo
 
 /**
  * Takes everything of a user out of the market that nothing of others hangs on, in one transaction: who they were, how they are reached, where they live, their
- * settings, their mails. The row stays for the orders, invoices and postings that the books need; no one can tell any more whose they were, but for what an
+ * settings, their mails. The row stays for the orders, invoices and postings that the books need; no one can know any more whose they were, but for what an
  * invoice has to say by law (docs/decisions, what erasing a user keeps). The address is free again. Refused while they run or owe something.
  */
 async function eraseUser(context: AppContext, byId: number, id: number): Promise<void> {

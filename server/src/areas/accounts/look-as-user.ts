@@ -33,7 +33,7 @@ export async function lookAsUser({ db, clock }: AppContext, viewer: KnownViewer,
   });
 }
 
-/** Gives the session back to its admin. Whom it was looking as is told, so that their page can be gone back to. */
+/** Gives the session back to its admin. Whom it was looking as is said, so that their page can be gone back to. */
 export async function stopLooking(
   { db, clock }: AppContext,
   { userId, sessionId, seenById }: KnownViewer,

@@ -11,7 +11,7 @@ export const MAIL_PASSWORD_RESET = 'mail-password-reset';
 
 /**
  * Takes someone's request for a new activation link. Whether the address is known is looked at by a job only, so neither the answer
- * nor its time tells.
+ * nor its time says.
  */
 export async function requestActivationMail(
   context: AppContext,

@@ -11,7 +11,7 @@ import { lockActor } from './lock-actor.ts';
 
 /**
  * Takes a manager's right to act for an actor. Rights are read with every call, so it is gone at once, in each session of theirs. Who is
- * removed by someone else is told by mail.
+ * removed by someone else is notified by mail.
  */
 export async function removeManagerOf(
   context: AppContext,

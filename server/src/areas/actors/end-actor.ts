@@ -9,7 +9,7 @@ import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { actorTies } from './actor-ties-sql.ts';
 import { lockActor } from './lock-actor.ts';
 
-/** Takes an actor off the market with all its roles, once it has nothing left to do there. What it did stays told. */
+/** Takes an actor off the market with all its roles, once it has nothing left to do there. What it did stays readable. */
 export async function endActor(context: AppContext, { userId }: KnownViewer, id: number): Promise<void> {
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {

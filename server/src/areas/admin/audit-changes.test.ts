@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './audit-changes.ts';
 
-test('only what differs is told, within lists and objects too; a creation has no before, a removal no after', () => {
+test('only what differs is shown, within lists and objects too; a creation has no before, a removal no after', () => {
   const before = { code: 'AB12', total: 1000, items: [{ id: 1, amount: 2 }], note: 'régi' };
   const after = { code: 'AB12', total: 1500, items: [{ id: 1, amount: 3 }], home: { city: 'Vác' } };
   expect(changesOf(before, after)).toEqual([
@@ -15,7 +15,7 @@ test('only what differs is told, within lists and objects too; a creation has no
   expect(changesOf(null, null)).toEqual([]);
 });
 
-test('of secrets only that they changed is told', () => {
+test('of secrets only that they changed is shown', () => {
   expect(changesOf({ passwordHash: 'abc', apiToken: 'x' }, { passwordHash: 'def', apiToken: 'x' })).toEqual([
     { field: 'passwordHash', before: '•••', after: '•••' },
   ]);

@@ -1,17 +1,17 @@
 import type { AuditEntryJson } from '@kosar/contract/audit-log';
 
-/** Names of fields whose values no one is told, not even an admin. */
+/** Names of fields whose values no one is shown, not even an admin. */
 const SECRET = /hash|secret|token|password|jelsz|kulcs|key$|accountNumber/i;
 /** What the entry says anyway, and what counts changes. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['id', 'version']);
 const HIDDEN = '•••';
-/** What one entry tells at most; a price list of thousands of rows isn't read here. */
+/** What one entry holds at most; a price list of thousands of rows isn't read here. */
 const MAX_FIELDS = 200;
 const MAX_SIGNS = 1000;
 
 /**
  * What differs between what the log keeps of before and after, field by field, as a person reads it. Fields within fields are named by their way
- * (`items.0.amount`); a creation has no before, a removal no after. Values of secret fields are hidden, but that they changed is told.
+ * (`items.0.amount`); a creation has no before, a removal no after. Values of secret fields are hidden, but that they changed is shown.
  */
 export function changesOf(before: unknown, after: unknown): AuditEntryJson['changes'] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
@@ -46,7 +46,7 @@ function collect(value: unknown, path: string, fields: Map<string, string>): voi
   }
 }
 
-/** A row as it stood names its fields as the table does, a request as the contract: told alike, so that they can be compared. */
+/** A row as it stood names its fields as the table does, a request as the contract: said alike, so that they can be compared. */
 function inCamelCase(key: string): string {
   return key.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 }

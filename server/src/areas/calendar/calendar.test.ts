@@ -209,7 +209,7 @@ describe('the private feed', () => {
     expect((await read()).entries).toEqual([]);
   });
 
-  it('answers 304 while nothing has changed, and tells no one to keep it', async () => {
+  it('answers 304 while nothing has changed, and asks no one to keep it', async () => {
     const user = await newUser();
     const { deliveryId } = await newRound();
     await write((trx) => makeOrder(trx, { deliveryId, userId: user.id }));

@@ -15,7 +15,7 @@ const HOUR_SECONDS = 3600;
 /** Calendars draw an entry without length badly, so the deadline is the end of its last half hour. */
 const DEADLINE_MS = 30 * MINUTE_MS;
 const REMIND_SECONDS = 2 * HOUR_SECONDS;
-/** An entry of a whole day starts at midnight; six in the evening of the day before is a good time to be told. */
+/** An entry of a whole day starts at midnight; six in the evening of the day before is a good time to be reminded. */
 const REMIND_EVENING_SECONDS = 6 * HOUR_SECONDS;
 const READ_AGAIN_SECONDS = HOUR_SECONDS;
 

@@ -5,7 +5,7 @@ import { type KnownViewer } from '../../infra/session/viewer.ts';
 import { lockOwnProduct } from './lock-product.ts';
 import { askAgain } from './notify-of-approval.ts';
 
-/** A refused product waits again wherever it was refused, and those who decide there are told; where nothing refused it nothing happens. */
+/** A refused product waits again wherever it was refused, and those who decide there are notified; where nothing refused it nothing happens. */
 export async function askForApprovalAgain(
   context: AppContext,
   viewer: KnownViewer,

@@ -195,7 +195,7 @@ describe('a product', () => {
     expect(await listed('true')).toEqual([id]);
   });
 
-  test('stands in its producer’s list with what is left, its packings and who approved it; to others nothing of that is told', async () => {
+  test('stands in its producer’s list with what is left, its packings and who approved it; to others nothing of that is shown', async () => {
     const maker = await makeMaker();
     const { id } = (await create(maker, { name: 'Alma', globalMaxAmount: 12.5 })).body;
     const { items } = await pageOwn(maker, { search: 'alma' });

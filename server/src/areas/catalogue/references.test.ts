@@ -64,7 +64,7 @@ test('marketplaces are listed to anybody by name', async () => {
   expect((await api.current.call(getMarketplace, { params: { id: made.marketId } })).body).toEqual(market);
 });
 
-test('who approves products for a marketplace is told to who is logged in, without actors that have gone', async () => {
+test('who approves products for a marketplace is shown to who is logged in, without actors that have gone', async () => {
   const manager = {
     id: made.managerId,
     marketplace: { id: made.marketId, name: 'Őszi piac' },

@@ -20,7 +20,7 @@ type Input = Parsed<typeof addDelivery>['body'];
 
 /**
  * Takes a round to an event (spec 4): on or after the day of the order deadline, and once. While the round takes orders, the followers of
- * the point are told, each once.
+ * the point are notified, each once.
  */
 export async function addDeliveryToEvent(
   context: AppContext,

@@ -30,7 +30,7 @@ export async function findChainForm(db: Database, id: number, now: Date): Promis
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** What the form of a chain tells, as it stands. */
+/** What the form of a chain says, as it stands. */
 export function termsOf(row: Omit<Row, 'transporter_name' | 'state'>): ChainTerms {
   return {
     name: row.name,

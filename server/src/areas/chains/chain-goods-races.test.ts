@@ -46,7 +46,7 @@ async function lowerWhileOrdering(api: TestApi, server: TestApi) {
 describe('a maximum that is lowered while many order', () => {
   const api = useApi();
 
-  test('holds from then on: each order is taken or told that it is sold out, and all sums stay right', async () => {
+  test('holds from then on: each order is taken or refused as sold out, and all sums stay right', async () => {
     const { round, editStatus, statuses } = await lowerWhileOrdering(api.current, api.current);
     expect(editStatus).toBe(200);
     expect((statuses[201] ?? 0) + (statuses[409] ?? 0)).toBe(BUYERS);
@@ -58,7 +58,7 @@ describe('a maximum that is lowered while many order', () => {
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
-  test('of two who change the same goods at once one is told', async () => {
+  test('of two who change the same goods at once one is refused', async () => {
     const round = await makeOwnRound(api.current);
     const { id, version, name, listOrder } = await itemOf(api.current, round);
     const send = (maxAmount: number) =>

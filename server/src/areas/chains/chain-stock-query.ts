@@ -20,7 +20,7 @@ interface StockRow {
   packings: StockedPacking[];
 }
 
-/** What watchers of a chain's deliveries are told (spec 7, Realtime), all of one moment as it is one statement; null for no chain. */
+/** What watchers of a chain's deliveries are sent (spec 7, Realtime), all of one moment as it is one statement; null for no chain. */
 export async function readChainStock(db: Database, chainId: number, now: Date): Promise<ChainStock | null> {
   const { rows } = await sql<StockRow>`
     select c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft,

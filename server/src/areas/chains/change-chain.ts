@@ -19,8 +19,8 @@ import { allowOnChain } from './own-chain.ts';
 import { type ChainTerms, insertTiers, termColumns } from './write-terms.ts';
 
 /**
- * Changes what a chain tells and, while it takes orders, the terms it is ordered on (domain: change-chain). Placed orders keep their prices; only
- * a better tier that the income has reached lowers them, as it does by an order. Buyers are told of new dates. A stale version is a conflict.
+ * Changes what a chain says and, while it takes orders, the terms it is ordered on (domain: change-chain). Placed orders keep their prices; only
+ * a better tier that the income has reached lowers them, as it does by an order. Buyers are notified of new dates. A stale version is a conflict.
  */
 export async function changeChain(
   context: AppContext,

@@ -14,7 +14,7 @@ interface Change {
   readonly description?: string;
 }
 
-/** Changes what a delivery is called, asks for or tells. */
+/** Changes what a delivery is called, asks for or says. */
 export async function changeDelivery(
   context: AppContext,
   change: { id: number; userId: number; to: Change },

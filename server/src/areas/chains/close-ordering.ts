@@ -88,7 +88,7 @@ async function notifyBuyers(
     on conflict (user_id, event_key, event) do nothing`.execute(trx);
 }
 
-/** Names the closing of a chain at a deadline: after a reopening with a new one it is told again. */
+/** Names the closing of a chain at a deadline: after a reopening with a new one it is announced again. */
 export function closedEventKey(chainId: number, deadline: Date): string {
   return `chain:${chainId}:closed:${deadline.toISOString()}`;
 }

@@ -17,7 +17,7 @@ interface ReaderRow {
 }
 
 /**
- * Mails the reminder of a chain's deadline to those who were told in the app, but those who have switched such mails off for their points. A
+ * Mails the reminder of a chain's deadline to those who were notified in the app, but those who have switched such mails off for their points. A
  * mail that is in the outbox already isn't written twice, so the job may run again.
  */
 export async function mailDeadlineNear(context: AppContext, chainId: number, deadline: Date): Promise<void> {

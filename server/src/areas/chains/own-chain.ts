@@ -35,7 +35,7 @@ export async function allowOnChain(
   allow(viewer, action, { transporterIds: [found(row, missing).transporter_id] });
 }
 
-/** What someone is told of a chain that isn't there for them; of its goods simply that they aren't. */
+/** What someone may know of a chain that isn't there for them; of its goods simply that they aren't. */
 type Missing = 'DELIVERY_NOT_FOUND' | 'not_found';
 
 /** Locks a chain that the viewer may change. Whoever holds the lock is alone with its goods, its income and its state. */

@@ -240,7 +240,7 @@ describe('answers that visitors share', () => {
       await write((trx) => makeOrder(trx, { deliveryId }));
       expect(await incomeOf()).toBe(0);
       expect(await incomeOf({ cookie })).toBeGreaterThan(0);
-      // Told until it is heard: the feed begins to listen some time after the start.
+      // Notified until it is heard: the feed begins to listen some time after the start.
       await eventually(async () => {
         await write((trx) => notifyChainChange(trx, chain.id));
         expect(await incomeOf()).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { findDeliveryAccess } from './delivery-access.ts';
 
 /**
  * Notifies watchers of a delivery what is left, as soon as any process has committed a change (spec 7, Realtime), and has shared answers
- * forgotten at the same moment; and tells open pages when their reader's notifications have changed. Who may see a delivery may watch it; of one that not everybody sees, the right is asked for again.
+ * forgotten at the same moment; and notifies open pages when their reader's notifications have changed. Who may see a delivery may watch it; of one that not everybody sees, the right is asked for again.
  */
 export async function registerStockChanges(app: FastifyInstance, context: AppContext): Promise<void> {
   const { answers, clock, config, db, log, sessions } = context;

@@ -6,7 +6,7 @@ import { tiersOf } from './new-chain-facts.ts';
 /** What a form says of a chain, whether it is opened or changed. */
 export type ChainTerms = Omit<NewChainJson, 'transporterId' | 'items' | 'deliveryEventIds'>;
 
-/** The columns of a chain that its form tells, but for the deadline and the state, which are decided. */
+/** The columns of a chain that its form says, but for the deadline and the state, which are decided. */
 export function termColumns(terms: ChainTerms) {
   const types = terms.paymentOptions.map(({ paymentType }) => paymentType);
   const isOnSite = types.includes('ON_SITE');

@@ -38,7 +38,7 @@ async function makeMonth(createdAt: Date) {
   return { ...made, asAdmin: await api.current.logIn(made.adminId, ['ROLE_ADMIN']) };
 }
 
-it('an admin’s list adds up all that the filters let through, not the page; no one else is told sums', async () => {
+it('an admin’s list adds up all that the filters let through, not the page; no one else is shown sums', async () => {
   const { asAdmin, producer } = await makeMonth(new Date('2031-03-10T12:00:00Z'));
   const query = { month: '2031-03', size: '1' };
   const { body } = await api.current.call(calls.pageClearings, { query }, { as: asAdmin });

@@ -43,7 +43,7 @@ export async function writeClearing(
   await writeDues(trx, { clearingId: id, chainId, dues, shares, now });
 }
 
-/** Writes who owes whom by a clearing, or by a correction of it; `shares` tell in which roles an actor earns. */
+/** Writes who owes whom by a clearing, or by a correction of it; `shares` say in which roles an actor earns. */
 export async function writeDues(
   trx: Transaction,
   clearing: {

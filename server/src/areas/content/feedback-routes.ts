@@ -5,7 +5,7 @@ import { route } from '../../infra/http/route.ts';
 import { allow } from '../../infra/session/viewer.ts';
 import { takeFeedback } from './take-feedback.ts';
 
-/** What people tell the market (spec 7, POST /message/feedback). */
+/** What people write to the market (spec 7, POST /message/feedback). */
 export function registerFeedback(app: FastifyInstance, context: AppContext): void {
   route(app, context, sendFeedback, ({ viewer, body, request }) => {
     allow(viewer, 'sendFeedback', {});

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('POST /message/feedback', () => {
-  it('keeps what an outsider tells with their address, and mails it to every admin who can log in', async () => {
+  it('keeps what an outsider writes with their address, and mails it to every admin who can log in', async () => {
     const admin = await add({ isAdmin: true, email: 'admin@example.hu' });
     await add({ isAdmin: true, email: 'regi@example.hu', disabledAt: TEST_NOW });
     await add({ email: 'vevo@example.hu' });

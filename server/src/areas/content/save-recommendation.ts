@@ -148,7 +148,7 @@ function valuesOf(input: Input) {
   };
 }
 
-/** What a card leads to may have gone while it was written: that is told beside its field. */
+/** What a card leads to may have gone while it was written: that is said beside its field. */
 async function aiming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

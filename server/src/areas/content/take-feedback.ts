@@ -15,7 +15,7 @@ import { feedbackMail } from './emails/feedback-mail.ts';
 const MAX_PER_HOUR = 30;
 
 /**
- * Keeps what someone told and mails it to the admins. Who is logged in writes from their own address, whatever they give; anybody
+ * Keeps what someone wrote and mails it to the admins. Who is logged in writes from their own address, whatever they give; anybody
  * else is asked for one (spec 5, Feedback).
  */
 export async function takeFeedback(

@@ -81,7 +81,7 @@ const USED = [
   'user_discount_activated_from_id_fkey',
 ] as const;
 
-/** Deletes a coupon that no one has used, and a code that no one has activated: the constraints tell. */
+/** Deletes a coupon that no one has used, and a code that no one has activated: the constraints say. */
 export async function removeCoupon(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageDiscounts', {});
   try {

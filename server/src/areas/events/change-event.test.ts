@@ -98,7 +98,7 @@ describe('an option of an event', () => {
 });
 
 describe('an event that rounds come to', () => {
-  test('is told of when its day, time or place moves: buyers and transporters get a notice and a mail, calendars rise', async () => {
+  test('is announced when its day, time or place moves: buyers and transporters get a notice and a mail, calendars rise', async () => {
     const own = await makeOwnEvent();
     const chain = await addRound(own.id);
     const buyer = await transaction(api.current.context.db, async (trx) => {
@@ -145,7 +145,7 @@ describe('an event that rounds come to', () => {
     expect(notified).toHaveLength(2);
   });
 
-  test('is told of to no one when only its words change, or when no one comes', async () => {
+  test('is announced to no one when only its words change, or when no one comes', async () => {
     const own = await makeOwnEvent();
     await addRound(own.id, { state: 'CANCELLED' });
     expect((await change(own, { name: 'Új név', dayOfDelivery: '2026-12-01' })).status).toBe(200);

@@ -16,7 +16,7 @@ import { notifyOfMove } from './notify-of-move.ts';
 
 /**
  * Changes an event of the viewer's organizer. What its rounds need stays true (`checkEventChange`); when its day, time or place moves, those
- * who come are told in the same transaction, and the entries of their calendars rise by the triggers of the schema.
+ * who come are notified in the same transaction, and the entries of their calendars rise by the triggers of the schema.
  */
 export async function changeEvent(
   context: AppContext,

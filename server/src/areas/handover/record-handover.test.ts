@@ -165,7 +165,7 @@ describe('handing an order over', () => {
 });
 
 describe('several people at one table', () => {
-  test('who recorded on an outdated version is told; the first record stays', async () => {
+  test('who recorded on an outdated version is refused; the first record stays', async () => {
     const { round, orderId, first, second } = await makeTable();
     const as = await transporterOf(round);
     const version = await versionOf(orderId);

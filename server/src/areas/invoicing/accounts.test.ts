@@ -53,7 +53,7 @@ it('an invoicing account takes its key and never shows it: not in an answer, not
   expect(api.current.context.secrets.decrypt(sealed)).toBe(KEY.toLowerCase());
 });
 
-it('a change without a key keeps the one it has; a new key is told by the time it was set', async () => {
+it('a change without a key keeps the one it has; a new key is shown by the time it was set', async () => {
   const own = await makeOwn();
   const { body: opened } = await open(own);
   const params = { id: opened.id };

@@ -121,7 +121,7 @@ async function presentAll(db: Database, viewer: Viewer, rows: readonly Row[]): P
   return rows.map((row) => present(row, viewer, correctable));
 }
 
-/** Those that tell something else than what is recorded as handed over now: only they can be corrected. */
+/** Those that say something else than what is recorded as handed over now: only they can be corrected. */
 async function correctableOf(db: Database, viewer: Viewer, rows: readonly Row[]): Promise<Set<number>> {
   const free = rows.filter((row) => isManagedBy(row, viewer) && row.kind !== 'STORNO' && isFree(row));
   if (free.length === 0) return new Set();

@@ -115,7 +115,7 @@ function skipReason(order: OrderRow, seller: SellerRow | undefined): InvoiceSkip
   return billingOf(order).billing_name === null ? 'NO_BILLING_DATA' : null;
 }
 
-/** The market doesn't know the VAT of a delivery fee, so its organizer is told to invoice it by hand. */
+/** The market doesn't know the VAT of a delivery fee, so its organizer is asked to invoice it by hand. */
 function feeRow(order: OrderRow, now: Date): Insertable<InvoiceTable> {
   return {
     ...ofOrder(order, now),

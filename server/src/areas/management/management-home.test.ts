@@ -140,7 +140,7 @@ it('a handover of today waits for its organizer and the manager of the place as 
   expect(looked.body.deliveryPointManager).toEqual({ points: 1, subscribers: 1, comingEvents: 2 });
 });
 
-it('a new actor is told its first steps, which are ticked as they are done', async () => {
+it('a new actor sees its first steps, which are ticked as they are done', async () => {
   const producer = await write((trx) => makeProducer(trx));
   const begun = await homeOf(producer.actor_id, producer.owner_id);
   expect(await todosOf(producer.owner_id)).toEqual([]);

@@ -112,7 +112,7 @@ describe('POST /message/send', () => {
   it('notifies every buyer once: a notification that leads to the message, and a mail with its words', async () => {
     const { db } = api.current.context;
     await transaction(db, async (trx) => {
-      // Who has two orders is told once, who cancelled isn't, and who switched these mails off gets none.
+      // Who has two orders is notified once, who cancelled isn't, and who switched these mails off gets none.
       await makeOrder(trx, { deliveryId: round.deliveryId, userId: round.buyerIds[0] });
       await makeSubscription(trx, {
         userId: round.buyerIds[1],

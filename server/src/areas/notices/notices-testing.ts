@@ -13,7 +13,7 @@ export const ATTEMPT = { number: 1, isLast: false, signal: new AbortController()
 export const USUAL = { digest: false, digestTime: '18:00', quietFrom: null, quietUntil: null };
 export const NIGHT = { ...USUAL, quietFrom: '22:00', quietUntil: '07:00' };
 
-/** A market whose mails go to a mail server that notes what it takes (`sent`) and refuses whom it is told to (`refusals`). */
+/** A market whose mails go to a mail server that notes what it takes (`sent`) and refuses whom it is asked to (`refusals`). */
 export function useMailedMarket() {
   const api = useApi();
   const sent: OutgoingMail[] = [];

@@ -16,7 +16,7 @@ beforeAll(() => {
 describe('mails that come back', () => {
   const authorized = { headers: { authorization: `Bearer ${BOUNCE_KEY}` } };
 
-  test('mark the address, end its mails, and are told in the app; its owner has them tried again', async () => {
+  test('mark the address, end its mails, and are notified in the app; its owner has them tried again', async () => {
     const user = await newUser();
     const first = await queueFor(user, 'MESSAGE', 'Első');
     const { message_id } = await sendMail(first);

@@ -19,7 +19,7 @@ import { retryMailsOf } from './retry-mails.ts';
 const DEVICES_PER_HOUR = 60;
 const RETRIES_PER_HOUR = 5;
 
-/** How the viewer is told: summary of the day, quiet hours, devices, and whether mail reaches them; and how mails come back. */
+/** How the viewer is notified: summary of the day, quiet hours, devices, and whether mail reaches them; and how mails come back. */
 export function registerNotices(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
   registerBounces(app, context);

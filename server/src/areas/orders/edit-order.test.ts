@@ -31,7 +31,7 @@ async function expectSoundData(): Promise<void> {
 }
 
 describe('an order edited by an admin', () => {
-  test('is changed after the approval as the preview said: stock, sums, payment, coupon and way home; buyer and log are told', async () => {
+  test('is changed after the approval as the preview said: stock, sums, payment, coupon and way home; buyer is notified, log written', async () => {
     const round = await makeRound(api.current, {
       products: [{}, {}],
       item: { packing: { maxAmountMilli: 10_000 } },

@@ -18,7 +18,7 @@ import { writeChangedOrder } from './write-changed-order.ts';
 /**
  * An admin's change of a placed order (spec 6: edit orders), possible until it is handed over: lines, the way of taking it over, billing data and note.
  * Stock, coupons, the round and the prices of its other orders follow as with a buyer's amendment; money that a card holds stays held, and what it doesn't
- * cover is paid at the pickup. Buyer and log are told.
+ * cover is paid at the pickup. The buyer is notified, the log written.
  */
 export async function editOrder(
   context: AppContext,

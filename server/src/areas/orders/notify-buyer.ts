@@ -21,7 +21,7 @@ export interface OrderInNews {
 export interface OrderNews {
   readonly orderId: number;
   readonly event: NotificationEvent;
-  /** The same for the same news: it is told once. */
+  /** The same for the same news: it is sent once. */
   readonly eventKey: string;
   readonly mailKind: string;
   readonly words: (order: OrderInNews) => {

@@ -16,7 +16,7 @@ import {
 
 /**
  * The races of the other files, run against guards that were taken out on purpose, in databases of their own: they go wrong here, so they
- * can tell there.
+ * can know there.
  */
 describe('without the row locks, but with the ceilings in the database', () => {
   const api = useApi();

@@ -178,12 +178,12 @@ export async function waitFor(condition: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** Holds the lock of a chain until told to let go. */
+/** Holds the lock of a chain until asked to let go. */
 export function holdChain(api: TestApi, chainId: number): Promise<() => Promise<void>> {
   return holdRow(api, 'select id from chain where id = $1 for update', chainId);
 }
 
-/** Holds the lock of an order until told to let go. */
+/** Holds the lock of an order until asked to let go. */
 export function holdOrder(api: TestApi, orderId: number): Promise<() => Promise<void>> {
   return holdRow(api, 'select id from customer_order where id = $1 for update', orderId);
 }

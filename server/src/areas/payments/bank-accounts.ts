@@ -151,7 +151,7 @@ export async function changeBankAccount(
   });
 }
 
-/** Deletes a bank account: what was paid to it is told elsewhere. Asks for the password; the others of the actor are paid to a day later. */
+/** Deletes a bank account: what was paid to it is kept elsewhere. Asks for the password; the others of the actor are paid to a day later. */
 export async function removeBankAccount(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   await writing(context, async (trx) => {
     const before = await lockBankAccount(trx, viewer, id);

@@ -28,7 +28,7 @@ export function agreedPlatformFt(alias: string): RawBuilder<number> {
 }
 
 /**
- * Keeps what the provider told of as taken without our asking, with its split: as the provider shows it, else as it was agreed. A capture that is there
+ * Keeps what the provider reported as taken without our asking, with its split: as the provider shows it, else as it was agreed. A capture that is there
  * already ends by itself. Says whether it did.
  */
 export async function keepUnaskedCapture(

@@ -124,7 +124,7 @@ async function countPrepaid(trx: Transaction, orderId: number): Promise<void> {
     where o.id = ${orderId}`.execute(trx);
 }
 
-/** What of it the buyer hears. Money that was taken is told with the handover. */
+/** What of it the buyer hears. Money that was taken is news of the handover. */
 function newsOf(before: PaymentStatus, to: PaymentStatus): PaymentNews | null {
   if (to === 'RESERVED') return 'RESERVED';
   if (to === 'EXPIRED') return before === 'RESERVED' ? 'LAPSED' : 'EXPIRED';

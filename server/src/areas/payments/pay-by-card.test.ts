@@ -142,7 +142,7 @@ describe('a payment that does not begin', () => {
 });
 
 describe('a payment that fails', () => {
-  test('as the buyer turns back, is told once, and can be tried again', async () => {
+  test('as the buyer turns back, is reported once, and can be tried again', async () => {
     const paid = await orderByCard(market.current);
     await payAtBarion(market.current, paid.payment.externalId ?? '', 'cancel');
     await callBack(market.current, paid.payment.externalId ?? '');

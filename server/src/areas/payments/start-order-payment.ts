@@ -9,7 +9,7 @@ import { type LockedPayment, lockPayment, readTerms } from './payment-to-start.t
 import { isStartOffered, storeStart } from './store-start.ts';
 
 /**
- * Begins the online payment of an order that was just placed, after the commit: the order stands whatever becomes of it, and its payment tells.
+ * Begins the online payment of an order that was just placed, after the commit: the order stands whatever becomes of it, and its payment says so.
  * Asked again with the same key, the order isn't paid twice: who comes first begins, the others wait for the answer. A refusal of the provider
  * cancels the payment; without an answer it stays to be begun again by the buyer.
  */

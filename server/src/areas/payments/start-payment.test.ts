@@ -148,7 +148,7 @@ describe('a payment at the pickup is paid online', () => {
 });
 
 describe('where it cannot begin', () => {
-  test('for want of a provider nothing changes and the buyer is told so', async () => {
+  test('for want of a provider nothing changes and the buyer is notified', async () => {
     const payment = await makePayment('ON_SITE');
     const before = await stateOf(payment);
     const answer = await start(payOnline, payment, { app: api.current.app });

@@ -65,7 +65,7 @@ export async function describePoint(
   });
 }
 
-/** Takes a point off the market. What happened there stays told, so one with events can't go (spec 8). */
+/** Takes a point off the market. What happened there stays readable, so one with events can't go (spec 8). */
 export async function removePoint(context: AppContext, { userId }: KnownViewer, id: number): Promise<void> {
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {

@@ -72,7 +72,7 @@ async function findUser(trx: Transaction, id: number): Promise<{ id: number } | 
     .executeTakeFirst();
 }
 
-/** A new subscription starts switched off, so that switching it on is told in the log like any other change. */
+/** A new subscription starts switched off, so that switching it on is logged like any other change. */
 async function insertIfMissing(trx: Transaction, { userId, deliveryPointId }: Input): Promise<number> {
   const added = await trx
     .insertInto('subscription')

@@ -191,7 +191,7 @@ async function refuseUnknownSurvey(trx: Transaction, surveyName: string | null):
   });
 }
 
-/** A name that someone else has taken meanwhile is told beside its field; a product type that has gone is an input that isn't right. */
+/** A name that someone else has taken meanwhile is said beside its field; a product type that has gone is an input that isn't right. */
 async function naming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -60,11 +60,11 @@ export async function countFigures(
 /** The day of a delivery: its event's, or its round's where the event has none yet. */
 const DAY = sql`coalesce(e.day_of_delivery, c.day_of_delivery)`;
 
-/** Someone has told of being late by enough, or told of having arrived long after it should have begun. */
-const IS_LATE = sql<SqlBool>`exists (select from message told
-  where (told.delivery_id = s.id or told.chain_id = s.chain_id or told.event_id = s.event_id)
-    and (told.kind = 'LATE' and told.late_minutes >= ${LATE_FROM_MINUTES}
-      or told.kind = 'ARRIVED' and told.sent_at >= (s.day + s.start_time) at time zone 'Europe/Budapest'
+/** Someone has written of being late by enough, or of having arrived long after it should have begun. */
+const IS_LATE = sql<SqlBool>`exists (select from message sent
+  where (sent.delivery_id = s.id or sent.chain_id = s.chain_id or sent.event_id = s.event_id)
+    and (sent.kind = 'LATE' and sent.late_minutes >= ${LATE_FROM_MINUTES}
+      or sent.kind = 'ARRIVED' and sent.sent_at >= (s.day + s.start_time) at time zone 'Europe/Budapest'
         + ${LATE_FROM_MINUTES} * interval '1 minute'))`;
 
 /** The actor has a part in the delivery in its role. */

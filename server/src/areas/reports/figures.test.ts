@@ -119,7 +119,7 @@ describe('the figures of an actor', () => {
     expect(oneAgo).toMatchObject({ weighedFt: 1000, deviationFt: 60, incomeFt: 6060 });
   });
 
-  test('call a delivery late that someone told to be, or that arrived long after it should have begun', async () => {
+  test('call a delivery late that someone announced to be, or that arrived long after it should have begun', async () => {
     const notify = async (chain: typeof scene.first, kind: string, minutes: number | null, at: string) =>
       api.current.database.pool.query(
         `insert into message (kind, delivery_id, sender_type, sender_id, sender_name, sent_by_id, subject, body, late_minutes, sent_at)

@@ -38,7 +38,7 @@ async function approve({ chain }: TestRound): Promise<void> {
 }
 
 describe('after the last delivery day', () => {
-  test('an approved round waits to be finalized and keeps what it holds; its buyers are not told', async () => {
+  test('an approved round waits to be finalized and keeps what it holds; its buyers are not notified', async () => {
     const round = await makeRound(api.current);
     const buyer = await makeBuyer(api.current);
     await order(api.current, round, buyer);

@@ -17,7 +17,7 @@ const RULE = 'a payment stands at the provider as it does here';
 export interface PaymentDifferences {
   readonly differences: Difference[];
   readonly read: number;
-  /** Those of which the provider told nothing, however often it was asked: no one knows whether they differ. */
+  /** Those of which the provider said nothing, however often it was asked: no one knows whether they differ. */
   readonly unanswered: number;
 }
 

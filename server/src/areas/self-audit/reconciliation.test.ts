@@ -7,7 +7,7 @@ import { makeAdmin } from '../settlement/settlement-testing.ts';
 
 const market = useBarionMarket();
 
-test('payments are held against the provider’s own ledger, and a forint of difference is told with the order’s id', async () => {
+test('payments are held against the provider’s own ledger, and a forint of difference is reported with the order’s id', async () => {
   const { sim } = market.current;
   const [first, second] = [await reserved(), await reserved()];
   expect(await audit()).toMatchObject({ paymentsRead: 2, differences: [] });

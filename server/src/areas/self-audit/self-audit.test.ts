@@ -17,7 +17,7 @@ async function audit() {
   return body.lastRun?.differences ?? [];
 }
 
-test('a market whose books are right has no difference, and a forint too much is told with the order’s id', async () => {
+test('a market whose books are right has no difference, and a forint too much is reported with the order’s id', async () => {
   const { chain, orders } = await makeEndedRound(api.current, { online: 1 });
   const far = fakeProvider();
   const admin = await makeAdmin(api.current);
@@ -56,7 +56,7 @@ test('a market whose books are right has no difference, and a forint too much is
   });
 });
 
-test('a payment that stands otherwise at the provider is told with its order', async () => {
+test('a payment that stands otherwise at the provider is reported with its order', async () => {
   const { chain, orders } = await makeEndedRound(api.current, { online: 2, orders: 2 });
   const far = fakeProvider();
   const admin = await makeAdmin(api.current);

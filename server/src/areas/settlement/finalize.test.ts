@@ -187,7 +187,7 @@ describe('finalizing a round that was paid in cash', () => {
     expect(late.problem.code).toBe('ROUND_FINALIZED');
   });
 
-  test('is foretold by its preview', async () => {
+  test('does what its preview said', async () => {
     const { chain } = await makeEndedRound(api.current, { online: 1 });
     const { as } = await makeAdmin(api.current);
     const preview = await api.current.call(getFinalizePreview, { params: { id: chain.id } }, { as });

@@ -44,7 +44,7 @@ describe('surveys that are deleted while they are answered', () => {
 describe('where a deletion takes the answers along', () => {
   const api = useApi();
 
-  test('answers that were taken are lost, so that the race above can tell', async () => {
+  test('answers that were taken are lost, so that the race above can fail', async () => {
     await api.current.database.pool.query(
       `alter table demand drop constraint demand_survey_id_fkey,
         add constraint demand_survey_id_fkey foreign key (survey_id) references demand_survey on delete cascade`,

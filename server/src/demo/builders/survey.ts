@@ -7,7 +7,7 @@ import { makeProductType } from './product.ts';
 import { nextTag } from './tag.ts';
 import { makeUser } from './user.ts';
 
-/** An open survey that asks about one new product type in kg, unless told which types. */
+/** An open survey that asks about one new product type in kg, unless types are given. */
 export async function makeSurvey(
   trx: Transaction,
   { typeIds, ...only }: Only<DemandSurveyTable> & { typeIds?: readonly number[] } = {},

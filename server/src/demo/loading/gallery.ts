@@ -31,7 +31,7 @@ export function createGallery(store: FileStore, cache: string): Gallery {
       const name = createHash('sha256').update(`${width}:${svg}`).digest('hex');
       const picture = drawn.get(name) ?? draw(name, svg, width);
       drawn.set(name, picture);
-      // Told when the gallery opens; until then no one listens, which must not end the process.
+      // Resolved when the gallery opens; until then no one listens, which must not end the process.
       picture.catch(() => {});
       hung.push({ place, picture });
     },

@@ -10,7 +10,7 @@ import { daysFrom, nth, type World } from './world.ts';
 
 const PORTRAIT_WIDTH = 320;
 
-/** The admin, who plays the service provider, a sponsor, and the buyers with what they told of themselves. */
+/** The admin, who plays the service provider, a sponsor, and the buyers with what they said of themselves. */
 export async function loadPeople(trx: Transaction, world: World): Promise<void> {
   world.adminId = await person(trx, world, loginOf('admin').name, { isAdmin: true });
   const context = await makeActor(trx, {

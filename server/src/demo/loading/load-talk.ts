@@ -4,7 +4,7 @@ import { COMMENTS, DELIVERY_COMMENTS } from '../market/people.ts';
 import { loadMessages } from './load-messages.ts';
 import { daysFrom, type LoadedRound, nth, type World } from './world.ts';
 
-/** What people said to each other and what the market told them: ratings, messages, notifications, invitations. */
+/** What people said to each other and what the market notified them of: ratings, messages, notifications, invitations. */
 export async function loadTalk(trx: Transaction, world: World): Promise<void> {
   for (const round of world.rounds) {
     if (round.plan.ends === 'DELIVERED') await loadRatings(trx, world, round);
@@ -55,7 +55,7 @@ async function loadRatings(trx: Transaction, world: World, { orders, chain }: Lo
   }
 }
 
-/** Everybody was told of their order, and of what became of the round; what is older than three days has been seen. */
+/** Everybody was notified of their order, and of what became of the round; what is older than three days has been seen. */
 async function loadNotifications(
   trx: Transaction,
   world: World,

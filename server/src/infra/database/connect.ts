@@ -42,9 +42,9 @@ export interface ConnectOptions {
   waitMs?: number;
   /** `MANY_SHORT`, unless said otherwise, has a statement planned once for all values; `FEW_LONG` has it planned for those that it comes with. */
   work?: 'MANY_SHORT' | 'FEW_LONG';
-  /** Told of connections that break while idle or at work; the query at work is rejected besides. */
+  /** Called with connections that break while idle or at work; the query at work is rejected besides. */
   onError: (error: Error) => void;
-  /** Told of every query; tests count them. */
+  /** Called with every query; tests count them. */
   onQuery?: (event: LogEvent) => void;
 }
 
@@ -81,7 +81,7 @@ function open({ url, waitMs = 5000, onError, onQuery }: ConnectOptions, max: num
     types: readableTypes(),
   });
   pool.on('error', onError);
-  // A client that is checked out tells its errors itself; without a listener a database restart ends the process.
+  // A client that is checked out reports its errors itself; without a listener a database restart ends the process.
   pool.on('connect', (client) => client.on('error', onError));
   if (isPlannedOnce) prepareFrequentStatements(pool);
   const kysely = new Kysely<Tables>({

@@ -197,7 +197,7 @@ async function createOwnDatabase(url: string): Promise<void> {
 async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => {
-    // Told to whoever waits for connect().
+    // Passed to whoever waits for connect().
   });
   return client.connect().then(
     () => client.end().then(() => true),

@@ -13,7 +13,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** Thrown when the database and the migration files tell different histories; the message is for the operator. */
+/** Thrown when the database and the migration files have different histories; the message is for the operator. */
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused';
 }

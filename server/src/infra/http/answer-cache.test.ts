@@ -47,7 +47,7 @@ describe('the cache of shared answers', () => {
     expect(answers.map(({ body }) => body.toString())).toEqual(['1', '1', '1']);
   });
 
-  it('does not keep what was being made when it was told to forget, nor give it to who asks later', async () => {
+  it('does not keep what was being made when it was asked to forget, nor give it to who asks later', async () => {
     const cache = createAnswerCache(1000);
     const make = counter(20);
     const old = cache.get('/a', make);

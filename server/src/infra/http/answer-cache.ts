@@ -19,7 +19,7 @@ export interface SharedAnswer {
 
 /**
  * Answers that are the same for everybody who isn't logged in, kept for a moment. A change of any chain's stock, in any process, empties
- * it at once; the time limit bounds all that no notification tells, such as an edited description. Who is logged in never reads from
+ * it at once; the time limit bounds all that no notification reports, such as an edited description. Who is logged in never reads from
  * here, so a buyer always sees the stock after their own order.
  */
 export interface AnswerCache {

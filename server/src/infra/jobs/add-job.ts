@@ -16,7 +16,7 @@ export type JobOptions = {
 
 /**
  * Adds a job in the transaction: it is there exactly when the change is, and a worker takes it right after the commit.
- * A failing job is tried again after e^attempt seconds (6 hours at most), `maxAttempts` times (25 unless told).
+ * A failing job is tried again after e^attempt seconds (6 hours at most), `maxAttempts` times (25 unless said).
  */
 export async function addJob(
   trx: Transaction,

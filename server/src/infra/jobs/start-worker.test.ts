@@ -36,7 +36,7 @@ test('a waiting job is replaced by one of the same key', async () => {
   await eventually(() => expect(done).toEqual(['second']));
 });
 
-test('a job for later waits, a failing one is tried again and told which try is its last', async () => {
+test('a job for later waits, a failing one is tried again and knows which attempt is its last', async () => {
   const attempts: string[] = [];
   await transaction(database.db, async (trx) => {
     await addJob(trx, 'flaky', {}, { maxAttempts: 2, key: 'flaky' });
@@ -147,7 +147,7 @@ test('a job handed out over a connection that broke on the way is not forgotten'
       { runAt: new Date(Date.now() + 3_600_000), key: 'unheard' },
     );
   });
-  // Hands the job to the worker that has the slow one, without telling it.
+  // Hands the job to the worker that has the slow one, without notifying it.
   await eventually(async () => {
     const { numAffectedRows } = await sql`
       update graphile_worker._private_jobs as job

@@ -25,7 +25,7 @@ type Unpaged<Query extends Paging> = Omit<Query, keyof Paging>;
 const MAX_AT_ONCE = 500;
 
 /**
- * The three answers of a list from one question, so that the page on the screen, the whole list and the file can't tell different
+ * The three answers of a list from one question, so that the page on the screen, the whole list and the file can't say different
  * things: `page` for GET /x/datalist, `all` for GET /x, `file` for the workbook or CSV of what the filters let through.
  */
 export function listAnswers<Query extends Paging, Row, Json>({

@@ -19,7 +19,7 @@ interface Paging {
 }
 
 /**
- * A list that answers by pages, as a file: from the very question that the screen asks, so that the two can't tell different things. It is
+ * A list that answers by pages, as a file: from the very question that the screen asks, so that the two can't say different things. It is
  * read to its end by parts in one view of the data, so that no row is missing or there twice because others write meanwhile. With a name for
  * their line it ends in sums. Writing it throws `TOO_MANY_ROWS` when it is longer than a file may be.
  *

@@ -11,7 +11,7 @@ const LIMITS: HeavyLimits = {
   network: { atOnce: 2, waiting: 3, weight: 20, weightPerSecond: 2 },
 };
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is asked to. */
 function openWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };

@@ -33,7 +33,7 @@ interface WaitingEmail extends ClaimedEmail {
 
 /**
  * Takes a mail out of the outbox to send it, if it is to leave now. One whose reader has switched it off since, or whose address mails came
- * back from, is marked so; one that may wait, by how its reader wants to be told, is put off or kept for the summary of the day.
+ * back from, is marked so; one that may wait, by how its reader wants to be notified, is put off or kept for the summary of the day.
  */
 export async function claimEmail(
   trx: Transaction,

@@ -4,7 +4,7 @@ import { type Day, localDay } from '@kosar/domain/calendar';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '@kosar/domain/vocabulary';
 import type { MailBlock, MailContent, MailNews } from './layout/mail-content.ts';
 
-/** What a summary tells. */
+/** What a summary says. */
 export interface Digest {
   readonly readerId: number;
   readonly readerName: string;

@@ -13,7 +13,7 @@ export type ScriptedSmtp = {
   close: () => Promise<void>;
 };
 
-/** For tests: an SMTP server that misbehaves as told. */
+/** For tests: an SMTP server that misbehaves as asked. */
 export async function startScriptedSmtp(script: SmtpScript = () => null): Promise<ScriptedSmtp> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {

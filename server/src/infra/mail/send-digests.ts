@@ -10,7 +10,7 @@ type World = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /**
  * Sends each user whose time has come one mail with what waited for it; also to those who want single mails again since. Each piece of
- * news is told in one summary, however many workers try: it leaves its state as the summary is written.
+ * news goes out in one summary, however many workers try: it leaves its state as the summary is written.
  */
 export async function sendDigests(context: World): Promise<void> {
   const now = context.clock.now();

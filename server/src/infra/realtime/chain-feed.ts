@@ -3,7 +3,7 @@ import type { ChainChange } from './stock-broadcaster.ts';
 
 export type ChainFeed = Feed<ChainChange>;
 
-/** The channel on which every process is told the ids of chains whose stock, income or status has changed. */
+/** The channel on which every process is notified of the ids of chains whose stock, income or status has changed. */
 export const CHAIN_CHANGE_CHANNEL = 'chain_change';
 
 /** Follows the chains whose stock, income or status changes. */

@@ -43,7 +43,7 @@ export class NoticeReaders {
     };
 
     async function checkAgain(readerOf: ReaderOf): Promise<void> {
-      // While the database is away nothing is told either.
+      // While the database is away nothing is reported either.
       if ((await readerOf(request).catch(() => userId)) !== userId) onRevoked();
     }
   }

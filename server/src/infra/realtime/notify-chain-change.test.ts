@@ -14,7 +14,7 @@ import type { ChainStock } from './stock-broadcaster.ts';
 const database = useTestDatabase();
 afterEach(endAll);
 
-test('a change is told by every server of the database, after its commit and with rising sequences', async () => {
+test('a change is announced by every server of the database, after its commit and with rising sequences', async () => {
   const chainId = await newChain();
   const servers = [await startServer(chainId), await startServer(chainId)];
   const readers = await Promise.all(servers.map((server) => watch(server, 11)));
@@ -37,7 +37,7 @@ test('a change is told by every server of the database, after its commit and wit
   }
 });
 
-test('a change that is rolled back is told to no one', async () => {
+test('a change that is rolled back is announced to no one', async () => {
   const chainId = await newChain();
   const seen = await watch(await startServer(chainId), 11);
   const undone = transaction(database.db, async (trx) => {

@@ -19,7 +19,7 @@ import {
 afterEach(endAll);
 
 describe('a client of @stomp/stompjs', () => {
-  test('is told of every later change of the delivery it watches, and of no other', async () => {
+  test('is notified of every later change of the delivery it watches, and of no other', async () => {
     const server = await startServer();
     const seen = await watch(server, 11);
     server.change(2, { orderedIncome: 1 });
@@ -57,7 +57,7 @@ describe('a client of @stomp/stompjs', () => {
     expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
   });
 
-  test('that names the last sequence it has is told at once what it missed', async () => {
+  test('that names the last sequence it has is sent at once what it missed', async () => {
     const server = await startServer();
     server.change(1, {});
     const behind = await watch(server, 11, { sequence: '0' });
@@ -167,7 +167,7 @@ describe('opening the socket', () => {
     await openSocket(server);
   });
 
-  test('an ordinary GET is told to upgrade', async () => {
+  test('an ordinary GET is asked to upgrade', async () => {
     const server = await startServer();
     const response = await fetch(server.url.replace('ws:', 'http:'));
     expect([response.status, response.headers.get('upgrade')]).toEqual([426, 'websocket']);

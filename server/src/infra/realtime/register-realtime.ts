@@ -22,7 +22,7 @@ export type RealtimeOptions = {
   allowSubscribe: AllowSubscribe;
   /** Whether a page of this origin may open the socket on a host. Programs that send no Origin are let in: they carry no cookie of a visitor. */
   isOriginAllowed: (origin: string, host: string | undefined) => boolean;
-  /** Tells open pages that their reader's notifications have changed; without it there is no such topic. */
+  /** Notifies open pages that their reader's notifications have changed; without it there is no such topic. */
   notices?: { feed: NoticeFeed; readerOf: ReaderOf };
   limits?: Partial<StompLimits>;
   /** Where it shows how many sockets and subscriptions there are. */

@@ -1,4 +1,4 @@
-/** What watchers of a delivery are told (design, "Realtime"): all deliveries of a chain share it. Amounts as on the wire. */
+/** What watchers of a delivery are sent (design, "Realtime"): all deliveries of a chain share it. Amounts as on the wire. */
 export type ChainStock = {
   sequence: number;
   /** Null: nothing limits it. */

@@ -30,7 +30,7 @@ type TopicServices = {
 
 /**
  * Opens a subscription to `/topic/delivery-stock-change/{deliveryId}` and gives back how to end it; throws StompError when
- * there is no such topic for this visitor. A client that sends the header `sequence` (the last one it has) is told the
+ * there is no such topic for this visitor. A client that sends the header `sequence` (the last one it has) is sent the
  * present state at once if it missed something; without it messages come from the next change on.
  */
 export async function openStockTopic(

@@ -261,7 +261,7 @@ function isConnect(frame: StompFrame): boolean {
   return frame.command === 'CONNECT' || frame.command === 'STOMP';
 }
 
-/** Only our own refusals are told; anything else would leak the inside. */
+/** Only our own refusals are shown; anything else would leak the inside. */
 function describe(error: unknown): string {
   return error instanceof StompError ? error.message : 'the server could not do this';
 }

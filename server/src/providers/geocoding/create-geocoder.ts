@@ -16,7 +16,7 @@ import type { PostalGeo } from './postal-geo.ts';
 export interface GeocoderParts {
   postalGeo: PostalGeo;
   cache: GeocodeCache;
-  /** Told of every failure of the service; the person still gets the offline answer. */
+  /** Called with every failure of the service; the person still gets the offline answer. */
   onFailure: (error: unknown) => void;
   fetchJson?: FetchJson;
 }

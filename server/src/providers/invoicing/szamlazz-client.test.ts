@@ -69,7 +69,7 @@ describe('the invoicing service', () => {
     expect(found).toMatchObject({ number: first.number, kind: 'STORNO' });
   }, 120_000);
 
-  it('is tried by a preview, which leaves nothing behind; a wrong key is told', async () => {
+  it('is tried by a preview, which leaves nothing behind; a wrong key is reported', async () => {
     const client = connect(real.url);
     await client.test(real.key, real.prefix);
     await expect(client.test('nemjokulcs', real.prefix)).rejects.toMatchObject({

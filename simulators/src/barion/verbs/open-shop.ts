@@ -23,7 +23,7 @@ export function openShop(sim: Sim, wallet: Wallet, request: ShopRequest): Shop {
   return shop;
 }
 
-/** A shop of the wallet itself; what another's is isn't told. */
+/** A shop of the wallet itself; what another's is isn't shown. */
 export function getOwnShop(sim: Sim, wallet: Wallet, publicKey: string): Shop {
   const shop = sim.world.shops.find(({ posId }) => posId === plainId(publicKey));
   if (shop === undefined || shop.ownerEmail !== wallet.email)

@@ -43,7 +43,7 @@ function checkTransactions({ Transactions, Currency }: StartRequest): void {
         `The ${field}.PayeeTransactions go to the payee itself.`,
       );
     const sum = Items.reduce((all, { ItemTotal }) => all + Number(ItemTotal), 0);
-    // A total that the currency has no digits for is told as that, later.
+    // A total that the currency has no digits for is refused as that, later.
     if (toMinor(Total, Currency) !== null && Math.abs(sum - Total) > 0.001)
       throw new Refusal('ModelValidationError', `The ${field}.Items sum to ${sum}, not to its Total.`);
   }

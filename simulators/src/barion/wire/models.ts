@@ -233,7 +233,7 @@ export const withdrawModel = fields({
   Recipient: fields({ Name: text(100), Address: optional(recipientPlace) }),
 });
 
-/** The call that the newer one has replaced in 2022: its recipient is a name, and the bank is told within the account. */
+/** The call that the newer one has replaced in 2022: its recipient is a name, and the bank is named within the account. */
 export const olderWithdrawModel = fields({
   Currency: oneOf(['CZK', 'EUR', 'HUF', 'USD']),
   Amount: number(0, 'above'),

@@ -5,7 +5,7 @@ import type { Callback, Payment } from './world.ts';
 /** How long the older of two is held back so that the newer can overtake it. */
 const REORDER_MS = 3_000;
 
-/** Notes that the shop is to be told of a payment's status, as the switches say. */
+/** Notes that the shop is to be notified of a payment's status, as the switches say. */
 export function enqueueCallback(sim: Sim, payment: Payment): void {
   const url = callbackAddress(payment);
   if (url === null) return;
@@ -27,7 +27,7 @@ export function enqueueCallback(sim: Sim, payment: Payment): void {
   sim.touch();
 }
 
-/** Address with the payment's id, as it is told to the shop and called. */
+/** Address with the payment's id, as it is sent to the shop and called. */
 export function withPaymentId(url: string, paymentId: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}paymentId=${paymentId}`;
 }

@@ -56,8 +56,8 @@ export const PAYMENT_MOVES: Record<PaymentStatus, Partial<Record<PaymentEvent, P
   Expired: {},
 };
 
-/** No one is told of a payment that is only being looked at. */
-const UNTOLD: readonly PaymentStatus[] = ['Prepared', 'Started', 'InProgress', 'Waiting'];
+/** No one is notified of a payment that is only being looked at. */
+const SILENT: readonly PaymentStatus[] = ['Prepared', 'Started', 'InProgress', 'Waiting'];
 
 export function mayMove(payment: Payment, event: PaymentEvent): boolean {
   return PAYMENT_MOVES[payment.status][event] !== undefined;
@@ -72,7 +72,7 @@ export function movePayment(sim: Sim, payment: Payment, event: PaymentEvent): vo
   if (isOver) payment.completedAt = sim.now();
   if (next !== payment.status || next === 'PartiallySucceeded') {
     payment.status = next;
-    if (!UNTOLD.includes(next)) enqueueCallback(sim, payment);
+    if (!SILENT.includes(next)) enqueueCallback(sim, payment);
   }
   sim.touch();
 }

@@ -29,7 +29,7 @@ export function ProductDeliveries({
   usual,
 }: {
   readonly productId: string;
-  /** The product's prices, where the page shows them: a delivery tells its own only where they differ. */
+  /** The product's prices, where the page shows them: a delivery shows its own only where they differ. */
   readonly usual?: Pick<ProductListItemJson, 'unitName' | 'unitPriceFrom' | 'unitPriceTo'>;
 }) {
   const [isAll, setAll] = useState(false);

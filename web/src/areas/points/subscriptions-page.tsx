@@ -13,7 +13,7 @@ import { NoticeSection } from './notices/notice-section.tsx';
 import { SubscriptionPanels } from './subscription-panels.tsx';
 import classes from './subscriptions-page.module.css';
 
-/** Points that a person follows and what they are told about (spec 2, /subscriptions/{id}); an admin may look at another's. */
+/** Points that a person follows and what they are notified of (spec 2, /subscriptions/{id}); an admin may look at another's. */
 export default function SubscriptionsPage() {
   const session = useSession();
   const userId = Number(useParams()['id']);

@@ -23,7 +23,7 @@ const NO_STATE = { color: 'unknown', Icon: null };
 export default function CalendarGrid({ view, day, today, entries, dayHref, onOpen }: CalendarProps) {
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => {
-    // The library draws at once when told a date, which React forbids inside an effect.
+    // The library draws at once when given a date, which React forbids inside an effect.
     queueMicrotask(() => calendar.current?.getApi().changeView(VIEWS[view], day));
   }, [view, day]);
   const shown =

@@ -13,7 +13,7 @@ interface Basemap {
   labels: readonly MapLabel[];
 }
 
-// JSON has no tuples, so the generator's shape is told here once
+// JSON has no tuples, so the generator's shape is given here once
 export const basemap = data as unknown as Basemap;
 
 /** Latitude and longitude pairs from a line packed by scripts/geo: a start, then steps, in parts of a degree. */

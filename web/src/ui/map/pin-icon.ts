@@ -62,7 +62,7 @@ function lookOf(state: ChainState | null): Look {
   return NEUTRAL;
 }
 
-/** Several places too near to tell apart. Leaflet makes the element itself a button; it only lacks a name. */
+/** Several places too near to keep apart. Leaflet makes the element itself a button; it only lacks a name. */
 export function clusterIcon(count: number): L.DivIcon {
   const number = document.createElement('span');
   number.textContent = String(count);

@@ -41,7 +41,7 @@ function ask(): void {
   );
 }
 
-/** A hundred metres are near enough, and tell less of the person. */
+/** A hundred metres are near enough, and say less of the person. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }

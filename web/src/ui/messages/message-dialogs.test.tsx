@@ -59,7 +59,7 @@ async function fill(name: string, value: string) {
 
 const summary = () => document.querySelector('form')?.textContent ?? '';
 
-it('a single sender is told in words, and the message goes out in that name', async () => {
+it('a single sender is said in words, and the message goes out in that name', async () => {
   const bodies = serve([TRANSPORTER]);
   await open('message');
   expect(document.querySelector('select')).toBeNull();

@@ -49,14 +49,14 @@ async function sendTo(status: number, problem: { code: string; detail: string })
   return { text: host.textContent, quantity };
 }
 
-it('a failure of the server is told as one, and what was typed is kept (GENERAL_SERVER_ERROR_TITLE/BODY)', async () => {
+it('a failure of the server is shown as one, and what was typed is kept (GENERAL_SERVER_ERROR_TITLE/BODY)', async () => {
   const { text, quantity } = await sendTo(500, { code: 'INTERNAL', detail: '' });
   expect(text).toContain(formWords.GENERAL_SERVER_ERROR_TITLE);
   expect(text).toContain(formWords.GENERAL_SERVER_ERROR_BODY);
   expect(quantity.value).toBe('4');
 });
 
-it('a refusal is told in its own words', async () => {
+it('a refusal is said in its own words', async () => {
   const { text } = await sendTo(409, { code: 'SURVEY_CLOSED', detail: 'Ez a felmérés lezárult.' });
   expect(text).toContain(t.failed);
   expect(text).toContain('Ez a felmérés lezárult.');

@@ -193,7 +193,7 @@ describe('what a product is as food', () => {
     },
   );
 
-  test('two who say it at once: one of them is told that the other was first', async () => {
+  test('two who say it at once: one of them is refused because the other was first', async () => {
     const maker = await makeMaker();
     const answers = await Promise.all([save(maker, { origin: 'Itt' }), save(maker, { origin: 'Ott' })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -24,7 +24,7 @@ export interface Written {
 }
 
 /**
- * Writes the rows of one producer that are still at the version they were read at; the others are told and left alone. Products are
+ * Writes the rows of one producer that are still at the version they were read at; the others are reported and left alone. Products are
  * locked before packings, each in id order, as everywhere in the market. A fixed number of statements, however many rows.
  */
 export async function writePriceRows(

@@ -8,7 +8,7 @@ export interface Feedback {
   readonly content: string;
 }
 
-/** The mail to an admin with what someone told the market. */
+/** The mail to an admin with what someone wrote to the market. */
 export function feedbackMail({ senderName, senderEmail, content }: Feedback): MailContent {
   return {
     subject: `Visszajelzés: ${senderName ?? senderEmail}`,

@@ -228,7 +228,7 @@ describe('an answer that goes wrong', () => {
     ['a key that isn’t known', { kind: 'wrong-key', status: 401 }, 'AuthenticationFailed'],
     ['a message of refusal', { kind: 'message', status: 404 }, 'Http404'],
     ['a plea for patience', { kind: 'too-many' }, 'TooManyRequests'],
-  ] as const)('tells for sure that nothing began: %s', async (_, fault, code) => {
+  ] as const)('says for sure that nothing began: %s', async (_, fault, code) => {
     sim.inject({ operation: 'Start', ...fault });
     const start = clientOf(sim.url, SIMULATED).start(input(SIMULATED.seller));
     await expect(start).rejects.toMatchObject({ name: 'PaymentRejected', code });

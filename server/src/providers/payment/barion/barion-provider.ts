@@ -41,7 +41,7 @@ export function createBarionProvider(
 
   /**
    * Reads the state first: a reservation that was finished by an earlier call, whose outcome no one knew, isn't finished again, but given as it
-   * is. The platform's part can only become less than it was. Who got how much of what was taken is read afterwards: the answer doesn't tell.
+   * is. The platform's part can only become less than it was. Who got how much of what was taken is read afterwards: the answer doesn't say.
    */
   async function capture({ externalId, totalFt, platformFt }: Capture): Promise<ProviderPayment> {
     const { own, context, payment } = await stateBeforeSending(externalId);

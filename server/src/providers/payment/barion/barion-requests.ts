@@ -6,7 +6,7 @@ export interface BarionShop {
   readonly posKey: string;
   /** The platform's wallet, which gets its part of every payment. */
   readonly wallet: string;
-  /** Where news of payments are told to. */
+  /** Where news of payments are sent to. */
   readonly callbackUrl: string;
 }
 

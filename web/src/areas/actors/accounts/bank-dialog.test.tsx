@@ -47,7 +47,7 @@ it('status 400 shows that the account is invalid, and flags the field that the s
   expect(sent).toMatchObject([{ veActorId: 4, accountNumber: '11773016-11111018', bankName: 'Népbank' }]);
 });
 
-it('a number whose check digits don’t fit is told before anything is sent', async () => {
+it('a number whose check digits don’t fit is reported before anything is sent', async () => {
   const sent = refuse([]);
   await fillAndSend('11773016-11111019');
   expect(document.body.textContent).toContain('Ilyen számlaszám nincs.');

@@ -12,7 +12,7 @@ import { InvoicingDialog } from './invoicing-dialog.tsx';
 
 const words = paymentAccounts.invoicing;
 
-/** Who writes the actor's invoices. The agent key is told only by when it was set. */
+/** Who writes the actor's invoices. Of the agent key only is shown when it was set. */
 export default function InvoicingTab({ veActorId }: { readonly veActorId: number }) {
   const { isAdmin } = useSession();
   const accounts = useEndpoint(listInvoicingAccounts, { query: { veActor: veActorId } });

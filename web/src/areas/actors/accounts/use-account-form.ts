@@ -9,7 +9,7 @@ import { type FormValues, useForm } from '../../../lib/use-form.ts';
 import { showSuccess } from '../../../ui/toast.tsx';
 
 /**
- * The form of an account in a dialog: what the server can't accept is told as an invalid account beside the field at fault (spec 5,
+ * The form of an account in a dialog: what the server can't accept is shown as an invalid account beside the field at fault (spec 5,
  * status 400); after a save the list is read again.
  */
 export function useAccountForm<V extends FormValues, S extends z.core.$ZodType>(options: {

@@ -32,7 +32,7 @@ test('every job of the server has words', () => {
   expect(tasks.filter((task) => jobTasks[task] === undefined)).toEqual([]);
 });
 
-test('the name of a field is told by its words, also within lists and with its unit; one without words isn’t', () => {
+test('the name of a field is written in its words, also within lists and with its unit; one without words isn’t', () => {
   expect(fieldWords('minIncomeFt')).toBe('Minimum');
   expect(fieldWords('isCurrent')).toBe('Jelenlegi');
   expect(fieldWords('deliveryPointId')).toBe('Átvevőpont');
@@ -40,7 +40,7 @@ test('the name of a field is told by its words, also within lists and with its u
   expect(fieldWords('items.0.flurbs')).toBeNull();
 });
 
-test('moments, yes and no and states are told as people say them', () => {
+test('moments, yes and no and states are written as people say them', () => {
   expect(valueWords('2026-11-20T09:00:00.000Z')).toContain('2026');
   expect(valueWords('true')).toBe('igen');
   expect(valueWords('ORDERING_CLOSED')).toBe('Lezárult');

@@ -7,7 +7,7 @@ import { InWords } from './in-words.tsx';
 import classes from './logs.module.css';
 
 const t = logs.audit;
-/** So many fields are told at once; the others on demand. */
+/** So many fields are shown at once; the others on demand. */
 const SHOWN = 3;
 
 type Changes = AuditEntryJson['changes'];

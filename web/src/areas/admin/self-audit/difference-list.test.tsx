@@ -17,7 +17,7 @@ const DIFFERENCES = [
 
 afterEach(() => document.body.replaceChildren());
 
-it('a difference is told in words with the ways to its order and its chain; an unknown rule as the code calls it', async () => {
+it('a difference is said in words with the ways to its order and its chain; an unknown rule as the code calls it', async () => {
   const { host } = await renderInApp(<DifferenceList differences={DIFFERENCES} />);
   const heads = [...host.querySelectorAll('h3')].map(({ textContent }) => textContent);
   expect(heads).toEqual([

@@ -18,7 +18,7 @@ import { showSuccess } from '../../../ui/toast.tsx';
 
 const words = productForm.delete;
 
-/** Deletes after asking; what is still to be handed over is told before, and again when the server refuses (spec 8, DELETE_UNSUCCESFUL). */
+/** Deletes after asking; what is still to be handed over is said before, and again when the server refuses (spec 8, DELETE_UNSUCCESFUL). */
 export function DeleteProduct({
   product: { id, name, unitName },
   onDeleted,

@@ -31,7 +31,7 @@ export function warningsOf(action: RoundAction, chain: ManagedChainJson, now: Da
   ];
 }
 
-/** What follows of an action, with numbers: orders, Ft, and who is told. */
+/** What follows of an action, with numbers: orders, Ft, and who is notified. */
 export function numbersOf(
   action: RoundAction,
   preview: Pick<

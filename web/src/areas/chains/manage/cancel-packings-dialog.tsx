@@ -17,7 +17,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './managed-chain.module.css';
 
-/** Chooses packings to take out of the round, and says before it is done how many orders they are in and who is told. */
+/** Chooses packings to take out of the round, and says before it is done how many orders they are in and who is notified. */
 export default function CancelPackingsDialog({
   chain,
   goods,

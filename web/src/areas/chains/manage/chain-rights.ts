@@ -3,7 +3,7 @@ import type { ChainRole } from '@kosar/domain/chain-state';
 import { type Action, type Actor, can, type PermissionFacts } from '@kosar/domain/permissions';
 import { useSession } from '../../../app/session.ts';
 
-/** Stands for the roles of the chain that are the viewer's own: the server has told which those are. */
+/** Stands for the roles of the chain that are the viewer's own: the server has said which those are. */
 const OWN = 1;
 
 /** What the viewer may do with a chain, by the rules that the server asks. */

@@ -68,7 +68,7 @@ describe('the carousel', () => {
     await unmount();
   });
 
-  it('stands still for who wants less motion, until told to turn', async () => {
+  it('stands still for who wants less motion, until asked to turn', async () => {
     vi.spyOn(globalThis, 'matchMedia').mockImplementation(
       (query) =>
         Object.assign(new EventTarget(), {

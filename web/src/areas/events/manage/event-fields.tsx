@@ -140,7 +140,7 @@ function WhenFields({ form }: { readonly form: EventForm }) {
 /** The most certain one first. */
 const TYPES: readonly EventType[] = EVENT_TYPES.toReversed();
 
-/** An event lasts an hour unless its end is told (spec 4). */
+/** An event lasts an hour unless its end is said (spec 4). */
 function TimeFields({ form }: { readonly form: EventForm }) {
   const { onChange, ...start } = form.text('startTime', t.start);
   const begin = (event: { currentTarget: { value: string } }) => {

@@ -10,7 +10,7 @@ import classes from './own-events.module.css';
 const SummaryDialog = lazy(() => import('./summary-dialog.tsx'));
 const AdvertisingDialog = lazy(() => import('./advertising-dialog.tsx'));
 
-/** The buttons that send mails of the chosen events; what can't be sent is told with the reason, what was sent with numbers. */
+/** The buttons that send mails of the chosen events; what can't be sent is shown with the reason, what was sent with numbers. */
 export function MailActions({
   eventIds,
   noSummary,

@@ -202,7 +202,7 @@ function EventForm({ event, organizerId }: Props) {
   );
 }
 
-/** A point is told by its name where that is known here; a type by its words. */
+/** A point is shown by its name where that is known here; a type by its words. */
 function wordsOf(value: unknown, field: string, { deliveryPoint }: OwnEvent): string {
   const text = typeof value === 'string' ? value : '';
   if (field === 'deliveryPointId' && text === String(deliveryPoint.id)) return deliveryPoint.name;

@@ -25,7 +25,7 @@ export async function readCodes(
   while (!stop.aborted) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     const code = video.current === null ? null : await read(video.current);
-    // The same code in front of the camera is told once.
+    // The same code in front of the camera is reported once.
     if (code !== null && code !== last && !stop.aborted) onCode(code);
     last = code ?? last;
   }

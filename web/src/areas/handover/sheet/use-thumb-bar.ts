@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The buttons under the thumb take the place of the tabs; what is told about (with its undo) stands above them. */
+/** The buttons under the thumb take the place of the tabs; what is reported (with its undo) stands above them. */
 export function useThumbBar(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;

@@ -13,7 +13,7 @@ import { amountText } from '../offer.ts';
 import classes from './amend.module.css';
 import type { ChangeKind, LineChange } from './line-changes.ts';
 
-/** The difference line by line, as icon and word; what stays is told at the end. */
+/** The difference line by line, as icon and word; what stays is said at the end. */
 export function ChangedLines({ changes }: { readonly changes: readonly LineChange[] }) {
   const changed = changes.filter(({ kind }) => kind !== 'same');
   const same = changes.length - changed.length;

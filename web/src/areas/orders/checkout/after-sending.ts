@@ -1,7 +1,7 @@
 import type { OrderJson } from '@kosar/contract/orders';
 import { to } from '../../../app/paths.ts';
 
-/** Where a sent order leads: to the payment page, or to a page of the market with what it is told. */
+/** Where a sent order leads: to the payment page, or to a page of the market with what it shows. */
 export type AfterSending =
   | { readonly paymentUrl: string }
   | { readonly target: string; readonly state: { readonly paymentError: true } | undefined };

@@ -6,7 +6,7 @@ import { FieldSet } from '../../../ui/field-set.tsx';
 import classes from './checkout.module.css';
 import type { DetailsForm } from './details-form.ts';
 
-/** Ways of paying; the only one is chosen by itself and told in words (spec 5). */
+/** Ways of paying; the only one is chosen by itself and said in words (spec 5). */
 export function PaymentFields({
   form,
   delivery: { paymentOptions },

@@ -8,7 +8,7 @@ import { deliveryWords } from '../../../hu/orders.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './delivery.module.css';
 
-/** Ordering is over here: what is still to be seen, and where the next round will be told of. */
+/** Ordering is over here: what is still to be seen, and where the next round will be announced. */
 export function ClosedNotice({
   delivery,
   status,

@@ -5,7 +5,7 @@ import { demandWords } from '../../../hu/order-changes.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './delivery.module.css';
 
-/** A delivery with nothing to order: what is requested can still be told, and the point followed. */
+/** A delivery with nothing to order: what is requested can still be said, and the point followed. */
 export function DemandInvite({ pointId }: { readonly pointId: number }) {
   return (
     <div className={classes.notice}>

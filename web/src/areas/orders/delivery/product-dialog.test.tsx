@@ -67,7 +67,7 @@ async function show(address: string) {
 
 const dialog = () => document.querySelector('[role=dialog]');
 
-it('the details of the product that the address names tell all of it, and put it into the basket', async () => {
+it('the details of the product that the address names show all of it, and put it into the basket', async () => {
   const { basket } = await show('/delivery/3?product=5');
   // The window is loaded at the first dialog.
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));

@@ -9,14 +9,14 @@ describe('what was handed over against what was ordered', () => {
     expect(differenceOf(line({ deliveryState: null }))).toBeNull();
   });
 
-  it('is told by amount', () => {
+  it('is said by amount', () => {
     expect(differenceOf(line({ deliveredAmount: 1.4 }))).toBe('same');
     expect(differenceOf(line({ deliveredAmount: 1.38 }))).toBe('less');
     expect(differenceOf(line({ deliveredAmount: 1.45 }))).toBe('more');
     expect(differenceOf(line({ deliveredAmount: 0, deliveryState: 'NOT_DELIVERED' }))).toBe('none');
   });
 
-  it('is told by weight where packets are weighed', () => {
+  it('is said by weight where packets are weighed', () => {
     const packets = { amount: 2, deliveredAmount: 2, deliveryItemPacking: WEIGHED };
     expect(differenceOf(line({ ...packets, deliveredAmountInUnits: 1 }))).toBe('same');
     expect(differenceOf(line({ ...packets, deliveredAmountInUnits: 0.96 }))).toBe('less');

@@ -2,7 +2,7 @@ import type { OrderJson } from '@kosar/contract/orders';
 import type { PaymentJson } from '@kosar/contract/payments';
 
 /**
- * The payment whose state the page tells first: the one named in the address, by our number or the provider's, else the online one of the order
+ * The payment whose state the page shows first: the one named in the address, by our number or the provider's, else the online one of the order
  * just sent. Who comes back from the page of an earlier try sees how the payment stands now.
  */
 export function paymentToShow(

@@ -23,7 +23,7 @@ export function ResultBanners({
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.focus(), []);
   const words = payment && wordsOf(payment);
-  // Told as long as nothing newer has become of the payment.
+  // Shown as long as nothing newer has become of the payment.
   const isInitFailure = hasPaymentFailed && (payment === undefined || payment.status === 'CANCELLED');
   return (
     <div className={classes.banners} ref={first} tabIndex={-1} role="status">

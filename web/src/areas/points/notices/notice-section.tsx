@@ -7,7 +7,7 @@ import { BrokenMail } from './broken-mail.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { PushDevices } from './push-devices.tsx';
 
-/** When and how the person is told: summary of the day, quiet hours, devices; and whether mail reaches them. */
+/** When and how the person is notified: summary of the day, quiet hours, devices; and whether mail reaches them. */
 export function NoticeSection() {
   const settings = useEndpoint(getNoticeSettings, {});
   return (

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import { newChainWords as t } from '../../../../hu/new-chain.ts';
 
 export type OnSiteOption = (typeof ON_SITE_OPTIONS)[number];
-/** The terms of a chain as the API tells and takes them. */
+/** The terms of a chain as the API gives and takes them. */
 export type TermsJson = Omit<z.infer<typeof changedChain>, 'version'>;
 
 /** A tier as it is typed. */
@@ -104,7 +104,7 @@ export function termsOf(values: TermValues): TermsJson {
   };
 }
 
-/** The instant that the deadline's fields tell, or null where they tell none. */
+/** The instant that the deadline's fields say, or null where they say none. */
 export function deadlineOf({ deadlineDay, deadlineTime }: ChainDates): Date | null {
   return isDay(deadlineDay) && isTimeOfDay(deadlineTime) ? instantOf(deadlineDay, deadlineTime) : null;
 }
