@@ -3,9 +3,8 @@ import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { Refusal, refuseUnless } from '../../infra/refusal.ts';
-import { listTableOrders } from './handover-orders-query.ts';
+import { listTableOrders, moneyOfPersons } from '../cash/public.ts';
 import { isCashClosed, lockCash } from './lock-cash.ts';
-import { moneyOfPersons } from './order-money.ts';
 import { refuseUnlessRecordable } from './refuse-recording.ts';
 import type { TableHead } from './table-head-query.ts';
 

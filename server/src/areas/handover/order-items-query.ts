@@ -1,7 +1,7 @@
 import type { HandoverItemJson } from '@kosar/contract/handover-table';
 import type { Database } from '../../infra/database/connect.ts';
+import { listTableItems } from '../cash/public.ts';
 import { presentItem } from './present-table.ts';
-import { listTableItems } from './table-items-query.ts';
 
 /** The live lines of an order as the table shows them. */
 export async function listHandoverItems(db: Database, orderId: number): Promise<HandoverItemJson[]> {

@@ -1,8 +1,7 @@
 import type { CashTakingJson, HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
 import { fromMilli } from '@kosar/domain/amount';
 import { fromPercent } from '@kosar/domain/percent';
-import type { TableOrderRow, TableTakingRow } from './handover-orders-query.ts';
-import type { TableItemRow } from './table-items-query.ts';
+import type { TableItemRow, TableOrderRow, TableTakingRow } from '../cash/public.ts';
 
 /** What someone may know of the orders at a table. */
 export interface Visibility {

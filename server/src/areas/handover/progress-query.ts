@@ -4,10 +4,8 @@ import { isDeliveredInUnits } from '@kosar/domain/packing';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import type { Viewer } from '../../infra/session/viewer.ts';
-import { listTableOrders, type TableOrderRow } from './handover-orders-query.ts';
-import { moneyOfPersons } from './order-money.ts';
+import { listTableOrders, moneyOfPersons, type TableItemRow, type TableOrderRow } from '../cash/public.ts';
 import { listTableHeads } from './table-head-query.ts';
-import type { TableItemRow } from './table-items-query.ts';
 
 /** How far the handover of each delivery of a round is, of those that the viewer runs; sums of cash for who may see it there. */
 export async function listProgressOf(

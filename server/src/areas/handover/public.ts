@@ -3,5 +3,4 @@ export { listHandoverItems } from './order-items-query.ts';
 export { listHandoverLines } from './order-lines-query.ts';
 export { enteredLines } from './record-handover.ts';
 export { registerHandover } from './routes.ts';
-export { settleOrder } from './settle-order.ts';
 export { writeDelivered } from './write-handover.ts';

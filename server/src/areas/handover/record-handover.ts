@@ -10,12 +10,12 @@ import { transaction } from '../../infra/database/connect.ts';
 import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { refuseOnceSettling } from '../../infra/settling.ts';
+import { bookCash } from '../cash/public.ts';
 import { handoverRefusal } from './handover-refusal.ts';
 import { holdCashOpen } from './lock-cash.ts';
 import { lockOrder } from './lock-order.ts';
 import { listHandoverLines } from './order-lines-query.ts';
 import { noteHandover, refuseUnlessRecordable, stateOfChain } from './refuse-recording.ts';
-import { settleOrder } from './settle-order.ts';
 import { writeHandover } from './write-handover.ts';
 
 /** What was recorded at the table, on which version of the order, and by whom. */
@@ -57,7 +57,7 @@ export async function recordHandover(
     if ('refusals' in decision) throw handoverRefusal(decision.refusals);
     const cause = { userId: recording.recorder.userId, enteredAt: recording.enteredAt, now };
     await writeHandover(trx, order, lines, decision.handover, cause);
-    await settleOrder(trx, order.deliveryId, order.id);
+    await bookCash(trx, order.deliveryId, order.id);
     await noteHandover(trx, order, now);
     await rememberAnswer(trx, once, order.id);
   });

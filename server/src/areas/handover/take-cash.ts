@@ -7,10 +7,10 @@ import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { isPaidWith } from '../../infra/database/paid-together.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { refuseOnceSettling } from '../../infra/settling.ts';
+import { bookCash } from '../cash/public.ts';
 import { holdCashOpen } from './lock-cash.ts';
 import { lockOrder, type Recorded } from './lock-order.ts';
 import { noteHandover, refuseUnlessRecordable, stateOfChain } from './refuse-recording.ts';
-import { settleOrder } from './settle-order.ts';
 
 /** Who stands at the table of which pickup. */
 interface AtTable {
@@ -46,7 +46,7 @@ export async function takeCash(
     refuseUnless(takenFt === taking.takenBefore, 'CASH_TAKEN_MEANWHILE');
     refuseUnless(takenFt + taking.cash >= 0, 'CASH_NOT_THERE');
     await insertTaking(trx, order.id, taking, { userId: at.userId, now });
-    await settleOrder(trx, at.deliveryId, order.id);
+    await bookCash(trx, at.deliveryId, order.id);
     await noteHandover(trx, order, now);
     await writeAudit(trx, {
       userId: at.userId,
@@ -89,7 +89,7 @@ export async function undoCash(
       .set({ undone_by: at.userId, undone_at: now })
       .where('id', '=', taking.id)
       .execute();
-    await settleOrder(trx, at.deliveryId, order.id);
+    await bookCash(trx, at.deliveryId, order.id);
     await noteHandover(trx, order, now);
     await writeAudit(trx, {
       userId: at.userId,

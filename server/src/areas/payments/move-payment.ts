@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../infra/audit.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { ProviderPayment } from '../../providers/payment/payment-provider.ts';
-import { settleOrder } from '../handover/public.ts';
+import { bookCash } from '../cash/public.ts';
 import { keepUnaskedCapture } from './captured-split.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { notifyBuyerOfPayment, type PaymentNews } from './payment-notices.ts';
@@ -73,7 +73,7 @@ export async function movePayment(
     await countPrepaid(trx, payment.orderId);
   }
   if (!payment.isSettling && (to === 'RESERVED' || before === 'RESERVED')) {
-    await settleOrder(trx, payment.deliveryId, payment.orderId);
+    await bookCash(trx, payment.deliveryId, payment.orderId);
   }
   await writeAudit(trx, {
     userId: to === 'IN_PROGRESS' ? payment.userId : null,

@@ -2,7 +2,7 @@ import type { DeliveryOptionType, PaymentType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { payerKey } from '../../infra/database/paid-together.ts';
-import { listTableItems, type TableItemRow } from './table-items-query.ts';
+import { listTableItems, type TableItemRow } from './pickup-items-query.ts';
 
 /** An order of a pickup with its live lines and its cash, as the database gives it. */
 export interface TableOrderRow {

@@ -1,7 +1,7 @@
 import { type OrderCash, type PersonCash, pickupDueFt, settlePersonCash } from '@kosar/domain/cash-table';
 import { sumFt } from '@kosar/domain/money';
-import type { TableOrderRow } from './handover-orders-query.ts';
-import type { TableItemRow } from './table-items-query.ts';
+import type { TableItemRow } from './pickup-items-query.ts';
+import type { TableOrderRow } from './pickup-orders-query.ts';
 
 /** The orders that one person pays at once, and how their cash stands. */
 export interface PersonMoney {

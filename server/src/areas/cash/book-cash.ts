@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
-import { listTableOrders } from './handover-orders-query.ts';
-import { moneyOfPersons } from './order-money.ts';
+import { moneyOfPersons } from './money-of-persons.ts';
+import { listTableOrders } from './pickup-orders-query.ts';
 
 /**
  * Books the cash of a locked order anew, with that of the orders that its buyer pays at once: after a taking, and after its weights or news of
  * its card changed what the cash pays.
  */
-export async function settleOrder(trx: Transaction, deliveryId: number, orderId: number): Promise<void> {
+export async function bookCash(trx: Transaction, deliveryId: number, orderId: number): Promise<void> {
   const orders = await listTableOrders(trx, { deliveryId, paidWith: orderId });
   if (orders.every(({ takings }) => takings.length === 0)) return;
   const booked = moneyOfPersons(orders).flatMap(({ orders: own, cash }) => {
