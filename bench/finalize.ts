@@ -1,4 +1,4 @@
-import { settleDelivered } from '@kosar/server/areas/settlement/public';
+import { settleDelivered } from '@kosar/server/areas/chains/public';
 import { makeChain } from '@kosar/server/demo/builders/chain';
 import { endChain } from '@kosar/server/demo/builders/end-chain';
 import { makeOrder } from '@kosar/server/demo/builders/order';

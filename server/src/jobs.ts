@@ -1,12 +1,14 @@
 import { ACCOUNT_SCHEDULE, accountJobs } from './areas/accounts/public.ts';
-import { CHAIN_SCHEDULE, chainJobs } from './areas/chains/public.ts';
-import { CLEARING_SCHEDULE, clearingJobs } from './areas/clearing/public.ts';
+import {
+  CHAIN_PAYMENT_SCHEDULE,
+  CHAIN_SCHEDULE,
+  chainJobs,
+  chainPaymentJobs,
+} from './areas/chains/public.ts';
 import { CORRECTION_SCHEDULE, correctionJobs } from './areas/corrections/public.ts';
 import { invoicingJobs } from './areas/invoicing/public.ts';
 import { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './areas/payments/public.ts';
-import { ROUND_SCHEDULE, roundJobs } from './areas/rounds/public.ts';
 import { SELF_AUDIT_SCHEDULE, selfAuditJobs } from './areas/self-audit/public.ts';
-import { SETTLEMENT_SCHEDULE, settlementJobs } from './areas/settlement/public.ts';
 import type { AppContext } from './infra/app-context.ts';
 import { createHistoryCleaner } from './infra/clear-history.ts';
 import type { JobTask, ScheduledTask } from './infra/jobs/start-worker.ts';
@@ -52,8 +54,7 @@ export function pushTasks(context: AppContext): Record<string, JobTask> {
 export function paymentTasks(context: AppContext): Record<string, JobTask> {
   return {
     ...paymentProviderJobs(context),
-    ...settlementJobs(context),
-    ...clearingJobs(context),
+    ...chainPaymentJobs(context),
     ...correctionJobs(context),
   };
 }
@@ -72,7 +73,6 @@ export function jobTasks(context: AppContext): Record<string, JobTask> {
     ...accountJobs(context),
     ...chainJobs(context),
     ...paymentJobs(context),
-    ...roundJobs(context),
     ...selfAuditJobs(context),
   };
 }
@@ -85,13 +85,11 @@ export const SCHEDULE: readonly ScheduledTask[] = [
   ...ACCOUNT_SCHEDULE,
   ...CHAIN_SCHEDULE,
   ...PAYMENT_SCHEDULE,
-  ...ROUND_SCHEDULE,
   ...SELF_AUDIT_SCHEDULE,
 ];
 
 /** What the clock starts at the payment provider. */
 export const PAYMENT_TASK_SCHEDULE: readonly ScheduledTask[] = [
-  ...CLEARING_SCHEDULE,
-  ...SETTLEMENT_SCHEDULE,
+  ...CHAIN_PAYMENT_SCHEDULE,
   ...CORRECTION_SCHEDULE,
 ];

@@ -91,7 +91,7 @@ const FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'shares change while a chain is being finalized (A3)',
-    file: 'server/src/areas/chains/revenue-shares.ts',
+    file: 'server/src/areas/chains/planning/revenue-shares.ts',
     from: "  await refuseOnceSettling(trx, chainId, 'SHARE_SETTLED');\n",
     to: '',
   },
@@ -139,13 +139,13 @@ const FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a transfer that came back is in no other file',
-    file: 'server/src/areas/clearing/retry-payout.ts',
+    file: 'server/src/areas/chains/clearing/retry-payout.ts',
     from: "state: 'PENDING', error: null, bank_file_id: null",
     to: "state: 'PENDING', error: null",
   },
   {
     name: 'a payout that was refused is paid again without a look',
-    file: 'server/src/areas/clearing/pay-out.ts',
+    file: 'server/src/areas/chains/clearing/pay-out.ts',
     from: 'if (refusedSince !== null) {',
     to: 'if (false) {',
   },

@@ -1,30 +1,25 @@
 import type { AppContext } from '../../infra/app-context.ts';
 import type { JobTask, ScheduledTask } from '../../infra/jobs/start-worker.ts';
-import { closeDueOrdering, MAIL_ORDERING_CLOSED } from './close-ordering.ts';
-import { mailDeadlineNear } from './mail-deadline-near.ts';
-import { mailOrderingClosed } from './mail-ordering-closed.ts';
-import { MAIL_DEADLINE_NEAR, remindOfDeadlines } from './remind-of-deadline.ts';
+import { CLEARING_SCHEDULE, clearingJobs } from './clearing/jobs.ts';
+import { NOTICE_SCHEDULE, noticeJobs } from './notices/jobs.ts';
+import { SETTLEMENT_SCHEDULE, settlementJobs } from './settlement/jobs.ts';
+import { STATE_SCHEDULE, stateJobs } from './states/jobs.ts';
 
-const CLOSE_ORDERING = 'close-ordering';
-const REMIND_OF_DEADLINES = 'remind-of-deadlines';
-
-/** The jobs of chains, for the worker. */
+/** The jobs of chains that need no provider, for the worker. */
 export function chainJobs(context: AppContext): Record<string, JobTask> {
-  return {
-    [CLOSE_ORDERING]: async () => {
-      await closeDueOrdering(context);
-    },
-    [REMIND_OF_DEADLINES]: async () => {
-      await remindOfDeadlines(context);
-    },
-    [MAIL_DEADLINE_NEAR]: ({ chainId, deadline }) =>
-      mailDeadlineNear(context, Number(chainId), new Date(String(deadline))),
-    [MAIL_ORDERING_CLOSED]: ({ chainId }) => mailOrderingClosed(context, Number(chainId)),
-  };
+  return { ...noticeJobs(context), ...stateJobs(context) };
 }
 
-/** What the clock starts: deadlines are looked for every minute; however many were missed, one run makes up for them. */
-export const CHAIN_SCHEDULE: readonly ScheduledTask[] = [
-  { task: CLOSE_ORDERING, cron: '* * * * *' },
-  { task: REMIND_OF_DEADLINES, cron: '*/5 * * * *' },
+/** The jobs of chains that talk to the payment provider: capturing at the end of a chain, and paying out. */
+export function chainPaymentJobs(context: AppContext): Record<string, JobTask> {
+  return { ...settlementJobs(context), ...clearingJobs(context) };
+}
+
+/** What the clock starts. */
+export const CHAIN_SCHEDULE: readonly ScheduledTask[] = [...NOTICE_SCHEDULE, ...STATE_SCHEDULE];
+
+/** What the clock starts at the payment provider. */
+export const CHAIN_PAYMENT_SCHEDULE: readonly ScheduledTask[] = [
+  ...CLEARING_SCHEDULE,
+  ...SETTLEMENT_SCHEDULE,
 ];

@@ -4,17 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';
 import { found } from '../../infra/refusal.ts';
-import { registerChainChanges } from './chain-change-routes.ts';
-import { registerChainLists } from './chain-routes.ts';
-import { listDeliveriesOfProducer, listOpenDeliveries } from './current-deliveries-query.ts';
-import { registerDeliveryChanges } from './delivery-change-routes.ts';
-import { createDeliveryPages } from './delivery-pages.ts';
-import { registerGoodsChanges } from './goods-change-routes.ts';
-import { registerGoods } from './goods-routes.ts';
-import { offerSheet } from './offer-sheet.ts';
-import { registerRevenueShares } from './revenue-share-routes.ts';
+import { registerClearing } from './clearing/routes.ts';
+import { registerChainLists } from './pages/chain-routes.ts';
+import { listDeliveriesOfProducer, listOpenDeliveries } from './pages/current-deliveries-query.ts';
+import { createDeliveryPages } from './pages/delivery-pages.ts';
+import { offerSheet } from './pages/offer-sheet.ts';
+import { registerChainChanges } from './planning/chain-change-routes.ts';
+import { registerDeliveryChanges } from './planning/delivery-change-routes.ts';
+import { registerGoodsChanges } from './planning/goods-change-routes.ts';
+import { registerGoods } from './planning/goods-routes.ts';
+import { registerRevenueShares } from './planning/revenue-share-routes.ts';
+import { registerSettlement } from './settlement/routes.ts';
+import { registerChainStates } from './states/routes.ts';
 
-/** Chains and their deliveries (spec 7, /deliverychain and /delivery). */
+/** Chains from their planning to the clearing of their money, and their deliveries (spec 7, /deliverychain, /delivery, /clearing). */
 export function registerChains(app: FastifyInstance, context: AppContext): void {
   registerChainLists(app, context);
   registerChainChanges(app, context);
@@ -22,6 +25,9 @@ export function registerChains(app: FastifyInstance, context: AppContext): void 
   registerGoodsChanges(app, context);
   registerDeliveryChanges(app, context);
   registerRevenueShares(app, context);
+  registerChainStates(app, context);
+  registerSettlement(app, context);
+  registerClearing(app, context);
   const { answers, db, clock } = context;
   const pages = createDeliveryPages(db, answers.maxAgeMs);
 

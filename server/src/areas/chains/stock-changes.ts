@@ -5,8 +5,8 @@ import { isOwnOrigin } from '../../infra/http/origin.ts';
 import { openChainFeed } from '../../infra/realtime/chain-feed.ts';
 import { openNoticeFeed } from '../../infra/realtime/notice-feed.ts';
 import { registerRealtime } from '../../infra/realtime/register-realtime.ts';
-import { readChainStock } from './chain-stock-query.ts';
-import { findDeliveryAccess } from './delivery-access.ts';
+import { readChainStock } from './pages/chain-stock-query.ts';
+import { findDeliveryAccess } from './pages/delivery-access.ts';
 
 /**
  * Notifies watchers of a delivery what is left, as soon as any process has committed a change (spec 7, Realtime), and has shared answers

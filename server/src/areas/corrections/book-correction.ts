@@ -1,7 +1,6 @@
 import type { OrderCorrection } from '@kosar/domain/correct-order';
 import type { Transaction } from '../../infra/database/connect.ts';
-import { correctClearing, queueDuePayouts } from '../clearing/public.ts';
-import { writeLedger } from '../settlement/public.ts';
+import { correctClearing, queueDuePayouts, writeLedger } from '../chains/public.ts';
 import type { OrderToCorrect } from './booked-order.ts';
 
 /** Books what a correction changes: postings, clearing and dues of its own. What is due at once is paid out after the commit. */

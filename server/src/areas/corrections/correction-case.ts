@@ -13,8 +13,8 @@ import { type DecidedHandover, decideHandover, type HandoverLine } from '@kosar/
 import { type RoundOrder, type RoundToSettle, settleRound } from '@kosar/domain/settle-round';
 import type { Database } from '../../infra/database/connect.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { type FinalLine, type FinalOrder, readSettlement } from '../chains/public.ts';
 import { enteredLines, handoverRefusal, listHandoverLines } from '../handover/public.ts';
-import { type FinalLine, type FinalOrder, readSettlement } from '../settlement/public.ts';
 import {
   findOrderToCorrect,
   listBookedPostings,

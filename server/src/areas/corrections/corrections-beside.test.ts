@@ -10,7 +10,8 @@ import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, type TestApi, useApi } from '../../infra/testing/api.ts';
 import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
-import { payOutDue } from '../clearing/pay-out.ts';
+import { payOutDue } from '../chains/clearing/pay-out.ts';
+import { makeAdmin } from '../chains/settlement/settlement-testing.ts';
 import { makeInvoicedRound, workOff } from '../invoicing/invoicing-testing.ts';
 import { lines, makeBuyer, makeRound, order } from '../orders/order-testing.ts';
 import {
@@ -21,7 +22,6 @@ import {
   waitFor,
   withoutLocks,
 } from '../orders/race-testing.ts';
-import { makeAdmin } from '../settlement/settlement-testing.ts';
 import { correct, duesOf, itemsOf, makeSettledRound, orderNow } from './corrections-testing.ts';
 
 const service = useSzamlazz();

@@ -1,9 +1,9 @@
 import * as calls from '@kosar/contract/order-corrections';
 import type { TestApi } from '../../infra/testing/api.ts';
 import { NothingSent, OutcomeUnknown, PaymentRejected } from '../../providers/payment/payment-provider.ts';
-import { finalizeChain } from '../settlement/finalize-chain.ts';
-import { finishFinalizing } from '../settlement/finish-finalizing.ts';
-import { fakeProvider, makeAdmin, makeEndedRound } from '../settlement/settlement-testing.ts';
+import { finalizeChain } from '../chains/settlement/finalize-chain.ts';
+import { finishFinalizing } from '../chains/settlement/finish-finalizing.ts';
+import { fakeProvider, makeAdmin, makeEndedRound } from '../chains/settlement/settlement-testing.ts';
 import { refundPayment } from './refund-payment.ts';
 
 type Problem = 'LOST_BEFORE' | 'LOST_AFTER' | 'REJECTED' | 'NOT_SENT';

@@ -2,8 +2,8 @@ import * as calls from '@kosar/contract/order-corrections';
 import { beforeEach, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
-import { finalizeChain } from '../settlement/finalize-chain.ts';
-import { makeAdmin, makeEndedRound } from '../settlement/settlement-testing.ts';
+import { finalizeChain } from '../chains/settlement/finalize-chain.ts';
+import { makeAdmin, makeEndedRound } from '../chains/settlement/settlement-testing.ts';
 import { correct, duesOf, itemsOf, makeSettledRound, orderNow } from './corrections-testing.ts';
 
 const api = useApi();

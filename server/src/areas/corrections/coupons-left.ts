@@ -1,7 +1,7 @@
 import { couponsPaid } from '@kosar/domain/settle-line';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
-import type { FinalOrder } from '../settlement/public.ts';
+import type { FinalOrder } from '../chains/public.ts';
 
 interface UseRow {
   coupon_id: number;

@@ -5,7 +5,7 @@ import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
-import { withdrawDues } from '../clearing/public.ts';
+import { withdrawDues } from '../chains/public.ts';
 import { bookCorrection } from './book-correction.ts';
 import { type DebtCase, decideDebtPaid, decideDebtUnpaid } from './correction-case.ts';
 import { lockSettledOrder } from './lock-settled-order.ts';

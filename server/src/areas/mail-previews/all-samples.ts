@@ -13,8 +13,6 @@ import { NOTICE_MAIL_SAMPLES } from '../notices/public.ts';
 import { ORDER_MAIL_SAMPLES } from '../orders/public.ts';
 import { PAYMENT_MAIL_SAMPLES } from '../payments/public.ts';
 import { PROMOTION_MAIL_SAMPLES } from '../promotions/public.ts';
-import { ROUND_MAIL_SAMPLES } from '../rounds/public.ts';
-import { SETTLEMENT_MAIL_SAMPLES } from '../settlement/public.ts';
 import { SURVEY_MAIL_SAMPLES } from '../surveys/public.ts';
 
 /** Every kind of mail that the market sends, area by area. A test finds those that are missing. */
@@ -23,8 +21,6 @@ export const ALL_MAIL_SAMPLES: readonly MailSample[] = [
   ...ORDER_MAIL_SAMPLES,
   ...PAYMENT_MAIL_SAMPLES,
   ...CHAIN_MAIL_SAMPLES,
-  ...ROUND_MAIL_SAMPLES,
-  ...SETTLEMENT_MAIL_SAMPLES,
   ...CORRECTION_MAIL_SAMPLES,
   ...EVENT_MAIL_SAMPLES,
   ...PROMOTION_MAIL_SAMPLES,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { getMailPreview, listMailPreviews } from '@kosar/contract/mail-previews';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
@@ -38,10 +38,13 @@ test('every kind of mail is there once, and reads the same as HTML and as text',
 });
 
 test('no mail of an area is forgotten', () => {
-  for (const area of readdirSync(AREAS)) {
-    const folder = join(AREAS, area, 'emails');
-    const files = readdirSync(join(AREAS, area)).includes('emails') ? readdirSync(folder) : [];
-    const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const folders = readdirSync(AREAS, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => basename(path) === 'emails',
+  );
+  expect(folders.length).toBeGreaterThan(10);
+  for (const folder of folders) {
+    const read = (file: string) => readFileSync(join(AREAS, folder, file), 'utf8');
+    const files = readdirSync(join(AREAS, folder));
     const samples = files.includes('samples.ts') ? read('samples.ts') : '';
     const mails = files
       .filter((file) => file !== 'samples.ts')
@@ -49,6 +52,6 @@ test('no mail of an area is forgotten', () => {
         [...read(file).matchAll(/^export function (\w+Mail)\(/gm)].map(([, name = '']) => name),
       );
     const forgotten = mails.filter((mail) => !samples.includes(`${mail}(`));
-    expect({ area, forgotten }).toEqual({ area, forgotten: [] });
+    expect({ folder, forgotten }).toEqual({ folder, forgotten: [] });
   }
 });

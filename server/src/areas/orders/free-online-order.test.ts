@@ -9,10 +9,10 @@ import { endChain } from '../../demo/builders/end-chain.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW } from '../../infra/testing/api.ts';
+import { finishFinalizing } from '../chains/settlement/finish-finalizing.ts';
+import { makeAdmin } from '../chains/settlement/settlement-testing.ts';
 import { useBarionMarket } from '../payments/barion-market-testing.ts';
 import { makeOnlineRound } from '../payments/payment-testing.ts';
-import { finishFinalizing } from '../settlement/finish-finalizing.ts';
-import { makeAdmin } from '../settlement/settlement-testing.ts';
 import { lines, makeBuyer, order, type TestBuyer, type TestRound } from './order-testing.ts';
 
 const market = useBarionMarket();

@@ -4,9 +4,9 @@ import { makeActor } from '../../demo/builders/actor.ts';
 import { makeClearing } from '../../demo/builders/clearing.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { OutcomeUnknown, type PaymentProvider } from '../../providers/payment/payment-provider.ts';
-import { payOut } from '../clearing/pay-out.ts';
+import { payOut } from '../chains/clearing/pay-out.ts';
+import { makeAdmin } from '../chains/settlement/settlement-testing.ts';
 import { passTime, useBarionMarket } from '../payments/barion-market-testing.ts';
-import { makeAdmin } from '../settlement/settlement-testing.ts';
 import { findPayoutDifferences } from './find-payout-differences.ts';
 
 const market = useBarionMarket();

@@ -1,9 +1,9 @@
 import { runSelfAudit } from '@kosar/contract/self-audit';
 import { expect, test } from 'vitest';
 import { found } from '../../infra/refusal.ts';
+import { makeAdmin } from '../chains/settlement/settlement-testing.ts';
 import { callBack, passTime, payAtBarion, useBarionMarket } from '../payments/barion-market-testing.ts';
 import { attemptsOf, orderByCard, paymentNow } from '../payments/payment-testing.ts';
-import { makeAdmin } from '../settlement/settlement-testing.ts';
 
 const market = useBarionMarket();
 

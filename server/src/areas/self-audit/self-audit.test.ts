@@ -2,9 +2,9 @@ import { getSelfAudit, runSelfAudit } from '@kosar/contract/self-audit';
 import { expect, test } from 'vitest';
 import { useApi } from '../../infra/testing/api.ts';
 import { OutcomeUnknown, type PaymentProvider } from '../../providers/payment/payment-provider.ts';
-import { finalizeChain } from '../settlement/finalize-chain.ts';
-import { finishFinalizing } from '../settlement/finish-finalizing.ts';
-import { fakeProvider, makeAdmin, makeEndedRound } from '../settlement/settlement-testing.ts';
+import { finalizeChain } from '../chains/settlement/finalize-chain.ts';
+import { finishFinalizing } from '../chains/settlement/finish-finalizing.ts';
+import { fakeProvider, makeAdmin, makeEndedRound } from '../chains/settlement/settlement-testing.ts';
 import { findPaymentDifferences } from './find-payment-differences.ts';
 
 const api = useApi();

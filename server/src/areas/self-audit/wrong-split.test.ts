@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { TEST_NOW } from '../../infra/testing/api.ts';
-import { passTime, useBarionMarket, withFaults } from '../payments/barion-market-testing.ts';
-import type { PaidOrder } from '../payments/payment-testing.ts';
 import {
   beginFinalizing,
   finish,
   makeWalletRound,
   reserveOneOfEach,
   waitForFinalizing,
-} from '../settlement/wallet-round-testing.ts';
+} from '../chains/settlement/wallet-round-testing.ts';
+import { passTime, useBarionMarket, withFaults } from '../payments/barion-market-testing.ts';
+import type { PaidOrder } from '../payments/payment-testing.ts';
 import { runSelfAudit } from './run-self-audit.ts';
 
 const market = useBarionMarket();

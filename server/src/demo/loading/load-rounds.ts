@@ -1,6 +1,6 @@
 import { addDays, instantOf } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
-import { settleDelivered } from '../../areas/settlement/public.ts';
+import { settleDelivered } from '../../areas/chains/public.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { type ItemOptions, makeChain } from '../builders/chain.ts';
 import { endChain } from '../builders/end-chain.ts';

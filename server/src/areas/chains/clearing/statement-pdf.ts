@@ -1,0 +1,30 @@
+import type { StatementJson } from '@kosar/contract/clearing-payments';
+import { formatFt, formatMonth } from '@kosar/contract/format';
+import { STATEMENT_WORDS } from '@kosar/contract/statement-words';
+import { writeTablePdf } from '../../../infra/pdf/write-table-pdf.ts';
+import { statementSheet } from './statement-sheet.ts';
+
+/** Parts of the page's width that the statement's columns take. */
+const WIDTHS = [15, 10, 10, 17, 10, 9, 11, 10, 10, 9, 10, 10];
+
+/** The statement of a month as a PDF; like the sheet that of a past month holds nothing that changes later. */
+export async function statementPdf(
+  statement: StatementJson,
+  marketName: string,
+): Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const { veActor, month, opening, closing, tierDiscount } = statement;
+  const sheet = statementSheet(statement);
+  const { explanation, tierDiscount: tierWords } = STATEMENT_WORDS;
+  const bytes = await writeTablePdf({
+    title: `Havi elszámolás: ${formatMonth(`${month}-01`)}`,
+    lead: [
+      veActor.name,
+      marketName,
+      `${STATEMENT_WORDS.opening}: ${formatFt(opening)}, ${STATEMENT_WORDS.closing.toLowerCase()}: ${formatFt(closing)}`,
+    ],
+    table: sheet,
+    widths: WIDTHS,
+    closing: tierDiscount === 0 ? explanation : `${explanation} ${tierWords(formatFt(tierDiscount))}`,
+  });
+  return { fileName: `${sheet.fileName}.pdf`, bytes };
+}

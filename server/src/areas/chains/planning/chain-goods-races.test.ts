@@ -1,0 +1,155 @@
+import { type ChainFormJson, getChainForm } from '@kosar/contract/chain-editing';
+import {
+  deleteDeliveryItem,
+  updateChainGoods,
+  updateDeliveryItem,
+} from '@kosar/contract/chain-goods-management';
+import { removeDelivery } from '@kosar/contract/delivery-management';
+import { describe, expect, test } from 'vitest';
+import { makeUser } from '../../../demo/builders/user.ts';
+import { transaction } from '../../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
+import { type TestApi, useApi } from '../../../infra/testing/api.ts';
+import { makeBuyers, order } from '../../orders/order-testing.ts';
+import {
+  countStatuses,
+  dropCeilingTriggers,
+  startTwin,
+  waitFor,
+  withoutLocks,
+} from '../../orders/race-testing.ts';
+import { makeOwnRound, type OwnRound } from '../chain-testing.ts';
+
+const BUYERS = 40;
+const LOWERED = 5;
+
+async function itemOf(api: TestApi, round: OwnRound): Promise<ChainFormJson['items'][number]> {
+  const { body } = await api.call(getChainForm, { params: { id: round.chain.id } }, { as: round.as });
+  const [item] = body.items;
+  if (item === undefined) throw new Error('the round sells nothing');
+  return item;
+}
+
+/** Many order one each of 30, while the transporter lowers the maximum to 5. Gives the statuses of the orders. */
+async function lowerWhileOrdering(api: TestApi, server: TestApi) {
+  const round = await makeOwnRound(api, { item: { maxAmountMilli: 30_000 } });
+  const { id, version, name, listOrder } = await itemOf(api, round);
+  const buyers = await makeBuyers(api, BUYERS);
+  const body = { version, name, listOrder, maxAmount: LOWERED };
+  const [edit, ...answers] = await Promise.all([
+    server.call(updateDeliveryItem, { params: { id }, body }, { as: round.as }),
+    ...buyers.map((buyer) => order(server, round, buyer)),
+  ]);
+  return { round, editStatus: edit.status, statuses: countStatuses(answers) };
+}
+
+describe('a maximum that is lowered while many order', () => {
+  const api = useApi();
+
+  test('holds from then on: each order is taken or refused as sold out, and all sums stay right', async () => {
+    const { round, editStatus, statuses } = await lowerWhileOrdering(api.current, api.current);
+    expect(editStatus).toBe(200);
+    expect((statuses[201] ?? 0) + (statuses[409] ?? 0)).toBe(BUYERS);
+    expect((await itemOf(api.current, round)).orderedAmount).toBe(statuses[201]);
+    const [late] = await makeBuyers(api.current, 1);
+    expect(late && (await order(api.current, round, late)).problem.code).toBe(
+      'DELIVERY_ITEM_PACKING_SOLD_OUT',
+    );
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
+  });
+
+  test('of two who change the same goods at once one is refused', async () => {
+    const round = await makeOwnRound(api.current);
+    const { id, version, name, listOrder } = await itemOf(api.current, round);
+    const send = (maxAmount: number) =>
+      api.current.call(
+        updateChainGoods,
+        {
+          params: { id: round.chain.id },
+          body: { items: [{ id, version, name, listOrder, maxAmount }], packings: [] },
+        },
+        { as: round.as },
+      );
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(send));
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 4 });
+  });
+});
+
+describe('goods or a delivery that are taken out while someone orders', () => {
+  const api = useApi();
+
+  test('either the order or the taking out is refused, and never both nor none', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const own = await makeOwnRound(api.current);
+      const item = await itemOf(api.current, own);
+      const [buyer] = await makeBuyers(api.current, 1);
+      if (buyer === undefined) throw new Error('there is no buyer');
+      const [removed, ordered] = await Promise.all([
+        api.current.call(deleteDeliveryItem, { params: { id: item.id } }, { as: own.as }),
+        order(api.current, own, buyer),
+      ]);
+      expect([removed.status, ordered.status]).toEqual(
+        removed.status === 204 ? [204, expect.toSatisfy(isRefusal)] : [409, 201],
+      );
+    }
+  });
+
+  test('the same with the delivery itself', async () => {
+    const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
+    const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
+    for (let round = 0; round < 6; round += 1) {
+      const own = await makeOwnRound(api.current);
+      const [buyer] = await makeBuyers(api.current, 1);
+      if (buyer === undefined) throw new Error('there is no buyer');
+      const [removed, ordered] = await Promise.all([
+        api.current.call(removeDelivery, { params: { id: own.deliveryId } }, { as }),
+        order(api.current, own, buyer),
+      ]);
+      expect([removed.status, ordered.status]).toEqual(
+        removed.status === 204 ? [204, expect.toSatisfy(isRefusal)] : [409, 201],
+      );
+    }
+    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
+  });
+});
+
+describe('with the row locks taken out on purpose', () => {
+  const api = useApi();
+
+  test('the same race sells more than the lowered maximum leaves, so it can notice', async () => {
+    await dropCeilingTriggers(api.current);
+    const twin = await startTwin(api.current, slowOffers);
+    const round = await makeOwnRound(api.current, { item: { maxAmountMilli: 30_000 } });
+    const { id, version, name, listOrder } = await itemOf(api.current, round);
+    const buyers = await makeBuyers(api.current, 20);
+    const ordering = buyers.map((buyer) => order(twin.api, round, buyer));
+    // Offers are read by now, and their orders not written yet.
+    await waitFor(() => isHeld(api.current));
+    const body = { version, name, listOrder, maxAmount: LOWERED };
+    const edit = await twin.api.call(updateDeliveryItem, { params: { id }, body }, { as: round.as });
+    expect(edit.status).toBe(200);
+    const soldBefore = (await itemOf(api.current, round)).orderedAmount;
+    await Promise.all(ordering);
+    expect((await itemOf(api.current, round)).orderedAmount).toBeGreaterThan(Math.max(soldBefore, LOWERED));
+    await twin.close();
+  });
+});
+
+/** Takes out every row lock, and holds each order between reading what is left and writing what it takes. */
+function slowOffers(statement: string): string {
+  return withoutLocks(statement).replace(
+    'from chain_packing cp\n    join chain_item ci',
+    'from (select cp.* from chain_packing cp cross join pg_sleep(1.5)) cp\n    join chain_item ci',
+  );
+}
+
+async function isHeld({ database }: TestApi): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500;
+}

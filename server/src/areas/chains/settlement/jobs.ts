@@ -1,0 +1,28 @@
+import type { AppContext } from '../../../infra/app-context.ts';
+import type { JobTask, ScheduledTask } from '../../../infra/jobs/start-worker.ts';
+import { FINISH_FINALIZING } from './finalize-chain.ts';
+import { finishFinalizing, listUnfinished } from './finish-finalizing.ts';
+import { mailSettled } from './mail-settled.ts';
+import { MAIL_SETTLED } from './notify-settled.ts';
+
+const FINISH_ALL_FINALIZING = 'finish-all-finalizing';
+
+/** The jobs of settlement, for the worker. */
+export function settlementJobs(context: AppContext): Record<string, JobTask> {
+  return {
+    [FINISH_FINALIZING]: async ({ chainId }) => {
+      const isDone = await finishFinalizing(context, Number(chainId));
+      // Tried again soon, and more and more seldom.
+      if (!isDone) throw new Error(`the outcome of a capture of round ${String(chainId)} is unknown yet`);
+    },
+    [MAIL_SETTLED]: ({ chainId }) => mailSettled(context, Number(chainId)),
+    [FINISH_ALL_FINALIZING]: async () => {
+      for (const chainId of await listUnfinished(context)) await finishFinalizing(context, chainId);
+    },
+  };
+}
+
+/** Whatever became of its job, a round that is being finalized is taken up again. */
+export const SETTLEMENT_SCHEDULE: readonly ScheduledTask[] = [
+  { task: FINISH_ALL_FINALIZING, cron: '*/5 * * * *' },
+];

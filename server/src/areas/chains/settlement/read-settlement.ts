@@ -1,0 +1,155 @@
+import { deliveryStateOf, finalizedItem, type HandoverItem } from '@kosar/domain/handover';
+import type { DeliveredLine } from '@kosar/domain/handover-money';
+import { type Ft, sumFt } from '@kosar/domain/money';
+import type { DeliveredAmount } from '@kosar/domain/price';
+import { type SettledLineValues, settledLineValues } from '@kosar/domain/settle-line';
+import { captureFt, orderTotalFt } from '@kosar/domain/settle-order';
+import type { RoundOrder, RoundToSettle } from '@kosar/domain/settle-round';
+import type { ItemDeliveryState } from '@kosar/domain/vocabulary';
+import type { Database } from '../../../infra/database/connect.ts';
+import { type LineRow, listLineRows, listOrderRows, type OrderRow, readShares } from './settlement-rows.ts';
+
+/** A line as finalize leaves it. */
+export interface FinalLine {
+  readonly itemId: number;
+  readonly orderId: number;
+  /** It had no record: it counts as delivered with the last amounts (spec 4). */
+  readonly isMarkedNow: boolean;
+  readonly state: ItemDeliveryState;
+  readonly delivered: DeliveredAmount;
+  readonly producerId: number;
+  readonly values: SettledLineValues;
+}
+
+export interface FinalOrder extends OrderRow {
+  readonly lines: readonly FinalLine[];
+  readonly isAnythingHandedOver: boolean;
+  readonly totalFt: Ft;
+}
+
+/** Everything that settling a round asks about. */
+export interface Settlement {
+  readonly orders: readonly FinalOrder[];
+  /** What is to be captured counts as captured, until a capture has turned out otherwise. */
+  readonly round: RoundToSettle;
+}
+
+/**
+ * Reads a round, or one order of it with those that are paid at once with it, as finalize would leave it: what isn't recorded counts as delivered, what is
+ * reserved is taken. With corrected amounts by line it is read as if they were recorded.
+ */
+export async function readSettlement(
+  db: Database,
+  chainId: number,
+  orderId: number | null = null,
+  corrected: ReadonlyMap<number, DeliveredAmount> = new Map(),
+): Promise<Settlement> {
+  const head = await readShares(db, chainId);
+  const orderRows = await listOrderRows(db, chainId, orderId);
+  const lineRows = await listLineRows(db, chainId, orderId);
+  const linesOf = Map.groupBy(
+    lineRows.map((row) => finalLine(withCorrected(row, corrected))),
+    ({ orderId }) => orderId,
+  );
+  const orders = orderRows.map((row) => finalOrder(row, linesOf.get(row.id) ?? []));
+  return { orders, round: { ...head, orders: orders.map(roundOrder) } };
+}
+
+function withCorrected(row: LineRow, corrected: ReadonlyMap<number, DeliveredAmount>): LineRow {
+  const delivered = corrected.get(row.id);
+  if (delivered === undefined) return row;
+  return {
+    ...row,
+    delivery_state: deliveryStateOf(delivered),
+    delivered_amount_milli: delivered.amountMilli,
+    delivered_unit_milli: delivered.inUnitsMilli,
+  };
+}
+
+function finalLine(row: LineRow): FinalLine {
+  const percentOf = (source: 'TIER' | 'GLOBAL' | 'COUPON') =>
+    row.discounts
+      .filter((one) => one.source === source && one.percent !== null)
+      .map(({ percent }) => percent ?? 0);
+  const packing: DeliveredLine['packing'] = {
+    type: row.packing_type,
+    packetSizeMilli: row.packet_size_milli,
+    deviationPercent: row.deviation_percent,
+    incrementMilli: row.increment_milli,
+    minOrderMilli: row.min_order_amount_milli,
+    // The line is counted by the price it was ordered at, whichever of the two that was.
+    priceFt: row.price_ft,
+    unitPriceFt: row.price_ft,
+  };
+  const recorded: HandoverItem = {
+    packing,
+    orderedMilli: row.amount_milli,
+    state: row.delivery_state,
+    delivered:
+      row.delivered_amount_milli === null
+        ? null
+        : { amountMilli: row.delivered_amount_milli, inUnitsMilli: row.delivered_unit_milli },
+  };
+  const { state, delivered } = finalizedItem(recorded);
+  const couponFts = row.discounts.filter(({ percent }) => percent === null).map(({ amountFt }) => amountFt);
+  const line = {
+    packing,
+    percents: {
+      tierPercent: Math.max(0, ...percentOf('TIER')),
+      globalPercent: Math.max(0, ...percentOf('GLOBAL')),
+      couponPercent: sumFt(percentOf('COUPON')),
+    },
+    fullPriceFt: row.price_ft,
+    couponFt: sumFt(couponFts),
+    delivered,
+  };
+  return {
+    itemId: row.id,
+    orderId: row.order_id,
+    isMarkedNow: row.delivery_state === null,
+    state,
+    delivered,
+    producerId: row.producer_id,
+    values: settledLineValues(
+      line,
+      row.discounts.filter(({ source }) => source !== 'TIER'),
+    ),
+  };
+}
+
+function finalOrder(row: OrderRow, lines: readonly FinalLine[]): FinalOrder {
+  const isAnythingHandedOver = lines.some(({ delivered }) => delivered.amountMilli > 0);
+  const deliveryFeeFt = isAnythingHandedOver ? row.delivery_price_ft : 0;
+  const totalFt = orderTotalFt({ lines: lines.map(({ values }) => values), deliveryFeeFt });
+  return { ...row, lines, isAnythingHandedOver, totalFt };
+}
+
+function roundOrder(order: FinalOrder): RoundOrder {
+  const plannedFt =
+    order.planned_ft ?? (order.payment_id === null ? 0 : captureFt(order.totalFt, order.reserved_ft));
+  const takenFt = order.capture_state === 'REFUSED' ? 0 : (order.taken_ft ?? plannedFt);
+  // What corrections have changed since.
+  const capturedFt = takenFt - order.refunded_ft;
+  const owedFt = plannedFt - takenFt + order.owed_change_ft;
+  return {
+    orderId: order.id,
+    payerKey: order.payer_key,
+    lines: order.lines.map(({ itemId, producerId, values }) => ({ itemId, producerId, ...values })),
+    deliveryFeeFt: order.isAnythingHandedOver ? order.delivery_price_ft : 0,
+    plannedOnlineFt: capturedFt + owedFt,
+    capturedFt,
+    givenBackFt: order.given_back_ft,
+    organizerId: order.organizer_id,
+    pointManagerId: order.point_manager_id,
+    marketplaceManagerId: order.marketplace_manager_id,
+    walletId: order.wallet_id,
+    agreedPlatformFt: order.agreed_platform_ft,
+    takenPlatformFt: order.capture_state === 'REFUSED' ? 0 : platformLeft(order),
+  };
+}
+
+/** A refund comes out of the wallet that was paid, the platform's own where there is no other. */
+function platformLeft({ wallet_id, taken_platform_ft, refunded_ft }: FinalOrder): Ft | null {
+  if (taken_platform_ft === null || wallet_id !== null) return taken_platform_ft;
+  return taken_platform_ft - refunded_ft;
+}

@@ -1,0 +1,94 @@
+import { type SqlBool, sql } from 'kysely';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { writeAudit } from '../../../infra/audit.ts';
+import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { pathSql } from '../../../infra/database/page-path-sql.ts';
+import { addJob } from '../../../infra/jobs/add-job.ts';
+import { notifyChainChange } from '../../../infra/realtime/notify-chain-change.ts';
+
+/** The task that mails the buyers of a chain whose ordering has closed. */
+export const MAIL_ORDERING_CLOSED = 'mail-ordering-closed';
+
+/**
+ * Closes ordering on every chain whose deadline has passed (spec 4; design 4, Chain states), each in a transaction of its own, so that
+ * trouble with one keeps none of the others open. Reads have shown them closed since the deadline itself. Gives the ids of those closed now.
+ */
+export async function closeDueOrdering(context: AppContext): Promise<number[]> {
+  const due = await context.db
+    .selectFrom('chain')
+    .select('id')
+    // Said in SQL, as chain_deadline_idx has it, so that a plan for all values finds the index.
+    .where(sql<SqlBool>`state in ('OPEN', 'MIN_INCOME_PASSED')`)
+    .where('order_deadline', '<=', context.clock.now())
+    .orderBy('order_deadline')
+    .execute();
+  const closed: number[] = [];
+  for (const { id } of due) {
+    if (await closeOrdering(context, id)) closed.push(id);
+  }
+  return closed;
+}
+
+/** Closes ordering on one chain, once however many workers try: whoever finds the state written already does nothing. */
+async function closeOrdering(context: AppContext, chainId: number): Promise<boolean> {
+  return transaction(context.db, async (trx) => {
+    const now = context.clock.now();
+    const before = await lockDue(trx, chainId, now);
+    if (before === undefined) return false;
+    const chain = await trx
+      .updateTable('chain')
+      .set((row) => ({
+        state: 'ORDERING_CLOSED',
+        closed_at: row.ref('order_deadline'),
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', chainId)
+      .returning(['name', 'order_deadline'])
+      .executeTakeFirstOrThrow();
+    await notifyBuyers(trx, { id: chainId, name: chain.name, deadline: chain.order_deadline, now });
+    await addJob(trx, MAIL_ORDERING_CLOSED, { chainId }, { key: `${MAIL_ORDERING_CLOSED}:${chainId}` });
+    await notifyChainChange(trx, chainId);
+    await writeAudit(trx, {
+      userId: null,
+      action: 'chain.close-ordering',
+      entity: 'chain',
+      entityId: chainId,
+      before: { state: before.state },
+      after: { state: 'ORDERING_CLOSED' },
+      now,
+    });
+    return true;
+  });
+}
+
+function lockDue(trx: Transaction, chainId: number, now: Date) {
+  return trx
+    .selectFrom('chain')
+    .select('state')
+    .where('id', '=', chainId)
+    .where('state', 'in', ['OPEN', 'MIN_INCOME_PASSED'])
+    .where('order_deadline', '<=', now)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** One notification for each buyer with a live order, in one statement. */
+async function notifyBuyers(
+  trx: Transaction,
+  chain: { id: number; name: string; deadline: Date; now: Date },
+): Promise<void> {
+  await sql`
+    insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
+    select o.user_id, 'ORDERING_CLOSED', ${closedEventKey(chain.id, chain.deadline)},
+      ${`Lezárult a rendelés: ${chain.name}`.slice(0, 255)}::text, 'A rendelésed már nem módosítható.',
+      ${pathSql('deliveryEventOrders', { id: sql`(array_agg(o.event_id order by o.id))[1]` })}, array_agg(distinct e.delivery_point_id), ${chain.now}::timestamptz
+    from customer_order o join delivery_event e on e.id = o.event_id
+    where o.chain_id = ${chain.id} and o.cancelled_at is null
+    group by o.user_id
+    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+}
+
+/** Names the closing of a chain at a deadline: after a reopening with a new one it is announced again. */
+export function closedEventKey(chainId: number, deadline: Date): string {
+  return `chain:${chainId}:closed:${deadline.toISOString()}`;
+}

@@ -1,0 +1,55 @@
+import type { RoundNews } from '@kosar/domain/round-action';
+import { type MailSample, SAMPLE } from '../../../../infra/mail/mail-sample.ts';
+import { EVENTS } from '../notify-buyers.ts';
+import { cancelledPackingsMail } from './cancelled-packings-mail.ts';
+import { missingApprovalMail } from './missing-approval-mail.ts';
+import { roundNewsMail } from './round-news-mail.ts';
+
+const NAMES: readonly (readonly [RoundNews, string])[] = [
+  ['APPROVED', 'Jóváhagyott szállítás'],
+  ['CANCELLED', 'Elmaradó szállítás'],
+  ['NOT_DELIVERED', 'Meghiúsult szállítás'],
+  ['REOPENED', 'Újranyitott szállítás'],
+  ['RESTORED', 'Visszaállított szállítás'],
+];
+
+/** The mails about the steps of a round. */
+export const CHAIN_STATE_MAIL_SAMPLES: readonly MailSample[] = [
+  ...NAMES.map(([news, name]) => ({
+    kind: `round-${news.toLowerCase().replace('_', '-')}`,
+    name,
+    event: EVENTS[news],
+    content: roundNewsMail({
+      news,
+      buyerName: SAMPLE.reader,
+      chainName: SAMPLE.chain,
+      eventId: 1,
+      dayOfDelivery: SAMPLE.day,
+      pointName: SAMPLE.point,
+      totalFt: SAMPLE.totalFt,
+    }),
+  })),
+  {
+    kind: 'chain-approval-missing',
+    name: 'Jóváhagyás nélkül átadott szállítás',
+    event: null,
+    content: missingApprovalMail({
+      readerName: SAMPLE.reader,
+      chainName: SAMPLE.chain,
+      dayOfDelivery: SAMPLE.day,
+      path: '/deliverychain/1',
+    }),
+  },
+  {
+    kind: 'packings-cancelled',
+    name: 'Kimaradó tételek',
+    event: null,
+    content: cancelledPackingsMail({
+      buyerName: SAMPLE.reader,
+      chainName: SAMPLE.chain,
+      eventId: 1,
+      lines: [{ name: 'Kecskesajt, 25 dkg', valueFt: 1690 }],
+      totalFt: 6760,
+    }),
+  },
+];
