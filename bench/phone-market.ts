@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { makeProducer } from '@kosar/server/demo/builders/actor';
 import { makeChain } from '@kosar/server/demo/builders/chain';
 import { makeEvent } from '@kosar/server/demo/builders/event';

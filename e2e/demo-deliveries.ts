@@ -1,4 +1,4 @@
-import type { CurrentDeliveryJson } from '@kosar/contract/deliveries';
+import type { CurrentDeliveryJson } from '@kosar/contract/chains/deliveries';
 import { DEMO_DELIVERIES, MARKET_URL } from './market.ts';
 
 /** Notes what the demo market sells before any journey begins, so that none takes a delivery that another one made and may cancel. */

@@ -9,7 +9,7 @@ const SOUND: Readonly<Record<string, string>> = {
   'domain/package.json': '{ "name": "@kosar/domain", "exports": { "./*": "./src/*.ts" } }',
   'server/package.json': '{ "name": "@kosar/server", "exports": { "./*": "./src/*.ts" } }',
   'domain/src/money.ts': 'export const ft = 1;\n',
-  'contract/src/orders.ts': "import { ft } from '@kosar/domain/money';\nexport const order = ft;\n",
+  'contract/src/orders/orders.ts': "import { ft } from '@kosar/domain/money';\nexport const order = ft;\n",
   'server/src/main.ts': "import { place } from './areas/orders/place-order.ts';\nplace();\n",
   'server/src/infra/clock.ts': 'export const now = () => new Date();\n',
   'server/src/areas/orders/place-order.ts':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { billingData, profileData } from './accounts/users.ts';
 import {
   amount,
   email,
@@ -11,8 +12,7 @@ import {
   wholePercents,
 } from './fields.ts';
 import { fieldProblems } from './messages.ts';
-import { orderData } from './orders.ts';
-import { billingData, profileData } from './users.ts';
+import { orderData } from './orders/orders.ts';
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { MIN_CHOSEN_TOKEN } from './accounts/token-length.ts';
 import { stepped } from './steps.ts';
-import { MIN_CHOSEN_TOKEN } from './token-length.ts';
 
 /**
  * The fields that the API is made of. Limits are spec 5's; messages come from `messages.ts`, so that the browser and the

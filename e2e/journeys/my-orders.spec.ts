@@ -1,4 +1,4 @@
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../parts/journey.ts';
 import { logInAs } from '../parts/log-in-as.ts';

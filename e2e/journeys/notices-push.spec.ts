@@ -1,4 +1,4 @@
-import type { PushDeviceJson } from '@kosar/contract/notice-settings';
+import type { PushDeviceJson } from '@kosar/contract/accounts/notice-settings';
 import type { FakePushService } from '@kosar/server/providers/push/push-testing';
 import { WHOLE } from '../browser.ts';
 import { expectAccessible } from '../parts/expect-accessible.ts';

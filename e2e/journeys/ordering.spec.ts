@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import type { DemoRole } from '@kosar/server/demo/logins';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { type Browser, expect, type Page, test } from '../parts/journey.ts';

@@ -1,5 +1,5 @@
-import type { OfferingProducerJson } from '@kosar/contract/chain-preparing';
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OfferingProducerJson } from '@kosar/contract/chains/chain-preparing';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../parts/journey.ts';
 import { apiOf, logInAs } from '../parts/log-in-as.ts';

@@ -1,4 +1,4 @@
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { expect, type Page } from '@playwright/test';
 import { logInBeside } from './new-user.ts';
 import { addToBasket, goOn } from './order-steps.ts';

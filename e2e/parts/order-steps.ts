@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { expect, type Page } from '@playwright/test';
 import { plentifulPacketsOf } from './orderable.ts';
 

@@ -1,4 +1,4 @@
-import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import type { Page } from '@playwright/test';
 import { DEMO_DELIVERIES } from '../market.ts';
 

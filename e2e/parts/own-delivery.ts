@@ -1,4 +1,4 @@
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import type { Page } from '@playwright/test';
 
 /** The nearest delivery that takes orders and on which the buyer of the demo has ordered; journeys that order choose others, so its sums stay. */

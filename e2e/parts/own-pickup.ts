@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import type { DemoRole } from '@kosar/server/demo/logins';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
 import { apiOf } from './log-in-as.ts';

@@ -32,7 +32,7 @@ async function built(source: string): Promise<string> {
 describe('what the built app keeps of the contract', () => {
   it('is the address of a call, without its schemas and without the library of schemas', async () => {
     const code = await built(
-      `import { listPoints, getPoint as one } from '@kosar/contract/points'; console.log(listPoints, one);`,
+      `import { listPoints, getPoint as one } from '@kosar/contract/points/points'; console.log(listPoints, one);`,
     );
     expect(code).toContain('/deliverypoint/datalist');
     expect(code).toContain('/deliverypoint/:id');
@@ -42,7 +42,7 @@ describe('what the built app keeps of the contract', () => {
 
   it('is the schema of the body as well where a form reads it, and the answer’s schema nowhere', async () => {
     const code = await built(
-      `import { login, logout } from '@kosar/contract/session'; console.log(login.body, logout);`,
+      `import { login, logout } from '@kosar/contract/accounts/session'; console.log(login.body, logout);`,
     );
     expect(code).toContain('username:');
     expect(code).not.toContain('secondFactorRequired');
@@ -51,13 +51,15 @@ describe('what the built app keeps of the contract', () => {
 
   it('is a failed build when a source reads what is left out', async () => {
     await expect(
-      built(`import { listPoints } from '@kosar/contract/points'; console.log(listPoints.query);`),
+      built(`import { listPoints } from '@kosar/contract/points/points'; console.log(listPoints.query);`),
     ).rejects.toThrow(/reads listPoints\.query, which the built app leaves out/);
   });
 
   it('is a failed build when a source calls an endpoint whose address is spread into it', async () => {
     await expect(
-      built(`import { approveChainByGet } from '@kosar/contract/rounds'; console.log(approveChainByGet);`),
+      built(
+        `import { approveChainByGet } from '@kosar/contract/chains/rounds'; console.log(approveChainByGet);`,
+      ),
     ).rejects.toThrow(/approveChainByGet/);
   });
 });

@@ -10,7 +10,7 @@ const ADDRESS = ['name', 'method', 'path'];
 const OF_A_FORM = [...OF_A_CALL, 'body'];
 const LEFT_OUT = 'params|query|output|status|who|summary|refusals';
 const CALLS = '?calls';
-const CONTRACT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@kosar\/contract\/([\w-]+)['"];?/g;
+const CONTRACT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@kosar\/contract\/([\w/-]+)['"];?/g;
 
 /**
  * Leaves of the contract what runs in a browser. The schemas of answers and queries, and what documents a call, are types there

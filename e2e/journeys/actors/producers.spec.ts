@@ -1,4 +1,4 @@
-import type { ProducerListItemJson } from '@kosar/contract/actors';
+import type { ProducerListItemJson } from '@kosar/contract/actors/actors';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

@@ -1,4 +1,4 @@
-import type { ProductJson, ProductListItemJson } from '@kosar/contract/products';
+import type { ProductJson, ProductListItemJson } from '@kosar/contract/catalogue/products';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryItemJson, DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryItemJson, DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { allergenStateOf } from '@kosar/domain/allergens';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';

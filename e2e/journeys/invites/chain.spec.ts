@@ -1,5 +1,5 @@
-import type { ChainListItemJson } from '@kosar/contract/chains';
-import type { EventJson } from '@kosar/contract/events';
+import type { ChainListItemJson } from '@kosar/contract/chains/chains';
+import type { EventJson } from '@kosar/contract/points/events';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

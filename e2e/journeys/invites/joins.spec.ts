@@ -1,5 +1,5 @@
-import type { EventJson } from '@kosar/contract/events';
-import type { PointJson } from '@kosar/contract/points';
+import type { EventJson } from '@kosar/contract/points/events';
+import type { PointJson } from '@kosar/contract/points/points';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

@@ -1,4 +1,4 @@
-import type { MyActorJson } from '@kosar/contract/market';
+import type { MyActorJson } from '@kosar/contract/market/market';
 import { DEMO_PASSWORD } from '@kosar/server/demo/logins';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';

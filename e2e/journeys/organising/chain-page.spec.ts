@@ -1,8 +1,8 @@
-import type { ManagedChainJson } from '@kosar/contract/chain-overview';
-import type { listChains } from '@kosar/contract/chains';
+import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import type { listChains } from '@kosar/contract/chains/chains';
+import type { RoundPreviewJson } from '@kosar/contract/chains/round-preview';
 import type { Output } from '@kosar/contract/endpoint';
 import { formatFt } from '@kosar/contract/format';
-import type { RoundPreviewJson } from '@kosar/contract/round-preview';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';

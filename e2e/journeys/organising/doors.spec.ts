@@ -1,5 +1,5 @@
-import type { EventListItemJson } from '@kosar/contract/events';
-import type { MyActorJson } from '@kosar/contract/market';
+import type { MyActorJson } from '@kosar/contract/market/market';
+import type { EventListItemJson } from '@kosar/contract/points/events';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

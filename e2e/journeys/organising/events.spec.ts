@@ -1,7 +1,7 @@
-import type { ChainListItemJson } from '@kosar/contract/chains';
-import type { EventListItemJson } from '@kosar/contract/events';
+import type { ChainListItemJson } from '@kosar/contract/chains/chains';
 import { formatLongDay } from '@kosar/contract/format';
-import type { HomeRouteJson } from '@kosar/contract/home-route';
+import type { HomeRouteJson } from '@kosar/contract/handover/home-route';
+import type { EventListItemJson } from '@kosar/contract/points/events';
 import { addDays, localDay } from '@kosar/domain/calendar';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';

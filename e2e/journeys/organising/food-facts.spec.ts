@@ -1,5 +1,5 @@
-import type { MyActorJson } from '@kosar/contract/market';
-import type { ProductJson, ProductListItemJson } from '@kosar/contract/products';
+import type { ProductJson, ProductListItemJson } from '@kosar/contract/catalogue/products';
+import type { MyActorJson } from '@kosar/contract/market/market';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, test } from '../../parts/journey.ts';
 import { apiOf, logInAs } from '../../parts/log-in-as.ts';

@@ -1,4 +1,4 @@
-import { getHandover, type HandoverTableJson } from '@kosar/contract/handover-table';
+import { getHandover, type HandoverTableJson } from '@kosar/contract/handover/handover-table';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { apiOf, logInAs } from '../../parts/log-in-as.ts';

@@ -1,5 +1,5 @@
-import type { ClearingTransactionJson } from '@kosar/contract/clearings';
-import type { OrderExplainedJson } from '@kosar/contract/money-explained';
+import type { ClearingTransactionJson } from '@kosar/contract/clearings/clearings';
+import type { OrderExplainedJson } from '@kosar/contract/orders/money-explained';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { type Browser, expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { OrderedItemJson, OrderSumJson } from '@kosar/contract/delivery-orders';
 import { formatFt } from '@kosar/contract/format';
+import type { OrderedItemJson, OrderSumJson } from '@kosar/contract/orders/delivery-orders';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

@@ -1,6 +1,6 @@
-import type { PackingJson } from '@kosar/contract/packings';
-import type { PriceRowJson } from '@kosar/contract/price-lists';
-import type { ProductJson } from '@kosar/contract/products';
+import type { PackingJson } from '@kosar/contract/catalogue/packings';
+import type { PriceRowJson } from '@kosar/contract/catalogue/price-lists';
+import type { ProductJson } from '@kosar/contract/catalogue/products';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

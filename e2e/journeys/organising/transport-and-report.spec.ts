@@ -1,7 +1,7 @@
-import type { TransportJson } from '@kosar/contract/delivery-management';
-import type { EventListItemJson } from '@kosar/contract/events';
+import type { DeliveryAmountJson } from '@kosar/contract/admin/reports';
+import type { TransportJson } from '@kosar/contract/chains/delivery-management';
 import { formatFt } from '@kosar/contract/format';
-import type { DeliveryAmountJson } from '@kosar/contract/reports';
+import type { EventListItemJson } from '@kosar/contract/points/events';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
-import type { OrderJson } from '@kosar/contract/orders';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

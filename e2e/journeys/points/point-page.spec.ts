@@ -1,4 +1,4 @@
-import type { PointJson, PointListItemJson } from '@kosar/contract/points';
+import type { PointJson, PointListItemJson } from '@kosar/contract/points/points';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';

@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import { login } from '@kosar/contract/session';
+import { login } from '@kosar/contract/accounts/session';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makePasskey, makeUser } from '../demo/builders/user.ts';

@@ -1,12 +1,21 @@
-import { listClearingTransactions, pageClearingTransactions } from '@kosar/contract/clearings';
-import { createMessage, getMessage, listMessages, pageMessages } from '@kosar/contract/delivery-messages';
-import { pageDemands } from '@kosar/contract/demand-details';
-import { addDemand, allDemands, getDemand, removeDemand, updateDemand } from '@kosar/contract/demands';
-import * as faq from '@kosar/contract/faq-management';
-import * as homes from '@kosar/contract/home-addresses';
-import { allNotifications, getNotification, listNotifications } from '@kosar/contract/market';
-import * as accounts from '@kosar/contract/payment-accounts';
-import { getSubscription, listSubscriptions, pageSubscriptions } from '@kosar/contract/points';
+import * as homes from '@kosar/contract/accounts/home-addresses';
+import { pageDemands } from '@kosar/contract/catalogue/demand-details';
+import {
+  addDemand,
+  allDemands,
+  getDemand,
+  removeDemand,
+  updateDemand,
+} from '@kosar/contract/catalogue/demands';
+import {
+  createMessage,
+  getMessage,
+  listMessages,
+  pageMessages,
+} from '@kosar/contract/chains/delivery-messages';
+import { listClearingTransactions, pageClearingTransactions } from '@kosar/contract/clearings/clearings';
+import * as faq from '@kosar/contract/content/faq-management';
+import { allNotifications, getNotification, listNotifications } from '@kosar/contract/market/market';
 import {
   allRatings,
   deleteRating,
@@ -14,7 +23,9 @@ import {
   listProductRatings,
   pageRatings,
   updateRating,
-} from '@kosar/contract/ratings';
+} from '@kosar/contract/market/ratings';
+import * as accounts from '@kosar/contract/payments/payment-accounts';
+import { getSubscription, listSubscriptions, pageSubscriptions } from '@kosar/contract/points/points';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { makeSubscription } from '../demo/builders/point.ts';
 import { makeUser } from '../demo/builders/user.ts';

@@ -1,4 +1,4 @@
-import { WORD_LISTS } from '@kosar/contract/word-lists';
+import { WORD_LISTS } from '@kosar/contract/market/word-lists';
 import { everybody, loggedIn, only, PARTIES, type PermissionCase } from './permission-case.ts';
 import type { Seat, World } from './world.ts';
 

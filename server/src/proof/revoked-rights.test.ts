@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { getDelivery } from '@kosar/contract/deliveries';
-import { getOrder, listOrders } from '@kosar/contract/orders';
-import { getPoint, listPoints } from '@kosar/contract/points';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
+import { getOrder, listOrders } from '@kosar/contract/orders/orders';
+import { getPoint, listPoints } from '@kosar/contract/points/points';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTwin } from '../areas/orders/race-testing.ts';

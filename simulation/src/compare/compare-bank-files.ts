@@ -1,4 +1,4 @@
-import { pageBankFiles } from '@kosar/contract/bank-files';
+import { pageBankFiles } from '@kosar/contract/clearings/bank-files';
 import type { Stage } from '../life/stage.ts';
 import { isPaidByBank } from '../market/build-town.ts';
 import { total } from '../oracle/numbers.ts';

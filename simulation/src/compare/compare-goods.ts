@@ -1,6 +1,6 @@
-import { getManagedChain } from '@kosar/contract/chain-overview';
-import { allDeliveryItemPackings } from '@kosar/contract/chains';
-import { pageManagedCoupons } from '@kosar/contract/coupon-management';
+import { pageManagedCoupons } from '@kosar/contract/campaigns/coupon-management';
+import { getManagedChain } from '@kosar/contract/chains/chain-overview';
+import { allDeliveryItemPackings } from '@kosar/contract/chains/chains';
 import type { Stage, StagedChain } from '../life/stage.ts';
 import {
   type Chain,

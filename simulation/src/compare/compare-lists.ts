@@ -1,7 +1,7 @@
-import { getClearingStatement, retryClearingTransaction } from '@kosar/contract/clearing-payments';
-import { pageClearingTransactions } from '@kosar/contract/clearings';
-import { sumOrders } from '@kosar/contract/delivery-orders';
-import { reportChainIncome } from '@kosar/contract/reports';
+import { reportChainIncome } from '@kosar/contract/admin/reports';
+import { getClearingStatement, retryClearingTransaction } from '@kosar/contract/clearings/clearing-payments';
+import { pageClearingTransactions } from '@kosar/contract/clearings/clearings';
+import { sumOrders } from '@kosar/contract/orders/delivery-orders';
 import type { Stage, StagedChain } from '../life/stage.ts';
 import { type Chain, dayOf, incomeOf, liveLines, liveOrders, type Order, totalOf } from '../oracle/books.ts';
 import { total } from '../oracle/numbers.ts';

@@ -3,7 +3,7 @@ import {
   type ClearingTransactionJson,
   getClearing,
   pageClearingTransactions,
-} from '@kosar/contract/clearings';
+} from '@kosar/contract/clearings/clearings';
 import type { Stage, StagedChain } from '../life/stage.ts';
 import { walletOf } from '../market/build-town.ts';
 import { type Chain, dayOf, liveOrders } from '../oracle/books.ts';

@@ -1,4 +1,4 @@
-import { listOrders, type OrderItemJson, type OrderJson } from '@kosar/contract/orders';
+import { listOrders, type OrderItemJson, type OrderJson } from '@kosar/contract/orders/orders';
 import type { Stage, StagedChain } from '../life/stage.ts';
 import { type Chain, liveLines, liveOrders, type Order, totalOf } from '../oracle/books.ts';
 import { total } from '../oracle/numbers.ts';

@@ -1,11 +1,11 @@
-import { editOrder } from '@kosar/contract/order-editing';
+import { editOrder } from '@kosar/contract/orders/order-editing';
 import {
   amendOrder,
   cancelOrder as cancelOrderCall,
   getOrder,
   type OrderJson,
   placeOrder as placeOrderCall,
-} from '@kosar/contract/orders';
+} from '@kosar/contract/orders/orders';
 import { liveLines } from '../oracle/books.ts';
 import { chainOf, orderOf } from '../oracle/find-in-books.ts';
 import { cancelOrder, changeOrder, placeOrder, type WantedOrder } from '../oracle/ordering.ts';

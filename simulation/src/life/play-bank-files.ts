@@ -4,7 +4,7 @@ import {
   markBankFilePaid,
   markBankFileSent,
   returnDue,
-} from '@kosar/contract/bank-files';
+} from '@kosar/contract/clearings/bank-files';
 import { expectEqual } from '../compare/expect-equal.ts';
 import type { ActionOf } from './actions.ts';
 import type { Stage } from './stage.ts';

@@ -1,15 +1,15 @@
-import { openChain as openChainCall } from '@kosar/contract/chain-management';
-import { createCoupon } from '@kosar/contract/coupon-management';
-import { createDiscount } from '@kosar/contract/discount-management';
-import { finalizeChain } from '@kosar/contract/finalize';
-import { listRevenueShares, updateRevenueShare } from '@kosar/contract/revenue-share';
+import { createCoupon } from '@kosar/contract/campaigns/coupon-management';
+import { createDiscount } from '@kosar/contract/campaigns/discount-management';
+import { openChain as openChainCall } from '@kosar/contract/chains/chain-management';
+import { finalizeChain } from '@kosar/contract/chains/finalize';
+import { listRevenueShares, updateRevenueShare } from '@kosar/contract/chains/revenue-share';
 import {
   approveChain,
   cancelChain,
   cancelPackings as cancelPackingsCall,
   reopenChain,
   restoreChain,
-} from '@kosar/contract/rounds';
+} from '@kosar/contract/chains/rounds';
 import { makeEvent } from '@kosar/server/demo/builders/event';
 import { transaction } from '@kosar/server/infra/database/connect';
 import { SETTLING_TASKS } from '../market/worker.ts';

@@ -1,5 +1,5 @@
-import { correctOrder as correctCall, noteDebtPaid } from '@kosar/contract/order-corrections';
-import { getOrder } from '@kosar/contract/orders';
+import { correctOrder as correctCall, noteDebtPaid } from '@kosar/contract/orders/order-corrections';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { expectEqual } from '../compare/expect-equal.ts';
 import { liveLines, type Order } from '../oracle/books.ts';
 import { correctOrder, payDebt, refuseRefund } from '../oracle/corrections.ts';

@@ -1,7 +1,7 @@
-import { takeCash as takeCashCall } from '@kosar/contract/cash';
-import { deliverOrder } from '@kosar/contract/handover';
-import { getHandover } from '@kosar/contract/handover-table';
-import { getOrder, type OrderJson } from '@kosar/contract/orders';
+import { takeCash as takeCashCall } from '@kosar/contract/handover/cash';
+import { deliverOrder } from '@kosar/contract/handover/handover';
+import { getHandover } from '@kosar/contract/handover/handover-table';
+import { getOrder, type OrderJson } from '@kosar/contract/orders/orders';
 import { liveLines, totalOf } from '../oracle/books.ts';
 import { chainOf, orderOf } from '../oracle/find-in-books.ts';
 import { timesDown, toCoins, total } from '../oracle/numbers.ts';

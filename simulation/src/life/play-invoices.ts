@@ -1,4 +1,9 @@
-import { type InvoiceJson, listInvoices, reissueInvoice, stornoInvoice } from '@kosar/contract/invoices';
+import {
+  type InvoiceJson,
+  listInvoices,
+  reissueInvoice,
+  stornoInvoice,
+} from '@kosar/contract/payments/invoices';
 import type { ActionOf } from './actions.ts';
 import { billingOf } from './billing.ts';
 import { expectSame, type Stage } from './stage.ts';

@@ -1,5 +1,5 @@
-import { markDuePaid } from '@kosar/contract/clearing-payments';
-import { pageClearingTransactions } from '@kosar/contract/clearings';
+import { markDuePaid } from '@kosar/contract/clearings/clearing-payments';
+import { pageClearingTransactions } from '@kosar/contract/clearings/clearings';
 import { compareBankFiles } from '../compare/compare-bank-files.ts';
 import { compareChains } from '../compare/compare-chains.ts';
 import { compareInvoices } from '../compare/compare-invoices.ts';

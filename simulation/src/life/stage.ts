@@ -1,4 +1,4 @@
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import type { BuiltTown } from '../market/build-town.ts';
 import type { Market } from '../market/start-market.ts';
 import type { Books } from '../oracle/books.ts';

@@ -1,4 +1,4 @@
-import { createInvoicingAccount } from '@kosar/contract/invoicing-accounts';
+import { createInvoicingAccount } from '@kosar/contract/payments/invoicing-accounts';
 import {
   makeActor,
   makeOrganizer,

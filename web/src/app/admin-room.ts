@@ -1,4 +1,4 @@
-import type { MyActorJson } from '@kosar/contract/market';
+import type { MyActorJson } from '@kosar/contract/market/market';
 import { type Params, useParams } from 'react-router';
 import type { Crumb } from '../ui/page-head.tsx';
 import { adminCrumbs } from './admin-crumbs.ts';

@@ -1,4 +1,4 @@
-import { confirmWithPasskey, startPasskeyConfirmation } from '@kosar/contract/passkeys';
+import { confirmWithPasskey, startPasskeyConfirmation } from '@kosar/contract/accounts/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { passkeys } from '../hu/passkeys.ts';
 import { call } from '../lib/call.ts';

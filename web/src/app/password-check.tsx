@@ -1,5 +1,5 @@
-import { listPasskeys } from '@kosar/contract/passkeys';
-import { confirmIdentity } from '@kosar/contract/session';
+import { listPasskeys } from '@kosar/contract/accounts/passkeys';
+import { confirmIdentity } from '@kosar/contract/accounts/session';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { accounts } from '../hu/accounts.ts';

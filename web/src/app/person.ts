@@ -1,4 +1,4 @@
-import type { LoginStatusJson } from '@kosar/contract/session';
+import type { LoginStatusJson } from '@kosar/contract/accounts/session';
 import { endPreparation, isPrepared } from '../lib/handover/prepared.ts';
 import { keptAnswers } from '../lib/kept-reads.ts';
 import { activeBeforeMs, lastActivityMs } from './activity.ts';

@@ -1,5 +1,5 @@
-import { listMyActors } from '@kosar/contract/market';
-import { getLoginStatus, type LoginStatusJson, logout } from '@kosar/contract/session';
+import { getLoginStatus, type LoginStatusJson, logout } from '@kosar/contract/accounts/session';
+import { listMyActors } from '@kosar/contract/market/market';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, isAnswered } from '../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { JobState, MailState } from '@kosar/contract/logs';
+import type { JobState, MailState } from '@kosar/contract/admin/logs';
 
 /** Words of the log, the mails and the jobs as admins read them. */
 export const logs = {

@@ -1,4 +1,4 @@
-import type { ReadinessKey } from '@kosar/contract/market-settings';
+import type { ReadinessKey } from '@kosar/contract/admin/market-settings';
 
 /** Words of the setup, and of what the market says of itself. */
 export const marketSettings = {

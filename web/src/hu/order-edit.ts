@@ -1,4 +1,4 @@
-import type { PAYMENT_EFFECTS } from '@kosar/contract/order-editing';
+import type { PAYMENT_EFFECTS } from '@kosar/contract/orders/order-editing';
 
 /** Words of an admin's change of a placed order. */
 export const orderEdit = {

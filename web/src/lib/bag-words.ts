@@ -1,6 +1,6 @@
-import { foodWarnings } from '@kosar/contract/food-words';
+import { foodWarnings } from '@kosar/contract/catalogue/food-words';
 import { formatAmount } from '@kosar/contract/format';
-import type { PackListJson } from '@kosar/contract/pack-lists';
+import type { PackListJson } from '@kosar/contract/handover/pack-lists';
 import { type AllergenLists, allergenCodeOf, allergenListsOf } from '@kosar/domain/allergens';
 import { roundOrderWords } from '../hu/round-orders.ts';
 

@@ -1,14 +1,19 @@
-import { listVeActors } from '@kosar/contract/actor-management';
-import { listOrganizers, listPointManagers, listProducers, listTransporters } from '@kosar/contract/actors';
-import { pageManagedPromotions } from '@kosar/contract/campaign-management';
-import { listChains } from '@kosar/contract/chains';
-import { listCurrentDeliveries } from '@kosar/contract/deliveries';
+import { listVeActors } from '@kosar/contract/actors/actor-management';
+import {
+  listOrganizers,
+  listPointManagers,
+  listProducers,
+  listTransporters,
+} from '@kosar/contract/actors/actors';
+import { pageManagedPromotions } from '@kosar/contract/campaigns/campaign-management';
+import { pageProductTypes } from '@kosar/contract/catalogue/product-types';
+import { pageProducts } from '@kosar/contract/catalogue/products';
+import { listChains } from '@kosar/contract/chains/chains';
+import { listCurrentDeliveries } from '@kosar/contract/chains/deliveries';
 import type { Endpoint, Output } from '@kosar/contract/endpoint';
-import { listEvents } from '@kosar/contract/events';
 import { formatDay } from '@kosar/contract/format';
-import { listPoints } from '@kosar/contract/points';
-import { pageProductTypes } from '@kosar/contract/product-types';
-import { pageProducts } from '@kosar/contract/products';
+import { listEvents } from '@kosar/contract/points/events';
+import { listPoints } from '@kosar/contract/points/points';
 import { call, type InputArgument } from './call.ts';
 import { queryKey } from './queries.ts';
 

@@ -1,7 +1,7 @@
+import { getLoginStatus, login } from '@kosar/contract/accounts/session';
 import { ENDPOINTS } from '@kosar/contract/all-endpoints';
-import { listOrders } from '@kosar/contract/orders';
-import { getPoint } from '@kosar/contract/points';
-import { getLoginStatus, login } from '@kosar/contract/session';
+import { listOrders } from '@kosar/contract/orders/orders';
+import { getPoint } from '@kosar/contract/points/points';
 import { describe, expect, it } from 'vitest';
 import { isKeptRead, KEPT_CALLS } from './kept-reads.ts';
 

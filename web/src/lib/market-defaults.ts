@@ -1,5 +1,5 @@
 import type { Output } from '@kosar/contract/endpoint';
-import { getAppSettings } from '@kosar/contract/market';
+import { getAppSettings } from '@kosar/contract/market/market';
 import { STANDARD_DATE_RULES } from '@kosar/domain/chain-dates';
 import { DEFAULT_HOME_DELIVERY_PRICE_FT } from '@kosar/domain/constants';
 import { useEndpoint } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryPackingJson } from '@kosar/contract/deliveries';
+import type { DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { packetUnit } from '../hu/orders.ts';
 

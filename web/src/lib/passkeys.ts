@@ -1,11 +1,11 @@
-import type { Input, Output } from '@kosar/contract/endpoint';
 import {
   type addPasskey,
   PASSKEY_TRANSPORTS,
   type SignedChallengeJson,
   type startAddingPasskey,
   type startPasskeyLogin,
-} from '@kosar/contract/passkeys';
+} from '@kosar/contract/accounts/passkeys';
+import type { Input, Output } from '@kosar/contract/endpoint';
 import { passkeys } from '../hu/passkeys.ts';
 import { ProblemError } from './problem-error.ts';
 

@@ -3,7 +3,7 @@ import {
   listPushDevices,
   type PushDeviceJson,
   removePushDevice,
-} from '@kosar/contract/notice-settings';
+} from '@kosar/contract/accounts/notice-settings';
 import { registerAppWorker } from './app-worker.ts';
 import { call } from './call.ts';
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { login } from '@kosar/contract/accounts/session';
 import type { Problem } from '@kosar/contract/problem';
-import { login } from '@kosar/contract/session';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

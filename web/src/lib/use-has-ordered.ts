@@ -1,4 +1,4 @@
-import { listOrders } from '@kosar/contract/orders';
+import { listOrders } from '@kosar/contract/orders/orders';
 import { useEndpoint } from './queries.ts';
 
 /** Whether the person has an order that can be asked for again: a cancelled one can't. Undefined until it is known. */

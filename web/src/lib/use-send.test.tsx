@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
-import { countNotifications, listNotifications, markAllNotificationsRead } from '@kosar/contract/market';
+import {
+  countNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+} from '@kosar/contract/market/market';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';

@@ -1,4 +1,4 @@
-import { pageUsers } from '@kosar/contract/user-management';
+import { pageUsers } from '@kosar/contract/accounts/user-management';
 import { call } from './call.ts';
 import type { FindChoices } from './choices.ts';
 import { queryKey } from './queries.ts';

@@ -1,4 +1,4 @@
-import { getDeliveryCalendar } from '@kosar/contract/calendar';
+import { getDeliveryCalendar } from '@kosar/contract/market/calendar';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { calendarFeed as words } from '../hu/calendar-feed.ts';

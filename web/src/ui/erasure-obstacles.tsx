@@ -1,4 +1,4 @@
-import type { ErasurePreviewJson } from '@kosar/contract/user-erasure';
+import type { ErasurePreviewJson } from '@kosar/contract/accounts/user-erasure';
 import { people as t } from '../hu/people.ts';
 import { Panel } from './panel.tsx';
 

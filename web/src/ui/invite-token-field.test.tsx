@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { checkPointToken } from '@kosar/contract/joins';
+import { checkPointToken } from '@kosar/contract/accounts/joins';
 import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';

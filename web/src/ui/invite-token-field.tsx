@@ -1,6 +1,6 @@
-import type { checkDeliveryToken, checkEventToken, checkPointToken } from '@kosar/contract/joins';
+import type { checkDeliveryToken, checkEventToken, checkPointToken } from '@kosar/contract/accounts/joins';
+import { MIN_CHOSEN_TOKEN } from '@kosar/contract/accounts/token-length';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import { MIN_CHOSEN_TOKEN } from '@kosar/contract/token-length';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { inviteToken as words } from '../hu/invite-token.ts';

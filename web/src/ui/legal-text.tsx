@@ -1,5 +1,5 @@
+import type { LegalDocumentJson } from '@kosar/contract/content/legal-documents';
 import { formatDay } from '@kosar/contract/format';
-import type { LegalDocumentJson } from '@kosar/contract/legal-documents';
 import { legal as t } from '../hu/legal.ts';
 import { Card } from './card.tsx';
 import classes from './legal-text.module.css';

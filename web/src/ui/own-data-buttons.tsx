@@ -1,4 +1,4 @@
-import { exportOwnData, getOwnData } from '@kosar/contract/user-erasure';
+import { exportOwnData, getOwnData } from '@kosar/contract/accounts/user-erasure';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { people as t } from '../hu/people.ts';

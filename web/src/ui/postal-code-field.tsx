@@ -1,4 +1,4 @@
-import { listSettlements } from '@kosar/contract/points';
+import { listSettlements } from '@kosar/contract/points/points';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';

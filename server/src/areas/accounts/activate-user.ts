@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { activate, activateWithPassword } from '@kosar/contract/accounts/registration';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { activate, activateWithPassword } from '@kosar/contract/registration';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';

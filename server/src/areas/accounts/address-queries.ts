@@ -1,6 +1,9 @@
+import type {
+  HomeDeliveryAddressJson,
+  pageHomeDeliveryAddresses,
+} from '@kosar/contract/accounts/home-addresses';
+import type { BillingDataJson } from '@kosar/contract/accounts/users';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { HomeDeliveryAddressJson, pageHomeDeliveryAddresses } from '@kosar/contract/home-addresses';
-import type { BillingDataJson } from '@kosar/contract/users';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { pageOf } from '../../infra/database/page.ts';

@@ -5,8 +5,8 @@ import {
   listHomeDeliveryAddresses,
   pageHomeDeliveryAddresses,
   updateHomeDeliveryAddress,
-} from '@kosar/contract/home-addresses';
-import { getBilling } from '@kosar/contract/users';
+} from '@kosar/contract/accounts/home-addresses';
+import { getBilling } from '@kosar/contract/accounts/users';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

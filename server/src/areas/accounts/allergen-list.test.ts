@@ -1,4 +1,8 @@
-import { forgetAllergenList, getAllergenList, keepAllergenList } from '@kosar/contract/allergen-list';
+import {
+  forgetAllergenList,
+  getAllergenList,
+  keepAllergenList,
+} from '@kosar/contract/catalogue/allergen-list';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -3,7 +3,7 @@ import {
   forgetAllergenList,
   getAllergenList,
   keepAllergenList,
-} from '@kosar/contract/allergen-list';
+} from '@kosar/contract/catalogue/allergen-list';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { type Database, transaction } from '../../infra/database/connect.ts';

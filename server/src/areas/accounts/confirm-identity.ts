@@ -1,5 +1,5 @@
+import type { confirmIdentity } from '@kosar/contract/accounts/session';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { confirmIdentity } from '@kosar/contract/session';
 import type { AppContext } from '../../infra/app-context.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';

@@ -1,5 +1,5 @@
+import type { ErasurePreviewJson } from '@kosar/contract/accounts/user-erasure';
 import { REFUSALS } from '@kosar/contract/refusals';
-import type { ErasurePreviewJson } from '@kosar/contract/user-erasure';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 

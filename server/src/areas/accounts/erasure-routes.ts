@@ -1,5 +1,5 @@
-import * as looking from '@kosar/contract/looking-as';
-import * as erasure from '@kosar/contract/user-erasure';
+import * as looking from '@kosar/contract/accounts/looking-as';
+import * as erasure from '@kosar/contract/accounts/user-erasure';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,8 +1,8 @@
-import { lookAsUser, stopLooking } from '@kosar/contract/looking-as';
-import { getLoginStatus } from '@kosar/contract/session';
-import * as calls from '@kosar/contract/user-erasure';
-import { getUserPage, setUserAdmin } from '@kosar/contract/user-management';
-import { updateUser } from '@kosar/contract/users';
+import { lookAsUser, stopLooking } from '@kosar/contract/accounts/looking-as';
+import { getLoginStatus } from '@kosar/contract/accounts/session';
+import * as calls from '@kosar/contract/accounts/user-erasure';
+import { getUserPage, setUserAdmin } from '@kosar/contract/accounts/user-management';
+import { updateUser } from '@kosar/contract/accounts/users';
 import { describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeHomeAddress, makeUser } from '../../demo/builders/user.ts';

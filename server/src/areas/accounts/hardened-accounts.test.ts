@@ -1,13 +1,13 @@
-import { sendFeedback } from '@kosar/contract/content';
 import {
   activate,
   activateByGet,
   activateWithPassword,
   register,
   resendActivation,
-} from '@kosar/contract/registration';
-import { eraseOwnAccount } from '@kosar/contract/user-erasure';
-import { changePassword, requestPasswordReset, resetPassword } from '@kosar/contract/users';
+} from '@kosar/contract/accounts/registration';
+import { eraseOwnAccount } from '@kosar/contract/accounts/user-erasure';
+import { changePassword, requestPasswordReset, resetPassword } from '@kosar/contract/accounts/users';
+import { sendFeedback } from '@kosar/contract/content/content';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

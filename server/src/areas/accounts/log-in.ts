@@ -1,5 +1,5 @@
+import type { LoginStatusJson, login } from '@kosar/contract/accounts/session';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { LoginStatusJson, login } from '@kosar/contract/session';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { LoginStatusJson } from '@kosar/contract/session';
+import type { LoginStatusJson } from '@kosar/contract/accounts/session';
 import type { AppContext } from '../../infra/app-context.ts';
 import { strongLoginBy } from '../../infra/session/strong-login.ts';
 import type { Viewer } from '../../infra/session/viewer.ts';

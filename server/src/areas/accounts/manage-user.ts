@@ -1,5 +1,5 @@
+import type { UserMail } from '@kosar/contract/accounts/user-management';
 import type { AuditAction } from '@kosar/contract/audit-actions';
-import type { UserMail } from '@kosar/contract/user-management';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';

@@ -1,5 +1,5 @@
-import { getLoginStatus } from '@kosar/contract/session';
-import * as calls from '@kosar/contract/user-management';
+import { getLoginStatus } from '@kosar/contract/accounts/session';
+import * as calls from '@kosar/contract/accounts/user-management';
 import { expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { nextTag } from '../../demo/builders/tag.ts';

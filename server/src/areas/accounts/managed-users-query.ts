@@ -1,13 +1,13 @@
-import type { Parsed } from '@kosar/contract/endpoint';
-import { dayOf } from '@kosar/contract/format';
-import type { SheetColumn } from '@kosar/contract/sheet';
 import type {
   ManagedUserJson,
   pageUsers,
   UserPageJson,
   UserRole,
   UserState,
-} from '@kosar/contract/user-management';
+} from '@kosar/contract/accounts/user-management';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { dayOf } from '@kosar/contract/format';
+import type { SheetColumn } from '@kosar/contract/sheet';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';

@@ -1,6 +1,6 @@
+import type { OwnDataJson } from '@kosar/contract/accounts/user-erasure';
 import { formatDay } from '@kosar/contract/format';
 import { type SheetJson, sheetOf } from '@kosar/contract/sheet';
-import type { OwnDataJson } from '@kosar/contract/user-erasure';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { found } from '../../infra/refusal.ts';

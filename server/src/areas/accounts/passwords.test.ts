@@ -1,4 +1,4 @@
-import { getLoginStatus } from '@kosar/contract/session';
+import { getLoginStatus } from '@kosar/contract/accounts/session';
 import {
   changePassword,
   confirmSecondFactor,
@@ -6,7 +6,7 @@ import {
   requestPasswordReset,
   resetPassword,
   startSecondFactor,
-} from '@kosar/contract/users';
+} from '@kosar/contract/accounts/users';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';

@@ -7,7 +7,7 @@ import {
   startSecondFactor,
   updateUser,
   uploadUserImage,
-} from '@kosar/contract/users';
+} from '@kosar/contract/accounts/users';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { limitUploads } from '../../infra/files/limit-uploads.ts';

@@ -3,8 +3,8 @@ import {
   deleteHomeDeliveryAddress,
   listHomeDeliveryAddresses,
   updateHomeDeliveryAddress,
-} from '@kosar/contract/home-addresses';
-import { deleteUserImage, getBilling, getUser, updateUser } from '@kosar/contract/users';
+} from '@kosar/contract/accounts/home-addresses';
+import { deleteUserImage, getBilling, getUser, updateUser } from '@kosar/contract/accounts/users';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,5 +1,5 @@
-import { eraseOwnAccount, getOwnData } from '@kosar/contract/user-erasure';
-import { recordConsent } from '@kosar/contract/users';
+import { eraseOwnAccount, getOwnData } from '@kosar/contract/accounts/user-erasure';
+import { recordConsent } from '@kosar/contract/accounts/users';
 import { expect, test } from 'vitest';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { makePerson, PASSWORD } from './testing.ts';

@@ -1,5 +1,5 @@
+import type { recordConsent } from '@kosar/contract/accounts/users';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { recordConsent } from '@kosar/contract/users';
 import type { AppContext } from '../../infra/app-context.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { HOUR_SECONDS, takeAttempt } from '../../infra/rate-limit.ts';

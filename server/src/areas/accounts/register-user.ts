@@ -1,6 +1,6 @@
+import type { register } from '@kosar/contract/accounts/registration';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import type { register } from '@kosar/contract/registration';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';

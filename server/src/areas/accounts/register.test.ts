@@ -1,5 +1,5 @@
-import { activate, activateByGet, register, resendActivation } from '@kosar/contract/registration';
-import { requestPasswordReset } from '@kosar/contract/users';
+import { activate, activateByGet, register, resendActivation } from '@kosar/contract/accounts/registration';
+import { requestPasswordReset } from '@kosar/contract/accounts/users';
 import { describe, expect, test } from 'vitest';
 import { makeEvent } from '../../demo/builders/event.ts';
 import { makePoint } from '../../demo/builders/point.ts';

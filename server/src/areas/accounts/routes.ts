@@ -4,9 +4,15 @@ import {
   activateWithPassword,
   register,
   resendActivation,
-} from '@kosar/contract/registration';
-import { confirmIdentity, getLoginStatus, login, logout, logoutByGet } from '@kosar/contract/session';
-import { changePassword, requestPasswordReset, resetPassword } from '@kosar/contract/users';
+} from '@kosar/contract/accounts/registration';
+import {
+  confirmIdentity,
+  getLoginStatus,
+  login,
+  logout,
+  logoutByGet,
+} from '@kosar/contract/accounts/session';
+import { changePassword, requestPasswordReset, resetPassword } from '@kosar/contract/accounts/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,9 +1,9 @@
-import type { Parsed } from '@kosar/contract/endpoint';
 import {
   type createHomeDeliveryAddress,
   HOME_NAME,
   type HomeDeliveryAddressJson,
-} from '@kosar/contract/home-addresses';
+} from '@kosar/contract/accounts/home-addresses';
+import type { Parsed } from '@kosar/contract/endpoint';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,5 +1,5 @@
+import type { startSecondFactor } from '@kosar/contract/accounts/users';
 import type { Output } from '@kosar/contract/endpoint';
-import type { startSecondFactor } from '@kosar/contract/users';
 import { Secret, TOTP } from 'otpauth';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';

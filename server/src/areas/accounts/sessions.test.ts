@@ -1,5 +1,5 @@
-import { getLoginStatus, login, logout, logoutByGet } from '@kosar/contract/session';
-import { getUser } from '@kosar/contract/users';
+import { getLoginStatus, login, logout, logoutByGet } from '@kosar/contract/accounts/session';
+import { getUser } from '@kosar/contract/accounts/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,6 +1,6 @@
+import type { changePassword, resetPassword } from '@kosar/contract/accounts/users';
 import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { changePassword, resetPassword } from '@kosar/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';

@@ -1,4 +1,4 @@
-import type { LoginStatusJson } from '@kosar/contract/session';
+import type { LoginStatusJson } from '@kosar/contract/accounts/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Transaction } from '../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import { login } from '@kosar/contract/session';
+import { login } from '@kosar/contract/accounts/session';
 import { sql } from 'kysely';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

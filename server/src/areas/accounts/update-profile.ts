@@ -1,5 +1,5 @@
+import type { UserJson, updateUser } from '@kosar/contract/accounts/users';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { UserJson, updateUser } from '@kosar/contract/users';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,5 +1,5 @@
+import * as users from '@kosar/contract/accounts/user-management';
 import { formatDay } from '@kosar/contract/format';
-import * as users from '@kosar/contract/user-management';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,4 +1,4 @@
-import type { UserJson } from '@kosar/contract/users';
+import type { UserJson } from '@kosar/contract/accounts/users';
 import { AUTHORITIES, type Authority } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ActorPeopleJson, ManagerInviteJson } from '@kosar/contract/actor-people';
+import type { ActorPeopleJson, ManagerInviteJson } from '@kosar/contract/actors/actor-people';
 import { maskEmail } from '@kosar/domain/masked-email';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../infra/database/connect.ts';

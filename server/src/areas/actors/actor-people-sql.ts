@@ -1,4 +1,4 @@
-import type { ActorPersonJson } from '@kosar/contract/actor-management';
+import type { ActorPersonJson } from '@kosar/contract/actors/actor-management';
 import { type RawBuilder, sql } from 'kysely';
 
 const person = sql`json_build_object('id', u.id, 'fullName', u.full_name, 'emailAddress', u.email)`;

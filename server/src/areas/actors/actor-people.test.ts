@@ -1,4 +1,4 @@
-import { getVeActor } from '@kosar/contract/actor-management';
+import { getVeActor } from '@kosar/contract/actors/actor-management';
 import {
   acceptManagerInvite,
   getActorPeople,
@@ -7,7 +7,7 @@ import {
   inviteManager,
   removeManager,
   withdrawManagerInvite,
-} from '@kosar/contract/actor-people';
+} from '@kosar/contract/actors/actor-people';
 import { maskEmail } from '@kosar/domain/masked-email';
 import { describe, expect, it } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';

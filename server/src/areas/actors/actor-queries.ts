@@ -1,4 +1,4 @@
-import type { allVeActors, listVeActors, VeActorJson } from '@kosar/contract/actor-management';
+import type { allVeActors, listVeActors, VeActorJson } from '@kosar/contract/actors/actor-management';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import { type Expression, type SqlBool, sql } from 'kysely';

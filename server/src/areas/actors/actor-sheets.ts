@@ -1,5 +1,5 @@
-import type { veActorListItem } from '@kosar/contract/actor-management';
-import type { ProducerListItemJson, RoleListItemJson } from '@kosar/contract/actors';
+import type { veActorListItem } from '@kosar/contract/actors/actor-management';
+import type { ProducerListItemJson, RoleListItemJson } from '@kosar/contract/actors/actors';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import type * as z from 'zod/mini';
 import { yesOrNo } from '../../infra/sheet/sheet-words.ts';

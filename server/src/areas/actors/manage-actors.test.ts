@@ -7,9 +7,9 @@ import {
   listVeActors,
   updateVeActor,
   uploadActorImage,
-} from '@kosar/contract/actor-management';
-import { getTransporter } from '@kosar/contract/actors';
-import { listMyActors } from '@kosar/contract/market';
+} from '@kosar/contract/actors/actor-management';
+import { getTransporter } from '@kosar/contract/actors/actors';
+import { listMyActors } from '@kosar/contract/market/market';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeActor, makeOrganizer, makePointManager, makeTransporter } from '../../demo/builders/actor.ts';

@@ -1,6 +1,3 @@
-import { getProducer, getTransporter, listOrganizers } from '@kosar/contract/actors';
-import { listMyActors } from '@kosar/contract/market';
-import { getProduct } from '@kosar/contract/products';
 import {
   createOrganizer,
   createPointManager,
@@ -20,7 +17,10 @@ import {
   uploadProducerImage,
   uploadProductionImage,
   uploadProductsImage,
-} from '@kosar/contract/role-management';
+} from '@kosar/contract/accounts/role-management';
+import { getProducer, getTransporter, listOrganizers } from '@kosar/contract/actors/actors';
+import { getProduct } from '@kosar/contract/catalogue/products';
+import { listMyActors } from '@kosar/contract/market/market';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeActor, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@kosar/contract/actor-management';
-import { exportVeActors } from '@kosar/contract/admin-list-files';
+import * as contract from '@kosar/contract/actors/actor-management';
+import { exportVeActors } from '@kosar/contract/admin/admin-list-files';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';

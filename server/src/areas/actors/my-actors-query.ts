@@ -1,5 +1,5 @@
 import type { Output } from '@kosar/contract/endpoint';
-import type { listMyActors } from '@kosar/contract/market';
+import type { listMyActors } from '@kosar/contract/market/market';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 

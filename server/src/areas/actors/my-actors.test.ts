@@ -1,4 +1,4 @@
-import { listMyActors } from '@kosar/contract/market';
+import { listMyActors } from '@kosar/contract/market/market';
 import { expect, it } from 'vitest';
 import {
   makeActor,

@@ -1,4 +1,4 @@
-import * as contract from '@kosar/contract/actor-people';
+import * as contract from '@kosar/contract/actors/actor-people';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

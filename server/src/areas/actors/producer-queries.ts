@@ -4,7 +4,7 @@ import type {
   listProducers,
   ProducerJson,
   ProducerListItemJson,
-} from '@kosar/contract/actors';
+} from '@kosar/contract/actors/actors';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';

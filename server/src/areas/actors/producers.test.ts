@@ -1,4 +1,4 @@
-import { allProducers, getProducer, listProducedTypes, listProducers } from '@kosar/contract/actors';
+import { allProducers, getProducer, listProducedTypes, listProducers } from '@kosar/contract/actors/actors';
 import { describe, expect, it } from 'vitest';
 import { makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

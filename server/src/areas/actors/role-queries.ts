@@ -3,7 +3,7 @@ import type {
   listTransporters,
   RoleListItemJson,
   RoleProfileJson,
-} from '@kosar/contract/actors';
+} from '@kosar/contract/actors/actors';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { ActorRole, PayoutPeriod } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';

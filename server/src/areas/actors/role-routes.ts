@@ -1,5 +1,5 @@
-import type { RoleProfileJson } from '@kosar/contract/actors';
-import * as contract from '@kosar/contract/role-management';
+import * as contract from '@kosar/contract/accounts/role-management';
+import type { RoleProfileJson } from '@kosar/contract/actors/actors';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

@@ -8,7 +8,7 @@ import {
   listOrganizers,
   listPointManagers,
   listTransporters,
-} from '@kosar/contract/actors';
+} from '@kosar/contract/actors/actors';
 import { describe, expect, it } from 'vitest';
 import { makeOrganizer, makePointManager, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';

@@ -12,16 +12,16 @@ import {
   listProducedTypes,
   listProducers,
   listTransporters,
-} from '@kosar/contract/actors';
+} from '@kosar/contract/actors/actors';
 import {
   exportOrganizers,
   exportPointManagers,
   exportProducers,
   exportTransporters,
-} from '@kosar/contract/admin-list-files';
+} from '@kosar/contract/admin/admin-list-files';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { formatDay } from '@kosar/contract/format';
-import { listMyActors } from '@kosar/contract/market';
+import { listMyActors } from '@kosar/contract/market/market';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

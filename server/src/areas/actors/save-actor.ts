@@ -1,4 +1,4 @@
-import type { createVeActor, updateVeActor, VeActorJson } from '@kosar/contract/actor-management';
+import type { createVeActor, updateVeActor, VeActorJson } from '@kosar/contract/actors/actor-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';

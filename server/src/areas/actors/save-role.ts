@@ -1,5 +1,5 @@
+import type { createPointManager, createProducer } from '@kosar/contract/accounts/role-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createPointManager, createProducer } from '@kosar/contract/role-management';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntryJson } from '@kosar/contract/audit-log';
+import type { AuditEntryJson } from '@kosar/contract/admin/audit-log';
 
 /** Names of fields whose values no one is shown, not even an admin. */
 const SECRET = /hash|secret|token|password|jelsz|kulcs|key$|accountNumber/i;

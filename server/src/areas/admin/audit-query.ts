@@ -1,4 +1,4 @@
-import type { pageAuditLog } from '@kosar/contract/audit-log';
+import type { pageAuditLog } from '@kosar/contract/admin/audit-log';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { endOfDay, startOfDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { AdminOverviewJson } from '@kosar/contract/admin-overview';
+import type { AdminOverviewJson } from '@kosar/contract/admin/admin-overview';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 

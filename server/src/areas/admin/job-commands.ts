@@ -1,4 +1,4 @@
-import type { JobJson, JobState } from '@kosar/contract/logs';
+import type { JobJson, JobState } from '@kosar/contract/admin/logs';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudits } from '../../infra/audit.ts';

@@ -1,5 +1,5 @@
+import type { JobJson, JobState, pageJobs } from '@kosar/contract/admin/logs';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { JobJson, JobState, pageJobs } from '@kosar/contract/logs';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { type AuditEntry, writeAudit } from '../../infra/audit.ts';

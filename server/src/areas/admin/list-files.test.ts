@@ -1,13 +1,18 @@
-import { listVeActors } from '@kosar/contract/actor-management';
-import { listOrganizers, listPointManagers, listProducers, listTransporters } from '@kosar/contract/actors';
-import * as files from '@kosar/contract/admin-list-files';
-import { listChains } from '@kosar/contract/chains';
+import { listVeActors } from '@kosar/contract/actors/actor-management';
+import {
+  listOrganizers,
+  listPointManagers,
+  listProducers,
+  listTransporters,
+} from '@kosar/contract/actors/actors';
+import * as files from '@kosar/contract/admin/admin-list-files';
+import { pageProducts } from '@kosar/contract/catalogue/products';
+import { listChains } from '@kosar/contract/chains/chains';
 import type { Endpoint } from '@kosar/contract/endpoint';
-import { listEvents } from '@kosar/contract/events';
-import { listOrders } from '@kosar/contract/orders';
-import { exportPayments, type PaymentAttemptJson, pagePayments } from '@kosar/contract/payment-list';
-import { listPoints } from '@kosar/contract/points';
-import { pageProducts } from '@kosar/contract/products';
+import { listOrders } from '@kosar/contract/orders/orders';
+import { exportPayments, type PaymentAttemptJson, pagePayments } from '@kosar/contract/payments/payment-list';
+import { listEvents } from '@kosar/contract/points/events';
+import { listPoints } from '@kosar/contract/points/points';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeOrder } from '../../demo/builders/order.ts';

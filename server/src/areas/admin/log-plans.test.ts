@@ -1,6 +1,6 @@
-import { pageAuditLog } from '@kosar/contract/audit-log';
+import { pageAuditLog } from '@kosar/contract/admin/audit-log';
+import { pageMails } from '@kosar/contract/admin/logs';
 import type { Endpoint } from '@kosar/contract/endpoint';
-import { pageMails } from '@kosar/contract/logs';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

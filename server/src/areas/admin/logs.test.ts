@@ -1,5 +1,5 @@
-import { getAuditWords, pageAuditLog } from '@kosar/contract/audit-log';
-import * as calls from '@kosar/contract/logs';
+import { getAuditWords, pageAuditLog } from '@kosar/contract/admin/audit-log';
+import * as calls from '@kosar/contract/admin/logs';
 import { expect, test } from 'vitest';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';

@@ -1,5 +1,5 @@
+import type { MailJson, MailState, pageMails } from '@kosar/contract/admin/logs';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { MailJson, MailState, pageMails } from '@kosar/contract/logs';
 import { endOfDay, startOfDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,5 +1,5 @@
-import { pageAuditLog } from '@kosar/contract/audit-log';
-import { pageJobs, pageMails } from '@kosar/contract/logs';
+import { pageAuditLog } from '@kosar/contract/admin/audit-log';
+import { pageJobs, pageMails } from '@kosar/contract/admin/logs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';

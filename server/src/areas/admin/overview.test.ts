@@ -1,4 +1,4 @@
-import { getAdminOverview } from '@kosar/contract/admin-overview';
+import { getAdminOverview } from '@kosar/contract/admin/admin-overview';
 import { expect, test } from 'vitest';
 import { makeClearing } from '../../demo/builders/clearing.ts';
 import { makeProduct } from '../../demo/builders/product.ts';

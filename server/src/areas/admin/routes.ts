@@ -1,6 +1,6 @@
-import { getAdminOverview } from '@kosar/contract/admin-overview';
-import { getAuditWords, pageAuditLog } from '@kosar/contract/audit-log';
-import * as logs from '@kosar/contract/logs';
+import { getAdminOverview } from '@kosar/contract/admin/admin-overview';
+import { getAuditWords, pageAuditLog } from '@kosar/contract/admin/audit-log';
+import * as logs from '@kosar/contract/admin/logs';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

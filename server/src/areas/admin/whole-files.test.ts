@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import { exportOrderList } from '@kosar/contract/admin-list-files';
-import { listAllOrders } from '@kosar/contract/delivery-orders';
-import { exportOrders } from '@kosar/contract/delivery-sheets';
+import { exportUsers } from '@kosar/contract/accounts/user-management';
+import { exportOrderList } from '@kosar/contract/admin/admin-list-files';
+import { exportOrders } from '@kosar/contract/chains/delivery-sheets';
 import type { Endpoint } from '@kosar/contract/endpoint';
-import { getPackList } from '@kosar/contract/pack-lists';
-import { exportUsers } from '@kosar/contract/user-management';
+import { getPackList } from '@kosar/contract/handover/pack-lists';
+import { listAllOrders } from '@kosar/contract/orders/delivery-orders';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { getCalendarFeed, renewCalendarFeed } from '@kosar/contract/calendar';
 import type { Output } from '@kosar/contract/endpoint';
+import type { getCalendarFeed, renewCalendarFeed } from '@kosar/contract/market/calendar';
 import { localDay } from '@kosar/domain/calendar';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';

@@ -3,7 +3,7 @@ import {
   getDeliveryCalendar,
   renewCalendarFeed,
   revokeCalendarFeed,
-} from '@kosar/contract/calendar';
+} from '@kosar/contract/market/calendar';
 import { describe, expect, it } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { type EventOptions, makeEvent } from '../../demo/builders/event.ts';

@@ -4,7 +4,7 @@ import {
   getDeliveryCalendar,
   renewCalendarFeed,
   revokeCalendarFeed,
-} from '@kosar/contract/calendar';
+} from '@kosar/contract/market/calendar';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { sendProblem } from '../../infra/http/problems.ts';

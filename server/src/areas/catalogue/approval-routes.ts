@@ -1,4 +1,3 @@
-import { formatDay } from '@kosar/contract/format';
 import {
   approveProduct,
   askForProductApproval,
@@ -6,7 +5,8 @@ import {
   type ProductApprovalJson,
   pageProductApprovals,
   refuseProduct,
-} from '@kosar/contract/product-approval';
+} from '@kosar/contract/catalogue/product-approval';
+import { formatDay } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import type { ApprovalState } from '@kosar/domain/vocabulary';
 import type { FastifyInstance } from 'fastify';

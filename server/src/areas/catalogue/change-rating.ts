@@ -1,4 +1,4 @@
-import type { SubjectRatingJson } from '@kosar/contract/ratings';
+import type { SubjectRatingJson } from '@kosar/contract/market/ratings';
 import type { AppContext } from '../../infra/app-context.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { found } from '../../infra/refusal.ts';

@@ -1,5 +1,5 @@
+import type { listProducts, ProductListItemJson, pageProducts } from '@kosar/contract/catalogue/products';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { listProducts, ProductListItemJson, pageProducts } from '@kosar/contract/products';
 import { ALLERGENS, type Allergen } from '@kosar/domain/allergens';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';

@@ -7,7 +7,7 @@ import {
   updatePacking,
   updateProduct,
   uploadProductImage,
-} from '@kosar/contract/product-management';
+} from '@kosar/contract/catalogue/product-management';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { limitUploads } from '../../infra/files/limit-uploads.ts';

@@ -1,10 +1,10 @@
-import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type {
   listMarketplaceManagers,
   listMarketplaces,
   MarketplaceJson,
   MarketplaceManagerJson,
-} from '@kosar/contract/marketplaces';
+} from '@kosar/contract/actors/marketplaces';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { Database } from '../../infra/database/connect.ts';
 import { equalsIfSet, pageOf } from '../../infra/database/page.ts';
 

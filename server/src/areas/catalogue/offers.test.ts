@@ -1,5 +1,5 @@
-import { getDelivery } from '@kosar/contract/deliveries';
-import { getProduct, listProductDeliveries, pageProducts } from '@kosar/contract/products';
+import { getProduct, listProductDeliveries, pageProducts } from '@kosar/contract/catalogue/products';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import { fromMilli } from '@kosar/domain/amount';
 import { amountRule } from '@kosar/domain/stock';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PackingJson } from '@kosar/contract/packings';
+import type { PackingJson } from '@kosar/contract/catalogue/packings';
 import { fromMilli } from '@kosar/domain/amount';
 import { isPackaged } from '@kosar/domain/packing';
 import { fromPercent } from '@kosar/domain/percent';

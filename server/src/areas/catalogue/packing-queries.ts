@@ -1,11 +1,11 @@
-import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type {
   getLastPrice,
   listPackings,
   PackingJson,
   pagePackings,
   pagePackingsForChain,
-} from '@kosar/contract/packings';
+} from '@kosar/contract/catalogue/packings';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { pageOf } from '../../infra/database/page.ts';

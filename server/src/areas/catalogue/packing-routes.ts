@@ -5,7 +5,7 @@ import {
   listPackings,
   pagePackings,
   pagePackingsForChain,
-} from '@kosar/contract/packings';
+} from '@kosar/contract/catalogue/packings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -5,7 +5,7 @@ import {
   listPackings,
   pagePackings,
   pagePackingsForChain,
-} from '@kosar/contract/packings';
+} from '@kosar/contract/catalogue/packings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

@@ -1,4 +1,3 @@
-import { formatDay } from '@kosar/contract/format';
 import {
   exportPriceList,
   getPriceList,
@@ -7,7 +6,8 @@ import {
   previewPriceList,
   savePriceRows,
   undoPriceList,
-} from '@kosar/contract/price-lists';
+} from '@kosar/contract/catalogue/price-lists';
+import { formatDay } from '@kosar/contract/format';
 import { sheetOf } from '@kosar/contract/sheet';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -4,9 +4,9 @@ import {
   exportProductApprovals,
   pageProductApprovals,
   refuseProduct,
-} from '@kosar/contract/product-approval';
-import { createProduct } from '@kosar/contract/product-management';
-import { getProduct, pageProducts } from '@kosar/contract/products';
+} from '@kosar/contract/catalogue/product-approval';
+import { createProduct } from '@kosar/contract/catalogue/product-management';
+import { getProduct, pageProducts } from '@kosar/contract/catalogue/products';
 import { expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeProduct } from '../../demo/builders/product.ts';

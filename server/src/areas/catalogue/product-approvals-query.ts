@@ -1,5 +1,5 @@
+import type { ProductApprovalJson, pageProductApprovals } from '@kosar/contract/catalogue/product-approval';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { ProductApprovalJson, pageProductApprovals } from '@kosar/contract/product-approval';
 import type { ApprovalState } from '@kosar/domain/vocabulary';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';

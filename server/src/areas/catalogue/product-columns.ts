@@ -1,4 +1,4 @@
-import type { ProductListItemJson } from '@kosar/contract/products';
+import type { ProductListItemJson } from '@kosar/contract/catalogue/products';
 import type { ProductState, Unit } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';

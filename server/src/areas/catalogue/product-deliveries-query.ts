@@ -1,4 +1,4 @@
-import type { ProductDeliveryJson } from '@kosar/contract/products';
+import type { ProductDeliveryJson } from '@kosar/contract/catalogue/products';
 import type { Coords } from '@kosar/domain/distance';
 import { distanceMetres } from '@kosar/domain/distance';
 import { type SqlBool, sql } from 'kysely';

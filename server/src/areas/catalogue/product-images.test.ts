@@ -1,6 +1,10 @@
-import { uploadActorImage } from '@kosar/contract/actor-management';
-import { deleteProduct, deleteProductImage, uploadProductImage } from '@kosar/contract/product-management';
-import { getProduct } from '@kosar/contract/products';
+import { uploadActorImage } from '@kosar/contract/actors/actor-management';
+import {
+  deleteProduct,
+  deleteProductImage,
+  uploadProductImage,
+} from '@kosar/contract/catalogue/product-management';
+import { getProduct } from '@kosar/contract/catalogue/products';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';

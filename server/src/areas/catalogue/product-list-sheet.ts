@@ -1,4 +1,4 @@
-import type { ProductListItemJson } from '@kosar/contract/products';
+import type { ProductListItemJson } from '@kosar/contract/catalogue/products';
 import type { SheetColumn } from '@kosar/contract/sheet';
 
 const STATE_WORDS = { AVAILABLE: 'Elérhető', NOT_AVAILABLE: 'Nem elérhető', DELETED: 'Törölt' } as const;

@@ -1,5 +1,4 @@
-import { getDelivery } from '@kosar/contract/deliveries';
-import { getPacking, pagePackings } from '@kosar/contract/packings';
+import { getPacking, pagePackings } from '@kosar/contract/catalogue/packings';
 import {
   createPacking,
   createProduct,
@@ -7,8 +6,9 @@ import {
   deleteProduct,
   updatePacking,
   updateProduct,
-} from '@kosar/contract/product-management';
-import { getProduct, pageProducts } from '@kosar/contract/products';
+} from '@kosar/contract/catalogue/product-management';
+import { getProduct, pageProducts } from '@kosar/contract/catalogue/products';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeProduct } from '../../demo/builders/product.ts';

@@ -1,4 +1,4 @@
-import type { ProductJson } from '@kosar/contract/products';
+import type { ProductJson } from '@kosar/contract/catalogue/products';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { cleanRichText } from '../../infra/rich-text.ts';

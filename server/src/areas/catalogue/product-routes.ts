@@ -1,13 +1,13 @@
-import { exportProducts } from '@kosar/contract/admin-list-files';
-import type { Parsed } from '@kosar/contract/endpoint';
-import { formatDay } from '@kosar/contract/format';
+import { exportProducts } from '@kosar/contract/admin/admin-list-files';
 import {
   getOrderedAmountOfProduct,
   getProduct,
   listProductDeliveries,
   listProducts,
   pageProducts,
-} from '@kosar/contract/products';
+} from '@kosar/contract/catalogue/products';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

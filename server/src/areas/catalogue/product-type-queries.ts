@@ -1,10 +1,10 @@
-import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type {
   listProductTypes,
   ProductTypeJson,
   ProductTypePageJson,
   pageProductTypes,
-} from '@kosar/contract/product-types';
+} from '@kosar/contract/catalogue/product-types';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { containsText, pageOf } from '../../infra/database/page.ts';

@@ -3,7 +3,7 @@ import {
   listProductTypes,
   pageProductTypes,
   resolveProductType,
-} from '@kosar/contract/product-types';
+} from '@kosar/contract/catalogue/product-types';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

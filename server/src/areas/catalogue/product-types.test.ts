@@ -3,7 +3,7 @@ import {
   listProductTypes,
   pageProductTypes,
   resolveProductType,
-} from '@kosar/contract/product-types';
+} from '@kosar/contract/catalogue/product-types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeProduct, makeProductType } from '../../demo/builders/product.ts';

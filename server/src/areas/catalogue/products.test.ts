@@ -1,4 +1,9 @@
-import { getOrderedAmountOfProduct, getProduct, listProducts, pageProducts } from '@kosar/contract/products';
+import {
+  getOrderedAmountOfProduct,
+  getProduct,
+  listProducts,
+  pageProducts,
+} from '@kosar/contract/catalogue/products';
 import { describe, expect, it } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

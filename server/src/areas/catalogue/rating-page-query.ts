@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { pageRatings, SubjectRatingJson } from '@kosar/contract/ratings';
+import type { pageRatings, SubjectRatingJson } from '@kosar/contract/market/ratings';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { equalsIfSet, pageOf } from '../../infra/database/page.ts';

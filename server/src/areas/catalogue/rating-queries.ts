@@ -1,4 +1,9 @@
-import type { RateablesJson, RatingJson, RatingsJson, SubjectRatingJson } from '@kosar/contract/ratings';
+import type {
+  RateablesJson,
+  RatingJson,
+  RatingsJson,
+  SubjectRatingJson,
+} from '@kosar/contract/market/ratings';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../infra/database/connect.ts';
 import type { RatingTable } from '../../infra/database/tables.generated.ts';

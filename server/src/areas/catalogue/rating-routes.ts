@@ -1,4 +1,3 @@
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import {
   allRatings,
   deleteRating,
@@ -10,7 +9,8 @@ import {
   pageRatings,
   rate,
   updateRating,
-} from '@kosar/contract/ratings';
+} from '@kosar/contract/market/ratings';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { wholeOf } from '../../infra/database/page.ts';

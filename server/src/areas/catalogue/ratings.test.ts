@@ -4,7 +4,7 @@ import {
   listProductRatings,
   listRateables,
   rate,
-} from '@kosar/contract/ratings';
+} from '@kosar/contract/market/ratings';
 import { describe, expect, it } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { handOver, nothing } from '../../demo/builders/handover.ts';

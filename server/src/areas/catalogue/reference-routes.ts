@@ -5,8 +5,12 @@ import {
   getMarketplaceManager,
   listMarketplaceManagers,
   listMarketplaces,
-} from '@kosar/contract/marketplaces';
-import { allTaxCategories, getTaxCategory, listTaxCategories } from '@kosar/contract/tax-categories';
+} from '@kosar/contract/actors/marketplaces';
+import {
+  allTaxCategories,
+  getTaxCategory,
+  listTaxCategories,
+} from '@kosar/contract/catalogue/tax-categories';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { wholeOf } from '../../infra/database/page.ts';

@@ -5,8 +5,12 @@ import {
   getMarketplaceManager,
   listMarketplaceManagers,
   listMarketplaces,
-} from '@kosar/contract/marketplaces';
-import { allTaxCategories, getTaxCategory, listTaxCategories } from '@kosar/contract/tax-categories';
+} from '@kosar/contract/actors/marketplaces';
+import {
+  allTaxCategories,
+  getTaxCategory,
+  listTaxCategories,
+} from '@kosar/contract/catalogue/tax-categories';
 import { beforeAll, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';

@@ -1,5 +1,5 @@
+import type { createPacking, updatePacking } from '@kosar/contract/catalogue/product-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createPacking, updatePacking } from '@kosar/contract/product-management';
 import { ONE, toMilli } from '@kosar/domain/amount';
 import { type NormalPacking, normalisePacking } from '@kosar/domain/packing-form';
 import { toPercent } from '@kosar/domain/percent';

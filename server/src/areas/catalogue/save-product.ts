@@ -1,5 +1,5 @@
+import type { createProduct, updateProduct } from '@kosar/contract/catalogue/product-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createProduct, updateProduct } from '@kosar/contract/product-management';
 import { toMilli } from '@kosar/domain/amount';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';

@@ -1,4 +1,4 @@
-import { pageProducts } from '@kosar/contract/products';
+import { pageProducts } from '@kosar/contract/catalogue/products';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makeProduct, makeProductType } from '../../demo/builders/product.ts';

@@ -1,5 +1,5 @@
+import type { listTaxCategories, TaxCategoryJson } from '@kosar/contract/catalogue/tax-categories';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { listTaxCategories, TaxCategoryJson } from '@kosar/contract/tax-categories';
 import { fromPercent } from '@kosar/domain/percent';
 import type { Database } from '../../infra/database/connect.ts';
 import { pageOf } from '../../infra/database/page.ts';

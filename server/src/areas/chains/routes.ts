@@ -1,5 +1,9 @@
-import { getDelivery, listCurrentDeliveries, listDeliveriesWithProducer } from '@kosar/contract/deliveries';
-import { exportOffer } from '@kosar/contract/delivery-sheets';
+import {
+  getDelivery,
+  listCurrentDeliveries,
+  listDeliveriesWithProducer,
+} from '@kosar/contract/chains/deliveries';
+import { exportOffer } from '@kosar/contract/chains/delivery-sheets';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

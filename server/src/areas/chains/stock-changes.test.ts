@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { getDelivery, listCurrentDeliveries } from '@kosar/contract/deliveries';
-import { placeOrder } from '@kosar/contract/orders';
+import { getDelivery, listCurrentDeliveries } from '@kosar/contract/chains/deliveries';
+import { placeOrder } from '@kosar/contract/orders/orders';
 import { Client, type IMessage } from '@stomp/stompjs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

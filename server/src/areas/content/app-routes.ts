@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getAppSettings, getBarionPixelId, getGaKey } from '@kosar/contract/market';
+import { getAppSettings, getBarionPixelId, getGaKey } from '@kosar/contract/market/market';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -6,7 +6,7 @@ import {
   listAllRecommendations,
   listCurrentPromotions,
   listRecommendations,
-} from '@kosar/contract/market';
+} from '@kosar/contract/market/market';
 import type { Insertable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';

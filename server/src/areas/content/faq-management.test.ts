@@ -1,5 +1,5 @@
-import { listFaqCategories } from '@kosar/contract/content';
-import * as calls from '@kosar/contract/faq-management';
+import { listFaqCategories } from '@kosar/contract/content/content';
+import * as calls from '@kosar/contract/content/faq-management';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,11 +1,11 @@
-import type { FaqCategoryJson, FaqItemJson, LANGUAGES } from '@kosar/contract/content';
-import type { Output, Parsed } from '@kosar/contract/endpoint';
+import type { FaqCategoryJson, FaqItemJson, LANGUAGES } from '@kosar/contract/content/content';
 import type {
   ManagedFaqCategoryJson,
   ManagedFaqItemJson,
   pageFaqCategories,
   pageFaqItems,
-} from '@kosar/contract/faq-management';
+} from '@kosar/contract/content/faq-management';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { pageOf } from '../../infra/database/page.ts';

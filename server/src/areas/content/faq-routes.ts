@@ -1,5 +1,5 @@
-import { listFaqCategories, listFaqItems } from '@kosar/contract/content';
-import * as faq from '@kosar/contract/faq-management';
+import { listFaqCategories, listFaqItems } from '@kosar/contract/content/content';
+import * as faq from '@kosar/contract/content/faq-management';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,4 +1,4 @@
-import { listFaqCategories, listFaqItems } from '@kosar/contract/content';
+import { listFaqCategories, listFaqItems } from '@kosar/contract/content/content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { useApi } from '../../infra/testing/api.ts';

@@ -1,4 +1,4 @@
-import { sendFeedback } from '@kosar/contract/content';
+import { sendFeedback } from '@kosar/contract/content/content';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,4 +1,4 @@
-import { sendFeedback } from '@kosar/contract/content';
+import { sendFeedback } from '@kosar/contract/content/content';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

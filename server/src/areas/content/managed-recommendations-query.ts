@@ -1,8 +1,8 @@
-import type { Parsed } from '@kosar/contract/endpoint';
 import type {
   ManagedRecommendationJson,
   pageManagedRecommendations,
-} from '@kosar/contract/recommendation-management';
+} from '@kosar/contract/campaigns/recommendation-management';
+import type { Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';

@@ -1,5 +1,5 @@
-import { listAllRecommendations } from '@kosar/contract/market';
-import * as calls from '@kosar/contract/recommendation-management';
+import * as calls from '@kosar/contract/campaigns/recommendation-management';
+import { listAllRecommendations } from '@kosar/contract/market/market';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makePromotion } from '../../demo/builders/promotion.ts';

@@ -1,5 +1,9 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { listCurrentPromotions, listRecommendations, RecommendationJson } from '@kosar/contract/market';
+import type {
+  listCurrentPromotions,
+  listRecommendations,
+  RecommendationJson,
+} from '@kosar/contract/market/market';
 import { to } from '@kosar/contract/pages/paths';
 import type { Day } from '@kosar/domain/calendar';
 import { type SqlBool, sql } from 'kysely';

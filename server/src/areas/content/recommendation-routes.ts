@@ -1,5 +1,5 @@
+import * as cards from '@kosar/contract/campaigns/recommendation-management';
 import { formatDay } from '@kosar/contract/format';
-import * as cards from '@kosar/contract/recommendation-management';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { limitUploads } from '../../infra/files/limit-uploads.ts';

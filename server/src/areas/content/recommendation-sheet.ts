@@ -1,4 +1,4 @@
-import type { ManagedRecommendationJson } from '@kosar/contract/recommendation-management';
+import type { ManagedRecommendationJson } from '@kosar/contract/campaigns/recommendation-management';
 import type { SheetColumn } from '@kosar/contract/sheet';
 
 const TYPES = { PROMOTION: 'kampány', DELIVERY: 'szállítás', DELIVERY_CHAIN: 'lánc' } as const;

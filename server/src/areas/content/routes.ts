@@ -3,7 +3,7 @@ import {
   listAllRecommendations,
   listCurrentPromotions,
   listRecommendations,
-} from '@kosar/contract/market';
+} from '@kosar/contract/market/market';
 import { localDay } from '@kosar/domain/calendar';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

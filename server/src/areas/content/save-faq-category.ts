@@ -1,5 +1,5 @@
+import type { createFaqCategory, updateFaqCategory } from '@kosar/contract/content/faq-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createFaqCategory, updateFaqCategory } from '@kosar/contract/faq-management';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';

@@ -1,5 +1,5 @@
+import type { createFaqItem, updateFaqItem } from '@kosar/contract/content/faq-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createFaqItem, updateFaqItem } from '@kosar/contract/faq-management';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';

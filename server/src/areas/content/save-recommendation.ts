@@ -1,6 +1,9 @@
+import type {
+  createRecommendation,
+  updateRecommendation,
+} from '@kosar/contract/campaigns/recommendation-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import type { createRecommendation, updateRecommendation } from '@kosar/contract/recommendation-management';
 import type { RecommendationType } from '@kosar/domain/vocabulary';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';

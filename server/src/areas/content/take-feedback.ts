@@ -1,4 +1,4 @@
-import type { sendFeedback } from '@kosar/contract/content';
+import type { sendFeedback } from '@kosar/contract/content/content';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { AppContext } from '../../infra/app-context.ts';

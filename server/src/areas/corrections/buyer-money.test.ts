@@ -1,8 +1,8 @@
-import { markDuePaid } from '@kosar/contract/clearing-payments';
-import { type ClearingJson, getClearing } from '@kosar/contract/clearings';
-import { explainOrder } from '@kosar/contract/money-explained';
-import * as calls from '@kosar/contract/order-corrections';
-import { getOrder } from '@kosar/contract/orders';
+import { markDuePaid } from '@kosar/contract/clearings/clearing-payments';
+import { type ClearingJson, getClearing } from '@kosar/contract/clearings/clearings';
+import { explainOrder } from '@kosar/contract/orders/money-explained';
+import * as calls from '@kosar/contract/orders/order-corrections';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { beforeEach, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { correctOrder as correctOrderCall } from '@kosar/contract/order-corrections';
+import type { correctOrder as correctOrderCall } from '@kosar/contract/orders/order-corrections';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';

@@ -1,7 +1,7 @@
-import { finalizeChain } from '@kosar/contract/finalize';
-import { deliverOrder } from '@kosar/contract/handover';
-import { listInvoices } from '@kosar/contract/invoices';
-import * as calls from '@kosar/contract/order-corrections';
+import { finalizeChain } from '@kosar/contract/chains/finalize';
+import { deliverOrder } from '@kosar/contract/handover/handover';
+import * as calls from '@kosar/contract/orders/order-corrections';
+import { listInvoices } from '@kosar/contract/payments/invoices';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { endChain } from '../../demo/builders/end-chain.ts';

@@ -1,7 +1,7 @@
-import { getClearingStatement, type StatementJson } from '@kosar/contract/clearing-payments';
-import { getClearing } from '@kosar/contract/clearings';
-import { explainClearing, explainOrder } from '@kosar/contract/money-explained';
-import { statementWhat } from '@kosar/contract/statement-words';
+import { getClearingStatement, type StatementJson } from '@kosar/contract/clearings/clearing-payments';
+import { getClearing } from '@kosar/contract/clearings/clearings';
+import { statementWhat } from '@kosar/contract/clearings/statement-words';
+import { explainClearing, explainOrder } from '@kosar/contract/orders/money-explained';
 import { beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { correct, makeSettledRound } from './corrections-testing.ts';

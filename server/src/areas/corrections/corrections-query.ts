@@ -1,4 +1,4 @@
-import type { CorrectionPreviewJson, OrderCorrectionJson } from '@kosar/contract/order-corrections';
+import type { CorrectionPreviewJson, OrderCorrectionJson } from '@kosar/contract/orders/order-corrections';
 import type { HandToHandWay, OrderCorrectionKind, RefundState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@kosar/contract/order-corrections';
+import * as calls from '@kosar/contract/orders/order-corrections';
 import type { TestApi } from '../../infra/testing/api.ts';
 import { NothingSent, OutcomeUnknown, PaymentRejected } from '../../providers/payment/payment-provider.ts';
 import { finalizeChain } from '../chains/settlement/finalize-chain.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@kosar/contract/order-corrections';
+import * as calls from '@kosar/contract/orders/order-corrections';
 import { beforeEach, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';

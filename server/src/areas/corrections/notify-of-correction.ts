@@ -1,4 +1,4 @@
-import { correctionTitle, correctionWords } from '@kosar/contract/correction-words';
+import { correctionTitle, correctionWords } from '@kosar/contract/orders/correction-words';
 import { localDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';

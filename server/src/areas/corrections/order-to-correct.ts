@@ -1,4 +1,4 @@
-import type { OrderToCorrectJson } from '@kosar/contract/order-corrections';
+import type { OrderToCorrectJson } from '@kosar/contract/orders/order-corrections';
 import { REFUSALS } from '@kosar/contract/refusals';
 import type { Database } from '../../infra/database/connect.ts';
 import { found } from '../../infra/refusal.ts';

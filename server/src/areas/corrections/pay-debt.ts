@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { noteDebtPaid } from '@kosar/contract/order-corrections';
+import type { noteDebtPaid } from '@kosar/contract/orders/order-corrections';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionPreviewJson } from '@kosar/contract/order-corrections';
+import type { CorrectionPreviewJson } from '@kosar/contract/orders/order-corrections';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { type CorrectedItem, decideCorrection } from './correction-case.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@kosar/contract/order-corrections';
+import * as calls from '@kosar/contract/orders/order-corrections';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,4 +1,4 @@
-import type { UserDiscountJson } from '@kosar/contract/discounts';
+import type { UserDiscountJson } from '@kosar/contract/campaigns/discounts';
 import { type CouponCodeFacts, decideActivation, normalCouponCode } from '@kosar/domain/coupon-code';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,4 +1,4 @@
-import type { CouponOfUserJson, listCoupons, pageCoupons } from '@kosar/contract/discounts';
+import type { CouponOfUserJson, listCoupons, pageCoupons } from '@kosar/contract/campaigns/discounts';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';

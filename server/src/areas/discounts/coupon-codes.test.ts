@@ -5,7 +5,7 @@ import {
   listCoupons,
   listUserDiscounts,
   pageCoupons,
-} from '@kosar/contract/discounts';
+} from '@kosar/contract/campaigns/discounts';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { nextTag } from '../../demo/builders/tag.ts';

@@ -1,5 +1,5 @@
-import * as calls from '@kosar/contract/coupon-management';
-import { activateCoupon, listUserDiscounts } from '@kosar/contract/discounts';
+import * as calls from '@kosar/contract/campaigns/coupon-management';
+import { activateCoupon, listUserDiscounts } from '@kosar/contract/campaigns/discounts';
 import { expect, test } from 'vitest';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';

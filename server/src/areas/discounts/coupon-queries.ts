@@ -1,4 +1,4 @@
-import type { UserDiscountJson } from '@kosar/contract/discounts';
+import type { UserDiscountJson } from '@kosar/contract/campaigns/discounts';
 import type { Coupon } from '@kosar/domain/discount';
 import { fromPercent } from '@kosar/domain/percent';
 import { sql } from 'kysely';

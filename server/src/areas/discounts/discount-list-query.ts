@@ -1,4 +1,4 @@
-import type { DiscountJson, listDiscounts, pageDiscounts } from '@kosar/contract/discounts';
+import type { DiscountJson, listDiscounts, pageDiscounts } from '@kosar/contract/campaigns/discounts';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { fromPercent } from '@kosar/domain/percent';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

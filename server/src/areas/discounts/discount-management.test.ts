@@ -1,5 +1,5 @@
-import * as calls from '@kosar/contract/discount-management';
-import { getOrder } from '@kosar/contract/orders';
+import * as calls from '@kosar/contract/campaigns/discount-management';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';

@@ -1,5 +1,5 @@
-import type { ManagedCouponJson } from '@kosar/contract/coupon-management';
-import type { ManagedDiscountJson } from '@kosar/contract/discount-management';
+import type { ManagedCouponJson } from '@kosar/contract/campaigns/coupon-management';
+import type { ManagedDiscountJson } from '@kosar/contract/campaigns/discount-management';
 import { dayOf } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
 

@@ -1,4 +1,4 @@
-import { getDiscount, listDiscounts, pageDiscounts } from '@kosar/contract/discounts';
+import { getDiscount, listDiscounts, pageDiscounts } from '@kosar/contract/campaigns/discounts';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { makePoint } from '../../demo/builders/point.ts';

@@ -1,4 +1,4 @@
-import type { ManagedCouponJson, pageManagedCoupons } from '@kosar/contract/coupon-management';
+import type { ManagedCouponJson, pageManagedCoupons } from '@kosar/contract/campaigns/coupon-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { fromPercent } from '@kosar/domain/percent';
 import { type SqlBool, sql } from 'kysely';

@@ -2,7 +2,7 @@ import type {
   DiscountState,
   ManagedDiscountJson,
   pageManagedDiscounts,
-} from '@kosar/contract/discount-management';
+} from '@kosar/contract/campaigns/discount-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { fromPercent } from '@kosar/domain/percent';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,5 @@
-import * as coupons from '@kosar/contract/coupon-management';
-import * as discounts from '@kosar/contract/discount-management';
+import * as coupons from '@kosar/contract/campaigns/coupon-management';
+import * as discounts from '@kosar/contract/campaigns/discount-management';
 import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -8,7 +8,7 @@ import {
   listUserDiscounts,
   pageCoupons,
   pageDiscounts,
-} from '@kosar/contract/discounts';
+} from '@kosar/contract/campaigns/discounts';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,4 +1,4 @@
-import type { createCoupon, updateCoupon } from '@kosar/contract/coupon-management';
+import type { createCoupon, updateCoupon } from '@kosar/contract/campaigns/coupon-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { normalCouponCode } from '@kosar/domain/coupon-code';

@@ -1,4 +1,4 @@
-import type { createDiscount, updateDiscount } from '@kosar/contract/discount-management';
+import type { createDiscount, updateDiscount } from '@kosar/contract/campaigns/discount-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { toPercent } from '@kosar/domain/percent';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createEvent } from '@kosar/contract/event-management';
+import type { createEvent } from '@kosar/contract/points/event-management';
 import { repeatedDays } from '@kosar/domain/event-dates';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudits } from '../../infra/audit.ts';

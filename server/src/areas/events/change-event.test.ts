@@ -1,5 +1,5 @@
-import { createEvent, updateEvent } from '@kosar/contract/event-management';
-import { getEvent } from '@kosar/contract/events';
+import { createEvent, updateEvent } from '@kosar/contract/points/event-management';
+import { getEvent } from '@kosar/contract/points/events';
 import { describe, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeOrder } from '../../demo/builders/order.ts';

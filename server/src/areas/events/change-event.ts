@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { updateEvent } from '@kosar/contract/event-management';
+import type { updateEvent } from '@kosar/contract/points/event-management';
 import { checkEventChange, type EventDelivery, type EventPlan, movedParts } from '@kosar/domain/event-change';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { updateEvent } from '@kosar/contract/event-management';
+import type { updateEvent } from '@kosar/contract/points/event-management';
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { refusedField } from './event-values.ts';

@@ -1,4 +1,4 @@
-import type { DeliverySummaryJson, EventListItemJson, ManagedEventJson } from '@kosar/contract/events';
+import type { DeliverySummaryJson, EventListItemJson, ManagedEventJson } from '@kosar/contract/points/events';
 import type { EventType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState } from '../../infra/database/chain-state-sql.ts';

@@ -1,5 +1,10 @@
-import { allDeliveryOptions, allEvents, listDeliveryOptions, listEvents } from '@kosar/contract/events';
-import { allPoints, listPoints } from '@kosar/contract/points';
+import {
+  allDeliveryOptions,
+  allEvents,
+  listDeliveryOptions,
+  listEvents,
+} from '@kosar/contract/points/events';
+import { allPoints, listPoints } from '@kosar/contract/points/points';
 import { describe, expect, it } from 'vitest';
 import { makeOrganizer, makePointManager, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeEvent } from '../../demo/builders/event.ts';

@@ -1,5 +1,5 @@
-import type { EventListItemJson } from '@kosar/contract/events';
 import { formatAddress } from '@kosar/contract/format';
+import type { EventListItemJson } from '@kosar/contract/points/events';
 import type { SheetColumn } from '@kosar/contract/sheet';
 
 /** Columns of the list of events as a file. */

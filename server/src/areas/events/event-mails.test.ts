@@ -5,9 +5,9 @@ import {
   sendAdvertisingEmailsByGet,
   sendSummaryEmails,
   sendSummaryEmailsByGet,
-} from '@kosar/contract/event-mails';
-import { createEvent } from '@kosar/contract/event-management';
-import { getEvent } from '@kosar/contract/events';
+} from '@kosar/contract/campaigns/event-mails';
+import { createEvent } from '@kosar/contract/points/event-management';
+import { getEvent } from '@kosar/contract/points/events';
 import { describe, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeOrder } from '../../demo/builders/order.ts';

@@ -1,6 +1,6 @@
-import { listChains } from '@kosar/contract/chains';
-import { createEvent, deleteEvent, updateEvent } from '@kosar/contract/event-management';
-import { getEvent, listEvents } from '@kosar/contract/events';
+import { listChains } from '@kosar/contract/chains/chains';
+import { createEvent, deleteEvent, updateEvent } from '@kosar/contract/points/event-management';
+import { getEvent, listEvents } from '@kosar/contract/points/events';
 import { describe, expect, test } from 'vitest';
 import { makeOrganizer } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

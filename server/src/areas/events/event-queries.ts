@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { countEventsByDay, EventJson, listEventCities, listEvents } from '@kosar/contract/events';
 import { to } from '@kosar/contract/pages/paths';
+import type { countEventsByDay, EventJson, listEventCities, listEvents } from '@kosar/contract/points/events';
 import { type Day, localDay } from '@kosar/domain/calendar';
 import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

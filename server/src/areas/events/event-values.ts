@@ -1,6 +1,6 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import { type createEvent, plannedDates } from '@kosar/contract/event-management';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { type createEvent, plannedDates } from '@kosar/contract/points/event-management';
 import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { type Transaction, transaction, violates } from '../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import { getEvent } from '@kosar/contract/events';
+import { getEvent } from '@kosar/contract/points/events';
 import { describe, expect, it } from 'vitest';
 import { makeOrganizer } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

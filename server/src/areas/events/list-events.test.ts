@@ -1,4 +1,4 @@
-import { countEventsByDay, listEventCities, listEvents } from '@kosar/contract/events';
+import { countEventsByDay, listEventCities, listEvents } from '@kosar/contract/points/events';
 import { describe, expect, it } from 'vitest';
 import { makeOrganizer } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

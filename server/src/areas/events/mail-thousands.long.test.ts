@@ -1,5 +1,5 @@
-import { sendAdvertisingEmails } from '@kosar/contract/event-mails';
-import { createEvent } from '@kosar/contract/event-management';
+import { sendAdvertisingEmails } from '@kosar/contract/campaigns/event-mails';
+import { createEvent } from '@kosar/contract/points/event-management';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';

@@ -5,8 +5,8 @@ import {
   sendAdvertisingEmailsByGet,
   sendSummaryEmails,
   sendSummaryEmailsByGet,
-} from '@kosar/contract/event-mails';
-import { createEvent, deleteEvent, updateEvent } from '@kosar/contract/event-management';
+} from '@kosar/contract/campaigns/event-mails';
+import { createEvent, deleteEvent, updateEvent } from '@kosar/contract/points/event-management';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { listDeliveryOptions } from '@kosar/contract/events';
+import type { listDeliveryOptions } from '@kosar/contract/points/events';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { equalsIfSet, pageOf } from '../../infra/database/page.ts';

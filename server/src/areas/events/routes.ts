@@ -1,5 +1,6 @@
-import { exportEvents } from '@kosar/contract/admin-list-files';
+import { exportEvents } from '@kosar/contract/admin/admin-list-files';
 import type { Parsed } from '@kosar/contract/endpoint';
+import { formatDay } from '@kosar/contract/format';
 import {
   allDeliveryOptions,
   allEvents,
@@ -8,8 +9,7 @@ import {
   listDeliveryOptions,
   listEventCities,
   listEvents,
-} from '@kosar/contract/events';
-import { formatDay } from '@kosar/contract/format';
+} from '@kosar/contract/points/events';
 import { daysBetween } from '@kosar/domain/calendar';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

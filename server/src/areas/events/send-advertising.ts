@@ -1,4 +1,4 @@
-import type { MailsSentJson } from '@kosar/contract/event-mails';
+import type { MailsSentJson } from '@kosar/contract/campaigns/event-mails';
 import { whyNoAdvertising } from '@kosar/domain/event-mails';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';

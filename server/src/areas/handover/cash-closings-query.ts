@@ -1,4 +1,4 @@
-import type { CashClosingJson } from '@kosar/contract/handover-table';
+import type { CashClosingJson } from '@kosar/contract/handover/handover-table';
 import type { Database } from '../../infra/database/connect.ts';
 
 /** The closings of a pickup's cash, newest first. */

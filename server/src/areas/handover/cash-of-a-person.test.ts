@@ -1,7 +1,7 @@
-import { closeCash } from '@kosar/contract/cash';
-import { finalizeChain } from '@kosar/contract/finalize';
-import { explainOrder } from '@kosar/contract/money-explained';
-import { getOrder } from '@kosar/contract/orders';
+import { finalizeChain } from '@kosar/contract/chains/finalize';
+import { closeCash } from '@kosar/contract/handover/cash';
+import { explainOrder } from '@kosar/contract/orders/money-explained';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { endChain } from '../../demo/builders/end-chain.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeCash, reopenCash, undoCash } from '@kosar/contract/cash';
-import { getOrder } from '@kosar/contract/orders';
+import { closeCash, reopenCash, undoCash } from '@kosar/contract/handover/cash';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';

@@ -1,4 +1,4 @@
-import type { HandoverRecordJson } from '@kosar/contract/handover-table';
+import type { HandoverRecordJson } from '@kosar/contract/handover/handover-table';
 import { fromMilli } from '@kosar/domain/amount';
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { getHandover, listHandoverRecords, listHandovers } from '@kosar/contract/handover-table';
+import { getHandover, listHandoverRecords, listHandovers } from '@kosar/contract/handover/handover-table';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../infra/testing/api.ts';
 import { handOverAll, makeTable, readTable, take } from './table-testing.ts';

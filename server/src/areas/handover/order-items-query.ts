@@ -1,4 +1,4 @@
-import type { HandoverItemJson } from '@kosar/contract/handover-table';
+import type { HandoverItemJson } from '@kosar/contract/handover/handover-table';
 import type { Database } from '../../infra/database/connect.ts';
 import { listTableItems } from '../cash/public.ts';
 import { presentItem } from './present-table.ts';

@@ -1,4 +1,8 @@
-import type { CashTakingJson, HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
+import type {
+  CashTakingJson,
+  HandoverItemJson,
+  HandoverOrderJson,
+} from '@kosar/contract/handover/handover-table';
 import { fromMilli } from '@kosar/domain/amount';
 import { fromPercent } from '@kosar/domain/percent';
 import type { TableItemRow, TableOrderRow, TableTakingRow } from '../cash/public.ts';

@@ -1,4 +1,4 @@
-import type { HandoverProgressJson } from '@kosar/contract/handover-table';
+import type { HandoverProgressJson } from '@kosar/contract/handover/handover-table';
 import { sumFt } from '@kosar/domain/money';
 import { isDeliveredInUnits } from '@kosar/domain/packing';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { deliverOrder } from '@kosar/contract/handover';
+import { deliverOrder } from '@kosar/contract/handover/handover';
 import { describe, expect, test } from 'vitest';
 import { endChain } from '../../demo/builders/end-chain.ts';
 import { makeUser } from '../../demo/builders/user.ts';

@@ -1,6 +1,6 @@
-import { closeCash, takeCash, undoCash } from '@kosar/contract/cash';
-import { deliverOrder } from '@kosar/contract/handover';
-import { getHandover } from '@kosar/contract/handover-table';
+import { closeCash, takeCash, undoCash } from '@kosar/contract/handover/cash';
+import { deliverOrder } from '@kosar/contract/handover/handover';
+import { getHandover } from '@kosar/contract/handover/handover-table';
 import { CHAIN_STATES, type ChainState } from '@kosar/domain/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { endChain } from '../../demo/builders/end-chain.ts';

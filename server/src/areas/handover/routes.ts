@@ -1,4 +1,4 @@
-import { deliverOrder } from '@kosar/contract/handover';
+import { deliverOrder } from '@kosar/contract/handover/handover';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,4 +1,4 @@
-import type { HandoverTableJson } from '@kosar/contract/handover-table';
+import type { HandoverTableJson } from '@kosar/contract/handover/handover-table';
 import { type ChainFacts, effectiveChainState } from '@kosar/domain/chain-state';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';

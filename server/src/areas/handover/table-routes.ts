@@ -3,13 +3,13 @@ import {
   reopenCash as reopenCashCall,
   takeCash as takeCashCall,
   undoCash as undoCashCall,
-} from '@kosar/contract/cash';
+} from '@kosar/contract/handover/cash';
 import {
   getHandover,
   type HandoverOrderJson,
   listHandoverRecords,
   listHandovers,
-} from '@kosar/contract/handover-table';
+} from '@kosar/contract/handover/handover-table';
 import { canRecordHandover } from '@kosar/domain/handover';
 import { can, type PermissionFacts } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
-import { takeCash } from '@kosar/contract/cash';
-import { deliverOrder } from '@kosar/contract/handover';
-import { getHandover, type HandoverTableJson } from '@kosar/contract/handover-table';
+import { takeCash } from '@kosar/contract/handover/cash';
+import { deliverOrder } from '@kosar/contract/handover/handover';
+import { getHandover, type HandoverTableJson } from '@kosar/contract/handover/handover-table';
 import { endChain } from '../../demo/builders/end-chain.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

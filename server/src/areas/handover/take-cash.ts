@@ -1,5 +1,5 @@
-import type { takeCash as takeCashCall, undoCash as undoCashCall } from '@kosar/contract/cash';
 import type { Parsed } from '@kosar/contract/endpoint';
+import type { takeCash as takeCashCall, undoCash as undoCashCall } from '@kosar/contract/handover/cash';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';

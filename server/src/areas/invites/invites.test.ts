@@ -1,7 +1,7 @@
-import { getDelivery } from '@kosar/contract/deliveries';
-import * as joins from '@kosar/contract/joins';
-import { listSubscriptions } from '@kosar/contract/points';
-import { register } from '@kosar/contract/registration';
+import * as joins from '@kosar/contract/accounts/joins';
+import { register } from '@kosar/contract/accounts/registration';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
+import { listSubscriptions } from '@kosar/contract/points/points';
 import { describe, expect, it } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';

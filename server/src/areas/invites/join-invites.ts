@@ -1,6 +1,6 @@
+import type { register } from '@kosar/contract/accounts/registration';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { to } from '@kosar/contract/pages/paths';
-import type { register } from '@kosar/contract/registration';
 import { NOTIFICATION_EVENTS } from '@kosar/domain/vocabulary';
 import { writeAudit } from '../../infra/audit.ts';
 import type { Transaction } from '../../infra/database/connect.ts';

@@ -1,6 +1,6 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
-import type { EventJson } from '@kosar/contract/events';
-import * as joins from '@kosar/contract/joins';
+import * as joins from '@kosar/contract/accounts/joins';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
+import type { EventJson } from '@kosar/contract/points/events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { transaction } from '../../infra/database/connect.ts';

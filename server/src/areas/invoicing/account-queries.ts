@@ -1,5 +1,8 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { InvoicingAccountJson, pageInvoicingAccounts } from '@kosar/contract/invoicing-accounts';
+import type {
+  InvoicingAccountJson,
+  pageInvoicingAccounts,
+} from '@kosar/contract/payments/invoicing-accounts';
 import type { Database } from '../../infra/database/connect.ts';
 import { equalsIfSet, pageOf } from '../../infra/database/page.ts';
 import { isOwnActor } from '../../infra/session/own-actors.ts';

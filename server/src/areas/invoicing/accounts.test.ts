@@ -1,4 +1,4 @@
-import * as calls from '@kosar/contract/invoicing-accounts';
+import * as calls from '@kosar/contract/payments/invoicing-accounts';
 import { expect, it } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeUser } from '../../demo/builders/user.ts';

@@ -1,4 +1,4 @@
-import type { BillingDataJson } from '@kosar/contract/users';
+import type { BillingDataJson } from '@kosar/contract/accounts/users';
 
 /** Whom an invoice is addressed to, as its row and the order's keep it. */
 export interface BillingColumns {

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { InvoiceJson, pageInvoices } from '@kosar/contract/invoices';
+import type { InvoiceJson, pageInvoices } from '@kosar/contract/payments/invoices';
 import { correctiveLines, type InvoiceLine } from '@kosar/domain/invoice-lines';
 import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import * as invoices from '@kosar/contract/invoices';
+import * as invoices from '@kosar/contract/payments/invoices';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

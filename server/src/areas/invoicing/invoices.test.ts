@@ -1,5 +1,5 @@
-import * as calls from '@kosar/contract/invoices';
-import * as accounts from '@kosar/contract/invoicing-accounts';
+import * as calls from '@kosar/contract/payments/invoices';
+import * as accounts from '@kosar/contract/payments/invoicing-accounts';
 import { beforeEach, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@kosar/contract/invoices';
+import * as calls from '@kosar/contract/payments/invoices';
 import { beforeEach, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { BillingDataJson } from '@kosar/contract/users';
+import type { BillingDataJson } from '@kosar/contract/accounts/users';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';

@@ -1,4 +1,4 @@
-import * as accounts from '@kosar/contract/invoicing-accounts';
+import * as accounts from '@kosar/contract/payments/invoicing-accounts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { wholeOf } from '../../infra/database/page.ts';

@@ -1,5 +1,8 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createInvoicingAccount, updateInvoicingAccount } from '@kosar/contract/invoicing-accounts';
+import type {
+  createInvoicingAccount,
+  updateInvoicingAccount,
+} from '@kosar/contract/payments/invoicing-accounts';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { LegalDocumentJson, LegalVersionJson } from '@kosar/contract/legal-documents';
+import type { LegalDocumentJson, LegalVersionJson } from '@kosar/contract/content/legal-documents';
 import { localDay } from '@kosar/domain/calendar';
 import type { LegalKind } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import * as legal from '@kosar/contract/legal-documents';
-import { register } from '@kosar/contract/registration';
+import { register } from '@kosar/contract/accounts/registration';
+import * as legal from '@kosar/contract/content/legal-documents';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';

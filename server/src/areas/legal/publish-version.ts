@@ -1,5 +1,5 @@
+import type { LegalVersionJson, publishLegalVersion } from '@kosar/contract/content/legal-documents';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { LegalVersionJson, publishLegalVersion } from '@kosar/contract/legal-documents';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { localDay } from '@kosar/domain/calendar';
 import type { LegalKind } from '@kosar/domain/vocabulary';

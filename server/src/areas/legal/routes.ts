@@ -1,4 +1,4 @@
-import * as legal from '@kosar/contract/legal-documents';
+import * as legal from '@kosar/contract/content/legal-documents';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { getMailPreview, listMailPreviews } from '@kosar/contract/mail-previews';
+import { getMailPreview, listMailPreviews } from '@kosar/contract/admin/mail-previews';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

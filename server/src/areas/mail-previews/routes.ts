@@ -1,4 +1,4 @@
-import { getMailPreview, listMailPreviews } from '@kosar/contract/mail-previews';
+import { getMailPreview, listMailPreviews } from '@kosar/contract/admin/mail-previews';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

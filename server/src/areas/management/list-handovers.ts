@@ -1,4 +1,4 @@
-import type { ComingHandoverJson } from '@kosar/contract/management-home';
+import type { ComingHandoverJson } from '@kosar/contract/market/management-home';
 import { localDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
 import { effectiveState } from '../../infra/database/chain-state-sql.ts';

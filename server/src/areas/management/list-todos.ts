@@ -1,4 +1,4 @@
-import type { TodoJson } from '@kosar/contract/management-home';
+import type { TodoJson } from '@kosar/contract/market/management-home';
 import { localDay } from '@kosar/domain/calendar';
 import { TODO_KINDS } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { getManagementHome, listMyTodos } from '@kosar/contract/management-home';
+import { getManagementHome, listMyTodos } from '@kosar/contract/market/management-home';
 import { describe, expect, it } from 'vitest';
 import { makeOrganizer, makePointManager, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

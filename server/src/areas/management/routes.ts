@@ -1,4 +1,4 @@
-import { getManagementHome, listMyTodos } from '@kosar/contract/management-home';
+import { getManagementHome, listMyTodos } from '@kosar/contract/market/management-home';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

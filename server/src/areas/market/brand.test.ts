@@ -1,12 +1,12 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { renewCalendarFeed } from '@kosar/contract/calendar';
-import { getMailPreview, listMailPreviews } from '@kosar/contract/mail-previews';
-import { getMarketSettings, updateMarketSettings } from '@kosar/contract/market-settings';
-import { startAddingPasskey } from '@kosar/contract/passkeys';
-import { confirmIdentity } from '@kosar/contract/session';
-import { startSecondFactor } from '@kosar/contract/users';
+import { startAddingPasskey } from '@kosar/contract/accounts/passkeys';
+import { confirmIdentity } from '@kosar/contract/accounts/session';
+import { startSecondFactor } from '@kosar/contract/accounts/users';
+import { getMailPreview, listMailPreviews } from '@kosar/contract/admin/mail-previews';
+import { getMarketSettings, updateMarketSettings } from '@kosar/contract/admin/market-settings';
+import { renewCalendarFeed } from '@kosar/contract/market/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

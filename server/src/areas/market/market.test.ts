@@ -1,6 +1,6 @@
-import { pageAuditLog } from '@kosar/contract/audit-log';
-import * as settings from '@kosar/contract/market-settings';
-import { login } from '@kosar/contract/session';
+import { login } from '@kosar/contract/accounts/session';
+import { pageAuditLog } from '@kosar/contract/admin/audit-log';
+import * as settings from '@kosar/contract/admin/market-settings';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';

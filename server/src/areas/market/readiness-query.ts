@@ -1,4 +1,4 @@
-import { READINESS_KEYS, type ReadinessJson, type ReadinessKey } from '@kosar/contract/market-settings';
+import { READINESS_KEYS, type ReadinessJson, type ReadinessKey } from '@kosar/contract/admin/market-settings';
 import { LEGAL_KINDS } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';

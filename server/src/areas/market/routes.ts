@@ -1,4 +1,4 @@
-import * as settings from '@kosar/contract/market-settings';
+import * as settings from '@kosar/contract/admin/market-settings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,4 +1,4 @@
-import type { MarketSettingsJson } from '@kosar/contract/market-settings';
+import type { MarketSettingsJson } from '@kosar/contract/admin/market-settings';
 import type { Config } from '../../infra/config.ts';
 import type { Database, Transaction } from '../../infra/database/connect.ts';
 import { readMarketIdentity } from '../../infra/market/market-identity.ts';

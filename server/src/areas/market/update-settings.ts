@@ -1,5 +1,5 @@
+import type { MarketSettingsJson, updateMarketSettings } from '@kosar/contract/admin/market-settings';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { MarketSettingsJson, updateMarketSettings } from '@kosar/contract/market-settings';
 import { formatTaxNumber, parseTaxNumber } from '@kosar/domain/tax-number';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';

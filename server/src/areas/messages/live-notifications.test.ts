@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { markAllNotificationsRead } from '@kosar/contract/market';
+import { markAllNotificationsRead } from '@kosar/contract/market/market';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeUser } from '../../demo/builders/user.ts';

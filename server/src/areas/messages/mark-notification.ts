@@ -1,4 +1,4 @@
-import type { NotificationJson } from '@kosar/contract/market';
+import type { NotificationJson } from '@kosar/contract/market/market';
 import type { AppContext } from '../../infra/app-context.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import type { OwnNotification } from './notification-queries.ts';

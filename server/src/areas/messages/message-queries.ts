@@ -1,4 +1,4 @@
-import type { MessageJson, pageMessages } from '@kosar/contract/delivery-messages';
+import type { MessageJson, pageMessages } from '@kosar/contract/chains/delivery-messages';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';

@@ -6,7 +6,7 @@ import {
   notifyArrival,
   pageMessages,
   sendMessage as sendMessageCall,
-} from '@kosar/contract/delivery-messages';
+} from '@kosar/contract/chains/delivery-messages';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { can } from '@kosar/domain/permissions';

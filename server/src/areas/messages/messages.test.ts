@@ -3,7 +3,7 @@ import {
   listMessages,
   notifyArrival,
   sendMessage,
-} from '@kosar/contract/delivery-messages';
+} from '@kosar/contract/chains/delivery-messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganizer, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { type MadeChain, makeChain } from '../../demo/builders/chain.ts';

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { listNotifications, NotificationJson } from '@kosar/contract/market';
+import type { listNotifications, NotificationJson } from '@kosar/contract/market/market';
 import type { Database } from '../../infra/database/connect.ts';
 import { pageOf } from '../../infra/database/page.ts';
 

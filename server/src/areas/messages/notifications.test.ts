@@ -3,7 +3,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotification,
-} from '@kosar/contract/market';
+} from '@kosar/contract/market/market';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,6 +1,6 @@
-import { arrivalWords } from '@kosar/contract/arrival-words';
-import type { notifyArrival } from '@kosar/contract/delivery-messages';
+import type { notifyArrival } from '@kosar/contract/chains/delivery-messages';
 import type { Parsed } from '@kosar/contract/endpoint';
+import { arrivalWords } from '@kosar/contract/handover/arrival-words';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { Refusal } from '../../infra/refusal.ts';
 import type { MessageToSend } from './send-message.ts';

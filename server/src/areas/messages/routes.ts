@@ -5,7 +5,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotification,
-} from '@kosar/contract/market';
+} from '@kosar/contract/market/market';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { wholeOf } from '../../infra/database/page.ts';

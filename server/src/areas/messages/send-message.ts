@@ -1,4 +1,4 @@
-import type { SentMessageJson } from '@kosar/contract/delivery-messages';
+import type { SentMessageJson } from '@kosar/contract/chains/delivery-messages';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { SenderType } from '@kosar/domain/vocabulary';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { reportBounce } from '@kosar/contract/notice-settings';
+import { reportBounce } from '@kosar/contract/accounts/notice-settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { transaction } from '../../infra/database/connect.ts';

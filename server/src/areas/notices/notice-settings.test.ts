@@ -1,4 +1,4 @@
-import { getNoticeSettings, updateNoticeSettings } from '@kosar/contract/notice-settings';
+import { getNoticeSettings, updateNoticeSettings } from '@kosar/contract/accounts/notice-settings';
 import { describe, expect, test } from 'vitest';
 import { makeSubscription } from '../../demo/builders/point.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,6 +1,6 @@
+import type { NoticeSettingsJson, updateNoticeSettings } from '@kosar/contract/accounts/notice-settings';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import type { NoticeSettingsJson, updateNoticeSettings } from '@kosar/contract/notice-settings';
 import { USUAL_PREFERENCE } from '@kosar/domain/notice-timing';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';

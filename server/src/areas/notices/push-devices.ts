@@ -1,5 +1,5 @@
+import type { addPushDevice, PushDeviceJson } from '@kosar/contract/accounts/notice-settings';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { addPushDevice, PushDeviceJson } from '@kosar/contract/notice-settings';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';

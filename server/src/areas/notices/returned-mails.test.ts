@@ -1,4 +1,4 @@
-import { getNoticeSettings, reportBounce, retryMails } from '@kosar/contract/notice-settings';
+import { getNoticeSettings, reportBounce, retryMails } from '@kosar/contract/accounts/notice-settings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../infra/database/connect.ts';
 import { TEST_NOW } from '../../infra/testing/api.ts';

@@ -5,7 +5,7 @@ import {
   removePushDevice,
   retryMails,
   updateNoticeSettings,
-} from '@kosar/contract/notice-settings';
+} from '@kosar/contract/accounts/notice-settings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

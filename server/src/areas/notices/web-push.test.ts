@@ -3,7 +3,7 @@ import {
   listPushDevices,
   removePushDevice,
   updateNoticeSettings,
-} from '@kosar/contract/notice-settings';
+} from '@kosar/contract/accounts/notice-settings';
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSubscription } from '../../demo/builders/point.ts';

@@ -1,4 +1,4 @@
-import type { AmendmentData, OrderJson } from '@kosar/contract/orders';
+import type { AmendmentData, OrderJson } from '@kosar/contract/orders/orders';
 import type { AppContext } from '../../infra/app-context.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';

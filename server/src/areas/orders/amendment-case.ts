@@ -1,4 +1,4 @@
-import type { AmendmentData } from '@kosar/contract/orders';
+import type { AmendmentData } from '@kosar/contract/orders/orders';
 import { type DecidedOrder, decideAmendment } from '@kosar/domain/order';
 import type { OrderFacts, OrderInput } from '@kosar/domain/order-facts';
 import type { Database } from '../../infra/database/connect.ts';

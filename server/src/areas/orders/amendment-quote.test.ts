@@ -1,4 +1,4 @@
-import { amendOrder, getOrder, recalculateAmendment } from '@kosar/contract/orders';
+import { amendOrder, getOrder, recalculateAmendment } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../infra/testing/api.ts';
 import { lines, makeBuyer, makeRound, order, type TestBuyer } from './order-testing.ts';

@@ -1,4 +1,4 @@
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { type DecidedCancel, decideCancel, decideCancelByAdmin } from '@kosar/domain/order-cancel';
 import { refuseEdit } from '@kosar/domain/order-edit';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,4 +1,4 @@
-import { amendOrder, cancelOrder, getOrder } from '@kosar/contract/orders';
+import { amendOrder, cancelOrder, getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { transaction } from '../../infra/database/connect.ts';

@@ -1,10 +1,10 @@
+import { exportOrderedItems, getPackList, ORDERED_ITEM_COLUMNS } from '@kosar/contract/handover/pack-lists';
 import {
   listAllOrders,
   listHomeDeliveries,
   listOrderedItems,
   sumOrders,
-} from '@kosar/contract/delivery-orders';
-import { exportOrderedItems, getPackList, ORDERED_ITEM_COLUMNS } from '@kosar/contract/pack-lists';
+} from '@kosar/contract/orders/delivery-orders';
 import { sheetOf } from '@kosar/contract/sheet';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -4,8 +4,8 @@ import {
   listOrderedItems,
   type OrderSumJson,
   sumOrders,
-} from '@kosar/contract/delivery-orders';
-import { listOrders } from '@kosar/contract/orders';
+} from '@kosar/contract/orders/delivery-orders';
+import { listOrders } from '@kosar/contract/orders/orders';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganizer, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

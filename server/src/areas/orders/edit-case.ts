@@ -1,4 +1,4 @@
-import type { OrderEditInput } from '@kosar/contract/order-editing';
+import type { OrderEditInput } from '@kosar/contract/orders/order-editing';
 import type { DecidedOrder } from '@kosar/domain/order';
 import {
   decideEdit,

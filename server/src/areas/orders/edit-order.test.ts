@@ -1,5 +1,5 @@
-import { editOrder, getOrderToEdit, previewOrderEdit } from '@kosar/contract/order-editing';
-import { cancelOrder, getOrder } from '@kosar/contract/orders';
+import { editOrder, getOrderToEdit, previewOrderEdit } from '@kosar/contract/orders/order-editing';
+import { cancelOrder, getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { makeUser } from '../../demo/builders/user.ts';

@@ -1,6 +1,6 @@
-import { HOME_NAME } from '@kosar/contract/home-addresses';
-import type { OrderEditData } from '@kosar/contract/order-editing';
-import type { OrderJson } from '@kosar/contract/orders';
+import { HOME_NAME } from '@kosar/contract/accounts/home-addresses';
+import type { OrderEditData } from '@kosar/contract/orders/order-editing';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import type { Updateable } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { transaction } from '../../infra/database/connect.ts';

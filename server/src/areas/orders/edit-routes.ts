@@ -1,4 +1,8 @@
-import { editOrder as editOrderCall, getOrderToEdit, previewOrderEdit } from '@kosar/contract/order-editing';
+import {
+  editOrder as editOrderCall,
+  getOrderToEdit,
+  previewOrderEdit,
+} from '@kosar/contract/orders/order-editing';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

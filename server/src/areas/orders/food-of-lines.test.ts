@@ -1,4 +1,4 @@
-import { getPackList } from '@kosar/contract/pack-lists';
+import { getPackList } from '@kosar/contract/handover/pack-lists';
 import { expect, test } from 'vitest';
 import { transaction } from '../../infra/database/connect.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';

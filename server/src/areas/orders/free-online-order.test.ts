@@ -1,8 +1,8 @@
-import { finalizeChain } from '@kosar/contract/finalize';
-import { correctOrder } from '@kosar/contract/order-corrections';
-import { editOrder, getOrderToEdit, previewOrderEdit } from '@kosar/contract/order-editing';
-import { amendOrder, cancelOrder, getOrder, type OrderJson } from '@kosar/contract/orders';
-import { payOnline } from '@kosar/contract/payments';
+import { finalizeChain } from '@kosar/contract/chains/finalize';
+import { correctOrder } from '@kosar/contract/orders/order-corrections';
+import { editOrder, getOrderToEdit, previewOrderEdit } from '@kosar/contract/orders/order-editing';
+import { amendOrder, cancelOrder, getOrder, type OrderJson } from '@kosar/contract/orders/orders';
+import { payOnline } from '@kosar/contract/payments/payments';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { endChain } from '../../demo/builders/end-chain.ts';

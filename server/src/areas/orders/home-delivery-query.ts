@@ -1,4 +1,4 @@
-import type { HomeDeliveryJson } from '@kosar/contract/delivery-orders';
+import type { HomeDeliveryJson } from '@kosar/contract/orders/delivery-orders';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { ORDER_TABLES, toBePaidOnSite } from './order-scope.ts';

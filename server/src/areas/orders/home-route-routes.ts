@@ -1,4 +1,4 @@
-import { getHomeRoute, saveHomeRoute } from '@kosar/contract/home-route';
+import { getHomeRoute, saveHomeRoute } from '@kosar/contract/handover/home-route';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,5 +1,5 @@
-import { sumOrders } from '@kosar/contract/delivery-orders';
-import { getHomeRoute, saveHomeRoute } from '@kosar/contract/home-route';
+import { getHomeRoute, saveHomeRoute } from '@kosar/contract/handover/home-route';
+import { sumOrders } from '@kosar/contract/orders/delivery-orders';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeOrganizer } from '../../demo/builders/actor.ts';

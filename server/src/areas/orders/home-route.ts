@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { HomeRouteJson, HomeStopJson, saveHomeRoute } from '@kosar/contract/home-route';
+import type { HomeRouteJson, HomeStopJson, saveHomeRoute } from '@kosar/contract/handover/home-route';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';

@@ -1,5 +1,5 @@
-import { listUserDiscounts } from '@kosar/contract/discounts';
-import { getOrder } from '@kosar/contract/orders';
+import { listUserDiscounts } from '@kosar/contract/campaigns/discounts';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { makeProductType } from '../../demo/builders/product.ts';

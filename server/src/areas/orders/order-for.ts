@@ -1,4 +1,4 @@
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { can, type PermissionFacts } from '@kosar/domain/permissions';
 import type { Viewer } from '../../infra/session/viewer.ts';
 import { withoutBuyer } from './present-order.ts';

@@ -1,4 +1,4 @@
-import type { OrderData } from '@kosar/contract/orders';
+import type { OrderData } from '@kosar/contract/orders/orders';
 import { toMilli } from '@kosar/domain/amount';
 import type { OrderInput } from '@kosar/domain/order-facts';
 

@@ -1,5 +1,5 @@
 import { dayOf } from '@kosar/contract/format';
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import { chainStates, deliveryOptionTypes, paymentTypes } from '@kosar/contract/words';
 

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { listOrders, OrderJson } from '@kosar/contract/orders';
+import type { listOrders, OrderJson } from '@kosar/contract/orders/orders';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { effectiveState, lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';

@@ -5,8 +5,8 @@ import {
   listDeliveryOrdersOfUser,
   listOrders,
   placeOrder,
-} from '@kosar/contract/orders';
-import { listPayments } from '@kosar/contract/payments';
+} from '@kosar/contract/orders/orders';
+import { listPayments } from '@kosar/contract/payments/payments';
 import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';
 import { makePoint } from '../../demo/builders/point.ts';

@@ -1,4 +1,4 @@
-import type { PaymentJson } from '@kosar/contract/payments';
+import type { PaymentJson } from '@kosar/contract/payments/payments';
 import type {
   ChainState,
   DeliveryOptionType,

@@ -1,4 +1,4 @@
-import { exportHomeDeliveries, exportOrders, type OrderSheet } from '@kosar/contract/delivery-sheets';
+import { exportHomeDeliveries, exportOrders, type OrderSheet } from '@kosar/contract/chains/delivery-sheets';
 import { type SheetColumn, type SheetJson, sheetOf } from '@kosar/contract/sheet';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

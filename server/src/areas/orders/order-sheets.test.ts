@@ -4,7 +4,7 @@ import {
   listHomeDeliveries,
   listOrderedItems,
   sumOrders,
-} from '@kosar/contract/delivery-orders';
+} from '@kosar/contract/orders/delivery-orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApi } from '../../infra/testing/api.ts';

@@ -1,7 +1,7 @@
-import type { HomeDeliveryJson, OrderSumJson } from '@kosar/contract/delivery-orders';
 import { formatAddress } from '@kosar/contract/format';
-import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
-import { ORDERED_ITEM_COLUMNS } from '@kosar/contract/pack-lists';
+import { ORDERED_ITEM_COLUMNS } from '@kosar/contract/handover/pack-lists';
+import type { HomeDeliveryJson, OrderSumJson } from '@kosar/contract/orders/delivery-orders';
+import type { OrderItemJson, OrderJson } from '@kosar/contract/orders/orders';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import { chainStates } from '@kosar/contract/words';
 import { isOrderedByPacket } from '@kosar/domain/packing';

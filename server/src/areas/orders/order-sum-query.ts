@@ -1,5 +1,5 @@
-import type { OrderSumJson, sumOrders } from '@kosar/contract/delivery-orders';
 import type { Parsed } from '@kosar/contract/endpoint';
+import type { OrderSumJson, sumOrders } from '@kosar/contract/orders/delivery-orders';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import { placeOrder } from '@kosar/contract/orders';
+import { placeOrder } from '@kosar/contract/orders/orders';
 import { type ChainOptions, type MadeChain, makeChain } from '../../demo/builders/chain.ts';
 import { type EventOptions, type MadeEvent, makeEvent } from '../../demo/builders/event.ts';
 import { type MadeProduct, makeProduct } from '../../demo/builders/product.ts';

@@ -1,4 +1,4 @@
-import type { OrderedItemJson } from '@kosar/contract/delivery-orders';
+import type { OrderedItemJson } from '@kosar/contract/orders/delivery-orders';
 import { fromMilli } from '@kosar/domain/amount';
 import { isPackaged } from '@kosar/domain/packing';
 import type { PackingType } from '@kosar/domain/vocabulary';

@@ -1,4 +1,4 @@
-import type { PackListJson } from '@kosar/contract/pack-lists';
+import type { PackListJson } from '@kosar/contract/handover/pack-lists';
 import { fromMilli, type Milli } from '@kosar/domain/amount';
 import { bagLoad, isWeighed } from '@kosar/domain/bag';
 import { isPackaged } from '@kosar/domain/packing';

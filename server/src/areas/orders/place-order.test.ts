@@ -1,4 +1,4 @@
-import { recalculateOrder } from '@kosar/contract/orders';
+import { recalculateOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';

@@ -1,4 +1,4 @@
-import type { OrderData, OrderJson } from '@kosar/contract/orders';
+import type { OrderData, OrderJson } from '@kosar/contract/orders/orders';
 import { type DecidedOrder, decideOrder } from '@kosar/domain/order';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';

@@ -1,6 +1,6 @@
 import { formatPercent } from '@kosar/contract/format';
-import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
-import type { PaymentJson } from '@kosar/contract/payments';
+import type { OrderItemJson, OrderJson } from '@kosar/contract/orders/orders';
+import type { PaymentJson } from '@kosar/contract/payments/payments';
 import { fromMilli } from '@kosar/domain/amount';
 import { effectiveChainState } from '@kosar/domain/chain-state';
 import { maxDeliverable } from '@kosar/domain/handover';

@@ -1,4 +1,8 @@
-import type { EditableOrderJson, OrderEditInput, OrderEditPreviewJson } from '@kosar/contract/order-editing';
+import type {
+  EditableOrderJson,
+  OrderEditInput,
+  OrderEditPreviewJson,
+} from '@kosar/contract/orders/order-editing';
 import { REFUSALS } from '@kosar/contract/refusals';
 import { fromMilli } from '@kosar/domain/amount';
 import { effectiveChainState } from '@kosar/domain/chain-state';

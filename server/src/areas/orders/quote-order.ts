@@ -1,4 +1,4 @@
-import type { AmendmentData, OrderData, QuoteJson } from '@kosar/contract/orders';
+import type { AmendmentData, OrderData, QuoteJson } from '@kosar/contract/orders/orders';
 import { fromMilli } from '@kosar/domain/amount';
 import { type DecidedOrder, decideOrder } from '@kosar/domain/order';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,5 +1,5 @@
-import { HOME_NAME } from '@kosar/contract/home-addresses';
-import type { OrderData } from '@kosar/contract/orders';
+import { HOME_NAME } from '@kosar/contract/accounts/home-addresses';
+import type { OrderData } from '@kosar/contract/orders/orders';
 import type { DeliveryOptionType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';

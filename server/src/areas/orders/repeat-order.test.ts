@@ -1,5 +1,5 @@
-import { repeatOrder } from '@kosar/contract/order-repeat';
-import { cancelOrder } from '@kosar/contract/orders';
+import { repeatOrder } from '@kosar/contract/orders/order-repeat';
+import { cancelOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';

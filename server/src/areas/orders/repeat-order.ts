@@ -1,4 +1,4 @@
-import type { RepeatedLineJson, RepeatedOrderJson } from '@kosar/contract/order-repeat';
+import type { RepeatedLineJson, RepeatedOrderJson } from '@kosar/contract/orders/order-repeat';
 import { fromMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, isPackaged } from '@kosar/domain/packing';
 import { repeatLine } from '@kosar/domain/repeat-order';

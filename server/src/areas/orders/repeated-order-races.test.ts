@@ -1,4 +1,4 @@
-import { amendOrder, cancelOrder, listOrders } from '@kosar/contract/orders';
+import { amendOrder, cancelOrder, listOrders } from '@kosar/contract/orders/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';

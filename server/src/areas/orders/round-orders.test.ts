@@ -1,6 +1,6 @@
-import { listOrderedItems } from '@kosar/contract/delivery-orders';
-import { listOrders } from '@kosar/contract/orders';
-import { exportOrderedItems, getPackList } from '@kosar/contract/pack-lists';
+import { exportOrderedItems, getPackList } from '@kosar/contract/handover/pack-lists';
+import { listOrderedItems } from '@kosar/contract/orders/delivery-orders';
+import { listOrders } from '@kosar/contract/orders/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';

@@ -1,7 +1,7 @@
-import { exportOrderList } from '@kosar/contract/admin-list-files';
+import { exportOrderList } from '@kosar/contract/admin/admin-list-files';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { formatDay } from '@kosar/contract/format';
-import { repeatOrder as repeatOrderCall } from '@kosar/contract/order-repeat';
+import { repeatOrder as repeatOrderCall } from '@kosar/contract/orders/order-repeat';
 import {
   amendOrder as amendOrderCall,
   cancelOrder as cancelOrderCall,
@@ -11,7 +11,7 @@ import {
   placeOrder as placeOrderCall,
   recalculateAmendment,
   recalculateOrder,
-} from '@kosar/contract/orders';
+} from '@kosar/contract/orders/orders';
 import { can, type PermissionFacts } from '@kosar/domain/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type SqlBool, sql } from 'kysely';

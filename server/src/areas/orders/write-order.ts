@@ -1,5 +1,5 @@
-import { HOME_NAME } from '@kosar/contract/home-addresses';
-import type { OrderData } from '@kosar/contract/orders';
+import { HOME_NAME } from '@kosar/contract/accounts/home-addresses';
+import type { OrderData } from '@kosar/contract/orders/orders';
 import type { DecidedOrder } from '@kosar/domain/order';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { GeoPoint } from '../../providers/geocoding/geocoder.ts';

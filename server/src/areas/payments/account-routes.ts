@@ -1,4 +1,4 @@
-import * as accounts from '@kosar/contract/payment-accounts';
+import * as accounts from '@kosar/contract/payments/payment-accounts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

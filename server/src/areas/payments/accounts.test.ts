@@ -1,4 +1,4 @@
-import * as calls from '@kosar/contract/payment-accounts';
+import * as calls from '@kosar/contract/payments/payment-accounts';
 import { describe, expect, it } from 'vitest';
 import { makeActor, makeProducer } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

@@ -4,7 +4,7 @@ import type {
   createBankAccount,
   pageBankAccounts,
   updateBankAccount,
-} from '@kosar/contract/payment-accounts';
+} from '@kosar/contract/payments/payment-accounts';
 import { tidyAccountNumber } from '@kosar/domain/giro';
 import type { AppContext } from '../../infra/app-context.ts';
 import {

@@ -4,7 +4,7 @@ import type {
   createBarionAccount,
   pageBarionAccounts,
   updateBarionAccount,
-} from '@kosar/contract/payment-accounts';
+} from '@kosar/contract/payments/payment-accounts';
 import type { AppContext } from '../../infra/app-context.ts';
 import { effectiveState } from '../../infra/database/chain-state-sql.ts';
 import {

@@ -1,4 +1,4 @@
-import { barionCallback, getPayment } from '@kosar/contract/payments';
+import { barionCallback, getPayment } from '@kosar/contract/payments/payments';
 import { type Barion, startBarion } from '@kosar/simulators/barion/start-barion';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,4 +1,4 @@
-import { getOrder } from '@kosar/contract/orders';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { expect, test } from 'vitest';
 import { endChain } from '../../demo/builders/end-chain.ts';
 import { transaction } from '../../infra/database/connect.ts';

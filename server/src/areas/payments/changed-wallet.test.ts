@@ -2,7 +2,7 @@ import {
   createBarionAccount,
   listBarionAccounts,
   updateBarionAccount,
-} from '@kosar/contract/payment-accounts';
+} from '@kosar/contract/payments/payment-accounts';
 import { describe, expect, test } from 'vitest';
 import { TEST_NOW } from '../../infra/testing/api.ts';
 import type { TestRound } from '../orders/order-testing.ts';

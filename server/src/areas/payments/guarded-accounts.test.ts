@@ -1,6 +1,6 @@
-import * as calls from '@kosar/contract/payment-accounts';
-import { confirmIdentity } from '@kosar/contract/session';
-import { confirmSecondFactor, startSecondFactor } from '@kosar/contract/users';
+import { confirmIdentity } from '@kosar/contract/accounts/session';
+import { confirmSecondFactor, startSecondFactor } from '@kosar/contract/accounts/users';
+import * as calls from '@kosar/contract/payments/payment-accounts';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { makeProducer } from '../../demo/builders/actor.ts';

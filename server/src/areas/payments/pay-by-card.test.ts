@@ -1,6 +1,6 @@
-import { cancelOrder, getOrder } from '@kosar/contract/orders';
-import { retryPayment } from '@kosar/contract/payments';
-import { cancelChain } from '@kosar/contract/rounds';
+import { cancelChain } from '@kosar/contract/chains/rounds';
+import { cancelOrder, getOrder } from '@kosar/contract/orders/orders';
+import { retryPayment } from '@kosar/contract/payments/payments';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { makeBuyer, makeBuyers, order } from '../orders/order-testing.ts';

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { PaymentAttemptJson, pagePayments } from '@kosar/contract/payment-list';
+import type { PaymentAttemptJson, pagePayments } from '@kosar/contract/payments/payment-list';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { containsText, equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';

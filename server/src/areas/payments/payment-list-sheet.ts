@@ -1,5 +1,5 @@
 import { dayOf, formatTime } from '@kosar/contract/format';
-import type { PaymentAttemptJson } from '@kosar/contract/payment-list';
+import type { PaymentAttemptJson } from '@kosar/contract/payments/payment-list';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import { paymentTypes } from '@kosar/contract/words';
 import type { PaymentStatus } from '@kosar/domain/vocabulary';

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { getPayment, listPayments } from '@kosar/contract/payments';
+import type { getPayment, listPayments } from '@kosar/contract/payments/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { equalsIfSet } from '../../infra/database/page.ts';

@@ -1,6 +1,6 @@
-import { cancelOrder } from '@kosar/contract/orders';
-import { retryPayment } from '@kosar/contract/payments';
-import type { cancelChain, reopenChain } from '@kosar/contract/rounds';
+import type { cancelChain, reopenChain } from '@kosar/contract/chains/rounds';
+import { cancelOrder } from '@kosar/contract/orders/orders';
+import { retryPayment } from '@kosar/contract/payments/payments';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { logInAdmin } from '../handover/table-testing.ts';
 import { makeBuyer, type TestRound } from '../orders/order-testing.ts';

@@ -1,5 +1,5 @@
-import type { OrderJson } from '@kosar/contract/orders';
-import { getPayment, type PaymentJson } from '@kosar/contract/payments';
+import type { OrderJson } from '@kosar/contract/orders/orders';
+import { getPayment, type PaymentJson } from '@kosar/contract/payments/payments';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,5 +1,5 @@
-import { cancelOrder } from '@kosar/contract/orders';
-import { barionCallback, retryPayment } from '@kosar/contract/payments';
+import { cancelOrder } from '@kosar/contract/orders/orders';
+import { barionCallback, retryPayment } from '@kosar/contract/payments/payments';
 import { describe, expect, test } from 'vitest';
 import { makeBuyer, makeRound, order, orderBody } from '../orders/order-testing.ts';
 import {

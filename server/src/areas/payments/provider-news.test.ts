@@ -1,4 +1,4 @@
-import { cancelChain, reopenChain } from '@kosar/contract/rounds';
+import { cancelChain, reopenChain } from '@kosar/contract/chains/rounds';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW } from '../../infra/testing/api.ts';

@@ -1,12 +1,12 @@
 import { formatDay } from '@kosar/contract/format';
-import { exportPayments, pagePayments } from '@kosar/contract/payment-list';
+import { exportPayments, pagePayments } from '@kosar/contract/payments/payment-list';
 import {
   barionCallback,
   getPayment,
   listPayments,
   payOnline as payOnlineCall,
   retryPayment as retryPaymentCall,
-} from '@kosar/contract/payments';
+} from '@kosar/contract/payments/payments';
 import { isPaymentPolled } from '@kosar/domain/payment-state';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';

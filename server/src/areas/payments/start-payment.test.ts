@@ -1,5 +1,5 @@
-import { getOrder } from '@kosar/contract/orders';
-import { getPayment, payOnline, retryPayment } from '@kosar/contract/payments';
+import { getOrder } from '@kosar/contract/orders/orders';
+import { getPayment, payOnline, retryPayment } from '@kosar/contract/payments/payments';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';

@@ -3,8 +3,8 @@ import {
   deletePoint,
   updatePoint,
   updatePointDescription,
-} from '@kosar/contract/point-management';
-import { getPoint, listPoints } from '@kosar/contract/points';
+} from '@kosar/contract/points/point-management';
+import { getPoint, listPoints } from '@kosar/contract/points/points';
 import { describe, expect, it } from 'vitest';
 import { makePointManager } from '../../demo/builders/actor.ts';
 import { makeEvent } from '../../demo/builders/event.ts';

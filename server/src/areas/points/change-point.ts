@@ -1,6 +1,10 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createPoint, updatePoint, updatePointDescription } from '@kosar/contract/point-management';
+import type {
+  createPoint,
+  updatePoint,
+  updatePointDescription,
+} from '@kosar/contract/points/point-management';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';

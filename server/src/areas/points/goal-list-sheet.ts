@@ -1,5 +1,5 @@
-import type { CommunityGoalJson } from '@kosar/contract/community-goals';
 import { formatDay } from '@kosar/contract/format';
+import type { CommunityGoalJson } from '@kosar/contract/points/community-goals';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import type { GoalMeasure } from '@kosar/domain/vocabulary';
 import { yesOrNo } from '../../infra/sheet/sheet-words.ts';

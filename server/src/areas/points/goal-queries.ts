@@ -1,5 +1,5 @@
-import type { CommunityGoalJson, pageCommunityGoals } from '@kosar/contract/community-goals';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
+import type { CommunityGoalJson, pageCommunityGoals } from '@kosar/contract/points/community-goals';
 import type { GoalMeasure } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';

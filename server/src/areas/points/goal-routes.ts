@@ -1,4 +1,6 @@
-import { exportCommunityGoals } from '@kosar/contract/admin-list-files';
+import { exportCommunityGoals } from '@kosar/contract/admin/admin-list-files';
+import type { Parsed } from '@kosar/contract/endpoint';
+import { formatDay } from '@kosar/contract/format';
 import {
   createCommunityGoal,
   deleteCommunityGoal,
@@ -6,9 +8,7 @@ import {
   listCommunityGoals,
   pageCommunityGoals,
   updateCommunityGoal,
-} from '@kosar/contract/community-goals';
-import type { Parsed } from '@kosar/contract/endpoint';
-import { formatDay } from '@kosar/contract/format';
+} from '@kosar/contract/points/community-goals';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,4 +1,4 @@
-import { exportCommunityGoals } from '@kosar/contract/admin-list-files';
+import { exportCommunityGoals } from '@kosar/contract/admin/admin-list-files';
 import {
   createCommunityGoal,
   deleteCommunityGoal,
@@ -6,7 +6,7 @@ import {
   listCommunityGoals,
   pageCommunityGoals,
   updateCommunityGoal,
-} from '@kosar/contract/community-goals';
+} from '@kosar/contract/points/community-goals';
 import { describe, expect, it } from 'vitest';
 import { makeActor, makePointManager } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { promoteUser } from '@kosar/contract/point-management';
+import type { promoteUser } from '@kosar/contract/points/point-management';
 import { writeAudit } from '../../infra/audit.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { cleanRichText } from '../../infra/rich-text.ts';

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { listPoints } from '@kosar/contract/points';
+import type { listPoints } from '@kosar/contract/points/points';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { takesOrders } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import { listPoints } from '@kosar/contract/points';
+import { listPoints } from '@kosar/contract/points/points';
 import { distanceMetres } from '@kosar/domain/distance';
 import { describe, expect, it } from 'vitest';
 import { makeActor, makePointManager } from '../../demo/builders/actor.ts';

@@ -5,8 +5,8 @@ import {
   resolveAddress,
   updatePoint,
   updatePointDescription,
-} from '@kosar/contract/point-management';
-import type { PointJson } from '@kosar/contract/points';
+} from '@kosar/contract/points/point-management';
+import type { PointJson } from '@kosar/contract/points/points';
 import type { Action } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

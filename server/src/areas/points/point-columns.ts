@@ -1,4 +1,4 @@
-import type { PointListItemJson } from '@kosar/contract/points';
+import type { PointListItemJson } from '@kosar/contract/points/points';
 import { localDay } from '@kosar/domain/calendar';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { PointListItemJson } from '@kosar/contract/points';
+import type { PointListItemJson } from '@kosar/contract/points/points';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import { yesOrNo } from '../../infra/sheet/sheet-words.ts';
 

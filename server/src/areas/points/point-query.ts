@@ -1,4 +1,4 @@
-import type { PointJson } from '@kosar/contract/points';
+import type { PointJson } from '@kosar/contract/points/points';
 import { can } from '@kosar/domain/permissions';
 import type { Database } from '../../infra/database/connect.ts';
 import { cleanRichText } from '../../infra/rich-text.ts';

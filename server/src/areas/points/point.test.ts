@@ -1,4 +1,4 @@
-import { getPoint, listSettlements } from '@kosar/contract/points';
+import { getPoint, listSettlements } from '@kosar/contract/points/points';
 import { describe, expect, it } from 'vitest';
 import { makePointManager } from '../../demo/builders/actor.ts';
 import { makePoint, makeSubscription } from '../../demo/builders/point.ts';

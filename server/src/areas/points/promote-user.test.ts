@@ -1,6 +1,6 @@
-import { listMyActors } from '@kosar/contract/market';
-import { createPoint, promoteUser, resolveAddress } from '@kosar/contract/point-management';
-import { getPoint } from '@kosar/contract/points';
+import { listMyActors } from '@kosar/contract/market/market';
+import { createPoint, promoteUser, resolveAddress } from '@kosar/contract/points/point-management';
+import { getPoint } from '@kosar/contract/points/points';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

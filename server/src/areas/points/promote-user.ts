@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { PromotionJson, promoteUser } from '@kosar/contract/point-management';
+import type { PromotionJson, promoteUser } from '@kosar/contract/points/point-management';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';

@@ -1,7 +1,7 @@
-import { exportPoints } from '@kosar/contract/admin-list-files';
+import { exportPoints } from '@kosar/contract/admin/admin-list-files';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { formatDay } from '@kosar/contract/format';
-import { allPoints, getPoint, listPoints, listSettlements } from '@kosar/contract/points';
+import { allPoints, getPoint, listPoints, listSettlements } from '@kosar/contract/points/points';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { wholeOf } from '../../infra/database/page.ts';

@@ -1,5 +1,5 @@
-import type { createCommunityGoal, updateCommunityGoal } from '@kosar/contract/community-goals';
 import type { Parsed } from '@kosar/contract/endpoint';
+import type { createCommunityGoal, updateCommunityGoal } from '@kosar/contract/points/community-goals';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';

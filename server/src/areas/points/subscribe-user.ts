@@ -1,5 +1,5 @@
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { SubscriptionJson, subscribe, updateSubscription } from '@kosar/contract/points';
+import type { SubscriptionJson, subscribe, updateSubscription } from '@kosar/contract/points/points';
 import { NOTIFICATION_EVENTS } from '@kosar/domain/vocabulary';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { pageSubscriptions, SubscriptionJson } from '@kosar/contract/points';
+import type { pageSubscriptions, SubscriptionJson } from '@kosar/contract/points/points';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { equalsIfSet, pageOf } from '../../infra/database/page.ts';

@@ -6,7 +6,7 @@ import {
   pageSubscriptions,
   subscribe,
   updateSubscription,
-} from '@kosar/contract/points';
+} from '@kosar/contract/points/points';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

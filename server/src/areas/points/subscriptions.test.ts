@@ -4,7 +4,7 @@ import {
   listSubscriptions,
   subscribe,
   updateSubscription,
-} from '@kosar/contract/points';
+} from '@kosar/contract/points/points';
 import { NOTIFICATION_EVENTS } from '@kosar/domain/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { makePointManager } from '../../demo/builders/actor.ts';

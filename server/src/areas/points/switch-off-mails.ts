@@ -1,5 +1,5 @@
+import type { getUnsubscribe } from '@kosar/contract/accounts/unsubscribe';
 import type { Output } from '@kosar/contract/endpoint';
-import type { getUnsubscribe } from '@kosar/contract/unsubscribe';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,4 +1,4 @@
-import { getUnsubscribe, unsubscribe } from '@kosar/contract/unsubscribe';
+import { getUnsubscribe, unsubscribe } from '@kosar/contract/accounts/unsubscribe';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

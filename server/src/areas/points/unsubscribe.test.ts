@@ -1,4 +1,4 @@
-import { getUnsubscribe, unsubscribe } from '@kosar/contract/unsubscribe';
+import { getUnsubscribe, unsubscribe } from '@kosar/contract/accounts/unsubscribe';
 import { describe, expect, it } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeOrder } from '../../demo/builders/order.ts';

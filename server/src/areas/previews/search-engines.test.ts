@@ -1,4 +1,4 @@
-import { getProduct } from '@kosar/contract/products';
+import { getProduct } from '@kosar/contract/catalogue/products';
 import { orderPriceFt } from '@kosar/domain/packing';
 import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';

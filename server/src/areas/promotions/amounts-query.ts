@@ -1,5 +1,5 @@
+import type { listPromotionAmounts } from '@kosar/contract/campaigns/promotions';
 import type { Output } from '@kosar/contract/endpoint';
-import type { listPromotionAmounts } from '@kosar/contract/promotions';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { seesDelivery, type Visibility } from '../../infra/session/visibility.ts';

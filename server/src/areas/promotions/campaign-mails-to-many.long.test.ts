@@ -1,4 +1,4 @@
-import { sendPromotionMails } from '@kosar/contract/campaign-mails';
+import { sendPromotionMails } from '@kosar/contract/campaigns/campaign-mails';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BUILT_AT } from '../../demo/builders/default-time.ts';

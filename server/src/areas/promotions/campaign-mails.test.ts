@@ -2,7 +2,7 @@ import {
   getPromotionMailProgress,
   sendPromotionMailPreview,
   sendPromotionMails,
-} from '@kosar/contract/campaign-mails';
+} from '@kosar/contract/campaigns/campaign-mails';
 import { describe, expect, test } from 'vitest';
 import { BUILT_AT } from '../../demo/builders/default-time.ts';
 import { makePoint } from '../../demo/builders/point.ts';

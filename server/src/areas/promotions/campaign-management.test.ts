@@ -1,5 +1,5 @@
-import * as calls from '@kosar/contract/campaign-management';
-import { getPromotionByName } from '@kosar/contract/promotions';
+import * as calls from '@kosar/contract/campaigns/campaign-management';
+import { getPromotionByName } from '@kosar/contract/campaigns/promotions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeOrder } from '../../demo/builders/order.ts';

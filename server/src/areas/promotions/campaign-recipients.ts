@@ -1,4 +1,4 @@
-import type { MailProgressJson } from '@kosar/contract/campaign-mails';
+import type { MailProgressJson } from '@kosar/contract/campaigns/campaign-mails';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../infra/database/connect.ts';
 

@@ -1,4 +1,4 @@
-import type { CopyChoicesJson } from '@kosar/contract/promotions';
+import type { CopyChoicesJson } from '@kosar/contract/campaigns/promotions';
 import { localDay } from '@kosar/domain/calendar';
 import { campaignPhase } from '@kosar/domain/campaign';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { copyChain, listCopyChoices } from '@kosar/contract/promotions';
+import { copyChain, listCopyChoices } from '@kosar/contract/campaigns/promotions';
 import { describe, expect, it, test } from 'vitest';
 import { makeActor, makeOrganizer, makePointManager, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

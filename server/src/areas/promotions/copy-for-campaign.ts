@@ -1,5 +1,5 @@
+import type { copyChain } from '@kosar/contract/campaigns/promotions';
 import type { Output } from '@kosar/contract/endpoint';
-import type { copyChain } from '@kosar/contract/promotions';
 import { localDay, localTime } from '@kosar/domain/calendar';
 import { campaignPhase, refuseCampaignCopy } from '@kosar/domain/campaign';
 import { type ChainDateRules, checkChainDates, copiedChainDates } from '@kosar/domain/chain-dates';

@@ -3,7 +3,7 @@ import type {
   ManagedPromotionItemJson,
   ManagedPromotionJson,
   pageManagedPromotions,
-} from '@kosar/contract/campaign-management';
+} from '@kosar/contract/campaigns/campaign-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import { effectiveState } from '../../infra/database/chain-state-sql.ts';

@@ -1,5 +1,5 @@
-import * as mails from '@kosar/contract/campaign-mails';
-import * as campaigns from '@kosar/contract/campaign-management';
+import * as mails from '@kosar/contract/campaigns/campaign-mails';
+import * as campaigns from '@kosar/contract/campaigns/campaign-management';
 import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,5 +1,5 @@
+import type { listOtherProducers } from '@kosar/contract/campaigns/promotions';
 import type { Output } from '@kosar/contract/endpoint';
-import type { listOtherProducers } from '@kosar/contract/promotions';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { imageUrl } from '../../infra/files/image-url.ts';

@@ -1,4 +1,4 @@
-import type { ManagedPromotionJson } from '@kosar/contract/campaign-management';
+import type { ManagedPromotionJson } from '@kosar/contract/campaigns/campaign-management';
 import { cleanIllustratedText } from '../../infra/rich-text.ts';
 
 /** Where the texts of a campaign and of its mail are kept, for the promotion that the query calls `m`. */

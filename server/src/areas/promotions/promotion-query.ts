@@ -1,4 +1,4 @@
-import type { PromotionJson } from '@kosar/contract/promotions';
+import type { PromotionJson } from '@kosar/contract/campaigns/promotions';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';

@@ -1,4 +1,4 @@
-import type { ManagedPromotionItemJson } from '@kosar/contract/campaign-management';
+import type { ManagedPromotionItemJson } from '@kosar/contract/campaigns/campaign-management';
 import { dayOf } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
 

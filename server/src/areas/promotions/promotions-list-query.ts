@@ -1,5 +1,9 @@
+import type {
+  listPromotions,
+  PromotionListItemJson,
+  pagePromotions,
+} from '@kosar/contract/campaigns/promotions';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { listPromotions, PromotionListItemJson, pagePromotions } from '@kosar/contract/promotions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';

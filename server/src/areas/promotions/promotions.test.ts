@@ -5,7 +5,7 @@ import {
   listPromotionAmounts,
   listPromotions,
   pagePromotions,
-} from '@kosar/contract/promotions';
+} from '@kosar/contract/campaigns/promotions';
 import { describe, expect, it } from 'vitest';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';

@@ -7,7 +7,7 @@ import {
   listPromotionAmounts,
   listPromotions,
   pagePromotions,
-} from '@kosar/contract/promotions';
+} from '@kosar/contract/campaigns/promotions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -2,7 +2,7 @@ import type {
   CampaignContentsJson,
   createPromotion,
   updatePromotion,
-} from '@kosar/contract/campaign-management';
+} from '@kosar/contract/campaigns/campaign-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { sendPromotionMailPreview, sendPromotionMails } from '@kosar/contract/campaign-mails';
+import type { sendPromotionMailPreview, sendPromotionMails } from '@kosar/contract/campaigns/campaign-mails';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { localDay } from '@kosar/domain/calendar';

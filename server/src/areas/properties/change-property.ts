@@ -1,4 +1,4 @@
-import type { updateApplicationProperty } from '@kosar/contract/application-properties';
+import type { updateApplicationProperty } from '@kosar/contract/admin/application-properties';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { localDay } from '@kosar/domain/calendar';

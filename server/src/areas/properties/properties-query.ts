@@ -1,4 +1,4 @@
-import type { ApplicationPropertyJson } from '@kosar/contract/application-properties';
+import type { ApplicationPropertyJson } from '@kosar/contract/admin/application-properties';
 import {
   PROPERTIES,
   PROPERTY_KEYS,

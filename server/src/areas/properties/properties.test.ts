@@ -1,7 +1,10 @@
-import { listApplicationProperties, updateApplicationProperty } from '@kosar/contract/application-properties';
-import { getChainPrefill } from '@kosar/contract/chain-preparing';
-import { getAppSettings } from '@kosar/contract/market';
-import { listPoints } from '@kosar/contract/points';
+import {
+  listApplicationProperties,
+  updateApplicationProperty,
+} from '@kosar/contract/admin/application-properties';
+import { getChainPrefill } from '@kosar/contract/chains/chain-preparing';
+import { getAppSettings } from '@kosar/contract/market/market';
+import { listPoints } from '@kosar/contract/points/points';
 import type { PropertyKey } from '@kosar/domain/properties';
 import { describe, expect, test } from 'vitest';
 import { makePoint } from '../../demo/builders/point.ts';

@@ -1,4 +1,7 @@
-import { listApplicationProperties, updateApplicationProperty } from '@kosar/contract/application-properties';
+import {
+  listApplicationProperties,
+  updateApplicationProperty,
+} from '@kosar/contract/admin/application-properties';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

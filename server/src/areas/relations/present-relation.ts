@@ -1,6 +1,6 @@
-import type { OrganizerManagerRelationJson } from '@kosar/contract/organizer-manager-relations';
-import type { ProducerTransporterRelationJson } from '@kosar/contract/producer-transporter-relations';
-import type { TransporterOrganizerRelationJson } from '@kosar/contract/transporter-organizer-relations';
+import type { OrganizerManagerRelationJson } from '@kosar/contract/actors/organizer-manager-relations';
+import type { ProducerTransporterRelationJson } from '@kosar/contract/actors/producer-transporter-relations';
+import type { TransporterOrganizerRelationJson } from '@kosar/contract/actors/transporter-organizer-relations';
 import { fromPercent } from '@kosar/domain/percent';
 import type { TransporterType } from '@kosar/domain/vocabulary';
 import type { RelationRow } from './relation-queries.ts';

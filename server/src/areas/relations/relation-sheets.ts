@@ -1,8 +1,8 @@
+import type { OrganizerManagerRelationJson } from '@kosar/contract/actors/organizer-manager-relations';
+import type { ProducerTransporterRelationJson } from '@kosar/contract/actors/producer-transporter-relations';
+import type { TransporterOrganizerRelationJson } from '@kosar/contract/actors/transporter-organizer-relations';
 import { dayOf } from '@kosar/contract/format';
-import type { OrganizerManagerRelationJson } from '@kosar/contract/organizer-manager-relations';
-import type { ProducerTransporterRelationJson } from '@kosar/contract/producer-transporter-relations';
 import type { SheetColumn } from '@kosar/contract/sheet';
-import type { TransporterOrganizerRelationJson } from '@kosar/contract/transporter-organizer-relations';
 import { transporterTypeLabel } from '@kosar/domain/relation-share';
 import { yesOrNo } from '../../infra/sheet/sheet-words.ts';
 

@@ -1,9 +1,9 @@
-import { openChain } from '@kosar/contract/chain-management';
-import { listGoodsForChain } from '@kosar/contract/chain-preparing';
-import * as managers from '@kosar/contract/organizer-manager-relations';
-import * as carriers from '@kosar/contract/producer-transporter-relations';
-import { allRevenueShares } from '@kosar/contract/revenue-share';
-import * as organizers from '@kosar/contract/transporter-organizer-relations';
+import * as managers from '@kosar/contract/actors/organizer-manager-relations';
+import * as carriers from '@kosar/contract/actors/producer-transporter-relations';
+import * as organizers from '@kosar/contract/actors/transporter-organizer-relations';
+import { openChain } from '@kosar/contract/chains/chain-management';
+import { listGoodsForChain } from '@kosar/contract/chains/chain-preparing';
+import { allRevenueShares } from '@kosar/contract/chains/revenue-share';
 import { describe, expect, test } from 'vitest';
 import { makeOrganizer, makePointManager, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeEvent } from '../../demo/builders/event.ts';

@@ -1,6 +1,6 @@
-import * as managers from '@kosar/contract/organizer-manager-relations';
-import * as carriers from '@kosar/contract/producer-transporter-relations';
-import * as organizers from '@kosar/contract/transporter-organizer-relations';
+import * as managers from '@kosar/contract/actors/organizer-manager-relations';
+import * as carriers from '@kosar/contract/actors/producer-transporter-relations';
+import * as organizers from '@kosar/contract/actors/transporter-organizer-relations';
 import { toPercent } from '@kosar/domain/percent';
 import { relationSharePercent } from '@kosar/domain/relation-share';
 import type { TransporterType } from '@kosar/domain/vocabulary';

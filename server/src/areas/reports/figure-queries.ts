@@ -1,4 +1,4 @@
-import type { MonthFiguresJson } from '@kosar/contract/figures';
+import type { MonthFiguresJson } from '@kosar/contract/admin/figures';
 import { localDay } from '@kosar/domain/calendar';
 import { type FigureMonths, firstDayOf, LATE_FROM_MINUTES } from '@kosar/domain/figures';
 import type { ActorRole } from '@kosar/domain/vocabulary';

@@ -1,4 +1,4 @@
-import * as contract from '@kosar/contract/figures';
+import * as contract from '@kosar/contract/admin/figures';
 import { formatDay } from '@kosar/contract/format';
 import { sheetOf } from '@kosar/contract/sheet';
 import type { FigureMonths } from '@kosar/domain/figures';

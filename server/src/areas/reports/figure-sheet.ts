@@ -1,4 +1,4 @@
-import type { MonthFiguresJson } from '@kosar/contract/figures';
+import type { MonthFiguresJson } from '@kosar/contract/admin/figures';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import { deviationRatio, keptRatio, punctualRatio } from '@kosar/domain/figures';
 

@@ -1,4 +1,4 @@
-import { exportMarketFigures, getActorFigures, getMarketFigures } from '@kosar/contract/figures';
+import { exportMarketFigures, getActorFigures, getMarketFigures } from '@kosar/contract/admin/figures';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOrganizer, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

@@ -1,10 +1,10 @@
-import type { Parsed } from '@kosar/contract/endpoint';
 import type {
   ChainIncomeJson,
   DeliveryAmountJson,
   reportChainIncome,
   reportDeliveryAmount,
-} from '@kosar/contract/reports';
+} from '@kosar/contract/admin/reports';
+import type { Parsed } from '@kosar/contract/endpoint';
 import { REPORTED_CHAIN_STATES } from '@kosar/domain/chain-state';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState } from '../../infra/database/chain-state-sql.ts';

@@ -1,4 +1,4 @@
-import type { ChainIncomeJson, DeliveryAmountJson } from '@kosar/contract/reports';
+import type { ChainIncomeJson, DeliveryAmountJson } from '@kosar/contract/admin/reports';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import { chainStates } from '@kosar/contract/words';
 

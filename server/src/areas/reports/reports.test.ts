@@ -1,10 +1,10 @@
-import type { Endpoint } from '@kosar/contract/endpoint';
 import {
   exportChainIncome,
   exportDeliveryAmount,
   reportChainIncome,
   reportDeliveryAmount,
-} from '@kosar/contract/reports';
+} from '@kosar/contract/admin/reports';
+import type { Endpoint } from '@kosar/contract/endpoint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganizer, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { makeChain } from '../../demo/builders/chain.ts';

@@ -1,10 +1,10 @@
-import { formatDay } from '@kosar/contract/format';
 import {
   exportChainIncome,
   exportDeliveryAmount,
   reportChainIncome,
   reportDeliveryAmount,
-} from '@kosar/contract/reports';
+} from '@kosar/contract/admin/reports';
+import { formatDay } from '@kosar/contract/format';
 import { type SheetColumn, sheetOf } from '@kosar/contract/sheet';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

@@ -1,4 +1,4 @@
-import { runSelfAudit } from '@kosar/contract/self-audit';
+import { runSelfAudit } from '@kosar/contract/admin/self-audit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeClearing } from '../../demo/builders/clearing.ts';

@@ -1,4 +1,4 @@
-import { runSelfAudit } from '@kosar/contract/self-audit';
+import { runSelfAudit } from '@kosar/contract/admin/self-audit';
 import { expect, test } from 'vitest';
 import { found } from '../../infra/refusal.ts';
 import { makeAdmin } from '../chains/settlement/settlement-testing.ts';

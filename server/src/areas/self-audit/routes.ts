@@ -1,4 +1,4 @@
-import * as calls from '@kosar/contract/self-audit';
+import * as calls from '@kosar/contract/admin/self-audit';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

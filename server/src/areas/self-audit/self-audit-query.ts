@@ -1,5 +1,5 @@
+import type { DifferenceJson, getSelfAudit } from '@kosar/contract/admin/self-audit';
 import type { Output } from '@kosar/contract/endpoint';
-import type { DifferenceJson, getSelfAudit } from '@kosar/contract/self-audit';
 import type { Database } from '../../infra/database/connect.ts';
 
 /** The last run of the self-audit with all it found. */

@@ -1,4 +1,4 @@
-import { getSelfAudit, runSelfAudit } from '@kosar/contract/self-audit';
+import { getSelfAudit, runSelfAudit } from '@kosar/contract/admin/self-audit';
 import { expect, test } from 'vitest';
 import { useApi } from '../../infra/testing/api.ts';
 import { OutcomeUnknown, type PaymentProvider } from '../../providers/payment/payment-provider.ts';

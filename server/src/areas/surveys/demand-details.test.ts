@@ -1,5 +1,5 @@
-import * as calls from '@kosar/contract/demand-details';
-import { copyChain } from '@kosar/contract/promotions';
+import { copyChain } from '@kosar/contract/campaigns/promotions';
+import * as calls from '@kosar/contract/catalogue/demand-details';
 import { describe, expect, it } from 'vitest';
 import { makeOrganizer, makePointManager, makeProducer, makeTransporter } from '../../demo/builders/actor.ts';
 import { makePoint } from '../../demo/builders/point.ts';

@@ -1,4 +1,4 @@
-import type { pageDemands } from '@kosar/contract/demand-details';
+import type { pageDemands } from '@kosar/contract/catalogue/demand-details';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';

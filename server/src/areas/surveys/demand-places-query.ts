@@ -1,4 +1,4 @@
-import type { DemandPlaceJson } from '@kosar/contract/demand-details';
+import type { DemandPlaceJson } from '@kosar/contract/catalogue/demand-details';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { type DemandFilters, demandFilter, requestFilter } from './demand-filter.ts';

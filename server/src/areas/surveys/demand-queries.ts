@@ -1,11 +1,11 @@
-import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type {
   aggregateDemands,
   countDemands,
   DemandItemJson,
   DemandJson,
   listDemands,
-} from '@kosar/contract/surveys';
+} from '@kosar/contract/campaigns/surveys';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { instantInJson } from '../../infra/database/json-sql.ts';

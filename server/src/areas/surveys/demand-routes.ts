@@ -1,4 +1,10 @@
-import { addDemand, allDemands, getDemand, removeDemand, updateDemand } from '@kosar/contract/demands';
+import {
+  addDemand,
+  allDemands,
+  getDemand,
+  removeDemand,
+  updateDemand,
+} from '@kosar/contract/catalogue/demands';
 import { can } from '@kosar/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';

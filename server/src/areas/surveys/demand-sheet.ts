@@ -1,8 +1,8 @@
-import type { DemandPlaceJson, exportDemands } from '@kosar/contract/demand-details';
+import type { aggregateDemands, DemandItemJson, listDemands } from '@kosar/contract/campaigns/surveys';
+import type { DemandPlaceJson, exportDemands } from '@kosar/contract/catalogue/demand-details';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { dayOf } from '@kosar/contract/format';
 import { type SheetColumn, type SheetJson, sheetOf } from '@kosar/contract/sheet';
-import type { aggregateDemands, DemandItemJson, listDemands } from '@kosar/contract/surveys';
 import type { OrderFrequency } from '@kosar/domain/vocabulary';
 import type { AppContext } from '../../infra/app-context.ts';
 import { MAX_READ, refuseTooManyRows } from '../../infra/lists/list-file.ts';

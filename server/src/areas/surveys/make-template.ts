@@ -1,5 +1,5 @@
-import type { NewChainJson } from '@kosar/contract/chain-management';
-import type { createSurveyTemplate } from '@kosar/contract/demand-details';
+import type { createSurveyTemplate } from '@kosar/contract/catalogue/demand-details';
+import type { NewChainJson } from '@kosar/contract/chains/chain-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { checkChainDates, defaultChainDates } from '@kosar/domain/chain-dates';

@@ -1,5 +1,5 @@
+import type { ManagedSurveyJson, pageManagedSurveys } from '@kosar/contract/campaigns/survey-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { ManagedSurveyJson, pageManagedSurveys } from '@kosar/contract/survey-management';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';

@@ -1,7 +1,7 @@
-import * as details from '@kosar/contract/demand-details';
+import * as surveys from '@kosar/contract/campaigns/survey-management';
+import * as details from '@kosar/contract/catalogue/demand-details';
 import { dayOf } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
-import * as surveys from '@kosar/contract/survey-management';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -9,7 +9,7 @@ import {
   listDemands,
   listMyDemands,
   pageDemandSurveys,
-} from '@kosar/contract/surveys';
+} from '@kosar/contract/campaigns/surveys';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,6 +1,6 @@
+import type { createDemandSurvey, updateDemandSurvey } from '@kosar/contract/campaigns/survey-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import type { createDemandSurvey, updateDemandSurvey } from '@kosar/contract/survey-management';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';

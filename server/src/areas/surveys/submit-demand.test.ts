@@ -1,6 +1,6 @@
-import { activateCoupon } from '@kosar/contract/discounts';
-import { activate, register } from '@kosar/contract/registration';
-import { deleteDemand, listMyDemands } from '@kosar/contract/surveys';
+import { activate, register } from '@kosar/contract/accounts/registration';
+import { activateCoupon } from '@kosar/contract/campaigns/discounts';
+import { deleteDemand, listMyDemands } from '@kosar/contract/campaigns/surveys';
 import { describe, expect, it } from 'vitest';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeProductType } from '../../demo/builders/product.ts';

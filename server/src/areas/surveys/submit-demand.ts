@@ -1,6 +1,6 @@
+import type { createDemand } from '@kosar/contract/campaigns/surveys';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import type { createDemand } from '@kosar/contract/surveys';
 import { findDemandFaults, requestedItems } from '@kosar/domain/demand';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';

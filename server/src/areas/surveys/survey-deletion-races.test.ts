@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deleteDemandSurvey } from '@kosar/contract/survey-management';
-import { listMyDemands } from '@kosar/contract/surveys';
+import { deleteDemandSurvey } from '@kosar/contract/campaigns/survey-management';
+import { listMyDemands } from '@kosar/contract/campaigns/surveys';
 import { describe, expect, test } from 'vitest';
 import { type TestApi, useApi } from '../../infra/testing/api.ts';
 import { makePerson, openSurvey, requestFor, send } from './survey-testing.ts';

@@ -1,4 +1,4 @@
-import type { DemandAndGoodsJson } from '@kosar/contract/demand-details';
+import type { DemandAndGoodsJson } from '@kosar/contract/catalogue/demand-details';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { offeredBy } from './offered-goods-sql.ts';

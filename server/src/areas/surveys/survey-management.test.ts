@@ -1,6 +1,6 @@
-import { getPromotion } from '@kosar/contract/promotions';
-import * as calls from '@kosar/contract/survey-management';
-import { getDemandSurveyByName, listMyDemands } from '@kosar/contract/surveys';
+import { getPromotion } from '@kosar/contract/campaigns/promotions';
+import * as calls from '@kosar/contract/campaigns/survey-management';
+import { getDemandSurveyByName, listMyDemands } from '@kosar/contract/campaigns/surveys';
 import { describe, expect, it } from 'vitest';
 import { makeProductType } from '../../demo/builders/product.ts';
 import { makePromotion } from '../../demo/builders/promotion.ts';

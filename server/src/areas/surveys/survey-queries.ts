@@ -1,10 +1,10 @@
-import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type {
   DemandSurveyJson,
   listDemandSurveys,
   pageDemandSurveys,
   SurveyedTypeJson,
-} from '@kosar/contract/surveys';
+} from '@kosar/contract/campaigns/surveys';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';

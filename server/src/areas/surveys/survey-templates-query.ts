@@ -1,4 +1,4 @@
-import type { listSurveyTemplates } from '@kosar/contract/demand-details';
+import type { listSurveyTemplates } from '@kosar/contract/catalogue/demand-details';
 import type { Output } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';

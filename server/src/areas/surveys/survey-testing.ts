@@ -1,4 +1,4 @@
-import { createDemand } from '@kosar/contract/surveys';
+import { createDemand } from '@kosar/contract/campaigns/surveys';
 import { makeSurvey } from '../../demo/builders/survey.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';

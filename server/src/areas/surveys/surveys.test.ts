@@ -8,7 +8,7 @@ import {
   listDemands,
   listMyDemands,
   pageDemandSurveys,
-} from '@kosar/contract/surveys';
+} from '@kosar/contract/campaigns/surveys';
 import { describe, expect, it } from 'vitest';
 import { makeDemand } from '../../demo/builders/survey.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';

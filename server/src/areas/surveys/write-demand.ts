@@ -1,4 +1,4 @@
-import type { RoleSurveyJson } from '@kosar/contract/surveys';
+import type { RoleSurveyJson } from '@kosar/contract/campaigns/surveys';
 import type { OrderFrequency } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';

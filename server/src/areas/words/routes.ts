@@ -1,4 +1,4 @@
-import { WORD_LISTS } from '@kosar/contract/word-lists';
+import { WORD_LISTS } from '@kosar/contract/market/word-lists';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';

@@ -1,4 +1,4 @@
-import { JOB_STATES, type JobJson, type JobState } from '@kosar/contract/logs';
+import { JOB_STATES, type JobJson, type JobState } from '@kosar/contract/admin/logs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { listJobs, retryFailedJobs, retryJobAsMarket } from '../../areas/admin/public.ts';
 import { CliFailure, type CliTools } from '../make-command.ts';

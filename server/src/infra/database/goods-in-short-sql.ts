@@ -1,4 +1,4 @@
-import type { GoodsInShortJson } from '@kosar/contract/goods-in-short';
+import type { GoodsInShortJson } from '@kosar/contract/chains/goods-in-short';
 import { sql } from 'kysely';
 
 const MAX_PRODUCERS = 3;

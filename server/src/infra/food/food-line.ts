@@ -1,4 +1,4 @@
-import type { FoodLineJson } from '@kosar/contract/food-line';
+import type { FoodLineJson } from '@kosar/contract/catalogue/food-line';
 import { localDay } from '@kosar/domain/calendar';
 import { isCold, type Storage } from '@kosar/domain/food-facts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { health, ready } from '@kosar/contract/health';
+import { health, ready } from '@kosar/contract/admin/health';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';

@@ -1,4 +1,4 @@
-import { getGauges, health, ready } from '@kosar/contract/health';
+import { getGauges, health, ready } from '@kosar/contract/admin/health';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../app-context.ts';

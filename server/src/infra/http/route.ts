@@ -1,8 +1,8 @@
+import { needsStrongLogin } from '@kosar/contract/accounts/strong-login';
 import type { Endpoint, Output, Parsed } from '@kosar/contract/endpoint';
 import { fieldProblems } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import type { SheetFormat, SheetJson } from '@kosar/contract/sheet';
-import { needsStrongLogin } from '@kosar/contract/strong-login';
 import { turnOf, weightOf } from '@kosar/contract/turn';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

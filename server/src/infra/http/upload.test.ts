@@ -1,4 +1,4 @@
-import { uploadUserImage } from '@kosar/contract/users';
+import { uploadUserImage } from '@kosar/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { ask } from '../../proof/ask.ts';

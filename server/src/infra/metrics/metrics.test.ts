@@ -1,4 +1,4 @@
-import { health, ready } from '@kosar/contract/health';
+import { health, ready } from '@kosar/contract/admin/health';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../database/connect.ts';

@@ -1,4 +1,4 @@
-import { recordConsent } from '@kosar/contract/users';
+import { recordConsent } from '@kosar/contract/accounts/users';
 import { call } from '../../lib/call.ts';
 import { type Consent, keepConsent } from '../../lib/consent.ts';
 import { useSession } from '../session.ts';

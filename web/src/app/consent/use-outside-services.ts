@@ -1,4 +1,4 @@
-import { getAppSettings, getGaKey } from '@kosar/contract/market';
+import { getAppSettings, getGaKey } from '@kosar/contract/market/market';
 import { useEndpoint } from '../../lib/queries.ts';
 
 const FOR_EVER = { staleMs: Number.POSITIVE_INFINITY };

@@ -5,7 +5,7 @@ import {
   markAllNotificationsRead,
   markNotification,
   type NotificationJson,
-} from '@kosar/contract/market';
+} from '@kosar/contract/market/market';
 import {
   ActionIcon,
   Anchor,

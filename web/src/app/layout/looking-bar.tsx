@@ -1,4 +1,4 @@
-import { stopLooking } from '@kosar/contract/looking-as';
+import { stopLooking } from '@kosar/contract/accounts/looking-as';
 import { Button } from '@mantine/core';
 import { people as t } from '../../hu/people.ts';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { MyActorJson } from '@kosar/contract/market';
+import type { MyActorJson } from '@kosar/contract/market/market';
 import { pages } from '../../hu/pages.ts';
 import { managementMenu } from '../../hu/shell.ts';
 import { to } from '../paths.ts';

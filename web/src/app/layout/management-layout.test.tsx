@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { MyActorJson } from '@kosar/contract/market';
-import type { LoginStatusJson } from '@kosar/contract/session';
+
+import type { LoginStatusJson } from '@kosar/contract/accounts/session';
+import type { MyActorJson } from '@kosar/contract/market/market';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';

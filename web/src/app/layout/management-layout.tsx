@@ -1,4 +1,4 @@
-import { listMyTodos } from '@kosar/contract/management-home';
+import { listMyTodos } from '@kosar/contract/market/management-home';
 import { NativeSelect } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';

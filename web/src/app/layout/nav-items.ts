@@ -1,4 +1,4 @@
-import { getAppSettings, listCurrentPromotions } from '@kosar/contract/market';
+import { getAppSettings, listCurrentPromotions } from '@kosar/contract/market/market';
 import { LEGAL_PAGES } from '../../hu/legal.ts';
 import { shell } from '../../hu/shell.ts';
 import { market } from '../../lib/market.ts';

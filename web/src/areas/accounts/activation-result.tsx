@@ -1,5 +1,5 @@
+import { activate, activateWithPassword } from '@kosar/contract/accounts/registration';
 import type { Output } from '@kosar/contract/endpoint';
-import { activate, activateWithPassword } from '@kosar/contract/registration';
 import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

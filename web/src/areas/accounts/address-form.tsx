@@ -3,7 +3,7 @@ import {
   type HomeDeliveryAddressJson,
   listHomeDeliveryAddresses,
   updateHomeDeliveryAddress,
-} from '@kosar/contract/home-addresses';
+} from '@kosar/contract/accounts/home-addresses';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { accounts } from '../../hu/accounts.ts';

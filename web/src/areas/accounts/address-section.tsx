@@ -2,7 +2,7 @@ import {
   deleteHomeDeliveryAddress,
   type HomeDeliveryAddressJson,
   listHomeDeliveryAddresses,
-} from '@kosar/contract/home-addresses';
+} from '@kosar/contract/accounts/home-addresses';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { accounts } from '../../hu/accounts.ts';

@@ -1,5 +1,5 @@
+import { type LoginStatusJson, login } from '@kosar/contract/accounts/session';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import { type LoginStatusJson, login } from '@kosar/contract/session';
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

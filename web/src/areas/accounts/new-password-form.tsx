@@ -1,4 +1,4 @@
-import { resetPassword } from '@kosar/contract/users';
+import { resetPassword } from '@kosar/contract/accounts/users';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { eraseOwnAccount, getErasurePreview } from '@kosar/contract/user-erasure';
+import { eraseOwnAccount, getErasurePreview } from '@kosar/contract/accounts/user-erasure';
 import { Button, PasswordInput, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { to } from '../../app/paths.ts';

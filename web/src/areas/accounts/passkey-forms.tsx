@@ -1,11 +1,11 @@
-import type { Output } from '@kosar/contract/endpoint';
 import {
   addPasskey,
   listPasskeys,
   type PasskeyJson,
   renamePasskey,
   type startAddingPasskey,
-} from '@kosar/contract/passkeys';
+} from '@kosar/contract/accounts/passkeys';
+import type { Output } from '@kosar/contract/endpoint';
 import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSessionRefresh } from '../../app/session.ts';

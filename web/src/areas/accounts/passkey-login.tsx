@@ -1,5 +1,9 @@
-import { logInWithPasskey, type SignedChallengeJson, startPasskeyLogin } from '@kosar/contract/passkeys';
-import type { LoginStatusJson } from '@kosar/contract/session';
+import {
+  logInWithPasskey,
+  type SignedChallengeJson,
+  startPasskeyLogin,
+} from '@kosar/contract/accounts/passkeys';
+import type { LoginStatusJson } from '@kosar/contract/accounts/session';
 import { Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { passkeys as t } from '../../hu/passkeys.ts';

@@ -1,4 +1,9 @@
-import { listPasskeys, type PasskeyJson, removePasskey, startAddingPasskey } from '@kosar/contract/passkeys';
+import {
+  listPasskeys,
+  type PasskeyJson,
+  removePasskey,
+  startAddingPasskey,
+} from '@kosar/contract/accounts/passkeys';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

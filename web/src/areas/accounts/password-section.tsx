@@ -1,4 +1,4 @@
-import { changePassword, type UserJson } from '@kosar/contract/users';
+import { changePassword, type UserJson } from '@kosar/contract/accounts/users';
 import { Checkbox, PasswordInput, Text, Title } from '@mantine/core';
 import { accounts } from '../../hu/accounts.ts';
 import { common } from '../../hu/common.ts';

@@ -1,4 +1,4 @@
-import { deleteUserImage, getUser, type UserJson, uploadUserImage } from '@kosar/contract/users';
+import { deleteUserImage, getUser, type UserJson, uploadUserImage } from '@kosar/contract/accounts/users';
 import { Avatar, Title } from '@mantine/core';
 import { accounts } from '../../hu/accounts.ts';
 import { Card } from '../../ui/card.tsx';

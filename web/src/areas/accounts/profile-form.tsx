@@ -1,6 +1,6 @@
+import { getLoginStatus } from '@kosar/contract/accounts/session';
+import { getUser, type UserJson, updateUser } from '@kosar/contract/accounts/users';
 import { formatPhone } from '@kosar/contract/format';
-import { getLoginStatus } from '@kosar/contract/session';
-import { getUser, type UserJson, updateUser } from '@kosar/contract/users';
 import { Checkbox, Textarea, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { accounts } from '../../hu/accounts.ts';

@@ -1,4 +1,4 @@
-import { getUser, type UserJson } from '@kosar/contract/users';
+import { getUser, type UserJson } from '@kosar/contract/accounts/users';
 import { useParams } from 'react-router';
 import { useSession } from '../../app/session.ts';
 import { accounts } from '../../hu/accounts.ts';

@@ -1,5 +1,5 @@
+import type { register } from '@kosar/contract/accounts/registration';
 import type { Input } from '@kosar/contract/endpoint';
-import type { register } from '@kosar/contract/registration';
 import type { LegalForm, PayoutPeriod, TransportCapacity, TransportRange } from '@kosar/domain/vocabulary';
 import { pendingInvite, tokensOfInvite } from '../../lib/pending-invite.ts';
 

@@ -1,4 +1,4 @@
-import { resendActivation } from '@kosar/contract/registration';
+import { resendActivation } from '@kosar/contract/accounts/registration';
 import { TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { accounts } from '../../hu/accounts.ts';

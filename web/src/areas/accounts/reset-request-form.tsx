@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@kosar/contract/users';
+import { requestPasswordReset } from '@kosar/contract/accounts/users';
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -4,7 +4,7 @@ import {
   removeSecondFactor,
   startSecondFactor,
   type UserJson,
-} from '@kosar/contract/users';
+} from '@kosar/contract/accounts/users';
 import { Anchor, Badge, Button, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { register } from '@kosar/contract/registration';
+import { register } from '@kosar/contract/accounts/registration';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { listDeliveriesWithProducer } from '@kosar/contract/deliveries';
+import { listDeliveriesWithProducer } from '@kosar/contract/chains/deliveries';
 import { to } from '../../app/paths.ts';
 import { actors } from '../../hu/actors.ts';
 import { useEndpoint } from '../../lib/queries.ts';

@@ -1,4 +1,4 @@
-import type { CurrentDeliveryJson } from '@kosar/contract/deliveries';
+import type { CurrentDeliveryJson } from '@kosar/contract/chains/deliveries';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { actors } from '../../hu/actors.ts';

@@ -1,4 +1,4 @@
-import type { CurrentDeliveryJson } from '@kosar/contract/deliveries';
+import type { CurrentDeliveryJson } from '@kosar/contract/chains/deliveries';
 import { Anchor } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';

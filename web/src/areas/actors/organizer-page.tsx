@@ -1,5 +1,5 @@
-import { getOrganizer } from '@kosar/contract/actors';
-import { type EventListItemJson, listEvents } from '@kosar/contract/events';
+import { getOrganizer } from '@kosar/contract/actors/actors';
+import { type EventListItemJson, listEvents } from '@kosar/contract/points/events';
 import { Anchor } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';

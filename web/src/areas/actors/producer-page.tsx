@@ -1,4 +1,4 @@
-import { getProducer, type ProducerJson } from '@kosar/contract/actors';
+import { getProducer, type ProducerJson } from '@kosar/contract/actors/actors';
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';

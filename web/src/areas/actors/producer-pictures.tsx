@@ -1,4 +1,4 @@
-import type { ProducerJson } from '@kosar/contract/actors';
+import type { ProducerJson } from '@kosar/contract/actors/actors';
 import { actors } from '../../hu/actors.ts';
 import { Photo } from '../../ui/photo.tsx';
 import classes from './producer-pictures.module.css';

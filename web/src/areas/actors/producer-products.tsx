@@ -1,5 +1,5 @@
+import { listProducts, type ProductListItemJson } from '@kosar/contract/catalogue/products';
 import { formatUnitPrice } from '@kosar/contract/format';
-import { listProducts, type ProductListItemJson } from '@kosar/contract/products';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

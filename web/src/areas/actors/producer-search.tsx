@@ -1,4 +1,4 @@
-import { listProducedTypes } from '@kosar/contract/actors';
+import { listProducedTypes } from '@kosar/contract/actors/actors';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { allProducers, listProducers, type ProducerListItemJson } from '@kosar/contract/actors';
+import { allProducers, listProducers, type ProducerListItemJson } from '@kosar/contract/actors/actors';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTractor } from '@tabler/icons-react';

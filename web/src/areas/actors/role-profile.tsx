@@ -1,4 +1,4 @@
-import type { RoleProfileJson } from '@kosar/contract/actors';
+import type { RoleProfileJson } from '@kosar/contract/actors/actors';
 import type { ReactNode } from 'react';
 import { actors } from '../../hu/actors.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import { getTransporter } from '@kosar/contract/actors';
-import { listCurrentDeliveries } from '@kosar/contract/deliveries';
+import { getTransporter } from '@kosar/contract/actors/actors';
+import { listCurrentDeliveries } from '@kosar/contract/chains/deliveries';
 import { useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { actors } from '../../hu/actors.ts';

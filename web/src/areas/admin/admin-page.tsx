@@ -1,4 +1,4 @@
-import { type AdminOverviewJson, getAdminOverview } from '@kosar/contract/admin-overview';
+import { type AdminOverviewJson, getAdminOverview } from '@kosar/contract/admin/admin-overview';
 import { formatNumber } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';

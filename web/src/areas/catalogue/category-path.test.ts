@@ -1,4 +1,4 @@
-import type { ProductTypeJson } from '@kosar/contract/product-types';
+import type { ProductTypeJson } from '@kosar/contract/catalogue/product-types';
 import { describe, expect, it } from 'vitest';
 import { categoryAddress, childrenOf, findCategory } from './category-path.ts';
 

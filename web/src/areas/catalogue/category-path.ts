@@ -1,4 +1,4 @@
-import type { ProductTypeJson } from '@kosar/contract/product-types';
+import type { ProductTypeJson } from '@kosar/contract/catalogue/product-types';
 import { MAX_CATEGORY_DEPTH } from '@kosar/domain/constants';
 import { type Query, to } from '../../app/paths.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductTypeJson } from '@kosar/contract/product-types';
+import type { ProductTypeJson } from '@kosar/contract/catalogue/product-types';
 import { Link } from 'react-router';
 import { catalogue as words } from '../../hu/catalogue.ts';
 import { categoryAddress, childrenOf, countOf } from './category-path.ts';

@@ -1,5 +1,5 @@
+import type { PackingJson } from '@kosar/contract/catalogue/packings';
 import { formatAmount, formatDeviation, formatFt, formatUnitPrice } from '@kosar/contract/format';
-import type { PackingJson } from '@kosar/contract/packings';
 import { fromMilli, toMilli } from '@kosar/domain/amount';
 import { isDeliveredInUnits, isOrderedByPacket } from '@kosar/domain/packing';
 import { amountRule } from '@kosar/domain/stock';

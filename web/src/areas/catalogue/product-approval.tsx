@@ -1,5 +1,5 @@
-import { approveProduct, refuseProduct } from '@kosar/contract/product-approval';
-import { getProduct, type ProductJson } from '@kosar/contract/products';
+import { approveProduct, refuseProduct } from '@kosar/contract/catalogue/product-approval';
+import { getProduct, type ProductJson } from '@kosar/contract/catalogue/products';
 import type { ApprovalState } from '@kosar/domain/vocabulary';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ProductListItemJson } from '@kosar/contract/products';
+import type { ProductListItemJson } from '@kosar/contract/catalogue/products';
 import { Anchor, Button } from '@mantine/core';
 import { IconBan, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,9 +1,9 @@
-import { formatNumber } from '@kosar/contract/format';
 import {
   listProductDeliveries,
   type ProductDeliveryJson,
   type ProductListItemJson,
-} from '@kosar/contract/products';
+} from '@kosar/contract/catalogue/products';
+import { formatNumber } from '@kosar/contract/format';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';

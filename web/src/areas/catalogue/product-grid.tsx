@@ -1,5 +1,5 @@
+import { pageProducts } from '@kosar/contract/catalogue/products';
 import type { Input } from '@kosar/contract/endpoint';
-import { pageProducts } from '@kosar/contract/products';
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { getProduct, type ProductJson } from '@kosar/contract/products';
+import { getProduct, type ProductJson } from '@kosar/contract/catalogue/products';
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';

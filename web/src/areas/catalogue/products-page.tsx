@@ -1,4 +1,4 @@
-import { listProductTypes, type ProductTypeJson } from '@kosar/contract/product-types';
+import { listProductTypes, type ProductTypeJson } from '@kosar/contract/catalogue/product-types';
 import { useParams } from 'react-router';
 import { catalogue as words } from '../../hu/catalogue.ts';
 import { useEndpoint } from '../../lib/queries.ts';

@@ -1,4 +1,4 @@
-import type { ChainJson } from '@kosar/contract/chains';
+import type { ChainJson } from '@kosar/contract/chains/chains';
 import { formatInstant } from '@kosar/contract/format';
 import { chains as words } from '../../hu/chains.ts';
 import { Card } from '../../ui/card.tsx';

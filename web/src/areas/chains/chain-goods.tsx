@@ -1,5 +1,5 @@
-import type { ChainJson } from '@kosar/contract/chains';
-import type { DeliveryItemJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
+import type { ChainJson } from '@kosar/contract/chains/chains';
+import type { DeliveryItemJson, DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { formatAmount, formatDeviation, formatFt, formatUnitPrice } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
 import { IconBasketOff } from '@tabler/icons-react';

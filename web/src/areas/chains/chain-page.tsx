@@ -1,4 +1,4 @@
-import { type ChainJson, getChain } from '@kosar/contract/chains';
+import { type ChainJson, getChain } from '@kosar/contract/chains/chains';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { TransportChainJson } from '@kosar/contract/delivery-management';
+import type { TransportChainJson } from '@kosar/contract/chains/delivery-management';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';

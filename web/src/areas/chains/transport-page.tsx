@@ -1,4 +1,4 @@
-import { addDelivery, getTransport, type TransportJson } from '@kosar/contract/delivery-management';
+import { addDelivery, getTransport, type TransportJson } from '@kosar/contract/chains/delivery-management';
 import { formatAddress } from '@kosar/contract/format';
 import { Anchor, Button, NativeSelect } from '@mantine/core';
 import { Link, useParams } from 'react-router';

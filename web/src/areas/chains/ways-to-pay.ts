@@ -1,4 +1,4 @@
-import type { ChainJson } from '@kosar/contract/chains';
+import type { ChainJson } from '@kosar/contract/chains/chains';
 import { chains as words } from '../../hu/chains.ts';
 
 /** How a chain can be paid for, in words. */

@@ -1,5 +1,5 @@
-import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
-import { listClearings, pageClearingTransactions } from '@kosar/contract/clearings';
+import { getVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
+import { listClearings, pageClearingTransactions } from '@kosar/contract/clearings/clearings';
 import { Anchor } from '@mantine/core';
 import { IconReportMoney } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router';

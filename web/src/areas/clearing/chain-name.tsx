@@ -1,4 +1,4 @@
-import type { SettledChainJson } from '@kosar/contract/clearings';
+import type { SettledChainJson } from '@kosar/contract/clearings/clearings';
 import { formatDay } from '@kosar/contract/format';
 import classes from './clearings.module.css';
 

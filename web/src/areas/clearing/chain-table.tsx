@@ -1,4 +1,4 @@
-import type { ClearingJson } from '@kosar/contract/clearings';
+import type { ClearingJson } from '@kosar/contract/clearings/clearings';
 import { formatFt } from '@kosar/contract/format';
 import { clearings as t } from '../../hu/clearings.ts';
 import { moneyExplained } from '../../hu/money-explained.ts';

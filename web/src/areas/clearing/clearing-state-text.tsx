@@ -1,4 +1,4 @@
-import type { ClearingJson } from '@kosar/contract/clearings';
+import type { ClearingJson } from '@kosar/contract/clearings/clearings';
 import { formatDay } from '@kosar/contract/format';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { clearingStates, clearings as t } from '../../hu/clearings.ts';

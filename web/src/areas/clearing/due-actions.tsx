@@ -3,14 +3,14 @@ import {
   markDuePaid,
   retryClearingTransaction,
   unmarkDuePaid,
-} from '@kosar/contract/clearing-payments';
+} from '@kosar/contract/clearings/clearing-payments';
 import {
   type ClearingTransactionJson,
   getClearing,
   listClearings,
   pageClearings,
   pageClearingTransactions,
-} from '@kosar/contract/clearings';
+} from '@kosar/contract/clearings/clearings';
 import { formatFt } from '@kosar/contract/format';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';

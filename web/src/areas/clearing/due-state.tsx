@@ -1,4 +1,4 @@
-import type { ClearingTransactionJson } from '@kosar/contract/clearings';
+import type { ClearingTransactionJson } from '@kosar/contract/clearings/clearings';
 import { formatDay } from '@kosar/contract/format';
 import type { ClearingTransactionState } from '@kosar/domain/vocabulary';
 import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';

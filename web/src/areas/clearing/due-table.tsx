@@ -1,4 +1,4 @@
-import type { ClearingTransactionJson } from '@kosar/contract/clearings';
+import type { ClearingTransactionJson } from '@kosar/contract/clearings/clearings';
 import { formatDay, formatFt } from '@kosar/contract/format';
 import { dueKinds, clearings as t } from '../../hu/clearings.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import { pageClearingTransactions } from '@kosar/contract/clearings';
+import { pageClearingTransactions } from '@kosar/contract/clearings/clearings';
 import { dayOf, formatMonth } from '@kosar/contract/format';
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';

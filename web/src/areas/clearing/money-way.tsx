@@ -1,6 +1,6 @@
-import type { ClearingJson } from '@kosar/contract/clearings';
+import type { ClearingJson } from '@kosar/contract/clearings/clearings';
 import { formatFt } from '@kosar/contract/format';
-import { explainClearing, type MoneyStepJson } from '@kosar/contract/money-explained';
+import { explainClearing, type MoneyStepJson } from '@kosar/contract/orders/money-explained';
 import { dueStates } from '../../hu/clearings.ts';
 import { moneySources, partyNames, moneyExplained as t } from '../../hu/money-explained.ts';
 import { useEndpoint } from '../../lib/queries.ts';

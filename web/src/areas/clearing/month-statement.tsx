@@ -4,9 +4,13 @@ import {
   getClearingStatementPdf,
   type StatementJson,
   type StatementRowJson,
-} from '@kosar/contract/clearing-payments';
+} from '@kosar/contract/clearings/clearing-payments';
+import {
+  STATEMENT_COLUMNS,
+  statementWhat,
+  STATEMENT_WORDS as w,
+} from '@kosar/contract/clearings/statement-words';
 import { formatDay, formatFt } from '@kosar/contract/format';
-import { STATEMENT_COLUMNS, statementWhat, STATEMENT_WORDS as w } from '@kosar/contract/statement-words';
 import { STATEMENT_KINDS, statementChangeFt } from '@kosar/domain/statement';
 import { clearings as t } from '../../hu/clearings.ts';
 import { useEndpoint } from '../../lib/queries.ts';

@@ -1,4 +1,4 @@
-import type { ClearingJson } from '@kosar/contract/clearings';
+import type { ClearingJson } from '@kosar/contract/clearings/clearings';
 
 const LISTS = [
   'producers',

@@ -1,11 +1,11 @@
-import { pageBankFiles, returnDue } from '@kosar/contract/bank-files';
+import { pageBankFiles, returnDue } from '@kosar/contract/clearings/bank-files';
 import {
   type ClearingTransactionJson,
   getClearing,
   listClearings,
   pageClearings,
   pageClearingTransactions,
-} from '@kosar/contract/clearings';
+} from '@kosar/contract/clearings/clearings';
 import { formatFt } from '@kosar/contract/format';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

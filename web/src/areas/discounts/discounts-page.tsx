@@ -1,4 +1,4 @@
-import { type DiscountJson, listDiscounts } from '@kosar/contract/discounts';
+import { type DiscountJson, listDiscounts } from '@kosar/contract/campaigns/discounts';
 import { formatFt, formatPercent } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
 import { IconDiscount } from '@tabler/icons-react';

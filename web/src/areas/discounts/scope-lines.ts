@@ -1,4 +1,4 @@
-import type { DiscountJson } from '@kosar/contract/discounts';
+import type { DiscountJson } from '@kosar/contract/campaigns/discounts';
 import { discountsPage as t } from '../../hu/discounts.ts';
 
 /** What a discount is limited to, kind by kind; one line saying everything where it isn't. */

@@ -1,4 +1,4 @@
-import type { DeliverySummaryJson, EventListItemJson } from '@kosar/contract/events';
+import type { DeliverySummaryJson, EventListItemJson } from '@kosar/contract/points/events';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { to } from '../../app/paths.ts';
 import { events as words } from '../../hu/events.ts';

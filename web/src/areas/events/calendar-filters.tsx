@@ -1,4 +1,4 @@
-import { listEventCities } from '@kosar/contract/events';
+import { listEventCities } from '@kosar/contract/points/events';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { common } from '../../hu/common.ts';

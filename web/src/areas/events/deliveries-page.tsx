@@ -1,4 +1,4 @@
-import { countEventsByDay } from '@kosar/contract/events';
+import { countEventsByDay } from '@kosar/contract/points/events';
 import { localDay, yearRange } from '@kosar/domain/calendar';
 import { Anchor, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

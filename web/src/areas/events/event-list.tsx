@@ -1,5 +1,5 @@
-import type { EventListItemJson } from '@kosar/contract/events';
 import { formatLongDay } from '@kosar/contract/format';
+import type { EventListItemJson } from '@kosar/contract/points/events';
 import { Anchor, Button } from '@mantine/core';
 import { IconHistory, IconHome } from '@tabler/icons-react';
 import { useState } from 'react';

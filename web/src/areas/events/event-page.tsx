@@ -1,5 +1,5 @@
-import { type EventJson, getEvent } from '@kosar/contract/events';
 import { formatAddress, formatFt } from '@kosar/contract/format';
+import { type EventJson, getEvent } from '@kosar/contract/points/events';
 import { Anchor } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarPlus, IconHome, IconMapPin, IconReceipt } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';

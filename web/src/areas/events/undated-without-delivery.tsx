@@ -1,4 +1,4 @@
-import type { EventListItemJson } from '@kosar/contract/events';
+import type { EventListItemJson } from '@kosar/contract/points/events';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';

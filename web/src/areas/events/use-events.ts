@@ -1,4 +1,4 @@
-import { type EventListItemJson, listEvents } from '@kosar/contract/events';
+import { type EventListItemJson, listEvents } from '@kosar/contract/points/events';
 import { type DayRange, weekRange } from '@kosar/domain/calendar';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
+import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover/handover-table';
 import { expect, test } from 'vitest';
 import { valueOf, withRecords } from '../../lib/handover/line-facts.ts';
 import { isUnweighed, tableEntryOf, typedRecord } from '../../ui/handover/entry.ts';

@@ -1,4 +1,8 @@
-import type { HandoverItemJson, HandoverOrderJson, HandoverTableJson } from '@kosar/contract/handover-table';
+import type {
+  HandoverItemJson,
+  HandoverOrderJson,
+  HandoverTableJson,
+} from '@kosar/contract/handover/handover-table';
 import { toMilli } from '@kosar/domain/amount';
 import { type BagLine, type BagLoad, bagLoad } from '@kosar/domain/bag';
 import { orderDeliveryState } from '@kosar/domain/handover';

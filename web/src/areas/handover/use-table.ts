@@ -1,4 +1,4 @@
-import { getHandover, type HandoverTableJson } from '@kosar/contract/handover-table';
+import { getHandover, type HandoverTableJson } from '@kosar/contract/handover/handover-table';
 import { useMemo } from 'react';
 import { useSession } from '../../app/session.ts';
 import { useOutbox } from '../../lib/handover/use-outbox.ts';

@@ -1,5 +1,5 @@
+import { getInvitedDelivery, joinDelivery } from '@kosar/contract/accounts/joins';
 import { formatAddress } from '@kosar/contract/format';
-import { getInvitedDelivery, joinDelivery } from '@kosar/contract/joins';
 import { to } from '../../app/paths.ts';
 import { invites as words } from '../../hu/invites.ts';
 import { useEndpoint, useSend } from '../../lib/queries.ts';

@@ -1,5 +1,5 @@
-import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
-import { pageInvoices } from '@kosar/contract/invoices';
+import { getVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
+import { pageInvoices } from '@kosar/contract/payments/invoices';
 import { INVOICE_STATES } from '@kosar/domain/vocabulary';
 import { Anchor, NativeSelect } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';

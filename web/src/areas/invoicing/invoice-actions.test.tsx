@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { InvoiceJson } from '@kosar/contract/invoices';
+import type { InvoiceJson } from '@kosar/contract/payments/invoices';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';

@@ -7,7 +7,7 @@ import {
   pageInvoices,
   retryInvoice,
   stornoInvoice,
-} from '@kosar/contract/invoices';
+} from '@kosar/contract/payments/invoices';
 import { Button, Text } from '@mantine/core';
 import { IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';

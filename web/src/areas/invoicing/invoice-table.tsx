@@ -1,5 +1,5 @@
 import { formatDay, formatFt } from '@kosar/contract/format';
-import type { InvoiceJson } from '@kosar/contract/invoices';
+import type { InvoiceJson } from '@kosar/contract/payments/invoices';
 import type { InvoiceState } from '@kosar/domain/vocabulary';
 import {
   IconAlertTriangle,

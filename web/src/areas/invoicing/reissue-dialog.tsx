@@ -1,4 +1,9 @@
-import { type InvoiceJson, listInvoices, pageInvoices, reissueInvoice } from '@kosar/contract/invoices';
+import {
+  type InvoiceJson,
+  listInvoices,
+  pageInvoices,
+  reissueInvoice,
+} from '@kosar/contract/payments/invoices';
 import { DEFAULT_COUNTRY } from '@kosar/domain/constants';
 import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-import { type InvoicingAccountJson, pageInvoicingAccounts } from '@kosar/contract/invoicing-accounts';
+import {
+  type InvoicingAccountJson,
+  pageInvoicingAccounts,
+} from '@kosar/contract/payments/invoicing-accounts';
 import { Anchor } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router';

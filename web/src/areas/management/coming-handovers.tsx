@@ -1,5 +1,5 @@
 import { formatLongDay, formatTimeRange } from '@kosar/contract/format';
-import type { ComingHandoverJson } from '@kosar/contract/management-home';
+import type { ComingHandoverJson } from '@kosar/contract/market/management-home';
 import { Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router';

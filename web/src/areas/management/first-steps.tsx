@@ -1,5 +1,5 @@
-import type { ManagementHomeJson } from '@kosar/contract/management-home';
-import type { MyActorJson } from '@kosar/contract/market';
+import type { ManagementHomeJson } from '@kosar/contract/market/management-home';
+import type { MyActorJson } from '@kosar/contract/market/market';
 import { Anchor } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { getManagementHome } from '@kosar/contract/management-home';
-import type { MyActorJson } from '@kosar/contract/market';
+import { getManagementHome } from '@kosar/contract/market/management-home';
+import type { MyActorJson } from '@kosar/contract/market/market';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPlus, IconTable, IconUsersGroup } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { formatFt, formatNumber } from '@kosar/contract/format';
-import type { ManagementHomeJson } from '@kosar/contract/management-home';
-import type { MyActorJson } from '@kosar/contract/market';
+import type { ManagementHomeJson } from '@kosar/contract/market/management-home';
+import type { MyActorJson } from '@kosar/contract/market/market';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';

@@ -1,6 +1,6 @@
 import { formatDay, formatFt, formatNearInstant, formatNumber } from '@kosar/contract/format';
-import { listMyTodos, type TodoJson } from '@kosar/contract/management-home';
-import type { MyActorJson } from '@kosar/contract/market';
+import { listMyTodos, type TodoJson } from '@kosar/contract/market/management-home';
+import type { MyActorJson } from '@kosar/contract/market/market';
 import type { TodoKind } from '@kosar/domain/vocabulary';
 import {
   IconAlertTriangle,

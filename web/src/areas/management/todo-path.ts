@@ -1,5 +1,5 @@
-import type { TodoJson } from '@kosar/contract/management-home';
-import type { MyActorJson } from '@kosar/contract/market';
+import type { TodoJson } from '@kosar/contract/market/management-home';
+import type { MyActorJson } from '@kosar/contract/market/market';
 import { to } from '../../app/paths.ts';
 
 /** The tab of the chain's page where a thing is done; the first one for the others. */

@@ -1,4 +1,4 @@
-import { getMarketSettings, getReadiness } from '@kosar/contract/market-settings';
+import { getMarketSettings, getReadiness } from '@kosar/contract/admin/market-settings';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';

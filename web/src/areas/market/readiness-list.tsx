@@ -1,4 +1,4 @@
-import type { ReadinessJson, ReadinessKey } from '@kosar/contract/market-settings';
+import type { ReadinessJson, ReadinessKey } from '@kosar/contract/admin/market-settings';
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';

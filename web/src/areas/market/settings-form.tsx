@@ -3,7 +3,7 @@ import {
   getReadiness,
   type MarketSettingsJson,
   updateMarketSettings,
-} from '@kosar/contract/market-settings';
+} from '@kosar/contract/admin/market-settings';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { createFirstAdmin, getSetup } from '@kosar/contract/market-settings';
+import { createFirstAdmin, getSetup } from '@kosar/contract/admin/market-settings';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { getReadiness, loadStarterSet, type ReadinessJson } from '@kosar/contract/market-settings';
+import { getReadiness, loadStarterSet, type ReadinessJson } from '@kosar/contract/admin/market-settings';
 import { Button } from '@mantine/core';
 import { marketSettings } from '../../hu/market-settings.ts';
 import { useSend } from '../../lib/queries.ts';

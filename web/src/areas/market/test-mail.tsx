@@ -1,4 +1,8 @@
-import { confirmMarketTestMail, getReadiness, sendMarketTestMail } from '@kosar/contract/market-settings';
+import {
+  confirmMarketTestMail,
+  getReadiness,
+  sendMarketTestMail,
+} from '@kosar/contract/admin/market-settings';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';

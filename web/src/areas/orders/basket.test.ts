@@ -1,4 +1,4 @@
-import type { ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import type { ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
 import { describe, expect, it, vi } from 'vitest';
 import { Basket } from './basket.ts';
 import { offersOf } from './offer.ts';

@@ -1,4 +1,4 @@
-import { getDelivery } from '@kosar/contract/deliveries';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../../app/session.ts';

@@ -1,4 +1,4 @@
-import { listOrders } from '@kosar/contract/orders';
+import { listOrders } from '@kosar/contract/orders/orders';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { listOrders } from '@kosar/contract/orders';
+import { listOrders } from '@kosar/contract/orders/orders';
 import { PAYMENT_POLL_MS } from '@kosar/domain/constants';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,5 @@
-import type { DeliveryItemJson, DeliveryJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
-import type { FoodLineJson } from '@kosar/contract/food-line';
+import type { FoodLineJson } from '@kosar/contract/catalogue/food-line';
+import type { DeliveryItemJson, DeliveryJson, DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { formatAmount } from '@kosar/contract/format';
 import { fromMilli, type Milli, toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, type PackingFacts } from '@kosar/domain/packing';

@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';

@@ -1,4 +1,4 @@
-import { type DeliveryJson, getDelivery } from '@kosar/contract/deliveries';
+import { type DeliveryJson, getDelivery } from '@kosar/contract/chains/deliveries';
 import { toPercent } from '@kosar/domain/percent';
 import { tierPercent } from '@kosar/domain/tiers';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { updatePointDescription } from '@kosar/contract/point-management';
-import { getPoint, type PointJson } from '@kosar/contract/points';
+import { updatePointDescription } from '@kosar/contract/points/point-management';
+import { getPoint, type PointJson } from '@kosar/contract/points/points';
 import { useState } from 'react';
 import { common } from '../../hu/common.ts';
 import { points } from '../../hu/points.ts';

@@ -1,5 +1,5 @@
-import { listCommunityGoals } from '@kosar/contract/community-goals';
 import { formatNumber } from '@kosar/contract/format';
+import { listCommunityGoals } from '@kosar/contract/points/community-goals';
 import { IconTarget } from '@tabler/icons-react';
 import { useId } from 'react';
 import { points } from '../../hu/points.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionJson } from '@kosar/contract/points';
+import type { SubscriptionJson } from '@kosar/contract/points/points';
 
 /** Subscribed is active and not deleted (spec 4). */
 export function isOn({ active, deleted }: Pick<SubscriptionJson, 'active' | 'deleted'>): boolean {

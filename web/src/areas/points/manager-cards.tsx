@@ -1,4 +1,4 @@
-import { listSubscriptions } from '@kosar/contract/points';
+import { listSubscriptions } from '@kosar/contract/points/points';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { to } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { listPoints } from '@kosar/contract/points';
+import { listPoints } from '@kosar/contract/points/points';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';

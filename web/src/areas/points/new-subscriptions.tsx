@@ -1,4 +1,9 @@
-import { listPoints, listSubscriptions, type PointListItemJson, subscribe } from '@kosar/contract/points';
+import {
+  listPoints,
+  listSubscriptions,
+  type PointListItemJson,
+  subscribe,
+} from '@kosar/contract/points/points';
 import type { Coords } from '@kosar/domain/distance';
 import { Anchor, Button } from '@mantine/core';
 import { IconBellPlus, IconMapSearch } from '@tabler/icons-react';

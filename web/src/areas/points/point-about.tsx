@@ -1,4 +1,4 @@
-import { getPoint, type PointJson } from '@kosar/contract/points';
+import { getPoint, type PointJson } from '@kosar/contract/points/points';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { listEvents } from '@kosar/contract/events';
+import { listEvents } from '@kosar/contract/points/events';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';

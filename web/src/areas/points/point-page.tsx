@@ -1,6 +1,6 @@
-import { listCurrentDeliveries } from '@kosar/contract/deliveries';
+import { listCurrentDeliveries } from '@kosar/contract/chains/deliveries';
 import { formatAddress } from '@kosar/contract/format';
-import { getPoint, type PointJson } from '@kosar/contract/points';
+import { getPoint, type PointJson } from '@kosar/contract/points/points';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { listPoints } from '@kosar/contract/points';
+import { listPoints } from '@kosar/contract/points/points';
 import { Anchor, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMapSearch } from '@tabler/icons-react';

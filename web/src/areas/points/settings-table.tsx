@@ -1,4 +1,4 @@
-import { listSubscriptions, type SubscriptionJson, updateSubscription } from '@kosar/contract/points';
+import { listSubscriptions, type SubscriptionJson, updateSubscription } from '@kosar/contract/points/points';
 import { ALWAYS_MAILED } from '@kosar/domain/notice-timing';
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { Checkbox } from '@mantine/core';

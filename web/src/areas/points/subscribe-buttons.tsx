@@ -1,4 +1,9 @@
-import { listPoints, listSubscriptions, type SubscriptionJson, subscribe } from '@kosar/contract/points';
+import {
+  listPoints,
+  listSubscriptions,
+  type SubscriptionJson,
+  subscribe,
+} from '@kosar/contract/points/points';
 import { Anchor, Button } from '@mantine/core';
 import { IconBellOff, IconBellPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';

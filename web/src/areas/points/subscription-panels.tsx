@@ -1,4 +1,4 @@
-import type { SubscriptionJson } from '@kosar/contract/points';
+import type { SubscriptionJson } from '@kosar/contract/points/points';
 import { IconChevronDown, IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { subscriptions as words } from '../../hu/points.ts';

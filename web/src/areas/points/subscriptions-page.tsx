@@ -1,4 +1,4 @@
-import { listSubscriptions } from '@kosar/contract/points';
+import { listSubscriptions } from '@kosar/contract/points/points';
 import { IconBellOff } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useSession } from '../../app/session.ts';

@@ -1,5 +1,5 @@
+import { getUnsubscribe, unsubscribe } from '@kosar/contract/accounts/unsubscribe';
 import type { Output } from '@kosar/contract/endpoint';
-import { getUnsubscribe, unsubscribe } from '@kosar/contract/unsubscribe';
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { loginPath, to } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { PromotionDeliveryJson } from '@kosar/contract/promotions';
+import type { PromotionDeliveryJson } from '@kosar/contract/campaigns/promotions';
 import { Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { PromotionJson } from '@kosar/contract/promotions';
+import type { PromotionJson } from '@kosar/contract/campaigns/promotions';
 import type { CampaignPhase } from '@kosar/domain/campaign';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconTag } from '@tabler/icons-react';

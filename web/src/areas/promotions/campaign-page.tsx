@@ -1,4 +1,4 @@
-import { getPromotionByName, type PromotionJson } from '@kosar/contract/promotions';
+import { getPromotionByName, type PromotionJson } from '@kosar/contract/campaigns/promotions';
 import { localDay } from '@kosar/domain/calendar';
 import { type CampaignPhase, campaignPhase } from '@kosar/domain/campaign';
 import { useParams } from 'react-router';

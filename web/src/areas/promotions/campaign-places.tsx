@@ -1,9 +1,9 @@
-import { formatAddress, formatFt } from '@kosar/contract/format';
 import {
   listPromotionAmounts,
   type PromotionDeliveryJson,
   type PromotionJson,
-} from '@kosar/contract/promotions';
+} from '@kosar/contract/campaigns/promotions';
+import { formatAddress, formatFt } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

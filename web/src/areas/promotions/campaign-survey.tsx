@@ -1,4 +1,4 @@
-import { getDemandSurveyByName } from '@kosar/contract/surveys';
+import { getDemandSurveyByName } from '@kosar/contract/campaigns/surveys';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { causeOf } from '../../lib/problem-error.ts';

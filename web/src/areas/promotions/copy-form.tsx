@@ -1,13 +1,13 @@
-import type { Output } from '@kosar/contract/endpoint';
-import { formatPercent } from '@kosar/contract/format';
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import {
   type CopyChoicesJson,
   copyChain,
   getPromotionByName,
   listCopyChoices,
   type PromotionJson,
-} from '@kosar/contract/promotions';
+} from '@kosar/contract/campaigns/promotions';
+import type { Output } from '@kosar/contract/endpoint';
+import { formatPercent } from '@kosar/contract/format';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { DEFAULT_REVENUE_SHARES } from '@kosar/domain/revenue-share';
 import { SHARE_PARTIES } from '@kosar/domain/vocabulary';
 import { Button, Group, NativeSelect } from '@mantine/core';

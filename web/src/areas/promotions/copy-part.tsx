@@ -1,4 +1,4 @@
-import { listCopyChoices, type PromotionJson } from '@kosar/contract/promotions';
+import { listCopyChoices, type PromotionJson } from '@kosar/contract/campaigns/promotions';
 import { Anchor } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { loginPath, to } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { listOtherProducers } from '@kosar/contract/promotions';
+import { listOtherProducers } from '@kosar/contract/campaigns/promotions';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';

@@ -7,7 +7,7 @@ import {
   type OrganizerManagerRelationJson,
   pageOrganizerManagerRelations,
   updateOrganizerManagerRelation,
-} from '@kosar/contract/organizer-manager-relations';
+} from '@kosar/contract/actors/organizer-manager-relations';
 import { Checkbox } from '@mantine/core';
 import { useParams } from 'react-router';
 import { relationWords as t } from '../../hu/relations.ts';

@@ -1,4 +1,4 @@
-import { getProducer } from '@kosar/contract/actors';
+import { getProducer } from '@kosar/contract/actors/actors';
 import { relationWords as t } from '../../hu/relations.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { Panel } from '../../ui/panel.tsx';

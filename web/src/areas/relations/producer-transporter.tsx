@@ -7,7 +7,7 @@ import {
   type ProducerTransporterRelationJson,
   pageProducerTransporterRelations,
   updateProducerTransporterRelation,
-} from '@kosar/contract/producer-transporter-relations';
+} from '@kosar/contract/actors/producer-transporter-relations';
 import { transporterTypeLabel } from '@kosar/domain/relation-share';
 import { TRANSPORTER_TYPES, type TransporterType } from '@kosar/domain/vocabulary';
 import { NativeSelect, Text } from '@mantine/core';

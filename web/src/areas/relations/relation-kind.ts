@@ -1,5 +1,5 @@
+import type { RelationPartyJson } from '@kosar/contract/actors/relation-fields';
 import type { Endpoint } from '@kosar/contract/endpoint';
-import type { RelationPartyJson } from '@kosar/contract/relation-fields';
 import type { TransporterType } from '@kosar/domain/vocabulary';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';

@@ -1,4 +1,3 @@
-import { formatPercent } from '@kosar/contract/format';
 import {
   createTransporterOrganizerRelation,
   deleteTransporterOrganizerRelation,
@@ -8,7 +7,8 @@ import {
   pageTransporterOrganizerRelations,
   type TransporterOrganizerRelationJson,
   updateTransporterOrganizerRelation,
-} from '@kosar/contract/transporter-organizer-relations';
+} from '@kosar/contract/actors/transporter-organizer-relations';
+import { formatPercent } from '@kosar/contract/format';
 import { toPercent } from '@kosar/domain/percent';
 import { useParams } from 'react-router';
 import { relationWords as t } from '../../hu/relations.ts';

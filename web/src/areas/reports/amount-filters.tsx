@@ -1,4 +1,4 @@
-import type { DeliveryAmountJson } from '@kosar/contract/reports';
+import type { DeliveryAmountJson } from '@kosar/contract/admin/reports';
 import { CHAIN_STATES, DELIVERY_OPTION_TYPES } from '@kosar/domain/vocabulary';
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { reportWords as t } from '../../hu/reports.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DeliveryAmountJson } from '@kosar/contract/reports';
+import type { DeliveryAmountJson } from '@kosar/contract/admin/reports';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportWords as t } from '../../hu/reports.ts';

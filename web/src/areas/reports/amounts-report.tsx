@@ -1,4 +1,8 @@
-import { type DeliveryAmountJson, exportDeliveryAmount, reportDeliveryAmount } from '@kosar/contract/reports';
+import {
+  type DeliveryAmountJson,
+  exportDeliveryAmount,
+  reportDeliveryAmount,
+} from '@kosar/contract/admin/reports';
 import { reportWords as t } from '../../hu/reports.ts';
 import { chainStates } from '../../hu/words.ts';
 import { useEndpoint } from '../../lib/queries.ts';

@@ -1,6 +1,6 @@
-import { listChainTags } from '@kosar/contract/chains';
+import { type ChainIncomeJson, exportChainIncome, reportChainIncome } from '@kosar/contract/admin/reports';
+import { listChainTags } from '@kosar/contract/chains/chains';
 import { formatDay, formatFt } from '@kosar/contract/format';
-import { type ChainIncomeJson, exportChainIncome, reportChainIncome } from '@kosar/contract/reports';
 import { Group, NativeSelect } from '@mantine/core';
 import { reportWords } from '../../hu/reports.ts';
 import { chainStates } from '../../hu/words.ts';

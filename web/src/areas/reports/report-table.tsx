@@ -1,5 +1,5 @@
+import type { DeliveryAmountJson } from '@kosar/contract/admin/reports';
 import { formatDay, formatFt } from '@kosar/contract/format';
-import type { DeliveryAmountJson } from '@kosar/contract/reports';
 import { reportWords as t } from '../../hu/reports.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 

@@ -1,5 +1,10 @@
+import {
+  type DemandJson,
+  deleteDemand,
+  listDemandSurveys,
+  listMyDemands,
+} from '@kosar/contract/campaigns/surveys';
 import { formatAmount, formatFt, formatPercent } from '@kosar/contract/format';
-import { type DemandJson, deleteDemand, listDemandSurveys, listMyDemands } from '@kosar/contract/surveys';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { listDemandSurveys, listMyDemands } from '@kosar/contract/surveys';
+import { listDemandSurveys, listMyDemands } from '@kosar/contract/campaigns/surveys';
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { DemandSurveyJson } from '@kosar/contract/surveys';
+import type { DemandSurveyJson } from '@kosar/contract/campaigns/surveys';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
+import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover/handover-table';
 import { fromMilli, toMilli } from '@kosar/domain/amount';
 import { lineDueFt, type OrderCash, pickupDueFt, settlePersonCash } from '@kosar/domain/cash-table';
 import { deliveredInFull, deliveryStateOf, type HandoverPacking } from '@kosar/domain/handover';

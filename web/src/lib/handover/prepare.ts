@@ -1,4 +1,4 @@
-import { getHandover } from '@kosar/contract/handover-table';
+import { getHandover } from '@kosar/contract/handover/handover-table';
 import { call } from '../call.ts';
 import { isOffline } from '../connection.ts';
 import { notePreparation } from './prepared.ts';

@@ -1,6 +1,6 @@
-import { takeCash, undoCash } from '@kosar/contract/cash';
-import { deliverOrder } from '@kosar/contract/handover';
-import { getHandover, type HandoverOrderJson } from '@kosar/contract/handover-table';
+import { takeCash, undoCash } from '@kosar/contract/handover/cash';
+import { deliverOrder } from '@kosar/contract/handover/handover';
+import { getHandover, type HandoverOrderJson } from '@kosar/contract/handover/handover-table';
 import { fromMilli } from '@kosar/domain/amount';
 import { type LineChange, type LineRecord, mergeHandover } from '@kosar/domain/merge-handover';
 import { call } from '../call.ts';

@@ -1,4 +1,4 @@
-import { getHandover, listHandoverRecords } from '@kosar/contract/handover-table';
+import { getHandover, listHandoverRecords } from '@kosar/contract/handover/handover-table';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { queryKey } from '../queries.ts';

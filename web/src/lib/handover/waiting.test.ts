@@ -1,4 +1,4 @@
-import type { HandoverOrderJson } from '@kosar/contract/handover-table';
+import type { HandoverOrderJson } from '@kosar/contract/handover/handover-table';
 import { describe, expect, test } from 'vitest';
 import { moneyOf } from './line-facts.ts';
 import {

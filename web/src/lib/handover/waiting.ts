@@ -1,4 +1,4 @@
-import type { HandoverOrderJson } from '@kosar/contract/handover-table';
+import type { HandoverOrderJson } from '@kosar/contract/handover/handover-table';
 import type { LineChange, LineConflict } from '@kosar/domain/merge-handover';
 import { withRecord } from './line-facts.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pageUsers } from '@kosar/contract/user-management';
+import { pageUsers } from '@kosar/contract/accounts/user-management';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';

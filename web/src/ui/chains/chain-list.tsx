@@ -1,4 +1,4 @@
-import { type ChainListItemJson, listChains } from '@kosar/contract/chains';
+import { type ChainListItemJson, listChains } from '@kosar/contract/chains/chains';
 import { formatLongDay } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
 import { IconTruck } from '@tabler/icons-react';

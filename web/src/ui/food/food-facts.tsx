@@ -1,5 +1,5 @@
-import { type FoodFactsJson, getFoodFacts } from '@kosar/contract/food-facts';
-import { allergenList, organicCodeText } from '@kosar/contract/food-words';
+import { type FoodFactsJson, getFoodFacts } from '@kosar/contract/catalogue/food-facts';
+import { allergenList, organicCodeText } from '@kosar/contract/catalogue/food-words';
 import { formatAmount, formatDay, formatNumber } from '@kosar/contract/format';
 import { ALLERGENS } from '@kosar/domain/allergens';
 import { localDay } from '@kosar/domain/calendar';

@@ -1,5 +1,5 @@
-import type { FoodLineJson } from '@kosar/contract/food-line';
-import { COLD_SIGN, coldWords, foodLineTexts } from '@kosar/contract/food-words';
+import type { FoodLineJson } from '@kosar/contract/catalogue/food-line';
+import { COLD_SIGN, coldWords, foodLineTexts } from '@kosar/contract/catalogue/food-words';
 import { VisuallyHidden } from '@mantine/core';
 import classes from './food-line.module.css';
 

@@ -1,5 +1,5 @@
-import type { FoodLineJson } from '@kosar/contract/food-line';
-import { allergenList } from '@kosar/contract/food-words';
+import type { FoodLineJson } from '@kosar/contract/catalogue/food-line';
+import { allergenList } from '@kosar/contract/catalogue/food-words';
 import { matchAllergens } from '@kosar/domain/without-allergens';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { withoutWords as words } from '../../hu/food-facts.ts';

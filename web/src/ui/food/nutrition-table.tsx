@@ -1,4 +1,4 @@
-import type { NutritionJson } from '@kosar/contract/food-facts';
+import type { NutritionJson } from '@kosar/contract/catalogue/food-facts';
 import { formatNumber } from '@kosar/contract/format';
 import { foodWords as words } from '../../hu/food-facts.ts';
 import classes from './nutrition-table.module.css';

@@ -1,4 +1,8 @@
-import { forgetAllergenList, getAllergenList, keepAllergenList } from '@kosar/contract/allergen-list';
+import {
+  forgetAllergenList,
+  getAllergenList,
+  keepAllergenList,
+} from '@kosar/contract/catalogue/allergen-list';
 import { useSession } from '../../app/session.ts';
 import {
   type Avoided,

@@ -1,4 +1,4 @@
-import { allergenList } from '@kosar/contract/food-words';
+import { allergenList } from '@kosar/contract/catalogue/food-words';
 import { Button } from '@mantine/core';
 import { IconFilterX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

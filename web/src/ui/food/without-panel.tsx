@@ -1,4 +1,4 @@
-import { allergenNames } from '@kosar/contract/food-words';
+import { allergenNames } from '@kosar/contract/catalogue/food-words';
 import { ALLERGENS } from '@kosar/domain/allergens';
 import { ALLERGEN_FILTER_MODES } from '@kosar/domain/without-allergens';
 import { Checkbox, Radio } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { formatAmount, formatNumber } from '@kosar/contract/format';
-import type { HandoverItemJson } from '@kosar/contract/handover-table';
+import type { HandoverItemJson } from '@kosar/contract/handover/handover-table';
 import { fromMilli, type Milli, toMilli } from '@kosar/domain/amount';
 import {
   checkDelivered,

@@ -1,5 +1,5 @@
 import { formatFt, formatLongDay, formatTimeRange } from '@kosar/contract/format';
-import { type HandoverProgressJson, listHandovers } from '@kosar/contract/handover-table';
+import { type HandoverProgressJson, listHandovers } from '@kosar/contract/handover/handover-table';
 import { Button } from '@mantine/core';
 import { IconCash, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router';

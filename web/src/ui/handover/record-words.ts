@@ -1,5 +1,5 @@
 import { formatAmount } from '@kosar/contract/format';
-import type { HandoverItemJson } from '@kosar/contract/handover-table';
+import type { HandoverItemJson } from '@kosar/contract/handover/handover-table';
 import { fromMilli } from '@kosar/domain/amount';
 import type { LineRecord } from '@kosar/domain/merge-handover';
 import { isOrderedByPacket } from '@kosar/domain/packing';

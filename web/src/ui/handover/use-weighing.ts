@@ -1,4 +1,4 @@
-import type { HandoverItemJson } from '@kosar/contract/handover-table';
+import type { HandoverItemJson } from '@kosar/contract/handover/handover-table';
 import type { DeliveredAmount } from '@kosar/domain/price';
 import { type RefObject, useRef, useState } from 'react';
 import { checkEntry, type Entry, type EntryProblem, entryOf, isUnweighed, typedRecord } from './entry.ts';

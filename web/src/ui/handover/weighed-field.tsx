@@ -1,5 +1,5 @@
 import { formatAmount } from '@kosar/contract/format';
-import type { HandoverItemJson } from '@kosar/contract/handover-table';
+import type { HandoverItemJson } from '@kosar/contract/handover/handover-table';
 import { fromMilli } from '@kosar/domain/amount';
 import { isDeliveredInUnits } from '@kosar/domain/packing';
 import { Button, TextInput } from '@mantine/core';

@@ -2,7 +2,7 @@ import {
   listInvoicingAccounts,
   pageInvoicingAccounts,
   testInvoicingAccount,
-} from '@kosar/contract/invoicing-accounts';
+} from '@kosar/contract/payments/invoicing-accounts';
 import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { invoices as t } from '../../hu/invoices.ts';

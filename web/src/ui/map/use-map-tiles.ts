@@ -1,4 +1,4 @@
-import { getAppSettings } from '@kosar/contract/market';
+import { getAppSettings } from '@kosar/contract/market/market';
 import { useMemo } from 'react';
 import { useConsent } from '../../lib/consent.ts';
 import { useEndpoint } from '../../lib/queries.ts';

@@ -1,4 +1,4 @@
-import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@kosar/contract/calendar';
+import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@kosar/contract/market/calendar';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { calendarFeed as words } from '../../hu/calendar-feed.ts';

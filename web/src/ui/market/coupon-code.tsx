@@ -1,4 +1,8 @@
-import { activateCoupon, listUserDiscounts, type UserDiscountJson } from '@kosar/contract/discounts';
+import {
+  activateCoupon,
+  listUserDiscounts,
+  type UserDiscountJson,
+} from '@kosar/contract/campaigns/discounts';
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { couponWords } from '../../hu/order-changes.ts';

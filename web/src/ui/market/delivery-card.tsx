@@ -1,5 +1,5 @@
+import type { GoodsInShortJson } from '@kosar/contract/chains/goods-in-short';
 import { formatPercent } from '@kosar/contract/format';
-import type { GoodsInShortJson } from '@kosar/contract/goods-in-short';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarEvent, IconDiscount, IconMapPin, IconReceipt, IconTruck } from '@tabler/icons-react';

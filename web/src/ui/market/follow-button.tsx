@@ -1,4 +1,4 @@
-import { getPoint, listPoints, listSubscriptions, subscribe } from '@kosar/contract/points';
+import { getPoint, listPoints, listSubscriptions, subscribe } from '@kosar/contract/points/points';
 import { Button } from '@mantine/core';
 import { IconBellPlus, IconBellRinging } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

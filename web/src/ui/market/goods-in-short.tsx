@@ -1,4 +1,4 @@
-import type { GoodsInShortJson } from '@kosar/contract/goods-in-short';
+import type { GoodsInShortJson } from '@kosar/contract/chains/goods-in-short';
 import { market } from '../../hu/market.ts';
 import { Photo } from '../photo.tsx';
 import classes from './goods-in-short.module.css';

@@ -1,4 +1,4 @@
-import { signInvite } from '@kosar/contract/joins';
+import { signInvite } from '@kosar/contract/accounts/joins';
 import { useSession } from '../../app/session.ts';
 import { invites as words } from '../../hu/invites.ts';
 import { useEndpoint } from '../../lib/queries.ts';

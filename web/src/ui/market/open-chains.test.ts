@@ -1,4 +1,4 @@
-import type { CurrentDeliveryJson } from '@kosar/contract/deliveries';
+import type { CurrentDeliveryJson } from '@kosar/contract/chains/deliveries';
 import { expect, it } from 'vitest';
 import { chainsOf } from './open-chains.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentDeliveryJson } from '@kosar/contract/deliveries';
+import type { CurrentDeliveryJson } from '@kosar/contract/chains/deliveries';
 import { type Coords, distanceMetres } from '@kosar/domain/distance';
 
 /** A chain that can be ordered on, with the places where it is picked up. */

@@ -1,5 +1,5 @@
 import { formatAddress, formatNumber } from '@kosar/contract/format';
-import type { PointListItemJson } from '@kosar/contract/points';
+import type { PointListItemJson } from '@kosar/contract/points/points';
 import { Anchor, Button } from '@mantine/core';
 import { IconMapPin, IconTarget, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ProducerListItemJson } from '@kosar/contract/actors';
+import type { ProducerListItemJson } from '@kosar/contract/actors/actors';
 import { Anchor } from '@mantine/core';
 import { IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router';

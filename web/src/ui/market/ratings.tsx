@@ -4,7 +4,7 @@ import {
   listProductRatings,
   type RatingJson,
   type RatingsJson,
-} from '@kosar/contract/ratings';
+} from '@kosar/contract/market/ratings';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listSettlements } from '@kosar/contract/points';
+import { listSettlements } from '@kosar/contract/points/points';
 import type { Coords } from '@kosar/domain/distance';
 import { useState } from 'react';
 import { rememberedPlace, rememberPlace } from '../../lib/near-place.ts';

@@ -1,4 +1,4 @@
-import { type MessageSenderJson, notifyArrival } from '@kosar/contract/delivery-messages';
+import { type MessageSenderJson, notifyArrival } from '@kosar/contract/chains/delivery-messages';
 import { messageWords as t } from '../../hu/messages.ts';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,4 +1,8 @@
-import { LATE_CHOICES, type MessageSenderJson, notifyArrival } from '@kosar/contract/delivery-messages';
+import {
+  LATE_CHOICES,
+  type MessageSenderJson,
+  notifyArrival,
+} from '@kosar/contract/chains/delivery-messages';
 import { Group, Radio, TextInput } from '@mantine/core';
 import { messageWords as t } from '../../hu/messages.ts';
 import { call } from '../../lib/call.ts';

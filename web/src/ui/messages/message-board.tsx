@@ -1,4 +1,4 @@
-import { listMessages } from '@kosar/contract/delivery-messages';
+import { listMessages } from '@kosar/contract/chains/delivery-messages';
 import { Button, Group } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MessageSenderJson } from '@kosar/contract/delivery-messages';
+import type { MessageSenderJson } from '@kosar/contract/chains/delivery-messages';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';

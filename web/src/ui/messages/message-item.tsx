@@ -1,4 +1,4 @@
-import type { MessageJson } from '@kosar/contract/delivery-messages';
+import type { MessageJson } from '@kosar/contract/chains/delivery-messages';
 import { IconClockExclamation, IconMessage, IconTruckDelivery, type TablerIcon } from '@tabler/icons-react';
 import { senderTypes, messageWords as t } from '../../hu/messages.ts';
 import { Card } from '../card.tsx';

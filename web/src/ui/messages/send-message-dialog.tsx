@@ -1,4 +1,4 @@
-import { type MessageSenderJson, sendMessage } from '@kosar/contract/delivery-messages';
+import { type MessageSenderJson, sendMessage } from '@kosar/contract/chains/delivery-messages';
 import { Textarea, TextInput } from '@mantine/core';
 import { messageWords as t } from '../../hu/messages.ts';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { listMessageSenders, type MessageSenderJson } from '@kosar/contract/delivery-messages';
+import { listMessageSenders, type MessageSenderJson } from '@kosar/contract/chains/delivery-messages';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { NativeSelect } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { listMessages, type SentMessageJson } from '@kosar/contract/delivery-messages';
+import { listMessages, type SentMessageJson } from '@kosar/contract/chains/delivery-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageWords } from '../../hu/messages.ts';
 import { queryKey } from '../../lib/queries.ts';

@@ -1,5 +1,5 @@
-import { arrivalWords } from '@kosar/contract/arrival-words';
-import type { MessageSenderJson } from '@kosar/contract/delivery-messages';
+import type { MessageSenderJson } from '@kosar/contract/chains/delivery-messages';
+import { arrivalWords } from '@kosar/contract/handover/arrival-words';
 import { messageWords as t } from '../../hu/messages.ts';
 import classes from './messages.module.css';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PackListJson } from '@kosar/contract/pack-lists';
+import type { PackListJson } from '@kosar/contract/handover/pack-lists';
 import { afterEach, expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import { BagLabels } from './bag-labels.tsx';

@@ -1,5 +1,5 @@
 import { formatLongDay } from '@kosar/contract/format';
-import type { PackListJson } from '@kosar/contract/pack-lists';
+import type { PackListJson } from '@kosar/contract/handover/pack-lists';
 import { roundOrderWords as t } from '../../hu/round-orders.ts';
 import { foodText, loadText, ownerOf } from '../../lib/bag-words.ts';
 import classes from './bag-labels.module.css';

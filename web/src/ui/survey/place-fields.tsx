@@ -1,4 +1,4 @@
-import { listPoints, listSettlements } from '@kosar/contract/points';
+import { listPoints, listSettlements } from '@kosar/contract/points/points';
 import { NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { survey as t } from '../../hu/surveys.ts';

@@ -1,4 +1,4 @@
-import type { DemandSurveyJson } from '@kosar/contract/surveys';
+import type { DemandSurveyJson } from '@kosar/contract/campaigns/surveys';
 import { survey as t } from '../../hu/surveys.ts';
 import { CountStepper } from '../count-stepper.tsx';
 import { RequestDetails } from './request-details.tsx';

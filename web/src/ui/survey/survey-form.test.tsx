@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DemandSurveyJson } from '@kosar/contract/surveys';
+import type { DemandSurveyJson } from '@kosar/contract/campaigns/surveys';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formWords } from '../../hu/form.ts';

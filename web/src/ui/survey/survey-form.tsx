@@ -1,4 +1,4 @@
-import type { DemandJson, DemandSurveyJson } from '@kosar/contract/surveys';
+import type { DemandJson, DemandSurveyJson } from '@kosar/contract/campaigns/surveys';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

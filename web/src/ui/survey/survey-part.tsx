@@ -1,4 +1,4 @@
-import { type DemandSurveyJson, listDemandSurveys, listMyDemands } from '@kosar/contract/surveys';
+import { type DemandSurveyJson, listDemandSurveys, listMyDemands } from '@kosar/contract/campaigns/surveys';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

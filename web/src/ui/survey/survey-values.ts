@@ -1,7 +1,12 @@
+import type {
+  createDemand,
+  DemandItemJson,
+  DemandJson,
+  DemandSurveyJson,
+} from '@kosar/contract/campaigns/surveys';
 import { parseAmount } from '@kosar/contract/format';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
-import type { createDemand, DemandItemJson, DemandJson, DemandSurveyJson } from '@kosar/contract/surveys';
 import { findDemandFaults, isCustomItemOpen } from '@kosar/domain/demand';
 import type { OrderFrequency } from '@kosar/domain/vocabulary';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { createDemand, type DemandJson, type DemandSurveyJson } from '@kosar/contract/surveys';
+import { createDemand, type DemandJson, type DemandSurveyJson } from '@kosar/contract/campaigns/surveys';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { bodyOf, fieldOf, initialValues, problemsOf, type SurveyValues } from './survey-values.ts';

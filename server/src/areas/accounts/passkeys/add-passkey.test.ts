@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { addPasskey, listPasskeys, MAX_PASSKEYS, startAddingPasskey } from '@kosar/contract/passkeys';
-import { confirmIdentity } from '@kosar/contract/session';
+import {
+  addPasskey,
+  listPasskeys,
+  MAX_PASSKEYS,
+  startAddingPasskey,
+} from '@kosar/contract/accounts/passkeys';
+import { confirmIdentity } from '@kosar/contract/accounts/session';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '../../../infra/database/connect.ts';

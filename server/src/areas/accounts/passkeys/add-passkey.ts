@@ -1,10 +1,10 @@
-import type { Output, Parsed } from '@kosar/contract/endpoint';
 import {
   type addPasskey,
   MAX_PASSKEYS,
   type PasskeyJson,
   type startAddingPasskey,
-} from '@kosar/contract/passkeys';
+} from '@kosar/contract/accounts/passkeys';
+import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';

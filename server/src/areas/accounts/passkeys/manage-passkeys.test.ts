@@ -1,5 +1,5 @@
-import { listPasskeys, removePasskey, renamePasskey } from '@kosar/contract/passkeys';
-import { changePassword } from '@kosar/contract/users';
+import { listPasskeys, removePasskey, renamePasskey } from '@kosar/contract/accounts/passkeys';
+import { changePassword } from '@kosar/contract/accounts/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
 import { createAccountCleaner } from '../clean-accounts.ts';

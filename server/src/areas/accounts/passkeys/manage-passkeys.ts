@@ -1,5 +1,5 @@
+import type { PasskeyJson } from '@kosar/contract/accounts/passkeys';
 import type { AuditAction } from '@kosar/contract/audit-actions';
-import type { PasskeyJson } from '@kosar/contract/passkeys';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyJson } from '@kosar/contract/passkeys';
+import type { PasskeyJson } from '@kosar/contract/accounts/passkeys';
 import type { Database } from '../../../infra/database/connect.ts';
 
 /** A passkey as its owner sees it. */

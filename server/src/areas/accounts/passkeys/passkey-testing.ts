@@ -3,8 +3,8 @@ import {
   logInWithPasskey,
   startAddingPasskey,
   startPasskeyLogin,
-} from '@kosar/contract/passkeys';
-import { confirmIdentity } from '@kosar/contract/session';
+} from '@kosar/contract/accounts/passkeys';
+import { confirmIdentity } from '@kosar/contract/accounts/session';
 import type { TestApi } from '../../../infra/testing/api.ts';
 import { logInOverHttp, makePerson, PASSWORD } from '../testing.ts';
 import { SoftwareAuthenticator, type Tampering } from './software-authenticator.ts';

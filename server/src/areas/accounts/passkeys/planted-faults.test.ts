@@ -3,7 +3,7 @@ import {
   logInWithPasskey,
   startAddingPasskey,
   startPasskeyLogin,
-} from '@kosar/contract/passkeys';
+} from '@kosar/contract/accounts/passkeys';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { SignedChallengeJson } from '@kosar/contract/passkeys';
+import type { SignedChallengeJson } from '@kosar/contract/accounts/passkeys';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { AppContext } from '../../../infra/app-context.ts';

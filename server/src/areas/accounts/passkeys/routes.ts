@@ -1,4 +1,4 @@
-import * as calls from '@kosar/contract/passkeys';
+import * as calls from '@kosar/contract/accounts/passkeys';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { route } from '../../../infra/http/route.ts';

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { Input, Output } from '@kosar/contract/endpoint';
 import type {
   addPasskey,
   SignedChallengeJson,
   startAddingPasskey,
   startPasskeyLogin,
-} from '@kosar/contract/passkeys';
+} from '@kosar/contract/accounts/passkeys';
+import type { Input, Output } from '@kosar/contract/endpoint';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type Creation = Output<typeof startAddingPasskey>;

@@ -1,15 +1,19 @@
-import { createFaqCategory } from '@kosar/contract/faq-management';
-import { confirmWithPasskey, startAddingPasskey, startPasskeyConfirmation } from '@kosar/contract/passkeys';
-import { createBankAccount } from '@kosar/contract/payment-accounts';
-import { confirmIdentity, getLoginStatus } from '@kosar/contract/session';
-import { listManagedTaxCategories } from '@kosar/contract/tax-category-management';
+import {
+  confirmWithPasskey,
+  startAddingPasskey,
+  startPasskeyConfirmation,
+} from '@kosar/contract/accounts/passkeys';
+import { confirmIdentity, getLoginStatus } from '@kosar/contract/accounts/session';
 import {
   confirmSecondFactor,
   removeSecondFactor,
   requestPasswordReset,
   resetPassword,
   startSecondFactor,
-} from '@kosar/contract/users';
+} from '@kosar/contract/accounts/users';
+import { listManagedTaxCategories } from '@kosar/contract/catalogue/tax-category-management';
+import { createFaqCategory } from '@kosar/contract/content/faq-management';
+import { createBankAccount } from '@kosar/contract/payments/payment-accounts';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeActor } from '../../../demo/builders/actor.ts';

@@ -6,8 +6,8 @@ import {
   startAddingPasskey,
   startPasskeyConfirmation,
   startPasskeyLogin,
-} from '@kosar/contract/passkeys';
-import { getLoginStatus } from '@kosar/contract/session';
+} from '@kosar/contract/accounts/passkeys';
+import { getLoginStatus } from '@kosar/contract/accounts/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '../../../infra/database/connect.ts';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';

@@ -1,6 +1,6 @@
+import type { SignedChallengeJson, startPasskeyLogin } from '@kosar/contract/accounts/passkeys';
+import type { LoginStatusJson } from '@kosar/contract/accounts/session';
 import type { Output } from '@kosar/contract/endpoint';
-import type { SignedChallengeJson, startPasskeyLogin } from '@kosar/contract/passkeys';
-import type { LoginStatusJson } from '@kosar/contract/session';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
 import { networkOf } from '../../../infra/network-of.ts';

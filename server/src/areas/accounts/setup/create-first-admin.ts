@@ -1,6 +1,6 @@
+import type { LoginStatusJson } from '@kosar/contract/accounts/session';
+import type { createFirstAdmin } from '@kosar/contract/admin/market-settings';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createFirstAdmin } from '@kosar/contract/market-settings';
-import type { LoginStatusJson } from '@kosar/contract/session';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import { createFirstAdmin } from '@kosar/contract/market-settings';
+import { createFirstAdmin } from '@kosar/contract/admin/market-settings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../infra/database/connect.ts';

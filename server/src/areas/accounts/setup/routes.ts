@@ -1,4 +1,4 @@
-import { createFirstAdmin, getSetup } from '@kosar/contract/market-settings';
+import { createFirstAdmin, getSetup } from '@kosar/contract/admin/market-settings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { route } from '../../../infra/http/route.ts';

@@ -1,4 +1,4 @@
-import type { FoodFactsJson, NutritionJson } from '@kosar/contract/food-facts';
+import type { FoodFactsJson, NutritionJson } from '@kosar/contract/catalogue/food-facts';
 import { allergenListsOf, UNKNOWN_ALLERGENS } from '@kosar/domain/allergens';
 import { fromMilli } from '@kosar/domain/amount';
 import {

@@ -1,4 +1,4 @@
-import { getFoodFacts, updateFoodFacts } from '@kosar/contract/food-facts';
+import { getFoodFacts, updateFoodFacts } from '@kosar/contract/catalogue/food-facts';
 import { ALLERGENS } from '@kosar/domain/allergens';
 import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../../demo/builders/actor.ts';

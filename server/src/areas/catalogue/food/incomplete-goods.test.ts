@@ -1,8 +1,11 @@
-import { listApplicationProperties, updateApplicationProperty } from '@kosar/contract/application-properties';
-import { getDelivery } from '@kosar/contract/deliveries';
-import { listIncompleteProducts } from '@kosar/contract/food-facts';
+import {
+  listApplicationProperties,
+  updateApplicationProperty,
+} from '@kosar/contract/admin/application-properties';
+import { listIncompleteProducts } from '@kosar/contract/catalogue/food-facts';
+import { listProductDeliveries } from '@kosar/contract/catalogue/products';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import { formatLongDay } from '@kosar/contract/format';
-import { listProductDeliveries } from '@kosar/contract/products';
 import { addDays, localDay } from '@kosar/domain/calendar';
 import type { FoodFact, FoodKind } from '@kosar/domain/food-facts';
 import { isCompleteForSale } from '@kosar/domain/food-rule';

@@ -1,4 +1,4 @@
-import type { IncompleteProductsJson } from '@kosar/contract/food-facts';
+import type { IncompleteProductsJson } from '@kosar/contract/catalogue/food-facts';
 import { NET_UNITS } from '@kosar/domain/food-facts';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';

@@ -1,4 +1,4 @@
-import { getFoodFacts, listIncompleteProducts, updateFoodFacts } from '@kosar/contract/food-facts';
+import { getFoodFacts, listIncompleteProducts, updateFoodFacts } from '@kosar/contract/catalogue/food-facts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { route } from '../../../infra/http/route.ts';

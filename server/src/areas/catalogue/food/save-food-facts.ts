@@ -1,5 +1,5 @@
+import type { updateFoodFacts } from '@kosar/contract/catalogue/food-facts';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { updateFoodFacts } from '@kosar/contract/food-facts';
 import { allergenCodeOf } from '@kosar/domain/allergens';
 import { toMilli } from '@kosar/domain/amount';
 import { missingFacts } from '@kosar/domain/food-facts';

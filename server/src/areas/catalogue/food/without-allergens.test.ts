@@ -1,4 +1,4 @@
-import { pageProducts } from '@kosar/contract/products';
+import { pageProducts } from '@kosar/contract/catalogue/products';
 import { ALLERGENS, type Allergen } from '@kosar/domain/allergens';
 import { matchAllergens } from '@kosar/domain/without-allergens';
 import * as fc from 'fast-check';

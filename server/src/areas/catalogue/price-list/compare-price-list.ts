@@ -1,11 +1,11 @@
-import { parseAmount } from '@kosar/contract/format';
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type {
   CellProblemJson,
   PriceChangeJson,
   PriceDifferenceJson,
   PriceRowJson,
-} from '@kosar/contract/price-lists';
+} from '@kosar/contract/catalogue/price-lists';
+import { parseAmount } from '@kosar/contract/format';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { pricesAfter } from '@kosar/domain/packing-prices';

@@ -1,5 +1,9 @@
+import type {
+  importPriceList,
+  PriceListImportJson,
+  PriceRowJson,
+} from '@kosar/contract/catalogue/price-lists';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { importPriceList, PriceListImportJson, PriceRowJson } from '@kosar/contract/price-lists';
 import { REFUSALS } from '@kosar/contract/refusals';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { type Database, type Transaction, transaction } from '../../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { PriceRowJson } from '@kosar/contract/price-lists';
+import type { PriceRowJson } from '@kosar/contract/catalogue/price-lists';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import type { PackingType, ProductState } from '@kosar/domain/vocabulary';
 

@@ -1,4 +1,4 @@
-import { PRICE_LIST_MAX, type PriceRowJson } from '@kosar/contract/price-lists';
+import { PRICE_LIST_MAX, type PriceRowJson } from '@kosar/contract/catalogue/price-lists';
 import type { Database } from '../../../infra/database/connect.ts';
 import { found } from '../../../infra/refusal.ts';
 import { presentPriceRow, selectPriceRows } from './price-row.ts';

@@ -5,7 +5,7 @@ import {
   previewPriceList,
   savePriceRows,
   undoPriceList,
-} from '@kosar/contract/price-lists';
+} from '@kosar/contract/catalogue/price-lists';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../../demo/builders/actor.ts';

@@ -1,4 +1,4 @@
-import type { PriceRowJson } from '@kosar/contract/price-lists';
+import type { PriceRowJson } from '@kosar/contract/catalogue/price-lists';
 import { fromMilli } from '@kosar/domain/amount';
 import type { PackingType, ProductState, Unit } from '@kosar/domain/vocabulary';
 import { type SqlBool, sql } from 'kysely';

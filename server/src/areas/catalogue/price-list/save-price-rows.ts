@@ -1,4 +1,4 @@
-import type { PriceChangeJson, SavedRowJson } from '@kosar/contract/price-lists';
+import type { PriceChangeJson, SavedRowJson } from '@kosar/contract/catalogue/price-lists';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { type Database, transaction } from '../../../infra/database/connect.ts';
 import type { KnownViewer } from '../../../infra/session/viewer.ts';

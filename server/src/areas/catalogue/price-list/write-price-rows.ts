@@ -1,5 +1,5 @@
 import type { AuditAction } from '@kosar/contract/audit-actions';
-import type { PriceChangeJson } from '@kosar/contract/price-lists';
+import type { PriceChangeJson } from '@kosar/contract/catalogue/price-lists';
 import { type Milli, toMilli } from '@kosar/domain/amount';
 import { agreedPrices } from '@kosar/domain/packing-prices';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
-import * as markets from '@kosar/contract/marketplace-management';
+import * as markets from '@kosar/contract/actors/marketplace-management';
+import * as taxes from '@kosar/contract/catalogue/tax-category-management';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import * as taxes from '@kosar/contract/tax-category-management';
 import { describe, expect, test } from 'vitest';
 import { makeActor } from '../../../demo/builders/actor.ts';
 import { makeEvent } from '../../../demo/builders/event.ts';

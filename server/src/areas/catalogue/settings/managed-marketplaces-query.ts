@@ -1,4 +1,4 @@
-import type { ManagedMarketplaceJson } from '@kosar/contract/marketplace-management';
+import type { ManagedMarketplaceJson } from '@kosar/contract/actors/marketplace-management';
 import { sql } from 'kysely';
 import type { Database } from '../../../infra/database/connect.ts';
 

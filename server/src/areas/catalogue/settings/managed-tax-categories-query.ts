@@ -1,4 +1,4 @@
-import type { ManagedTaxCategoryJson } from '@kosar/contract/tax-category-management';
+import type { ManagedTaxCategoryJson } from '@kosar/contract/catalogue/tax-category-management';
 import { fromPercent } from '@kosar/domain/percent';
 import { sql } from 'kysely';
 import type { Database } from '../../../infra/database/connect.ts';

@@ -1,5 +1,5 @@
-import * as markets from '@kosar/contract/marketplace-management';
-import * as taxes from '@kosar/contract/tax-category-management';
+import * as markets from '@kosar/contract/actors/marketplace-management';
+import * as taxes from '@kosar/contract/catalogue/tax-category-management';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { route } from '../../../infra/http/route.ts';

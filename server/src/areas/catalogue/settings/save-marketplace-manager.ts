@@ -1,8 +1,8 @@
-import type { Parsed } from '@kosar/contract/endpoint';
 import type {
   createMarketplaceManager,
   updateMarketplaceManager,
-} from '@kosar/contract/marketplace-management';
+} from '@kosar/contract/actors/marketplace-management';
+import type { Parsed } from '@kosar/contract/endpoint';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { auditOf } from '../../../infra/audit.ts';
 import { type Transaction, transaction, violates } from '../../../infra/database/connect.ts';

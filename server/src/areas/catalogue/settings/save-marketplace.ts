@@ -1,5 +1,5 @@
+import type { createMarketplace, updateMarketplace } from '@kosar/contract/actors/marketplace-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createMarketplace, updateMarketplace } from '@kosar/contract/marketplace-management';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';

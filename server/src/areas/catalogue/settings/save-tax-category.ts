@@ -1,6 +1,6 @@
+import type { createTaxCategory, updateTaxCategory } from '@kosar/contract/catalogue/tax-category-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import type { createTaxCategory, updateTaxCategory } from '@kosar/contract/tax-category-management';
 import { toPercent } from '@kosar/domain/percent';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { auditOf } from '../../../infra/audit.ts';

@@ -1,4 +1,4 @@
-import type { ManagedProductTypeJson } from '@kosar/contract/product-type-management';
+import type { ManagedProductTypeJson } from '@kosar/contract/catalogue/product-type-management';
 import { sql } from 'kysely';
 import type { Database } from '../../../infra/database/connect.ts';
 import { imageUrl } from '../../../infra/files/image-url.ts';

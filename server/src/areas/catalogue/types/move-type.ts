@@ -1,5 +1,5 @@
+import type { moveProductType } from '@kosar/contract/catalogue/product-type-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { moveProductType } from '@kosar/contract/product-type-management';
 import { placesAfter, refusalOfParent, type TypePlace } from '@kosar/domain/product-type-tree';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';

@@ -1,6 +1,6 @@
-import { createDiscount } from '@kosar/contract/discount-management';
-import * as types from '@kosar/contract/product-type-management';
-import { getProductType } from '@kosar/contract/product-types';
+import { createDiscount } from '@kosar/contract/campaigns/discount-management';
+import * as types from '@kosar/contract/catalogue/product-type-management';
+import { getProductType } from '@kosar/contract/catalogue/product-types';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../../../demo/builders/product.ts';

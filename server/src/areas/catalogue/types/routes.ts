@@ -1,4 +1,4 @@
-import * as types from '@kosar/contract/product-type-management';
+import * as types from '@kosar/contract/catalogue/product-type-management';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { limitUploads } from '../../../infra/files/limit-uploads.ts';

@@ -1,6 +1,6 @@
+import type { createProductType, updateProductType } from '@kosar/contract/catalogue/product-type-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import type { createProductType, updateProductType } from '@kosar/contract/product-type-management';
 import { MAX_CATEGORY_DEPTH } from '@kosar/domain/constants';
 import { slugOf } from '@kosar/domain/slug';
 import type { AppContext } from '../../../infra/app-context.ts';

@@ -1,4 +1,4 @@
-import type { BankFileJson, BankFilePreviewJson, pageBankFiles } from '@kosar/contract/bank-files';
+import type { BankFileJson, BankFilePreviewJson, pageBankFiles } from '@kosar/contract/clearings/bank-files';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { localDay } from '@kosar/domain/calendar';
 import { PAYOUT_PERIODS } from '@kosar/domain/vocabulary';

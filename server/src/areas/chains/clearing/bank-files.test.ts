@@ -1,6 +1,6 @@
-import * as calls from '@kosar/contract/bank-files';
-import { markDuePaid, retryClearingTransaction } from '@kosar/contract/clearing-payments';
-import { getClearing, getClearingTransaction } from '@kosar/contract/clearings';
+import * as calls from '@kosar/contract/clearings/bank-files';
+import { markDuePaid, retryClearingTransaction } from '@kosar/contract/clearings/clearing-payments';
+import { getClearing, getClearingTransaction } from '@kosar/contract/clearings/clearings';
 import { describe, expect, test } from 'vitest';
 import { makeActor } from '../../../demo/builders/actor.ts';
 import { makeClearing } from '../../../demo/builders/clearing.ts';

@@ -3,7 +3,7 @@ import type {
   ClearingSumsJson,
   PartyShareJson,
   pageClearings,
-} from '@kosar/contract/clearings';
+} from '@kosar/contract/clearings/clearings';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { can } from '@kosar/domain/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { ClearingJson, exportClearings, pageClearings } from '@kosar/contract/clearings';
+import type { ClearingJson, exportClearings, pageClearings } from '@kosar/contract/clearings/clearings';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { dayOf } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';

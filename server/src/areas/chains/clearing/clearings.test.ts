@@ -1,4 +1,4 @@
-import * as calls from '@kosar/contract/clearings';
+import * as calls from '@kosar/contract/clearings/clearings';
 import { expect, it } from 'vitest';
 import { makeActor } from '../../../demo/builders/actor.ts';
 import { makeClearing } from '../../../demo/builders/clearing.ts';

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@kosar/contract/endpoint';
-import type { explainClearing, MoneyStepJson } from '@kosar/contract/money-explained';
+import type { explainClearing, MoneyStepJson } from '@kosar/contract/orders/money-explained';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../infra/database/connect.ts';
 import { pageOf } from '../../../infra/database/page.ts';

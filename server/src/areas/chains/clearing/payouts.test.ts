@@ -1,5 +1,5 @@
-import * as calls from '@kosar/contract/clearing-payments';
-import { getClearing } from '@kosar/contract/clearings';
+import * as calls from '@kosar/contract/clearings/clearing-payments';
+import { getClearing } from '@kosar/contract/clearings/clearings';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';

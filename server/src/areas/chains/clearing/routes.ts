@@ -1,6 +1,6 @@
-import * as payments from '@kosar/contract/clearing-payments';
-import * as clearings from '@kosar/contract/clearings';
-import { explainClearing } from '@kosar/contract/money-explained';
+import * as payments from '@kosar/contract/clearings/clearing-payments';
+import * as clearings from '@kosar/contract/clearings/clearings';
+import { explainClearing } from '@kosar/contract/orders/money-explained';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { wholeOf } from '../../../infra/database/page.ts';

@@ -1,6 +1,6 @@
-import type { StatementJson } from '@kosar/contract/clearing-payments';
+import type { StatementJson } from '@kosar/contract/clearings/clearing-payments';
+import { STATEMENT_WORDS } from '@kosar/contract/clearings/statement-words';
 import { formatFt, formatMonth } from '@kosar/contract/format';
-import { STATEMENT_WORDS } from '@kosar/contract/statement-words';
 import { writeTablePdf } from '../../../infra/pdf/write-table-pdf.ts';
 import { statementSheet } from './statement-sheet.ts';
 

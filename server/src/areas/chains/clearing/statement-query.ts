@@ -1,4 +1,4 @@
-import type { StatementJson } from '@kosar/contract/clearing-payments';
+import type { StatementJson } from '@kosar/contract/clearings/clearing-payments';
 import { endOfDay, monthRange } from '@kosar/domain/calendar';
 import { countStatement, type StatementKind } from '@kosar/domain/statement';
 import type { ShareParty } from '@kosar/domain/vocabulary';

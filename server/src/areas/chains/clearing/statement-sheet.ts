@@ -1,6 +1,6 @@
-import type { StatementJson, StatementRowJson } from '@kosar/contract/clearing-payments';
+import type { StatementJson, StatementRowJson } from '@kosar/contract/clearings/clearing-payments';
+import { STATEMENT_COLUMNS, STATEMENT_WORDS, statementWhat } from '@kosar/contract/clearings/statement-words';
 import { type SheetCell, type SheetColumn, type SheetJson, sheetOf } from '@kosar/contract/sheet';
-import { STATEMENT_COLUMNS, STATEMENT_WORDS, statementWhat } from '@kosar/contract/statement-words';
 import { STATEMENT_KINDS, type StatementKind } from '@kosar/domain/statement';
 
 /** A statement as a table: the opening balance, every movement with the balance after it, and under the columns' sums the closing balance. */

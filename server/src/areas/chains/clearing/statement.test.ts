@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import * as files from '@kosar/contract/bank-files';
+import * as files from '@kosar/contract/clearings/bank-files';
 import {
   getClearingStatement,
   markDuePaid,
   type StatementJson,
   unmarkDuePaid,
-} from '@kosar/contract/clearing-payments';
+} from '@kosar/contract/clearings/clearing-payments';
 import { freshSeed, seededInt } from '@kosar/domain/testing/random';
 import { beforeEach, expect, test } from 'vitest';
 import { makeActor } from '../../../demo/builders/actor.ts';

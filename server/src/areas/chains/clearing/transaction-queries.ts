@@ -3,7 +3,7 @@ import type {
   ClearingTransactionSumsJson,
   listClearingTransactions,
   pageClearingTransactions,
-} from '@kosar/contract/clearings';
+} from '@kosar/contract/clearings/clearings';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { canMarkDuePaid, canRetryDue, canReturnDue, canUnmarkDue } from '@kosar/domain/due-actions';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { ChainListItemJson, listChains } from '@kosar/contract/chains';
+import type { ChainListItemJson, listChains } from '@kosar/contract/chains/chains';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState } from '../../../infra/database/chain-state-sql.ts';

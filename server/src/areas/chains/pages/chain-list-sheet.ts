@@ -1,4 +1,4 @@
-import type { ChainListItemJson } from '@kosar/contract/chains';
+import type { ChainListItemJson } from '@kosar/contract/chains/chains';
 import { dayOf } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import { chainStates } from '@kosar/contract/words';

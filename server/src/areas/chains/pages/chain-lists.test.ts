@@ -1,5 +1,5 @@
-import { allChains, getChain, listChains, listChainTags } from '@kosar/contract/chains';
-import { allDeliveries, listDeliveries } from '@kosar/contract/deliveries';
+import { allChains, getChain, listChains, listChainTags } from '@kosar/contract/chains/chains';
+import { allDeliveries, listDeliveries } from '@kosar/contract/chains/deliveries';
 import { describe, expect, it } from 'vitest';
 import { makeTransporter } from '../../../demo/builders/actor.ts';
 import { type ChainOptions, makeChain } from '../../../demo/builders/chain.ts';

@@ -1,4 +1,4 @@
-import type { ChainJson } from '@kosar/contract/chains';
+import type { ChainJson } from '@kosar/contract/chains/chains';
 import { fromPercent } from '@kosar/domain/percent';
 import { tierPercent } from '@kosar/domain/tiers';
 import { sql } from 'kysely';

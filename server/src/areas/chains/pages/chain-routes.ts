@@ -1,7 +1,7 @@
-import { exportChains } from '@kosar/contract/admin-list-files';
-import { getManagedChain } from '@kosar/contract/chain-overview';
-import { allChains, getChain, listChains, listChainTags } from '@kosar/contract/chains';
-import { allDeliveries, listDeliveries } from '@kosar/contract/deliveries';
+import { exportChains } from '@kosar/contract/admin/admin-list-files';
+import { getManagedChain } from '@kosar/contract/chains/chain-overview';
+import { allChains, getChain, listChains, listChainTags } from '@kosar/contract/chains/chains';
+import { allDeliveries, listDeliveries } from '@kosar/contract/chains/deliveries';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { formatDay } from '@kosar/contract/format';
 import type { FastifyInstance } from 'fastify';

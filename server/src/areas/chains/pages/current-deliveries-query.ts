@@ -1,6 +1,6 @@
-import type { CurrentDeliveryJson, listCurrentDeliveries } from '@kosar/contract/deliveries';
+import type { PromotionDeliveryJson } from '@kosar/contract/campaigns/promotions';
+import type { CurrentDeliveryJson, listCurrentDeliveries } from '@kosar/contract/chains/deliveries';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { PromotionDeliveryJson } from '@kosar/contract/promotions';
 import { localDay } from '@kosar/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState, takesOrders } from '../../../infra/database/chain-state-sql.ts';

@@ -1,4 +1,4 @@
-import { listCurrentDeliveries, listDeliveriesWithProducer } from '@kosar/contract/deliveries';
+import { listCurrentDeliveries, listDeliveriesWithProducer } from '@kosar/contract/chains/deliveries';
 import { describe, expect, it } from 'vitest';
 import { makeProducer } from '../../../demo/builders/actor.ts';
 import { type ChainOptions, makeChain } from '../../../demo/builders/chain.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryListItemJson, listDeliveries } from '@kosar/contract/deliveries';
+import type { DeliveryListItemJson, listDeliveries } from '@kosar/contract/chains/deliveries';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { effectiveState, takesOrders } from '../../../infra/database/chain-state-sql.ts';

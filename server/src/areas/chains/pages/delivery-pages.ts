@@ -1,4 +1,4 @@
-import type { DeliveryJson, ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson, ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
 import type { Database } from '../../../infra/database/connect.ts';
 import type { Visibility } from '../../../infra/session/visibility.ts';
 import { listDiscountsInForce } from '../../discounts/public.ts';

@@ -1,4 +1,4 @@
-import { getDelivery } from '@kosar/contract/deliveries';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import { describe, expect, it } from 'vitest';
 import {
   makeOrganizer,

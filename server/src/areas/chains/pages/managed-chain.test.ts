@@ -1,5 +1,5 @@
-import { getManagedChain } from '@kosar/contract/chain-overview';
-import { listChains } from '@kosar/contract/chains';
+import { getManagedChain } from '@kosar/contract/chains/chain-overview';
+import { listChains } from '@kosar/contract/chains/chains';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../../demo/builders/user.ts';

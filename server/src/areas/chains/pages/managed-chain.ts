@@ -1,4 +1,4 @@
-import type { ManagedChainDeliveryJson, ManagedChainJson } from '@kosar/contract/chain-overview';
+import type { ManagedChainDeliveryJson, ManagedChainJson } from '@kosar/contract/chains/chain-overview';
 import { fromPercent } from '@kosar/domain/percent';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { ManagedDeliveryJson } from '@kosar/contract/delivery-management';
+import type { ManagedDeliveryJson } from '@kosar/contract/chains/delivery-management';
 import type { Selectable } from 'kysely';
 import type { DeliveryTable } from '../../../infra/database/tables.generated.ts';
 import { cleanRichText } from '../../../infra/rich-text.ts';

@@ -1,4 +1,4 @@
-import type { ChainFormItemJson, ChainFormPackingJson } from '@kosar/contract/chain-editing';
+import type { ChainFormItemJson, ChainFormPackingJson } from '@kosar/contract/chains/chain-editing';
 import { fromMilli } from '@kosar/domain/amount';
 import { type OfferFacts, whyPackingUnavailable, whyProductUnavailable } from '@kosar/domain/availability';
 import type { PackingType } from '@kosar/domain/vocabulary';

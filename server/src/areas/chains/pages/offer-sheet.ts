@@ -1,4 +1,4 @@
-import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { type SheetColumn, type SheetJson, sheetOf } from '@kosar/contract/sheet';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 

@@ -1,4 +1,4 @@
-import type { DeliveryJson, ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson, ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
 import { effectiveChainState } from '@kosar/domain/chain-state';
 import { fromPercent } from '@kosar/domain/percent';
 import { tierPercent } from '@kosar/domain/tiers';

@@ -1,4 +1,8 @@
-import type { DeliveryItemJson, DeliveryPackingJson, ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import type {
+  DeliveryItemJson,
+  DeliveryPackingJson,
+  ItemsOfProducerJson,
+} from '@kosar/contract/chains/deliveries';
 import { fromMilli, type Milli } from '@kosar/domain/amount';
 import { localDay } from '@kosar/domain/calendar';
 import { bestGlobalDiscount, type GlobalDiscount } from '@kosar/domain/discount';

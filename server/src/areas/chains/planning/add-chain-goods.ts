@@ -1,4 +1,4 @@
-import type { RequestedItemJson } from '@kosar/contract/chain-management';
+import type { RequestedItemJson } from '@kosar/contract/chains/chain-management';
 import { chainEditScope } from '@kosar/domain/change-chain';
 import { productProblems } from '@kosar/domain/open-chain';
 import { sql } from 'kysely';

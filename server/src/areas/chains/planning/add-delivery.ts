@@ -1,4 +1,4 @@
-import type { addDelivery, ManagedDeliveryJson } from '@kosar/contract/delivery-management';
+import type { addDelivery, ManagedDeliveryJson } from '@kosar/contract/chains/delivery-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { canAddDelivery } from '@kosar/domain/chain-dates';
 import { isOrderingState } from '@kosar/domain/chain-state';

@@ -1,6 +1,14 @@
-import { deleteChain as deleteChainCall, getChainForm, updateChain } from '@kosar/contract/chain-editing';
-import { openChain as openChainCall } from '@kosar/contract/chain-management';
-import { getChainPrefill, listEventsForChain, listGoodsForChain } from '@kosar/contract/chain-preparing';
+import {
+  deleteChain as deleteChainCall,
+  getChainForm,
+  updateChain,
+} from '@kosar/contract/chains/chain-editing';
+import { openChain as openChainCall } from '@kosar/contract/chains/chain-management';
+import {
+  getChainPrefill,
+  listEventsForChain,
+  listGoodsForChain,
+} from '@kosar/contract/chains/chain-preparing';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { route } from '../../../infra/http/route.ts';

@@ -1,4 +1,8 @@
-import type { ChainFormDeliveryJson, ChainFormItemJson, ChainFormJson } from '@kosar/contract/chain-editing';
+import type {
+  ChainFormDeliveryJson,
+  ChainFormItemJson,
+  ChainFormJson,
+} from '@kosar/contract/chains/chain-editing';
 import { fromPercent } from '@kosar/domain/percent';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';

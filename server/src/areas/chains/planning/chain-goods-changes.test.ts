@@ -1,4 +1,4 @@
-import { getChainForm } from '@kosar/contract/chain-editing';
+import { getChainForm } from '@kosar/contract/chains/chain-editing';
 import {
   addDeliveryItemPacking,
   addDeliveryItems,
@@ -7,8 +7,8 @@ import {
   updateChainGoods,
   updateDeliveryItem,
   updateDeliveryItemPacking,
-} from '@kosar/contract/chain-goods-management';
-import { getDelivery } from '@kosar/contract/deliveries';
+} from '@kosar/contract/chains/chain-goods-management';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import { describe, expect, it } from 'vitest';
 import { makePacking, makeProduct } from '../../../demo/builders/product.ts';
 import { transaction } from '../../../infra/database/connect.ts';

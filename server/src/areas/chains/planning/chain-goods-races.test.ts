@@ -1,10 +1,10 @@
-import { type ChainFormJson, getChainForm } from '@kosar/contract/chain-editing';
+import { type ChainFormJson, getChainForm } from '@kosar/contract/chains/chain-editing';
 import {
   deleteDeliveryItem,
   updateChainGoods,
   updateDeliveryItem,
-} from '@kosar/contract/chain-goods-management';
-import { removeDelivery } from '@kosar/contract/delivery-management';
+} from '@kosar/contract/chains/chain-goods-management';
+import { removeDelivery } from '@kosar/contract/chains/delivery-management';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../../demo/builders/user.ts';
 import { transaction } from '../../../infra/database/connect.ts';

@@ -5,7 +5,7 @@ import {
   getDeliveryItemPacking,
   listDeliveryItemPackings,
   listDeliveryItems,
-} from '@kosar/contract/chains';
+} from '@kosar/contract/chains/chains';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTransporter } from '../../../demo/builders/actor.ts';
 import { makeChain } from '../../../demo/builders/chain.ts';

@@ -3,7 +3,7 @@ import type {
   ChainPackingJson,
   listDeliveryItemPackings,
   listDeliveryItems,
-} from '@kosar/contract/chains';
+} from '@kosar/contract/chains/chains';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { fromMilli } from '@kosar/domain/amount';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

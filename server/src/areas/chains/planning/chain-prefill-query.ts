@@ -1,4 +1,4 @@
-import type { ChainPrefillJson, ChangedPackingJson } from '@kosar/contract/chain-preparing';
+import type { ChainPrefillJson, ChangedPackingJson } from '@kosar/contract/chains/chain-preparing';
 import { fromMilli } from '@kosar/domain/amount';
 import { type OfferFacts, type UnfitReason, whyPackingUnavailable } from '@kosar/domain/availability';
 import { instantOf, localDay, localTime } from '@kosar/domain/calendar';

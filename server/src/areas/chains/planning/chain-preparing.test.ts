@@ -1,6 +1,10 @@
-import { getChainForm } from '@kosar/contract/chain-editing';
-import { openChain } from '@kosar/contract/chain-management';
-import { getChainPrefill, listEventsForChain, listGoodsForChain } from '@kosar/contract/chain-preparing';
+import { getChainForm } from '@kosar/contract/chains/chain-editing';
+import { openChain } from '@kosar/contract/chains/chain-management';
+import {
+  getChainPrefill,
+  listEventsForChain,
+  listGoodsForChain,
+} from '@kosar/contract/chains/chain-preparing';
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../../../demo/builders/event.ts';
 import { transaction } from '../../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { updateChainGoods } from '@kosar/contract/chain-goods-management';
+import type { updateChainGoods } from '@kosar/contract/chains/chain-goods-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { toMilli } from '@kosar/domain/amount';
 import { chainEditScope } from '@kosar/domain/change-chain';

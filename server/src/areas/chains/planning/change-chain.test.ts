@@ -1,6 +1,6 @@
-import { deleteChain, getChainForm, updateChain } from '@kosar/contract/chain-editing';
-import { getDelivery } from '@kosar/contract/deliveries';
-import { getOrder } from '@kosar/contract/orders';
+import { deleteChain, getChainForm, updateChain } from '@kosar/contract/chains/chain-editing';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../../demo/builders/user.ts';
 import { transaction } from '../../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { updateChain } from '@kosar/contract/chain-editing';
+import type { updateChain } from '@kosar/contract/chains/chain-editing';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { localDay, localTime } from '@kosar/domain/calendar';
 import { CHAIN_TERMS, type ChainTerm, chainEditScope, checkChainChange } from '@kosar/domain/change-chain';

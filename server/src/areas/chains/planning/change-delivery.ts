@@ -1,4 +1,4 @@
-import type { ManagedDeliveryJson } from '@kosar/contract/delivery-management';
+import type { ManagedDeliveryJson } from '@kosar/contract/chains/delivery-management';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';

@@ -4,7 +4,7 @@ import {
   getTransport,
   removeDelivery as removeDeliveryCall,
   updateDelivery,
-} from '@kosar/contract/delivery-management';
+} from '@kosar/contract/chains/delivery-management';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { route } from '../../../infra/http/route.ts';

@@ -1,11 +1,11 @@
-import { getDelivery } from '@kosar/contract/deliveries';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import {
   addDelivery,
   describeDelivery,
   getTransport,
   removeDelivery,
   updateDelivery,
-} from '@kosar/contract/delivery-management';
+} from '@kosar/contract/chains/delivery-management';
 import { describe, expect, it } from 'vitest';
 import { makeOrganizer, makeTransporter } from '../../../demo/builders/actor.ts';
 import { makeChain } from '../../../demo/builders/chain.ts';

@@ -1,4 +1,4 @@
-import type { ChainEventJson } from '@kosar/contract/chain-preparing';
+import type { ChainEventJson } from '@kosar/contract/chains/chain-preparing';
 import { localDay } from '@kosar/domain/calendar';
 import type { EventType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';

@@ -6,7 +6,7 @@ import {
   updateChainGoods,
   updateDeliveryItem,
   updateDeliveryItemPacking,
-} from '@kosar/contract/chain-goods-management';
+} from '@kosar/contract/chains/chain-goods-management';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { route } from '../../../infra/http/route.ts';

@@ -2,7 +2,7 @@ import type {
   OfferedPackingJson,
   OfferedProductJson,
   OfferingProducerJson,
-} from '@kosar/contract/chain-preparing';
+} from '@kosar/contract/chains/chain-preparing';
 import { fromMilli } from '@kosar/domain/amount';
 import { whyPackingUnavailable, whyProductUnavailable } from '@kosar/domain/availability';
 import type { PackingType, ProductState } from '@kosar/domain/vocabulary';

@@ -5,7 +5,7 @@ import {
   getDeliveryItemPacking,
   listDeliveryItemPackings,
   listDeliveryItems,
-} from '@kosar/contract/chains';
+} from '@kosar/contract/chains/chains';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { wholeOf } from '../../../infra/database/page.ts';

@@ -1,4 +1,4 @@
-import type { NewChainJson, RequestedItemJson } from '@kosar/contract/chain-management';
+import type { NewChainJson, RequestedItemJson } from '@kosar/contract/chains/chain-management';
 import { toMilli } from '@kosar/domain/amount';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { NewChainJson } from '@kosar/contract/chain-management';
+import type { NewChainJson } from '@kosar/contract/chains/chain-management';
 import { localDay, localTime } from '@kosar/domain/calendar';
 import type { NewChainFacts } from '@kosar/domain/open-chain';
 import { toPercent } from '@kosar/domain/percent';

@@ -1,4 +1,4 @@
-import { openChain } from '@kosar/contract/chain-management';
+import { openChain } from '@kosar/contract/chains/chain-management';
 import { expect, test } from 'vitest';
 import { makeEvent } from '../../../demo/builders/event.ts';
 import { transaction } from '../../../infra/database/connect.ts';

@@ -1,6 +1,6 @@
-import { openChain } from '@kosar/contract/chain-management';
-import { getChain } from '@kosar/contract/chains';
-import { getDelivery } from '@kosar/contract/deliveries';
+import { openChain } from '@kosar/contract/chains/chain-management';
+import { getChain } from '@kosar/contract/chains/chains';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import { describe, expect, test } from 'vitest';
 import { makeProducer, makeTransporter } from '../../../demo/builders/actor.ts';
 import { makeEvent } from '../../../demo/builders/event.ts';

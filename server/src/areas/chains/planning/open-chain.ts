@@ -1,4 +1,4 @@
-import type { NewChainJson, RequestedItemJson } from '@kosar/contract/chain-management';
+import type { NewChainJson, RequestedItemJson } from '@kosar/contract/chains/chain-management';
 import { decideNewChain } from '@kosar/domain/open-chain';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';

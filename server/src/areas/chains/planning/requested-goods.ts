@@ -1,4 +1,4 @@
-import type { RequestedItemJson } from '@kosar/contract/chain-management';
+import type { RequestedItemJson } from '@kosar/contract/chains/chain-management';
 import { isPackingAvailable, isProductAvailable, type OfferFacts } from '@kosar/domain/availability';
 import type { NewChainFacts, RequestedProduct } from '@kosar/domain/open-chain';
 import type { ProductState } from '@kosar/domain/vocabulary';

@@ -4,7 +4,7 @@ import {
   getRevenueShare,
   listRevenueShares,
   updateRevenueShare,
-} from '@kosar/contract/revenue-share';
+} from '@kosar/contract/chains/revenue-share';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { wholeOf } from '../../../infra/database/page.ts';

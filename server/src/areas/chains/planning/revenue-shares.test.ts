@@ -4,7 +4,7 @@ import {
   getRevenueShare,
   listRevenueShares,
   updateRevenueShare,
-} from '@kosar/contract/revenue-share';
+} from '@kosar/contract/chains/revenue-share';
 import { describe, expect, test } from 'vitest';
 import { endChain } from '../../../demo/builders/end-chain.ts';
 import { makeUser } from '../../../demo/builders/user.ts';

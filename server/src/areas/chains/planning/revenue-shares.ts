@@ -1,5 +1,9 @@
+import type {
+  createRevenueShare,
+  listRevenueShares,
+  RevenueShareJson,
+} from '@kosar/contract/chains/revenue-share';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { createRevenueShare, listRevenueShares, RevenueShareJson } from '@kosar/contract/revenue-share';
 import { fromPercent, toPercent } from '@kosar/domain/percent';
 import { areSharesWhole, type RevenueShares } from '@kosar/domain/revenue-share';
 import { type SqlBool, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { TransportChainJson, TransportJson } from '@kosar/contract/delivery-management';
+import type { TransportChainJson, TransportJson } from '@kosar/contract/chains/delivery-management';
 import { canAddDelivery } from '@kosar/domain/chain-dates';
 import { type SqlBool, sql } from 'kysely';
 import { effectiveState } from '../../../infra/database/chain-state-sql.ts';

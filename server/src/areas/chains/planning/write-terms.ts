@@ -1,4 +1,4 @@
-import type { NewChainJson } from '@kosar/contract/chain-management';
+import type { NewChainJson } from '@kosar/contract/chains/chain-management';
 import type { Transaction } from '../../../infra/database/connect.ts';
 import { cleanRichText } from '../../../infra/rich-text.ts';
 import { tiersOf } from './new-chain-facts.ts';

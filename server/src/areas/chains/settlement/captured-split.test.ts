@@ -1,4 +1,4 @@
-import { updateRevenueShare } from '@kosar/contract/revenue-share';
+import { updateRevenueShare } from '@kosar/contract/chains/revenue-share';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';

@@ -1,8 +1,8 @@
-import { finalizeChain } from '@kosar/contract/finalize';
+import { finalizeChain } from '@kosar/contract/chains/finalize';
+import { cancelPackings } from '@kosar/contract/chains/rounds';
 import { formatFt } from '@kosar/contract/format';
-import { deliverOrder } from '@kosar/contract/handover';
-import { explainOrder } from '@kosar/contract/money-explained';
-import { cancelPackings } from '@kosar/contract/rounds';
+import { deliverOrder } from '@kosar/contract/handover/handover';
+import { explainOrder } from '@kosar/contract/orders/money-explained';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../../demo/builders/coupon.ts';
 import { endChain } from '../../../demo/builders/end-chain.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@kosar/contract/endpoint';
-import type { explainOrder } from '@kosar/contract/money-explained';
+import type { explainOrder } from '@kosar/contract/orders/money-explained';
 import { fromMilli } from '@kosar/domain/amount';
 import { sumFt } from '@kosar/domain/money';
 import { isDeliveredInUnits } from '@kosar/domain/packing';

@@ -1,5 +1,5 @@
-import { listClearings } from '@kosar/contract/clearings';
-import { explainClearing, explainOrder } from '@kosar/contract/money-explained';
+import { listClearings } from '@kosar/contract/clearings/clearings';
+import { explainClearing, explainOrder } from '@kosar/contract/orders/money-explained';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../infra/testing/api.ts';
 import { finalizeChain } from './finalize-chain.ts';

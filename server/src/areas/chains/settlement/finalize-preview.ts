@@ -1,5 +1,5 @@
+import type { getFinalizePreview } from '@kosar/contract/chains/finalize';
 import type { Output } from '@kosar/contract/endpoint';
-import type { getFinalizePreview } from '@kosar/contract/finalize';
 import { type Ft, sumFt } from '@kosar/domain/money';
 import { settleRound } from '@kosar/domain/settle-round';
 import type { Database } from '../../../infra/database/connect.ts';

@@ -1,6 +1,6 @@
-import { listClearings, pageClearingTransactions } from '@kosar/contract/clearings';
-import { finalizeChain, finalizeChainByGet, getFinalizePreview } from '@kosar/contract/finalize';
-import { deliverOrder } from '@kosar/contract/handover';
+import { finalizeChain, finalizeChainByGet, getFinalizePreview } from '@kosar/contract/chains/finalize';
+import { listClearings, pageClearingTransactions } from '@kosar/contract/clearings/clearings';
+import { deliverOrder } from '@kosar/contract/handover/handover';
 import { describe, expect, test } from 'vitest';
 import { handOver, nothing } from '../../../demo/builders/handover.ts';
 import { transaction } from '../../../infra/database/connect.ts';

@@ -1,5 +1,5 @@
+import type { finalizeChain } from '@kosar/contract/chains/finalize';
 import type { Output } from '@kosar/contract/endpoint';
-import type { finalizeChain } from '@kosar/contract/finalize';
 import type { Database } from '../../../infra/database/connect.ts';
 import { countCaptures } from '../../payments/public.ts';
 

@@ -1,8 +1,8 @@
-import { takeCash, undoCash } from '@kosar/contract/cash';
-import { deliverOrder } from '@kosar/contract/handover';
-import { getOrder } from '@kosar/contract/orders';
-import { getPayment } from '@kosar/contract/payments';
-import { updateRevenueShare } from '@kosar/contract/revenue-share';
+import { updateRevenueShare } from '@kosar/contract/chains/revenue-share';
+import { takeCash, undoCash } from '@kosar/contract/handover/cash';
+import { deliverOrder } from '@kosar/contract/handover/handover';
+import { getOrder } from '@kosar/contract/orders/orders';
+import { getPayment } from '@kosar/contract/payments/payments';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../infra/testing/api.ts';
 import { countWaiting, startTwin, waitFor, withoutLocks } from '../../orders/race-testing.ts';

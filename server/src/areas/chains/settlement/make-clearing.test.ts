@@ -1,4 +1,4 @@
-import { createClearing } from '@kosar/contract/clearing-payments';
+import { createClearing } from '@kosar/contract/clearings/clearing-payments';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';

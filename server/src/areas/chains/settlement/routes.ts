@@ -1,6 +1,6 @@
-import { createClearing } from '@kosar/contract/clearing-payments';
-import * as calls from '@kosar/contract/finalize';
-import { explainOrder } from '@kosar/contract/money-explained';
+import * as calls from '@kosar/contract/chains/finalize';
+import { createClearing } from '@kosar/contract/clearings/clearing-payments';
+import { explainOrder } from '@kosar/contract/orders/money-explained';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { route } from '../../../infra/http/route.ts';

@@ -1,5 +1,5 @@
-import { finalizeChain } from '@kosar/contract/finalize';
-import { deliverOrder } from '@kosar/contract/handover';
+import { finalizeChain } from '@kosar/contract/chains/finalize';
+import { deliverOrder } from '@kosar/contract/handover/handover';
 import { makeProducer } from '../../../demo/builders/actor.ts';
 import type { ChainOptions } from '../../../demo/builders/chain.ts';
 import { endChain } from '../../../demo/builders/end-chain.ts';

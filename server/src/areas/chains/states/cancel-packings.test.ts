@@ -1,6 +1,6 @@
-import { getDelivery } from '@kosar/contract/deliveries';
-import { getOrder } from '@kosar/contract/orders';
-import { cancelPackings } from '@kosar/contract/rounds';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
+import { cancelPackings } from '@kosar/contract/chains/rounds';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../../demo/builders/coupon.ts';
 import { endChain } from '../../../demo/builders/end-chain.ts';

@@ -1,5 +1,5 @@
-import { amendOrder } from '@kosar/contract/orders';
-import { approveChain, cancelChain, cancelChainByGet, reopenChain } from '@kosar/contract/rounds';
+import { approveChain, cancelChain, cancelChainByGet, reopenChain } from '@kosar/contract/chains/rounds';
+import { amendOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../../demo/builders/coupon.ts';
 import { makeUser } from '../../../demo/builders/user.ts';

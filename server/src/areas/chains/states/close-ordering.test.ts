@@ -1,4 +1,4 @@
-import { getOrder } from '@kosar/contract/orders';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { makeChain } from '../../../demo/builders/chain.ts';
 import { cancelOrder, makeOrder } from '../../../demo/builders/order.ts';

@@ -1,4 +1,4 @@
-import { getOrder } from '@kosar/contract/orders';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { startOfDay } from '@kosar/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { endChain } from '../../../demo/builders/end-chain.ts';

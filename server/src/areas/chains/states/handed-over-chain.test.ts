@@ -1,8 +1,8 @@
-import { takeCash, undoCash } from '@kosar/contract/cash';
-import { finalizeChain } from '@kosar/contract/finalize';
-import { deliverOrder } from '@kosar/contract/handover';
-import { getOrder } from '@kosar/contract/orders';
-import { approveChain, cancelChain, cancelPackings, reopenChain } from '@kosar/contract/rounds';
+import { finalizeChain } from '@kosar/contract/chains/finalize';
+import { approveChain, cancelChain, cancelPackings, reopenChain } from '@kosar/contract/chains/rounds';
+import { takeCash, undoCash } from '@kosar/contract/handover/cash';
+import { deliverOrder } from '@kosar/contract/handover/handover';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { addDays, startOfDay } from '@kosar/domain/calendar';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';

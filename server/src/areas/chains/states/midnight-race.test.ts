@@ -1,4 +1,4 @@
-import { deliverOrder } from '@kosar/contract/handover';
+import { deliverOrder } from '@kosar/contract/handover/handover';
 import { addDays, startOfDay } from '@kosar/domain/calendar';
 import { afterEach, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';

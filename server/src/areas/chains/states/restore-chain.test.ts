@@ -1,7 +1,7 @@
-import { finalizeChain } from '@kosar/contract/finalize';
-import { getOrder } from '@kosar/contract/orders';
-import { getRoundPreview } from '@kosar/contract/round-preview';
-import { cancelChain, restoreChain, restoreChainByGet } from '@kosar/contract/rounds';
+import { finalizeChain } from '@kosar/contract/chains/finalize';
+import { getRoundPreview } from '@kosar/contract/chains/round-preview';
+import { cancelChain, restoreChain, restoreChainByGet } from '@kosar/contract/chains/rounds';
+import { getOrder } from '@kosar/contract/orders/orders';
 import { addDays, startOfDay } from '@kosar/domain/calendar';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';

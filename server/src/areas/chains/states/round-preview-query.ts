@@ -1,4 +1,4 @@
-import type { RoundPreviewJson } from '@kosar/contract/round-preview';
+import type { RoundPreviewJson } from '@kosar/contract/chains/round-preview';
 import { fromMilli } from '@kosar/domain/amount';
 import type { ChainFacts } from '@kosar/domain/chain-state';
 import { isPackaged } from '@kosar/domain/packing';

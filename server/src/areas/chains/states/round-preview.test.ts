@@ -1,5 +1,5 @@
-import { getRoundPreview } from '@kosar/contract/round-preview';
-import { approveChain } from '@kosar/contract/rounds';
+import { getRoundPreview } from '@kosar/contract/chains/round-preview';
+import { approveChain } from '@kosar/contract/chains/rounds';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../infra/database/connect.ts';

@@ -1,4 +1,4 @@
-import { getRoundPreview } from '@kosar/contract/round-preview';
+import { getRoundPreview } from '@kosar/contract/chains/round-preview';
 import {
   approveChain,
   approveChainByGet,
@@ -9,7 +9,7 @@ import {
   reopenChainByGet,
   restoreChain,
   restoreChainByGet,
-} from '@kosar/contract/rounds';
+} from '@kosar/contract/chains/rounds';
 import type { RoundAction } from '@kosar/domain/round-action';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';

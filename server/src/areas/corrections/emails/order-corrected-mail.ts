@@ -1,6 +1,6 @@
-import { correctedAmounts, correctionTitle, correctionWords } from '@kosar/contract/correction-words';
 import { formatFt } from '@kosar/contract/format';
-import type { OrderCorrectionJson } from '@kosar/contract/order-corrections';
+import { correctedAmounts, correctionTitle, correctionWords } from '@kosar/contract/orders/correction-words';
+import type { OrderCorrectionJson } from '@kosar/contract/orders/order-corrections';
 import { to } from '@kosar/contract/pages/paths';
 import type { OrderCorrectionKind } from '@kosar/domain/vocabulary';
 import type { MailBlock, MailContent, MailLine } from '../../../infra/mail/layout/mail-content.ts';

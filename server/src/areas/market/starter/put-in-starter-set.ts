@@ -1,4 +1,4 @@
-import type { STARTER_SETS } from '@kosar/contract/market-settings';
+import type { STARTER_SETS } from '@kosar/contract/admin/market-settings';
 import { slugOf } from '@kosar/domain/slug';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';

@@ -1,4 +1,4 @@
-import { foodLineTexts } from '@kosar/contract/food-words';
+import { foodLineTexts } from '@kosar/contract/catalogue/food-words';
 import {
   formatAddress,
   formatAmount,
@@ -9,7 +9,7 @@ import {
   formatTimeRange,
   formatUnitPrice,
 } from '@kosar/contract/format';
-import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
+import type { OrderItemJson, OrderJson } from '@kosar/contract/orders/orders';
 import { to } from '@kosar/contract/pages/paths';
 import { toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, priceFromUnitPrice, unitPriceFromPrice } from '@kosar/domain/packing';

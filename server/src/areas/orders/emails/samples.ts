@@ -1,4 +1,4 @@
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { type MailSample, SAMPLE } from '../../../infra/mail/mail-sample.ts';
 import { orderMail } from './order-mail.ts';
 

@@ -5,7 +5,7 @@ import {
   deleteBarionAccount,
   listBankAccounts,
   listBarionAccounts,
-} from '@kosar/contract/payment-accounts';
+} from '@kosar/contract/payments/payment-accounts';
 import { IconBuildingBank, IconWallet } from '@tabler/icons-react';
 import { paymentAccounts as words } from '../../../hu/payment-accounts.ts';
 import { useEndpoint } from '../../../lib/queries.ts';

@@ -4,7 +4,7 @@ import {
   getBankAccount,
   listBankAccounts,
   updateBankAccount,
-} from '@kosar/contract/payment-accounts';
+} from '@kosar/contract/payments/payment-accounts';
 import { tidyAccountNumber } from '@kosar/domain/giro';
 import { BANK_ACCOUNT_FORMATS, type BankAccountFormat } from '@kosar/domain/vocabulary';
 import { NativeSelect, TextInput } from '@mantine/core';

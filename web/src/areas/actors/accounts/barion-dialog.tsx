@@ -4,7 +4,7 @@ import {
   getBarionAccount,
   listBarionAccounts,
   updateBarionAccount,
-} from '@kosar/contract/payment-accounts';
+} from '@kosar/contract/payments/payment-accounts';
 import { TextInput } from '@mantine/core';
 import { common } from '../../../hu/common.ts';
 import { paymentAccounts } from '../../../hu/payment-accounts.ts';

@@ -5,7 +5,7 @@ import {
   type InvoicingAccountJson,
   listInvoicingAccounts,
   updateInvoicingAccount,
-} from '@kosar/contract/invoicing-accounts';
+} from '@kosar/contract/payments/invoicing-accounts';
 import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { common } from '../../../hu/common.ts';
 import { paymentAccounts } from '../../../hu/payment-accounts.ts';

@@ -1,5 +1,5 @@
 import { formatInstant } from '@kosar/contract/format';
-import { deleteInvoicingAccount, listInvoicingAccounts } from '@kosar/contract/invoicing-accounts';
+import { deleteInvoicingAccount, listInvoicingAccounts } from '@kosar/contract/payments/invoicing-accounts';
 import { IconReceipt } from '@tabler/icons-react';
 import { useSession } from '../../../app/session.ts';
 import { invoices } from '../../../hu/invoices.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kosar/contract/endpoint';
-import { getManagementHome } from '@kosar/contract/management-home';
+import { getManagementHome } from '@kosar/contract/market/management-home';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { common } from '../../../hu/common.ts';

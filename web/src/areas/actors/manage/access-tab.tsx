@@ -1,6 +1,6 @@
-import { type ActorPersonJson, getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
-import { getActorPeople, handOverActor, removeManager } from '@kosar/contract/actor-people';
-import { listMyActors } from '@kosar/contract/market';
+import { type ActorPersonJson, getVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
+import { getActorPeople, handOverActor, removeManager } from '@kosar/contract/actors/actor-people';
+import { listMyActors } from '@kosar/contract/market/market';
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

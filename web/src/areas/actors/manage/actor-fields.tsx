@@ -1,4 +1,4 @@
-import { ACTOR_DESCRIPTION_MAX } from '@kosar/contract/actor-management';
+import { ACTOR_DESCRIPTION_MAX } from '@kosar/contract/actors/actor-management';
 import { PAYOUT_PERIODS } from '@kosar/domain/vocabulary';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { actorManagement } from '../../../hu/actor-management.ts';

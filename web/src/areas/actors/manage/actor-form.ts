@@ -1,4 +1,4 @@
-import { createVeActor, updateVeActor, type VeActorJson } from '@kosar/contract/actor-management';
+import { createVeActor, updateVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
 import { formatPhone } from '@kosar/contract/format';
 import type { PayoutPeriod } from '@kosar/domain/vocabulary';
 import { call } from '../../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { VeActorJson } from '@kosar/contract/actor-management';
+import type { VeActorJson } from '@kosar/contract/actors/actor-management';
 import { lazy } from 'react';
 import { actorManagement as words } from '../../../hu/actor-management.ts';
 import { paymentAccounts } from '../../../hu/payment-accounts.ts';

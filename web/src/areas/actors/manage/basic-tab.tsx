@@ -3,8 +3,8 @@ import {
   getVeActor,
   uploadActorImage,
   type VeActorJson,
-} from '@kosar/contract/actor-management';
-import { listMyActors } from '@kosar/contract/market';
+} from '@kosar/contract/actors/actor-management';
+import { listMyActors } from '@kosar/contract/market/market';
 import type { PayoutPeriod } from '@kosar/domain/vocabulary';
 import { Avatar, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

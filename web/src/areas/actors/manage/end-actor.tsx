@@ -1,5 +1,5 @@
-import { deleteVeActor, type VeActorJson } from '@kosar/contract/actor-management';
-import { listMyActors } from '@kosar/contract/market';
+import { deleteVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
+import { listMyActors } from '@kosar/contract/market/market';
 import { reasonToKeepActor } from '@kosar/domain/actor-ties';
 import { Title } from '@mantine/core';
 import { useNavigate } from 'react-router';

@@ -3,7 +3,7 @@ import {
   getActorPeople,
   inviteManager,
   withdrawManagerInvite,
-} from '@kosar/contract/actor-people';
+} from '@kosar/contract/actors/actor-people';
 import { formatDay } from '@kosar/contract/format';
 import { Button, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

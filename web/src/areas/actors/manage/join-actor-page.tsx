@@ -1,6 +1,10 @@
-import { acceptManagerInvite, getManagerInvite, type ManagerInviteJson } from '@kosar/contract/actor-people';
+import {
+  acceptManagerInvite,
+  getManagerInvite,
+  type ManagerInviteJson,
+} from '@kosar/contract/actors/actor-people';
 import { formatDay } from '@kosar/contract/format';
-import { listMyActors } from '@kosar/contract/market';
+import { listMyActors } from '@kosar/contract/market/market';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';

@@ -1,6 +1,6 @@
-import type { VeActorJson } from '@kosar/contract/actor-management';
-import { listMyActors } from '@kosar/contract/market';
-import { getUser, type UserJson } from '@kosar/contract/users';
+import { getUser, type UserJson } from '@kosar/contract/accounts/users';
+import type { VeActorJson } from '@kosar/contract/actors/actor-management';
+import { listMyActors } from '@kosar/contract/market/market';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
-import { listMyActors } from '@kosar/contract/market';
+import { getVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
+import { listMyActors } from '@kosar/contract/market/market';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import { actorManagement } from '../../../hu/actor-management.ts';

@@ -1,6 +1,6 @@
-import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
-import { listMyActors } from '@kosar/contract/market';
-import { createProducer } from '@kosar/contract/role-management';
+import { createProducer } from '@kosar/contract/accounts/role-management';
+import { getVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
+import { listMyActors } from '@kosar/contract/market/market';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import { actorManagement } from '../../../hu/actor-management.ts';

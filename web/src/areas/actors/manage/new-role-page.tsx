@@ -1,4 +1,4 @@
-import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
+import { getVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { VeActorJson } from '@kosar/contract/actor-management';
+import type { VeActorJson } from '@kosar/contract/actors/actor-management';
 import { PlainRoleTab } from './plain-role-tab.tsx';
 
 /** Tab 4 of an actor. */

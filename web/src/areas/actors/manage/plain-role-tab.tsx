@@ -1,6 +1,6 @@
-import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
-import type { RoleProfileJson } from '@kosar/contract/actors';
-import { listMyActors } from '@kosar/contract/market';
+import { getVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
+import type { RoleProfileJson } from '@kosar/contract/actors/actors';
+import { listMyActors } from '@kosar/contract/market/market';
 import { reasonToKeepRole } from '@kosar/domain/actor-ties';
 import type { PayoutPeriod } from '@kosar/domain/vocabulary';
 import { Anchor, Title } from '@mantine/core';

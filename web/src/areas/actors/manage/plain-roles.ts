@@ -1,5 +1,3 @@
-import type { VeActorJson } from '@kosar/contract/actor-management';
-import { getOrganizer, getPointManager, getTransporter } from '@kosar/contract/actors';
 import {
   createOrganizer,
   createPointManager,
@@ -10,7 +8,9 @@ import {
   updateOrganizer,
   updatePointManager,
   updateTransporter,
-} from '@kosar/contract/role-management';
+} from '@kosar/contract/accounts/role-management';
+import type { VeActorJson } from '@kosar/contract/actors/actor-management';
+import { getOrganizer, getPointManager, getTransporter } from '@kosar/contract/actors/actors';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import { to } from '../../../app/paths.ts';
 

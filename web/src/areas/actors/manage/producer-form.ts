@@ -1,7 +1,7 @@
-import type { ProducerJson } from '@kosar/contract/actors';
+import type { createProducer } from '@kosar/contract/accounts/role-management';
+import type { ProducerJson } from '@kosar/contract/actors/actors';
 import type { Input } from '@kosar/contract/endpoint';
 import { formatAddress } from '@kosar/contract/format';
-import type { createProducer } from '@kosar/contract/role-management';
 import type { Coords } from '@kosar/domain/distance';
 import type { LegalForm, PayoutPeriod, TransportCapacity, TransportRange } from '@kosar/domain/vocabulary';
 import type { useForm } from '../../../lib/use-form.ts';

@@ -1,4 +1,3 @@
-import { getProducer, type ProducerJson } from '@kosar/contract/actors';
 import {
   deleteProducerImage,
   deleteProductionImage,
@@ -7,7 +6,8 @@ import {
   uploadProducerImage,
   uploadProductionImage,
   uploadProductsImage,
-} from '@kosar/contract/role-management';
+} from '@kosar/contract/accounts/role-management';
+import { getProducer, type ProducerJson } from '@kosar/contract/actors/actors';
 import { Title } from '@mantine/core';
 import { actorManagement } from '../../../hu/actor-management.ts';
 import { Card } from '../../../ui/card.tsx';

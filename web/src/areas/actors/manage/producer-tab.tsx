@@ -1,7 +1,7 @@
-import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
-import { getProducer, type ProducerJson } from '@kosar/contract/actors';
-import { listMyActors } from '@kosar/contract/market';
-import { deleteProducer, updateProducer } from '@kosar/contract/role-management';
+import { deleteProducer, updateProducer } from '@kosar/contract/accounts/role-management';
+import { getVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
+import { getProducer, type ProducerJson } from '@kosar/contract/actors/actors';
+import { listMyActors } from '@kosar/contract/market/market';
 import { reasonToKeepRole } from '@kosar/domain/actor-ties';
 import { Anchor, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

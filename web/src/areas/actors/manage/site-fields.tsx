@@ -1,4 +1,4 @@
-import { resolveAddress } from '@kosar/contract/point-management';
+import { resolveAddress } from '@kosar/contract/points/point-management';
 import type { Coords } from '@kosar/domain/distance';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

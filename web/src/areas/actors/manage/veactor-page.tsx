@@ -1,4 +1,4 @@
-import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
+import { getVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
 import { Box } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useCrumbs } from '../../../app/admin-room.ts';

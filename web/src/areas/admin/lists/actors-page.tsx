@@ -1,5 +1,5 @@
-import { listVeActors, type veActorListItem } from '@kosar/contract/actor-management';
-import { exportVeActors } from '@kosar/contract/admin-list-files';
+import { listVeActors, type veActorListItem } from '@kosar/contract/actors/actor-management';
+import { exportVeActors } from '@kosar/contract/admin/admin-list-files';
 import { formatPhone } from '@kosar/contract/format';
 import { ACTOR_ROLES, type ActorRole } from '@kosar/domain/vocabulary';
 import type * as z from 'zod/mini';

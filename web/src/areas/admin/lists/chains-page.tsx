@@ -1,5 +1,5 @@
-import { exportChains } from '@kosar/contract/admin-list-files';
-import { type ChainListItemJson, listChains } from '@kosar/contract/chains';
+import { exportChains } from '@kosar/contract/admin/admin-list-files';
+import { type ChainListItemJson, listChains } from '@kosar/contract/chains/chains';
 import { formatFt, formatNumber } from '@kosar/contract/format';
 import { CHAIN_STATES } from '@kosar/domain/vocabulary';
 import { to } from '../../../app/paths.ts';

@@ -1,6 +1,6 @@
-import { exportEvents } from '@kosar/contract/admin-list-files';
-import { type EventListItemJson, listEvents } from '@kosar/contract/events';
+import { exportEvents } from '@kosar/contract/admin/admin-list-files';
 import { formatNumber } from '@kosar/contract/format';
+import { type EventListItemJson, listEvents } from '@kosar/contract/points/events';
 import { EVENT_TYPES } from '@kosar/domain/vocabulary';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';

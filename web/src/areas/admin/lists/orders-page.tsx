@@ -1,6 +1,6 @@
-import { exportOrderList } from '@kosar/contract/admin-list-files';
+import { exportOrderList } from '@kosar/contract/admin/admin-list-files';
 import { formatFt } from '@kosar/contract/format';
-import { listOrders, type OrderJson } from '@kosar/contract/orders';
+import { listOrders, type OrderJson } from '@kosar/contract/orders/orders';
 import { DELIVERY_OPTION_TYPES, PAYMENT_TYPES } from '@kosar/domain/vocabulary';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';

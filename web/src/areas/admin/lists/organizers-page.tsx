@@ -1,5 +1,5 @@
-import { listOrganizers } from '@kosar/contract/actors';
-import { exportOrganizers } from '@kosar/contract/admin-list-files';
+import { listOrganizers } from '@kosar/contract/actors/actors';
+import { exportOrganizers } from '@kosar/contract/admin/admin-list-files';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { RoleList } from './role-list.tsx';

@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import { exportPayments, type PaymentAttemptJson, pagePayments } from '@kosar/contract/payment-list';
+import { exportPayments, type PaymentAttemptJson, pagePayments } from '@kosar/contract/payments/payment-list';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@kosar/domain/vocabulary';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';

@@ -1,5 +1,5 @@
-import { listPointManagers } from '@kosar/contract/actors';
-import { exportPointManagers } from '@kosar/contract/admin-list-files';
+import { listPointManagers } from '@kosar/contract/actors/actors';
+import { exportPointManagers } from '@kosar/contract/admin/admin-list-files';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { RoleList } from './role-list.tsx';

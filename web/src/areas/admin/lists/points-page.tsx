@@ -1,6 +1,6 @@
-import { exportPoints } from '@kosar/contract/admin-list-files';
+import { exportPoints } from '@kosar/contract/admin/admin-list-files';
 import { formatNumber } from '@kosar/contract/format';
-import { listPoints, type PointListItemJson } from '@kosar/contract/points';
+import { listPoints, type PointListItemJson } from '@kosar/contract/points/points';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { pages } from '../../../hu/pages.ts';

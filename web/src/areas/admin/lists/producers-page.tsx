@@ -1,5 +1,5 @@
-import { listProducers, type ProducerListItemJson } from '@kosar/contract/actors';
-import { exportProducers } from '@kosar/contract/admin-list-files';
+import { listProducers, type ProducerListItemJson } from '@kosar/contract/actors/actors';
+import { exportProducers } from '@kosar/contract/admin/admin-list-files';
 import { formatNumber } from '@kosar/contract/format';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';

@@ -1,6 +1,6 @@
-import { exportProducts } from '@kosar/contract/admin-list-files';
+import { exportProducts } from '@kosar/contract/admin/admin-list-files';
+import { type ProductListItemJson, pageProducts } from '@kosar/contract/catalogue/products';
 import { formatFt, formatNumber } from '@kosar/contract/format';
-import { type ProductListItemJson, pageProducts } from '@kosar/contract/products';
 import { PRODUCT_STATES } from '@kosar/domain/vocabulary';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';

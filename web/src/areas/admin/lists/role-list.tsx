@@ -1,4 +1,4 @@
-import type { listTransporters, RoleListItemJson } from '@kosar/contract/actors';
+import type { listTransporters, RoleListItemJson } from '@kosar/contract/actors/actors';
 import type { Endpoint } from '@kosar/contract/endpoint';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';

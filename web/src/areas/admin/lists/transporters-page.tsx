@@ -1,5 +1,5 @@
-import { listTransporters } from '@kosar/contract/actors';
-import { exportTransporters } from '@kosar/contract/admin-list-files';
+import { listTransporters } from '@kosar/contract/actors/actors';
+import { exportTransporters } from '@kosar/contract/admin/admin-list-files';
 import { to } from '../../../app/paths.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { RoleList } from './role-list.tsx';

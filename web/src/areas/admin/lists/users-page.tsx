@@ -1,4 +1,3 @@
-import { formatNumber, formatPhone } from '@kosar/contract/format';
 import {
   activateUserByAdmin,
   blockUser,
@@ -10,7 +9,8 @@ import {
   USER_STATES,
   type UserMail,
   unblockUser,
-} from '@kosar/contract/user-management';
+} from '@kosar/contract/accounts/user-management';
+import { formatNumber, formatPhone } from '@kosar/contract/format';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';

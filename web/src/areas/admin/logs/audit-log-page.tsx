@@ -1,4 +1,4 @@
-import { type AuditEntryJson, getAuditWords, pageAuditLog } from '@kosar/contract/audit-log';
+import { type AuditEntryJson, getAuditWords, pageAuditLog } from '@kosar/contract/admin/audit-log';
 import { NumberInput } from '@mantine/core';
 import { to } from '../../../app/paths.ts';
 import { logs } from '../../../hu/logs.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntryJson } from '@kosar/contract/audit-log';
+import type { AuditEntryJson } from '@kosar/contract/admin/audit-log';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { logs } from '../../../hu/logs.ts';

@@ -1,5 +1,5 @@
+import { JOB_STATES, type JobJson, pageJobs, retryJob } from '@kosar/contract/admin/logs';
 import { formatNumber } from '@kosar/contract/format';
-import { JOB_STATES, type JobJson, pageJobs, retryJob } from '@kosar/contract/logs';
 import { jobTasks } from '../../../hu/log-words.ts';
 import { logs } from '../../../hu/logs.ts';
 import { pages } from '../../../hu/pages.ts';

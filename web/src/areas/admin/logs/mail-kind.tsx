@@ -1,4 +1,4 @@
-import { listMailPreviews } from '@kosar/contract/mail-previews';
+import { listMailPreviews } from '@kosar/contract/admin/mail-previews';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { InWords } from './in-words.tsx';
 

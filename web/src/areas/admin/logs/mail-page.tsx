@@ -1,5 +1,5 @@
+import { getMail, pageMails, retryMail } from '@kosar/contract/admin/logs';
 import type { Output } from '@kosar/contract/endpoint';
-import { getMail, pageMails, retryMail } from '@kosar/contract/logs';
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { adminCrumbs } from '../../../app/admin-crumbs.ts';

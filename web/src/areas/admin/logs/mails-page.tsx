@@ -1,4 +1,4 @@
-import { getMailKinds, MAIL_STATES, type MailJson, pageMails, retryMail } from '@kosar/contract/logs';
+import { getMailKinds, MAIL_STATES, type MailJson, pageMails, retryMail } from '@kosar/contract/admin/logs';
 import { to } from '../../../app/paths.ts';
 import { logs } from '../../../hu/logs.ts';
 import { pages } from '../../../hu/pages.ts';

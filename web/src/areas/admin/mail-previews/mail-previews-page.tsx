@@ -1,5 +1,5 @@
+import { getMailPreview, listMailPreviews } from '@kosar/contract/admin/mail-previews';
 import type { Output } from '@kosar/contract/endpoint';
-import { getMailPreview, listMailPreviews } from '@kosar/contract/mail-previews';
 import { NativeSelect } from '@mantine/core';
 import { mailPreviewWords as words } from '../../../hu/mail-previews.ts';
 import { notificationEvents } from '../../../hu/words.ts';

@@ -1,5 +1,5 @@
-import { lookAsUser } from '@kosar/contract/looking-as';
-import { deleteUser, getErasurePreview } from '@kosar/contract/user-erasure';
+import { lookAsUser } from '@kosar/contract/accounts/looking-as';
+import { deleteUser, getErasurePreview } from '@kosar/contract/accounts/user-erasure';
 import {
   activateUserByAdmin,
   blockUser,
@@ -9,7 +9,7 @@ import {
   setUserAdmin,
   type UserPageJson,
   unblockUser,
-} from '@kosar/contract/user-management';
+} from '@kosar/contract/accounts/user-management';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

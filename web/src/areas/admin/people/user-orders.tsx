@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import { listOrders } from '@kosar/contract/orders';
+import { listOrders } from '@kosar/contract/orders/orders';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';

@@ -1,5 +1,5 @@
+import { getUserPage, type UserPageJson } from '@kosar/contract/accounts/user-management';
 import { formatNumber, formatPhone } from '@kosar/contract/format';
-import { getUserPage, type UserPageJson } from '@kosar/contract/user-management';
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { adminCrumbs } from '../../../app/admin-crumbs.ts';

@@ -1,4 +1,4 @@
-import { listApplicationProperties } from '@kosar/contract/application-properties';
+import { listApplicationProperties } from '@kosar/contract/admin/application-properties';
 import { PROPERTY_SET_IDS } from '@kosar/domain/properties';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';

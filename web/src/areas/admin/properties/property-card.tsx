@@ -2,9 +2,9 @@ import {
   type ApplicationPropertyJson,
   listApplicationProperties,
   updateApplicationProperty,
-} from '@kosar/contract/application-properties';
+} from '@kosar/contract/admin/application-properties';
 import { formatInstant } from '@kosar/contract/format';
-import { getAppSettings } from '@kosar/contract/market';
+import { getAppSettings } from '@kosar/contract/market/market';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';

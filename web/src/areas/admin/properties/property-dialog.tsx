@@ -2,9 +2,9 @@ import {
   type ApplicationPropertyJson,
   listApplicationProperties,
   updateApplicationProperty,
-} from '@kosar/contract/application-properties';
+} from '@kosar/contract/admin/application-properties';
 import { formatNumber } from '@kosar/contract/format';
-import { getAppSettings } from '@kosar/contract/market';
+import { getAppSettings } from '@kosar/contract/market/market';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { faultOfProperty } from '@kosar/domain/properties';
 import { NumberInput, Textarea, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { DifferenceJson } from '@kosar/contract/self-audit';
+import type { DifferenceJson } from '@kosar/contract/admin/self-audit';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { DifferenceJson } from '@kosar/contract/self-audit';
+import type { DifferenceJson } from '@kosar/contract/admin/self-audit';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { auditRules, selfAuditWords as t } from '../../../hu/self-audit.ts';
 import { Card } from '../../../ui/card.tsx';

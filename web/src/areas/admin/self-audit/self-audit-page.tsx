@@ -1,5 +1,5 @@
+import { getSelfAudit, runSelfAudit, type SelfAuditJson } from '@kosar/contract/admin/self-audit';
 import { formatNumber } from '@kosar/contract/format';
-import { getSelfAudit, runSelfAudit, type SelfAuditJson } from '@kosar/contract/self-audit';
 import { IconRefresh } from '@tabler/icons-react';
 import { pages } from '../../../hu/pages.ts';
 import { selfAuditWords as t } from '../../../hu/self-audit.ts';

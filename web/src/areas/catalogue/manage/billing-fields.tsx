@@ -1,4 +1,4 @@
-import { allTaxCategories } from '@kosar/contract/tax-categories';
+import { allTaxCategories } from '@kosar/contract/catalogue/tax-categories';
 import { NativeSelect } from '@mantine/core';
 import { productForm as words } from '../../../hu/product-management.ts';
 import { useEndpoint } from '../../../lib/queries.ts';

@@ -1,11 +1,11 @@
-import { formatAmount } from '@kosar/contract/format';
-import { deleteProduct } from '@kosar/contract/product-management';
+import { deleteProduct } from '@kosar/contract/catalogue/product-management';
 import {
   getOrderedAmountOfProduct,
   getProduct,
   type ProductJson,
   pageProducts,
-} from '@kosar/contract/products';
+} from '@kosar/contract/catalogue/products';
+import { formatAmount } from '@kosar/contract/format';
 import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { PRODUCT_DESCRIPTION_MAX } from '@kosar/contract/product-management';
+import { PRODUCT_DESCRIPTION_MAX } from '@kosar/contract/catalogue/product-management';
 import { UNITS } from '@kosar/domain/vocabulary';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { productStates, productForm as words } from '../../../hu/product-management.ts';

@@ -1,4 +1,4 @@
-import type { ProductJson } from '@kosar/contract/products';
+import type { ProductJson } from '@kosar/contract/catalogue/products';
 import { packingTypes, productForm as words } from '../../../hu/product-management.ts';
 import { FieldSet } from '../../../ui/field-set.tsx';
 

@@ -1,11 +1,11 @@
-import { formatAmount } from '@kosar/contract/format';
-import { updateProduct } from '@kosar/contract/product-management';
+import { updateProduct } from '@kosar/contract/catalogue/product-management';
 import {
   getOrderedAmountOfProduct,
   getProduct,
   type ProductJson,
   pageProducts,
-} from '@kosar/contract/products';
+} from '@kosar/contract/catalogue/products';
+import { formatAmount } from '@kosar/contract/format';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

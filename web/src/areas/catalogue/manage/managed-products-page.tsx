@@ -1,4 +1,4 @@
-import { pageProducts } from '@kosar/contract/products';
+import { pageProducts } from '@kosar/contract/catalogue/products';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';

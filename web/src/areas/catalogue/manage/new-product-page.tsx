@@ -1,5 +1,5 @@
-import { createProduct } from '@kosar/contract/product-management';
-import { pageProducts } from '@kosar/contract/products';
+import { createProduct } from '@kosar/contract/catalogue/product-management';
+import { pageProducts } from '@kosar/contract/catalogue/products';
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

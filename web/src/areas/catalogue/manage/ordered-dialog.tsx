@@ -1,5 +1,5 @@
-import { listOrderedItems, type OrderedItemJson } from '@kosar/contract/delivery-orders';
 import { formatAmount, formatFt } from '@kosar/contract/format';
+import { listOrderedItems, type OrderedItemJson } from '@kosar/contract/orders/delivery-orders';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { Anchor, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
+import { getLastPrice, type PackingJson } from '@kosar/contract/catalogue/packings';
 import { formatAmount, formatDay, formatFt, formatUnitPrice } from '@kosar/contract/format';
-import { getLastPrice, type PackingJson } from '@kosar/contract/packings';
 import { fromMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, isPackaged } from '@kosar/domain/packing';
 import { defaultPacketWeightMilli } from '@kosar/domain/packing-form';

@@ -1,5 +1,5 @@
-import type { PackingJson } from '@kosar/contract/packings';
-import type { ProductJson } from '@kosar/contract/products';
+import type { PackingJson } from '@kosar/contract/catalogue/packings';
+import type { ProductJson } from '@kosar/contract/catalogue/products';
 import { isPackaged } from '@kosar/domain/packing';
 import { PACKING_TYPES } from '@kosar/domain/vocabulary';
 import { Button, Group, Radio, Title } from '@mantine/core';

@@ -1,7 +1,7 @@
+import { getPacking, type PackingJson, pagePackings } from '@kosar/contract/catalogue/packings';
+import { deletePacking } from '@kosar/contract/catalogue/product-management';
+import { getProduct, pageProducts } from '@kosar/contract/catalogue/products';
 import { formatAmount } from '@kosar/contract/format';
-import { getPacking, type PackingJson, pagePackings } from '@kosar/contract/packings';
-import { deletePacking } from '@kosar/contract/product-management';
-import { getProduct, pageProducts } from '@kosar/contract/products';
 import { toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { Button, Group, Text } from '@mantine/core';

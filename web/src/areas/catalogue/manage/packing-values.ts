@@ -1,6 +1,6 @@
+import type { PackingJson } from '@kosar/contract/catalogue/packings';
+import type { updatePacking } from '@kosar/contract/catalogue/product-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { PackingJson } from '@kosar/contract/packings';
-import type { updatePacking } from '@kosar/contract/product-management';
 import { fromMilli, isAmount, ONE, toMilli } from '@kosar/domain/amount';
 import { isPackaged } from '@kosar/domain/packing';
 import type { PackingNumbers } from '@kosar/domain/packing-edit';

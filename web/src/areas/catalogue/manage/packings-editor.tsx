@@ -1,5 +1,5 @@
-import { getPacking, listOrderedAmountsOfPackings, pagePackings } from '@kosar/contract/packings';
-import type { ProductJson } from '@kosar/contract/products';
+import { getPacking, listOrderedAmountsOfPackings, pagePackings } from '@kosar/contract/catalogue/packings';
+import type { ProductJson } from '@kosar/contract/catalogue/products';
 import { Button } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { common } from '../../../hu/common.ts';

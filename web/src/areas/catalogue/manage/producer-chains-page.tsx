@@ -1,4 +1,4 @@
-import type { ChainListItemJson } from '@kosar/contract/chains';
+import type { ChainListItemJson } from '@kosar/contract/chains/chains';
 import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { getProduct, type ProductJson } from '@kosar/contract/products';
+import { getProduct, type ProductJson } from '@kosar/contract/catalogue/products';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { to } from '../../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { ProductJson } from '@kosar/contract/products';
+import type { ProductJson } from '@kosar/contract/catalogue/products';
 import { Button } from '@mantine/core';
 import { Link, Navigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';

@@ -1,5 +1,5 @@
-import { deleteProductImage, uploadProductImage } from '@kosar/contract/product-management';
-import { getProduct, type ProductJson, pageProducts } from '@kosar/contract/products';
+import { deleteProductImage, uploadProductImage } from '@kosar/contract/catalogue/product-management';
+import { getProduct, type ProductJson, pageProducts } from '@kosar/contract/catalogue/products';
 import { Text, Title } from '@mantine/core';
 import { productForm as words } from '../../../hu/product-management.ts';
 import { Card } from '../../../ui/card.tsx';

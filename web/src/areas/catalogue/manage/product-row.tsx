@@ -1,6 +1,6 @@
+import type { MarketplaceJson } from '@kosar/contract/actors/marketplaces';
+import type { ProductListItemJson } from '@kosar/contract/catalogue/products';
 import { formatAmount } from '@kosar/contract/format';
-import type { MarketplaceJson } from '@kosar/contract/marketplaces';
-import type { ProductListItemJson } from '@kosar/contract/products';
 import { approvalOf } from '@kosar/domain/marketplace-approval';
 import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';

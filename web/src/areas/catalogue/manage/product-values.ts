@@ -1,6 +1,6 @@
+import type { updateProduct } from '@kosar/contract/catalogue/product-management';
+import type { ProductJson } from '@kosar/contract/catalogue/products';
 import type { Parsed } from '@kosar/contract/endpoint';
-import type { updateProduct } from '@kosar/contract/product-management';
-import type { ProductJson } from '@kosar/contract/products';
 import { typedNumber, typedText } from '../../../lib/typed-number.ts';
 
 type Body = Parsed<typeof updateProduct>['body'];

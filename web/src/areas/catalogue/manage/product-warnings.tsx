@@ -1,4 +1,4 @@
-import type { ProductJson } from '@kosar/contract/products';
+import type { ProductJson } from '@kosar/contract/catalogue/products';
 import { approvalOf } from '@kosar/domain/marketplace-approval';
 import { approvalWords, productForm } from '../../../hu/product-management.ts';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { askForProductApproval } from '@kosar/contract/product-approval';
-import { getProduct, type ProductJson } from '@kosar/contract/products';
+import { askForProductApproval } from '@kosar/contract/catalogue/product-approval';
+import { getProduct, type ProductJson } from '@kosar/contract/catalogue/products';
 import { Button } from '@mantine/core';
 import { refusedWords as t } from '../../../hu/approvals.ts';
 import { useSend } from '../../../lib/queries.ts';

@@ -1,4 +1,4 @@
-import { listProductTypes } from '@kosar/contract/product-types';
+import { listProductTypes } from '@kosar/contract/catalogue/product-types';
 import { Button, Input, Text } from '@mantine/core';
 import { useState } from 'react';
 import { typeField as words } from '../../../hu/product-management.ts';

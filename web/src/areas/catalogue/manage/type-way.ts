@@ -1,4 +1,4 @@
-import type { ProductTypeJson } from '@kosar/contract/product-types';
+import type { ProductTypeJson } from '@kosar/contract/catalogue/product-types';
 import { hasWords, wordsOf } from '../../../lib/find-words.ts';
 
 export type TypeNode = Pick<ProductTypeJson, 'id' | 'name' | 'parent' | 'unitName'>;

@@ -1,5 +1,5 @@
-import { listProductTypes } from '@kosar/contract/product-types';
-import { allTaxCategories } from '@kosar/contract/tax-categories';
+import { listProductTypes } from '@kosar/contract/catalogue/product-types';
+import { allTaxCategories } from '@kosar/contract/catalogue/tax-categories';
 import { conflictWords } from '../../../hu/conflict.ts';
 import { productStates } from '../../../hu/product-management.ts';
 import { plainOf } from '../../../lib/plain-rich-text.ts';

@@ -1,4 +1,4 @@
-import { allMarketplaces, type MarketplaceJson } from '@kosar/contract/marketplaces';
+import { allMarketplaces, type MarketplaceJson } from '@kosar/contract/actors/marketplaces';
 import { useEndpoint } from '../../../lib/queries.ts';
 
 const HOUR_MS = 60 * 60_000;

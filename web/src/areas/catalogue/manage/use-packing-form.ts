@@ -1,9 +1,9 @@
+import type { PackingJson } from '@kosar/contract/catalogue/packings';
+import { getPacking, pagePackings } from '@kosar/contract/catalogue/packings';
+import { createPacking, updatePacking } from '@kosar/contract/catalogue/product-management';
+import { getProduct, type ProductJson, pageProducts } from '@kosar/contract/catalogue/products';
 import { fieldProblems } from '@kosar/contract/messages';
-import type { PackingJson } from '@kosar/contract/packings';
-import { getPacking, pagePackings } from '@kosar/contract/packings';
 import type { FieldProblem } from '@kosar/contract/problem';
-import { createPacking, updatePacking } from '@kosar/contract/product-management';
-import { getProduct, type ProductJson, pageProducts } from '@kosar/contract/products';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { followPackingChange, type PackingChange } from '@kosar/domain/packing-edit';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,11 +1,11 @@
-import { formatNumber } from '@kosar/contract/format';
 import {
   deleteMarketplace,
   deleteMarketplaceManager,
   listManagedMarketplaces,
   type ManagedMarketplaceJson,
-} from '@kosar/contract/marketplace-management';
-import { allMarketplaceManagers, allMarketplaces } from '@kosar/contract/marketplaces';
+} from '@kosar/contract/actors/marketplace-management';
+import { allMarketplaceManagers, allMarketplaces } from '@kosar/contract/actors/marketplaces';
+import { formatNumber } from '@kosar/contract/format';
 import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

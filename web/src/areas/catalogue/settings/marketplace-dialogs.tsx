@@ -5,8 +5,8 @@ import {
   type ManagedMarketplaceJson,
   updateMarketplace,
   updateMarketplaceManager,
-} from '@kosar/contract/marketplace-management';
-import { allMarketplaceManagers, allMarketplaces } from '@kosar/contract/marketplaces';
+} from '@kosar/contract/actors/marketplace-management';
+import { allMarketplaceManagers, allMarketplaces } from '@kosar/contract/actors/marketplaces';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { marketplaces as t } from '../../../hu/catalogue-settings.ts';

@@ -1,4 +1,4 @@
-import { listManagedMarketplaces } from '@kosar/contract/marketplace-management';
+import { listManagedMarketplaces } from '@kosar/contract/actors/marketplace-management';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { marketplaces as t } from '../../../hu/catalogue-settings.ts';

@@ -1,9 +1,9 @@
-import { allTaxCategories } from '@kosar/contract/tax-categories';
+import { allTaxCategories } from '@kosar/contract/catalogue/tax-categories';
 import {
   deleteTaxCategory,
   listManagedTaxCategories,
   type ManagedTaxCategoryJson,
-} from '@kosar/contract/tax-category-management';
+} from '@kosar/contract/catalogue/tax-category-management';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { marketplaces, taxCategories as t } from '../../../hu/catalogue-settings.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ManagedTaxCategoryJson } from '@kosar/contract/tax-category-management';
+import type { ManagedTaxCategoryJson } from '@kosar/contract/catalogue/tax-category-management';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';

@@ -1,8 +1,8 @@
-import { formatNumber, formatPercent } from '@kosar/contract/format';
 import {
   listManagedTaxCategories,
   type ManagedTaxCategoryJson,
-} from '@kosar/contract/tax-category-management';
+} from '@kosar/contract/catalogue/tax-category-management';
+import { formatNumber, formatPercent } from '@kosar/contract/format';
 import { isTaxCode } from '@kosar/domain/tax-code';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconReceiptTax, IconTrash } from '@tabler/icons-react';

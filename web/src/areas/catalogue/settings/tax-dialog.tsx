@@ -1,10 +1,10 @@
-import { allTaxCategories } from '@kosar/contract/tax-categories';
+import { allTaxCategories } from '@kosar/contract/catalogue/tax-categories';
 import {
   createTaxCategory,
   listManagedTaxCategories,
   type ManagedTaxCategoryJson,
   updateTaxCategory,
-} from '@kosar/contract/tax-category-management';
+} from '@kosar/contract/catalogue/tax-category-management';
 import { fromPercent, toPercent } from '@kosar/domain/percent';
 import { NumberInput, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

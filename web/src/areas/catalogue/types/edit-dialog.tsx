@@ -4,8 +4,8 @@ import {
   listManagedProductTypes,
   updateProductType,
   uploadProductTypeImage,
-} from '@kosar/contract/product-type-management';
-import { listProductTypes } from '@kosar/contract/product-types';
+} from '@kosar/contract/catalogue/product-type-management';
+import { listProductTypes } from '@kosar/contract/catalogue/product-types';
 import { UNITS } from '@kosar/domain/vocabulary';
 import { Checkbox, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

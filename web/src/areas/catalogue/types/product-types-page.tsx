@@ -1,5 +1,5 @@
-import { listManagedProductTypes, moveProductType } from '@kosar/contract/product-type-management';
-import { listProductTypes } from '@kosar/contract/product-types';
+import { listManagedProductTypes, moveProductType } from '@kosar/contract/catalogue/product-type-management';
+import { listProductTypes } from '@kosar/contract/catalogue/product-types';
 import { stepsOf, type TypeMove } from '@kosar/domain/product-type-tree';
 import { Button } from '@mantine/core';
 import { IconHierarchy, IconPlus } from '@tabler/icons-react';

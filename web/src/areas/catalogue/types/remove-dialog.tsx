@@ -1,6 +1,9 @@
+import {
+  deleteProductType,
+  listManagedProductTypes,
+} from '@kosar/contract/catalogue/product-type-management';
+import { listProductTypes } from '@kosar/contract/catalogue/product-types';
 import { formatNumber } from '@kosar/contract/format';
-import { deleteProductType, listManagedProductTypes } from '@kosar/contract/product-type-management';
-import { listProductTypes } from '@kosar/contract/product-types';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { productTypes } from '../../../hu/product-types.ts';

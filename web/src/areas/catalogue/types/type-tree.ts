@@ -1,4 +1,4 @@
-import type { ManagedProductTypeJson } from '@kosar/contract/product-type-management';
+import type { ManagedProductTypeJson } from '@kosar/contract/catalogue/product-type-management';
 import { refusalOfParent, type TypeMove } from '@kosar/domain/product-type-tree';
 
 export type ManagedType = ManagedProductTypeJson;

@@ -1,7 +1,7 @@
-import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
-import { listChains } from '@kosar/contract/chains';
-import { getRoundPreview } from '@kosar/contract/round-preview';
-import { approveChain, cancelChain, reopenChain, restoreChain } from '@kosar/contract/rounds';
+import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import { listChains } from '@kosar/contract/chains/chains';
+import { getRoundPreview } from '@kosar/contract/chains/round-preview';
+import { approveChain, cancelChain, reopenChain, restoreChain } from '@kosar/contract/chains/rounds';
 import type { RoundAction } from '@kosar/domain/round-action';
 import { roundActionWords as t } from '../../../hu/round-actions.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';

@@ -1,4 +1,4 @@
-import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
 import { formatFt } from '@kosar/contract/format';
 import { describe, expect, test } from 'vitest';
 import { numbersOf, warningsOf } from './action-words.ts';

@@ -1,6 +1,6 @@
-import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import type { RoundPreviewJson } from '@kosar/contract/chains/round-preview';
 import { formatFt } from '@kosar/contract/format';
-import type { RoundPreviewJson } from '@kosar/contract/round-preview';
 import { chainStateAfter, isCalledOff } from '@kosar/domain/chain-state';
 import { type RoundAction, roundWarning } from '@kosar/domain/round-action';
 import { roundActionWords as t } from '../../../hu/round-actions.ts';

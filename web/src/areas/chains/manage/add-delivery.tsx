@@ -1,7 +1,7 @@
-import { type ChainFormJson, getChainForm } from '@kosar/contract/chain-editing';
-import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
-import { listEventsForChain } from '@kosar/contract/chain-preparing';
-import { addDelivery } from '@kosar/contract/delivery-management';
+import { type ChainFormJson, getChainForm } from '@kosar/contract/chains/chain-editing';
+import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import { listEventsForChain } from '@kosar/contract/chains/chain-preparing';
+import { addDelivery } from '@kosar/contract/chains/delivery-management';
 import { formatLongDay } from '@kosar/contract/format';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
-import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
-import { type ChainJson, getChain } from '@kosar/contract/chains';
-import { listOrderedItems } from '@kosar/contract/delivery-orders';
+import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import { type ChainJson, getChain } from '@kosar/contract/chains/chains';
+import { getRoundPreview } from '@kosar/contract/chains/round-preview';
+import { cancelPackings } from '@kosar/contract/chains/rounds';
 import { formatAmount, formatFt } from '@kosar/contract/format';
-import { getPackList } from '@kosar/contract/pack-lists';
-import { getRoundPreview } from '@kosar/contract/round-preview';
-import { cancelPackings } from '@kosar/contract/rounds';
+import { getPackList } from '@kosar/contract/handover/pack-lists';
+import { listOrderedItems } from '@kosar/contract/orders/delivery-orders';
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { common } from '../../../hu/common.ts';

@@ -1,4 +1,4 @@
-import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
 import type { ChainFacts } from '@kosar/domain/chain-state';
 
 /** A chain as the domain's table of states asks for it. */

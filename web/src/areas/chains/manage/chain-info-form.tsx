@@ -1,5 +1,10 @@
-import { type ChainFormJson, changedChain, getChainForm, updateChain } from '@kosar/contract/chain-editing';
-import { getManagedChain } from '@kosar/contract/chain-overview';
+import {
+  type ChainFormJson,
+  changedChain,
+  getChainForm,
+  updateChain,
+} from '@kosar/contract/chains/chain-editing';
+import { getManagedChain } from '@kosar/contract/chains/chain-overview';
 import { chainEditScope } from '@kosar/domain/change-chain';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

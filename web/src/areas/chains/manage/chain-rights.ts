@@ -1,4 +1,4 @@
-import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
 import type { ChainRole } from '@kosar/domain/chain-state';
 import { type Action, type Actor, can, type PermissionFacts } from '@kosar/domain/permissions';
 import { useSession } from '../../../app/session.ts';

@@ -1,4 +1,4 @@
-import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
 import type { ChainRights } from './chain-rights.ts';
 
 /** What each tab of a chain's page gets. */

@@ -1,6 +1,6 @@
-import { deleteChain } from '@kosar/contract/chain-editing';
-import type { ManagedChainJson } from '@kosar/contract/chain-overview';
-import { listChains } from '@kosar/contract/chains';
+import { deleteChain } from '@kosar/contract/chains/chain-editing';
+import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import { listChains } from '@kosar/contract/chains/chains';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ManagedChainDeliveryJson } from '@kosar/contract/chain-overview';
+import type { ManagedChainDeliveryJson } from '@kosar/contract/chains/chain-overview';
 import { formatFt } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';

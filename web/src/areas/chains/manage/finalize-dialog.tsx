@@ -1,6 +1,6 @@
-import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
-import { listChains } from '@kosar/contract/chains';
-import { type FinalizePreviewJson, finalizeChain, getFinalizePreview } from '@kosar/contract/finalize';
+import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import { listChains } from '@kosar/contract/chains/chains';
+import { type FinalizePreviewJson, finalizeChain, getFinalizePreview } from '@kosar/contract/chains/finalize';
 import { formatFt } from '@kosar/contract/format';
 import { Button, Group, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

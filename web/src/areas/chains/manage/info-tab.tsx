@@ -1,4 +1,4 @@
-import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
 import { formatFt, formatInstant, formatLongDay, formatPercent } from '@kosar/contract/format';
 import { chainEditScope } from '@kosar/domain/change-chain';
 import type { ChainState } from '@kosar/domain/vocabulary';

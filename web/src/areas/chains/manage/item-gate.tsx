@@ -1,5 +1,9 @@
-import { type ChainFormItemJson, type ChainFormJson, getChainForm } from '@kosar/contract/chain-editing';
-import { getDeliveryItem } from '@kosar/contract/chains';
+import {
+  type ChainFormItemJson,
+  type ChainFormJson,
+  getChainForm,
+} from '@kosar/contract/chains/chain-editing';
+import { getDeliveryItem } from '@kosar/contract/chains/chains';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useCrumbs } from '../../../app/admin-room.ts';

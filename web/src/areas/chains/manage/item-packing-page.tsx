@@ -1,5 +1,9 @@
-import { type ChainFormJson, type ChainFormPackingJson, getChainForm } from '@kosar/contract/chain-editing';
-import { changedPacking, updateDeliveryItemPacking } from '@kosar/contract/chain-goods-management';
+import {
+  type ChainFormJson,
+  type ChainFormPackingJson,
+  getChainForm,
+} from '@kosar/contract/chains/chain-editing';
+import { changedPacking, updateDeliveryItemPacking } from '@kosar/contract/chains/chain-goods-management';
 import { formatAmount, formatDay } from '@kosar/contract/format';
 import { chainEditScope } from '@kosar/domain/change-chain';
 import { Checkbox } from '@mantine/core';

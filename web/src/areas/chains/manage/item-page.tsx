@@ -1,5 +1,13 @@
-import { type ChainFormItemJson, type ChainFormJson, getChainForm } from '@kosar/contract/chain-editing';
-import { changedItem, deleteDeliveryItem, updateDeliveryItem } from '@kosar/contract/chain-goods-management';
+import {
+  type ChainFormItemJson,
+  type ChainFormJson,
+  getChainForm,
+} from '@kosar/contract/chains/chain-editing';
+import {
+  changedItem,
+  deleteDeliveryItem,
+  updateDeliveryItem,
+} from '@kosar/contract/chains/chain-goods-management';
 import { formatAmount, formatDay } from '@kosar/contract/format';
 import { chainEditScope } from '@kosar/domain/change-chain';
 import { Anchor, Button, TextInput } from '@mantine/core';

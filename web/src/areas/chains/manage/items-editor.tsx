@@ -1,4 +1,4 @@
-import { type ChainFormJson, getChainForm } from '@kosar/contract/chain-editing';
+import { type ChainFormJson, getChainForm } from '@kosar/contract/chains/chain-editing';
 import { chainEditScope } from '@kosar/domain/change-chain';
 import { IconBasketOff } from '@tabler/icons-react';
 import { chainEditingWords as t } from '../../../hu/chain-editing.ts';

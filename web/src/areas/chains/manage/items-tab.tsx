@@ -1,5 +1,5 @@
-import { type ChainJson, getChain } from '@kosar/contract/chains';
-import type { DeliveryItemJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
+import { type ChainJson, getChain } from '@kosar/contract/chains/chains';
+import type { DeliveryItemJson, DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { formatAmount, formatFt, formatUnitPrice } from '@kosar/contract/format';
 import { canCancelPackings } from '@kosar/domain/chain-state';
 import { isOrderedByPacket } from '@kosar/domain/packing';

@@ -1,4 +1,4 @@
-import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chain-overview';
+import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chains/chain-overview';
 import { Button } from '@mantine/core';
 import { IconChartPie, IconCopy, IconEye, IconTruckDelivery } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';

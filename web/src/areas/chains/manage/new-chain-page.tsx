@@ -1,4 +1,8 @@
-import { getChainPrefill, listEventsForChain, listGoodsForChain } from '@kosar/contract/chain-preparing';
+import {
+  getChainPrefill,
+  listEventsForChain,
+  listGoodsForChain,
+} from '@kosar/contract/chains/chain-preparing';
 import { Navigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { newChainWords as t } from '../../../hu/new-chain.ts';

@@ -1,5 +1,5 @@
-import { exportOrders } from '@kosar/contract/delivery-sheets';
-import { listOrders } from '@kosar/contract/orders';
+import { exportOrders } from '@kosar/contract/chains/delivery-sheets';
+import { listOrders } from '@kosar/contract/orders/orders';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

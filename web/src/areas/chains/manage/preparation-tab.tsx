@@ -1,4 +1,4 @@
-import { getPackList, type PackListJson } from '@kosar/contract/pack-lists';
+import { getPackList, type PackListJson } from '@kosar/contract/handover/pack-lists';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPrinter, IconTags } from '@tabler/icons-react';

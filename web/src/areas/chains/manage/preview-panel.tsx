@@ -1,6 +1,6 @@
-import type { ManagedChainJson } from '@kosar/contract/chain-overview';
+import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import { getRoundPreview, type RoundPreviewJson } from '@kosar/contract/chains/round-preview';
 import { formatAmount, formatFt, formatPercent } from '@kosar/contract/format';
-import { getRoundPreview, type RoundPreviewJson } from '@kosar/contract/round-preview';
 import { previewWords as t } from '../../../hu/round-preview.ts';
 import { lineName } from '../../../lib/packing-words.ts';
 import { useEndpoint } from '../../../lib/queries.ts';

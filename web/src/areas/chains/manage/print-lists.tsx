@@ -1,4 +1,4 @@
-import type { ManagedChainDeliveryJson, ManagedChainJson } from '@kosar/contract/chain-overview';
+import type { ManagedChainDeliveryJson, ManagedChainJson } from '@kosar/contract/chains/chain-overview';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { Fragment } from 'react';

@@ -1,7 +1,7 @@
-import type { ManagedChainJson } from '@kosar/contract/chain-overview';
-import { listOrderedItems } from '@kosar/contract/delivery-orders';
+import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
 import { formatLongDay } from '@kosar/contract/format';
-import { exportOrderedItems, getPackList, type PackListJson } from '@kosar/contract/pack-lists';
+import { exportOrderedItems, getPackList, type PackListJson } from '@kosar/contract/handover/pack-lists';
+import { listOrderedItems } from '@kosar/contract/orders/delivery-orders';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import { listOrderedItems } from '@kosar/contract/delivery-orders';
-import { exportOrderedItems } from '@kosar/contract/pack-lists';
+import { exportOrderedItems } from '@kosar/contract/handover/pack-lists';
+import { listOrderedItems } from '@kosar/contract/orders/delivery-orders';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { OrderedItemJson } from '@kosar/contract/delivery-orders';
 import { formatAmount, formatFt } from '@kosar/contract/format';
+import type { OrderedItemJson } from '@kosar/contract/orders/delivery-orders';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { roundOrderWords as words } from '../../../hu/round-orders.ts';
 import { lineName, orderUnit } from '../../../lib/packing-words.ts';

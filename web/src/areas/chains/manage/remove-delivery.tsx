@@ -1,6 +1,6 @@
-import { getChainForm } from '@kosar/contract/chain-editing';
-import { getManagedChain, type ManagedChainDeliveryJson } from '@kosar/contract/chain-overview';
-import { removeDelivery } from '@kosar/contract/delivery-management';
+import { getChainForm } from '@kosar/contract/chains/chain-editing';
+import { getManagedChain, type ManagedChainDeliveryJson } from '@kosar/contract/chains/chain-overview';
+import { removeDelivery } from '@kosar/contract/chains/delivery-management';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { chainEditingWords as t } from '../../../hu/chain-editing.ts';

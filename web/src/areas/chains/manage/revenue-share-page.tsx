@@ -1,10 +1,10 @@
-import { formatPercent } from '@kosar/contract/format';
 import {
   getRevenueShare,
   type RevenueShareJson,
   revenueShareData,
   updateRevenueShare,
-} from '@kosar/contract/revenue-share';
+} from '@kosar/contract/chains/revenue-share';
+import { formatPercent } from '@kosar/contract/format';
 import { Button, NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';

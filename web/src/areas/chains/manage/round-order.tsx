@@ -1,5 +1,5 @@
 import { formatAddress, formatAmount, formatFt, formatInstant, formatPhone } from '@kosar/contract/format';
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { roundOrderWords } from '../../../hu/round-orders.ts';

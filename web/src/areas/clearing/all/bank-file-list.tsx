@@ -4,8 +4,8 @@ import {
   markBankFilePaid,
   markBankFileSent,
   pageBankFiles,
-} from '@kosar/contract/bank-files';
-import { getClearing, pageClearings, pageClearingTransactions } from '@kosar/contract/clearings';
+} from '@kosar/contract/clearings/bank-files';
+import { getClearing, pageClearings, pageClearingTransactions } from '@kosar/contract/clearings/clearings';
 import { dayOf, formatDay, formatFt, formatInstant } from '@kosar/contract/format';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';

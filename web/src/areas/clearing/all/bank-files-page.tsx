@@ -3,7 +3,7 @@ import {
   createBankFile,
   getBankFilePreview,
   pageBankFiles,
-} from '@kosar/contract/bank-files';
+} from '@kosar/contract/clearings/bank-files';
 import { formatFt, formatInstant } from '@kosar/contract/format';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';

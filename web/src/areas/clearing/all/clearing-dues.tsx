@@ -1,4 +1,4 @@
-import { type ClearingTransactionJson, pageClearingTransactions } from '@kosar/contract/clearings';
+import { type ClearingTransactionJson, pageClearingTransactions } from '@kosar/contract/clearings/clearings';
 import { formatDay, formatFt } from '@kosar/contract/format';
 import { allClearings as t } from '../../../hu/all-clearings.ts';
 import { clearings, dueKinds } from '../../../hu/clearings.ts';

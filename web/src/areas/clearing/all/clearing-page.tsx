@@ -1,4 +1,4 @@
-import { type ClearingJson, getClearing } from '@kosar/contract/clearings';
+import { type ClearingJson, getClearing } from '@kosar/contract/clearings/clearings';
 import { formatDay, formatFt } from '@kosar/contract/format';
 import { Anchor, Group } from '@mantine/core';
 import { Link, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ClearingJson } from '@kosar/contract/clearings';
+import type { ClearingJson } from '@kosar/contract/clearings/clearings';
 import { allClearings as t } from '../../../hu/all-clearings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';

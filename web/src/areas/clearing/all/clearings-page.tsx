@@ -1,4 +1,4 @@
-import { type ClearingJson, exportClearings, pageClearings } from '@kosar/contract/clearings';
+import { type ClearingJson, exportClearings, pageClearings } from '@kosar/contract/clearings/clearings';
 import { formatFt } from '@kosar/contract/format';
 import { CLEARING_STATES } from '@kosar/domain/vocabulary';
 import { Anchor, NativeSelect } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { ClearingJson } from '@kosar/contract/clearings';
+import type { ClearingJson } from '@kosar/contract/clearings/clearings';
 import { formatFt } from '@kosar/contract/format';
 import { allClearings as t } from '../../../hu/all-clearings.ts';
 import { clearings } from '../../../hu/clearings.ts';

@@ -1,4 +1,4 @@
-import type { ManagedFaqCategoryJson, ManagedFaqItemJson } from '@kosar/contract/faq-management';
+import type { ManagedFaqCategoryJson, ManagedFaqItemJson } from '@kosar/contract/content/faq-management';
 import { Button } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -4,7 +4,7 @@ import {
   listAllFaqCategories,
   type ManagedFaqCategoryJson,
   updateFaqCategory,
-} from '@kosar/contract/faq-management';
+} from '@kosar/contract/content/faq-management';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

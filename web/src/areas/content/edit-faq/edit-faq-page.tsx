@@ -4,7 +4,7 @@ import {
   listAllFaqCategories,
   type ManagedFaqCategoryJson,
   type ManagedFaqItemJson,
-} from '@kosar/contract/faq-management';
+} from '@kosar/contract/content/faq-management';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { IconMessageQuestion, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

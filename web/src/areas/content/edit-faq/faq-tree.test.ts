@@ -1,4 +1,4 @@
-import type { ManagedFaqCategoryJson } from '@kosar/contract/faq-management';
+import type { ManagedFaqCategoryJson } from '@kosar/contract/content/faq-management';
 import { expect, it } from 'vitest';
 import { itemsOf, stepOf, withCategoryAt, withItemAt } from './faq-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { ManagedFaqCategoryJson, ManagedFaqItemJson } from '@kosar/contract/faq-management';
+import type { ManagedFaqCategoryJson, ManagedFaqItemJson } from '@kosar/contract/content/faq-management';
 import { placedAt } from '@kosar/domain/placed-at';
 
 export type FaqTree = readonly ManagedFaqCategoryJson[];

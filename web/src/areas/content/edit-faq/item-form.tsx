@@ -5,7 +5,7 @@ import {
   listAllFaqCategories,
   type ManagedFaqItemJson,
   updateFaqItem,
-} from '@kosar/contract/faq-management';
+} from '@kosar/contract/content/faq-management';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

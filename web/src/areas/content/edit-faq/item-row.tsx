@@ -1,4 +1,4 @@
-import type { ManagedFaqItemJson } from '@kosar/contract/faq-management';
+import type { ManagedFaqItemJson } from '@kosar/contract/content/faq-management';
 import { Anchor } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { Link } from 'react-router';

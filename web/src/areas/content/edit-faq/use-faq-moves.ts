@@ -4,7 +4,7 @@ import {
   type ManagedFaqItemJson,
   updateFaqCategory,
   updateFaqItem,
-} from '@kosar/contract/faq-management';
+} from '@kosar/contract/content/faq-management';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { editFaq as t } from '../../../hu/content/edit-faq.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FaqCategoryJson } from '@kosar/contract/content';
+import type { FaqCategoryJson } from '@kosar/contract/content/content';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';

@@ -1,4 +1,4 @@
-import { type FaqCategoryJson, listFaqCategories } from '@kosar/contract/content';
+import { type FaqCategoryJson, listFaqCategories } from '@kosar/contract/content/content';
 import { Button, TextInput } from '@mantine/core';
 import { IconMessageQuestion, IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';

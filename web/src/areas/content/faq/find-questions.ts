@@ -1,4 +1,4 @@
-import type { FaqCategoryJson } from '@kosar/contract/content';
+import type { FaqCategoryJson } from '@kosar/contract/content/content';
 import { hasWords } from '../../../lib/find-words.ts';
 import { plainOf } from '../../../lib/plain-rich-text.ts';
 

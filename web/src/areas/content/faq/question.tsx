@@ -1,4 +1,4 @@
-import type { FaqCategoryJson } from '@kosar/contract/content';
+import type { FaqCategoryJson } from '@kosar/contract/content/content';
 import { Anchor } from '@mantine/core';
 import { IconChevronDown, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';

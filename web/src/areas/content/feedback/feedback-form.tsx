@@ -1,4 +1,4 @@
-import { sendFeedback } from '@kosar/contract/content';
+import { sendFeedback } from '@kosar/contract/content/content';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { Textarea, TextInput } from '@mantine/core';
 import { feedback as t } from '../../../hu/content/feedback.ts';

@@ -1,4 +1,4 @@
-import { listCurrentDeliveries } from '@kosar/contract/deliveries';
+import { listCurrentDeliveries } from '@kosar/contract/chains/deliveries';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';

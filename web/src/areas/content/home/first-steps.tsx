@@ -1,5 +1,5 @@
-import { listOrders } from '@kosar/contract/orders';
-import { listPoints } from '@kosar/contract/points';
+import { listOrders } from '@kosar/contract/orders/orders';
+import { listPoints } from '@kosar/contract/points/points';
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';

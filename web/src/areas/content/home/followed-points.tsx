@@ -1,4 +1,4 @@
-import { listPoints, type PointListItemJson } from '@kosar/contract/points';
+import { listPoints, type PointListItemJson } from '@kosar/contract/points/points';
 import { Anchor, Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { getUser } from '@kosar/contract/users';
+import { getUser } from '@kosar/contract/accounts/users';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { to } from '../../../app/paths.ts';

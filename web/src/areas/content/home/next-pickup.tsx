@@ -1,5 +1,5 @@
 import { formatAddress, formatFt } from '@kosar/contract/format';
-import { listOrders, type OrderJson } from '@kosar/contract/orders';
+import { listOrders, type OrderJson } from '@kosar/contract/orders/orders';
 import { localDay } from '@kosar/domain/calendar';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { listCurrentDeliveries } from '@kosar/contract/deliveries';
+import { listCurrentDeliveries } from '@kosar/contract/chains/deliveries';
 import { Anchor, Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

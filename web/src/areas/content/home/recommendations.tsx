@@ -1,4 +1,4 @@
-import { listRecommendations, type RecommendationJson } from '@kosar/contract/market';
+import { listRecommendations, type RecommendationJson } from '@kosar/contract/market/market';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { formatFt, formatInstant } from '@kosar/contract/format';
-import { type RepeatedOrderJson, repeatOrder } from '@kosar/contract/order-repeat';
+import { type RepeatedOrderJson, repeatOrder } from '@kosar/contract/orders/order-repeat';
 import { toMilli } from '@kosar/domain/amount';
 import { lineValueFt, sumFt } from '@kosar/domain/money';
 import { Button, Skeleton } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 
 type Pickup = Pick<OrderJson, 'cancelled' | 'delivery'>;
 

@@ -1,11 +1,11 @@
-import { listAllRecommendations, listRecommendations } from '@kosar/contract/market';
 import {
   createRecommendation,
   getManagedRecommendation,
   type ManagedRecommendationJson,
   pageManagedRecommendations,
   updateRecommendation,
-} from '@kosar/contract/recommendation-management';
+} from '@kosar/contract/campaigns/recommendation-management';
+import { listAllRecommendations, listRecommendations } from '@kosar/contract/market/market';
 import { RECOMMENDATION_TYPES, type RecommendationType } from '@kosar/domain/vocabulary';
 import { Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

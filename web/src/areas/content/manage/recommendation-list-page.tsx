@@ -3,7 +3,7 @@ import {
   exportManagedRecommendations,
   type ManagedRecommendationJson,
   pageManagedRecommendations,
-} from '@kosar/contract/recommendation-management';
+} from '@kosar/contract/campaigns/recommendation-management';
 import { RECOMMENDATION_TYPES } from '@kosar/domain/vocabulary';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';

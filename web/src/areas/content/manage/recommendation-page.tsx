@@ -1,10 +1,10 @@
-import { listRecommendations } from '@kosar/contract/market';
 import {
   deleteRecommendationImage,
   getManagedRecommendation,
   type ManagedRecommendationJson,
   uploadRecommendationImage,
-} from '@kosar/contract/recommendation-management';
+} from '@kosar/contract/campaigns/recommendation-management';
+import { listRecommendations } from '@kosar/contract/market/market';
 import { useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';

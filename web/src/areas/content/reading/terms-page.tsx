@@ -1,4 +1,4 @@
-import { getLegalDocument, type LegalDocumentJson } from '@kosar/contract/legal-documents';
+import { getLegalDocument, type LegalDocumentJson } from '@kosar/contract/content/legal-documents';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { privacy } from '../../../hu/content/privacy.ts';

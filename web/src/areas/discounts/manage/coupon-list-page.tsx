@@ -5,7 +5,7 @@ import {
   type ManagedCouponJson,
   pageManagedCoupons,
   updateCoupon,
-} from '@kosar/contract/coupon-management';
+} from '@kosar/contract/campaigns/coupon-management';
 import { formatFt, formatNumber, formatPercent } from '@kosar/contract/format';
 import { to } from '../../../app/paths.ts';
 import { couponManagement as t } from '../../../hu/discount-management.ts';

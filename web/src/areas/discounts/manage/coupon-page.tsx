@@ -3,7 +3,7 @@ import {
   type ManagedCouponJson,
   pageManagedCoupons,
   updateCoupon,
-} from '@kosar/contract/coupon-management';
+} from '@kosar/contract/campaigns/coupon-management';
 import { formatFt, formatNumber, formatPercent } from '@kosar/contract/format';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -4,8 +4,8 @@ import {
   type ManagedDiscountJson,
   pageManagedDiscounts,
   updateDiscount,
-} from '@kosar/contract/discount-management';
-import { getDiscount, listDiscounts } from '@kosar/contract/discounts';
+} from '@kosar/contract/campaigns/discount-management';
+import { getDiscount, listDiscounts } from '@kosar/contract/campaigns/discounts';
 import { dayOf, formatPercent } from '@kosar/contract/format';
 import { fromPercent, toPercent } from '@kosar/domain/percent';
 import { NumberInput, TextInput } from '@mantine/core';

@@ -5,7 +5,7 @@ import {
   exportManagedDiscounts,
   type ManagedDiscountJson,
   pageManagedDiscounts,
-} from '@kosar/contract/discount-management';
+} from '@kosar/contract/campaigns/discount-management';
 import { formatPercent } from '@kosar/contract/format';
 import { to } from '../../../app/paths.ts';
 import { discountManagement as t } from '../../../hu/discount-management.ts';

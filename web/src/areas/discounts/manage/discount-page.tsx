@@ -1,4 +1,4 @@
-import { getManagedDiscount } from '@kosar/contract/discount-management';
+import { getManagedDiscount } from '@kosar/contract/campaigns/discount-management';
 import { useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';

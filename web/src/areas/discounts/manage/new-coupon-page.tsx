@@ -1,4 +1,4 @@
-import { createCoupon, pageManagedCoupons } from '@kosar/contract/coupon-management';
+import { createCoupon, pageManagedCoupons } from '@kosar/contract/campaigns/coupon-management';
 import { fromPercent } from '@kosar/domain/percent';
 import { NumberInput, Radio, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

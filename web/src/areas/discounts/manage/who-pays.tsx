@@ -1,4 +1,4 @@
-import type { ManagedDiscountJson } from '@kosar/contract/discount-management';
+import type { ManagedDiscountJson } from '@kosar/contract/campaigns/discount-management';
 import { formatFt, formatNumber } from '@kosar/contract/format';
 import { discountManagement as t } from '../../../hu/discount-management.ts';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { sendAdvertisingEmailPreview, sendAdvertisingEmails } from '@kosar/contract/event-mails';
-import { listEvents } from '@kosar/contract/events';
+import { sendAdvertisingEmailPreview, sendAdvertisingEmails } from '@kosar/contract/campaigns/event-mails';
+import { listEvents } from '@kosar/contract/points/events';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../app/session.ts';

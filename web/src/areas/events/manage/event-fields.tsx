@@ -1,6 +1,6 @@
-import { checkEventToken } from '@kosar/contract/joins';
-import { allMarketplaces } from '@kosar/contract/marketplaces';
-import { allPoints } from '@kosar/contract/points';
+import { checkEventToken } from '@kosar/contract/accounts/joins';
+import { allMarketplaces } from '@kosar/contract/actors/marketplaces';
+import { allPoints } from '@kosar/contract/points/points';
 import { localDay } from '@kosar/domain/calendar';
 import { defaultEndTime, needsTimes } from '@kosar/domain/event-dates';
 import { EVENT_TYPES, type EventType } from '@kosar/domain/vocabulary';

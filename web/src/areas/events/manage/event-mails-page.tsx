@@ -1,5 +1,5 @@
-import { type EventListItemJson, listEvents } from '@kosar/contract/events';
 import { formatInstant } from '@kosar/contract/format';
+import { type EventListItemJson, listEvents } from '@kosar/contract/points/events';
 import { whyNoAdvertising, whyNoSummary } from '@kosar/domain/event-mails';
 import { Button, Checkbox } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { EventListItemJson } from '@kosar/contract/events';
+import type { EventListItemJson } from '@kosar/contract/points/events';
 import { Anchor, Button } from '@mantine/core';
 import { IconCopy, IconHome } from '@tabler/icons-react';
 import { Link } from 'react-router';

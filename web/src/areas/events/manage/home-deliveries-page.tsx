@@ -4,7 +4,7 @@ import {
   type HomeRouteJson,
   type HomeStopJson,
   saveHomeRoute,
-} from '@kosar/contract/home-route';
+} from '@kosar/contract/handover/home-route';
 import { suggestStopOrder, wayMetres } from '@kosar/domain/stop-order';
 import { Button, Skeleton } from '@mantine/core';
 import { IconHome, IconPrinter, IconRoute } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { formatFt, formatLongDay, formatPhone, formatTimeRange } from '@kosar/contract/format';
-import type { HomeRouteJson } from '@kosar/contract/home-route';
+import type { HomeRouteJson } from '@kosar/contract/handover/home-route';
 import { useNavigate } from 'react-router';
 import { homeRouteWords as t } from '../../../hu/own-events.ts';
 import { pages } from '../../../hu/pages.ts';

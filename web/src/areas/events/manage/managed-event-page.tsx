@@ -1,5 +1,5 @@
-import { getEvent } from '@kosar/contract/events';
 import { formatFt, formatInstant, formatNumber } from '@kosar/contract/format';
+import { getEvent } from '@kosar/contract/points/events';
 import { Anchor, Button } from '@mantine/core';
 import { IconCopy, IconHome, IconMail } from '@tabler/icons-react';
 import { lazy } from 'react';

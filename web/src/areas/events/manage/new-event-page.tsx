@@ -1,5 +1,5 @@
+import { allMarketplaces } from '@kosar/contract/actors/marketplaces';
 import { formatLongDay } from '@kosar/contract/format';
-import { allMarketplaces } from '@kosar/contract/marketplaces';
 import { isDay } from '@kosar/domain/calendar';
 import { MAX_REPETITIONS } from '@kosar/domain/constants';
 import { repeatedDays } from '@kosar/domain/event-dates';

@@ -1,4 +1,4 @@
-import { listEvents } from '@kosar/contract/events';
+import { listEvents } from '@kosar/contract/points/events';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMail, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { type EventJson, getEvent, type ManagedEventJson } from '@kosar/contract/events';
+import { type EventJson, getEvent, type ManagedEventJson } from '@kosar/contract/points/events';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';

@@ -1,5 +1,5 @@
-import { deleteEvent } from '@kosar/contract/event-management';
-import { type EventListItemJson, getEvent, listEvents } from '@kosar/contract/events';
+import { deleteEvent } from '@kosar/contract/points/event-management';
+import { type EventListItemJson, getEvent, listEvents } from '@kosar/contract/points/events';
 import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import { formatAddress, formatFt, formatPhone } from '@kosar/contract/format';
-import type { HomeStopJson } from '@kosar/contract/home-route';
+import type { HomeStopJson } from '@kosar/contract/handover/home-route';
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { homeRouteWords as t } from '../../../hu/own-events.ts';

@@ -1,4 +1,4 @@
-import type { HomeRouteJson, HomeStopJson } from '@kosar/contract/home-route';
+import type { HomeRouteJson, HomeStopJson } from '@kosar/contract/handover/home-route';
 import { useState } from 'react';
 import { homeRouteWords as t } from '../../../hu/own-events.ts';
 import { PointMap } from '../../../ui/map/point-map.tsx';

@@ -1,4 +1,4 @@
-import { sendSummaryEmails } from '@kosar/contract/event-mails';
+import { sendSummaryEmails } from '@kosar/contract/campaigns/event-mails';
 import { eventMailWords as t } from '../../../hu/own-events.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useSend } from '../../../lib/queries.ts';

@@ -1,5 +1,5 @@
-import { createEvent, updateEvent } from '@kosar/contract/event-management';
-import { getEvent, listEvents } from '@kosar/contract/events';
+import { createEvent, updateEvent } from '@kosar/contract/points/event-management';
+import { getEvent, listEvents } from '@kosar/contract/points/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';

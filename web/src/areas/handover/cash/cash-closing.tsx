@@ -1,6 +1,10 @@
-import { closeCash, reopenCash } from '@kosar/contract/cash';
 import { formatAddedFt, formatFt, formatInstant, parseAmount } from '@kosar/contract/format';
-import { type CashClosingJson, getHandover, type HandoverTableJson } from '@kosar/contract/handover-table';
+import { closeCash, reopenCash } from '@kosar/contract/handover/cash';
+import {
+  type CashClosingJson,
+  getHandover,
+  type HandoverTableJson,
+} from '@kosar/contract/handover/handover-table';
 import { type Ft, sumFt } from '@kosar/domain/money';
 import { Anchor, Button, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

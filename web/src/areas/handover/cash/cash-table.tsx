@@ -1,5 +1,5 @@
 import { formatAddedFt, formatFt } from '@kosar/contract/format';
-import type { HandoverOrderJson } from '@kosar/contract/handover-table';
+import type { HandoverOrderJson } from '@kosar/contract/handover/handover-table';
 import { type Ft, sumFt } from '@kosar/domain/money';
 import { cashWords as t } from '../../../hu/handover.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

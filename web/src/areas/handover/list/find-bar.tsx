@@ -1,4 +1,4 @@
-import type { HandoverTableJson } from '@kosar/contract/handover-table';
+import type { HandoverTableJson } from '@kosar/contract/handover/handover-table';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconQrcode, IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { HandoverTableJson } from '@kosar/contract/handover-table';
+import type { HandoverTableJson } from '@kosar/contract/handover/handover-table';
 import { to } from '../../../app/paths.ts';
 import { handoverWords as t } from '../../../hu/handover.ts';
 import type { Outcome } from '../../../lib/handover/send-outbox.ts';

@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
+import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover/handover-table';
 import { fromMilli } from '@kosar/domain/amount';
 import { IconChevronRight, IconCircleCheck, IconCircleX, IconCloudUp, IconHome } from '@tabler/icons-react';
 import { Link } from 'react-router';

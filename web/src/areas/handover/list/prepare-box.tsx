@@ -1,5 +1,5 @@
 import { formatTime } from '@kosar/contract/format';
-import { getHandover, type HandoverTableJson } from '@kosar/contract/handover-table';
+import { getHandover, type HandoverTableJson } from '@kosar/contract/handover/handover-table';
 import { Button } from '@mantine/core';
 import { IconCloudDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import {
   type HandoverOrderJson,
   type HandoverTableJson,
   listHandoverRecords,
-} from '@kosar/contract/handover-table';
+} from '@kosar/contract/handover/handover-table';
 import type { LineConflict } from '@kosar/domain/merge-handover';
 import { Button } from '@mantine/core';
 import { handoverWords, problemWords as t } from '../../../hu/handover.ts';

@@ -1,4 +1,4 @@
-import type { HandoverTableJson } from '@kosar/contract/handover-table';
+import type { HandoverTableJson } from '@kosar/contract/handover/handover-table';
 import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCash, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';

@@ -1,5 +1,5 @@
 import { formatInstant } from '@kosar/contract/format';
-import type { HandoverTableJson } from '@kosar/contract/handover-table';
+import type { HandoverTableJson } from '@kosar/contract/handover/handover-table';
 import { isCalledOff } from '@kosar/domain/chain-state';
 import { handoverWords as t } from '../../../hu/handover.ts';
 import { Panel } from '../../../ui/panel.tsx';

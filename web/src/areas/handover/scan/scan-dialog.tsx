@@ -1,4 +1,4 @@
-import type { HandoverTableJson } from '@kosar/contract/handover-table';
+import type { HandoverTableJson } from '@kosar/contract/handover/handover-table';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { scanWords as t } from '../../../hu/handover.ts';

@@ -1,5 +1,5 @@
 import { formatAddedFt, formatFt, parseAmount } from '@kosar/contract/format';
-import type { HandoverOrderJson } from '@kosar/contract/handover-table';
+import type { HandoverOrderJson } from '@kosar/contract/handover/handover-table';
 import { isCashFt } from '@kosar/domain/cash-table';
 import { cashRoundingFt } from '@kosar/domain/money';
 import { Button, TextInput } from '@mantine/core';

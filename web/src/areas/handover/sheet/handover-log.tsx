@@ -1,5 +1,5 @@
 import { formatFt, formatInstant, formatTime } from '@kosar/contract/format';
-import { type HandoverRecordJson, listHandoverRecords } from '@kosar/contract/handover-table';
+import { type HandoverRecordJson, listHandoverRecords } from '@kosar/contract/handover/handover-table';
 import { toMilli } from '@kosar/domain/amount';
 import { useState } from 'react';
 import { sheetWords as t } from '../../../hu/handover.ts';

@@ -1,5 +1,5 @@
 import { formatPhone } from '@kosar/contract/format';
-import type { HandoverOrderJson, HandoverTableJson } from '@kosar/contract/handover-table';
+import type { HandoverOrderJson, HandoverTableJson } from '@kosar/contract/handover/handover-table';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconPhone } from '@tabler/icons-react';
 import { handoverWords, sheetWords as t } from '../../../hu/handover.ts';

@@ -1,5 +1,5 @@
 import { formatAmount, formatDeviation, formatFt } from '@kosar/contract/format';
-import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover-table';
+import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover/handover-table';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { sheetWords as t } from '../../../hu/handover.ts';
 import { isWeighedLine, recordOf, valueOf } from '../../../lib/handover/line-facts.ts';

@@ -1,4 +1,4 @@
-import type { HandoverOrderJson } from '@kosar/contract/handover-table';
+import type { HandoverOrderJson } from '@kosar/contract/handover/handover-table';
 import { isPartialDeliveryOffered } from '@kosar/domain/handover';
 import { Button } from '@mantine/core';
 import { common } from '../../../hu/common.ts';

@@ -1,4 +1,4 @@
-import type { HandoverOrderJson } from '@kosar/contract/handover-table';
+import type { HandoverOrderJson } from '@kosar/contract/handover/handover-table';
 import type { LineChange, LineRecord } from '@kosar/domain/merge-handover';
 import { isSameRecord } from '@kosar/domain/merge-handover';
 import { useState } from 'react';

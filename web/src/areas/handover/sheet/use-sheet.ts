@@ -1,5 +1,9 @@
 import { formatFt } from '@kosar/contract/format';
-import type { HandoverItemJson, HandoverOrderJson, HandoverTableJson } from '@kosar/contract/handover-table';
+import type {
+  HandoverItemJson,
+  HandoverOrderJson,
+  HandoverTableJson,
+} from '@kosar/contract/handover/handover-table';
 import { deliveredNothing } from '@kosar/domain/handover';
 import type { LineRecord } from '@kosar/domain/merge-handover';
 import { type RefObject, useRef, useState } from 'react';

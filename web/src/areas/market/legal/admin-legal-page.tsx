@@ -1,4 +1,4 @@
-import { listLegalVersions } from '@kosar/contract/legal-documents';
+import { listLegalVersions } from '@kosar/contract/content/legal-documents';
 import { LEGAL_KINDS } from '@kosar/domain/vocabulary';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';

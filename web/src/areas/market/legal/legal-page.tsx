@@ -1,4 +1,4 @@
-import { getLegalDocument } from '@kosar/contract/legal-documents';
+import { getLegalDocument } from '@kosar/contract/content/legal-documents';
 import { IconFileText } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { LEGAL_PAGES, legal as t } from '../../../hu/legal.ts';

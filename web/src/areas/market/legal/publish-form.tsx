@@ -1,11 +1,11 @@
+import { getReadiness } from '@kosar/contract/admin/market-settings';
 import {
   getLegalDocument,
   LEGAL_TEXT_MAX,
   type LegalVersionJson,
   listLegalVersions,
   publishLegalVersion,
-} from '@kosar/contract/legal-documents';
-import { getReadiness } from '@kosar/contract/market-settings';
+} from '@kosar/contract/content/legal-documents';
 import { localDay } from '@kosar/domain/calendar';
 import type { LegalKind } from '@kosar/domain/vocabulary';
 import { Button, Textarea, TextInput } from '@mantine/core';

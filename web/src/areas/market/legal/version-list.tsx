@@ -1,5 +1,5 @@
+import type { LegalVersionJson } from '@kosar/contract/content/legal-documents';
 import { formatDay, formatInstant } from '@kosar/contract/format';
-import type { LegalVersionJson } from '@kosar/contract/legal-documents';
 import { legal as t } from '../../../hu/legal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';

@@ -1,5 +1,5 @@
-import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
-import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
+import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
+import type { OrderItemJson, OrderJson } from '@kosar/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
 import { offersOf } from '../offer.ts';
 import { deliveryForAmending, heldAmounts } from './amend-delivery.ts';

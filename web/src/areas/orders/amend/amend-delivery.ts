@@ -3,8 +3,8 @@ import type {
   DeliveryJson,
   DeliveryPackingJson,
   ItemsOfProducerJson,
-} from '@kosar/contract/deliveries';
-import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
+} from '@kosar/contract/chains/deliveries';
+import type { OrderItemJson, OrderJson } from '@kosar/contract/orders/orders';
 import { fromMilli, toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, priceFromUnitPrice, unitPriceFromPrice } from '@kosar/domain/packing';
 

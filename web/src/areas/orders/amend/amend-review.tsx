@@ -1,4 +1,4 @@
-import { type OrderJson, recalculateAmendment } from '@kosar/contract/orders';
+import { type OrderJson, recalculateAmendment } from '@kosar/contract/orders/orders';
 import { fromMilli } from '@kosar/domain/amount';
 import { Button, Skeleton, Textarea } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { getOrder, type OrderJson } from '@kosar/contract/orders';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
+import { getOrder, type OrderJson } from '@kosar/contract/orders/orders';
 import { Button, Skeleton } from '@mantine/core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { loginPath, to } from '../../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { OrderJson, QuoteJson } from '@kosar/contract/orders';
+import type { OrderJson, QuoteJson } from '@kosar/contract/orders/orders';
 import { toMilli } from '@kosar/domain/amount';
 import type { CountedLine } from '../basket-totals.ts';
 import { lineName, orderUnit } from '../offer.ts';

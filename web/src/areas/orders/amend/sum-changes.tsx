@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import type { OrderJson, QuoteJson } from '@kosar/contract/orders';
+import type { OrderJson, QuoteJson } from '@kosar/contract/orders/orders';
 import { amendWords } from '../../../hu/order-changes.ts';
 import classes from './amend.module.css';
 

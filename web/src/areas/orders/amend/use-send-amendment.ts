@@ -1,4 +1,4 @@
-import { getDelivery } from '@kosar/contract/deliveries';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import {
   AMENDMENT_REFUSALS,
   type AmendmentData,
@@ -7,7 +7,7 @@ import {
   listDeliveryOrdersOfUser,
   listOrders,
   type OrderJson,
-} from '@kosar/contract/orders';
+} from '@kosar/contract/orders/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';

@@ -1,5 +1,5 @@
+import type { HomeDeliveryAddressJson } from '@kosar/contract/accounts/home-addresses';
 import { formatAddress } from '@kosar/contract/format';
-import type { HomeDeliveryAddressJson } from '@kosar/contract/home-addresses';
 import { Radio, TextInput } from '@mantine/core';
 import { checkoutWords } from '../../../hu/orders.ts';
 import { FieldSet } from '../../../ui/field-set.tsx';

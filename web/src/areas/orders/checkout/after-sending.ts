@@ -1,4 +1,4 @@
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { to } from '../../../app/paths.ts';
 
 /** Where a sent order leads: to the payment page, or to a page of the market with what it shows. */

@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import type { Basket, LiveRound } from '../basket.ts';
 import type { BasketKeeper } from '../basket-keeper.ts';
 

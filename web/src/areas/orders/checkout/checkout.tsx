@@ -1,7 +1,7 @@
-import { listUserDiscounts } from '@kosar/contract/discounts';
-import { listHomeDeliveryAddresses } from '@kosar/contract/home-addresses';
-import type { OrderJson } from '@kosar/contract/orders';
-import { getBilling } from '@kosar/contract/users';
+import { listHomeDeliveryAddresses } from '@kosar/contract/accounts/home-addresses';
+import { getBilling } from '@kosar/contract/accounts/users';
+import { listUserDiscounts } from '@kosar/contract/campaigns/discounts';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { describe, expect, it } from 'vitest';
 import { type Choosable, choicesOf, orderDataOf } from './choices.ts';
 

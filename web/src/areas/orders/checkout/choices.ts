@@ -1,8 +1,8 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
-import type { UserDiscountJson } from '@kosar/contract/discounts';
-import type { HomeDeliveryAddressJson } from '@kosar/contract/home-addresses';
-import type { OrderData } from '@kosar/contract/orders';
-import type { BillingDataJson } from '@kosar/contract/users';
+import type { HomeDeliveryAddressJson } from '@kosar/contract/accounts/home-addresses';
+import type { BillingDataJson } from '@kosar/contract/accounts/users';
+import type { UserDiscountJson } from '@kosar/contract/campaigns/discounts';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
+import type { OrderData } from '@kosar/contract/orders/orders';
 import { fromMilli } from '@kosar/domain/amount';
 import { DEFAULT_COUNTRY } from '@kosar/domain/constants';
 import { PAYMENT_TYPES } from '@kosar/domain/vocabulary';

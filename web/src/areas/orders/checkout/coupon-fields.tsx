@@ -1,4 +1,4 @@
-import type { UserDiscountJson } from '@kosar/contract/discounts';
+import type { UserDiscountJson } from '@kosar/contract/campaigns/discounts';
 import { Checkbox } from '@mantine/core';
 import { checkoutWords } from '../../../hu/orders.ts';
 import { FieldSet } from '../../../ui/field-set.tsx';

@@ -1,4 +1,4 @@
-import type { UserDiscountJson } from '@kosar/contract/discounts';
+import type { UserDiscountJson } from '@kosar/contract/campaigns/discounts';
 import { formatDay, formatFt, formatPercent } from '@kosar/contract/format';
 import { checkoutWords } from '../../../hu/orders.ts';
 

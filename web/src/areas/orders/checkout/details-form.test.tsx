@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { named, press, renderInApp } from '../../../testing/render.tsx';
 import { Form } from '../../../ui/form.tsx';

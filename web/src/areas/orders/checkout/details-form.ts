@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import { type OrderData, orderData } from '@kosar/contract/orders';
+import { type OrderData, orderData } from '@kosar/contract/orders/orders';
 import { useForm } from '../../../lib/use-form.ts';
 import type { Choices, Choosable } from './choices.ts';
 

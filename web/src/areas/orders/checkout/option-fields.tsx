@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { formatAddress, formatFt } from '@kosar/contract/format';
 import { Radio } from '@mantine/core';
 import { checkoutWords } from '../../../hu/orders.ts';

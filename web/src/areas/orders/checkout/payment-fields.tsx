@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { Radio } from '@mantine/core';
 import { checkoutWords } from '../../../hu/orders.ts';
 import { paymentTypes } from '../../../hu/words.ts';

@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import type { QuoteJson } from '@kosar/contract/orders';
+import type { QuoteJson } from '@kosar/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { checkoutWords } from '../../../hu/orders.ts';

@@ -1,4 +1,4 @@
-import { type OrderJson, orderData, recalculateOrder } from '@kosar/contract/orders';
+import { type OrderJson, orderData, recalculateOrder } from '@kosar/contract/orders/orders';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate } from 'react-router';

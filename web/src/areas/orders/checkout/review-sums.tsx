@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import type { QuoteJson } from '@kosar/contract/orders';
+import type { QuoteJson } from '@kosar/contract/orders/orders';
 import { cashRounded } from '@kosar/domain/money';
 import { checkoutWords } from '../../../hu/orders.ts';
 import classes from './checkout.module.css';

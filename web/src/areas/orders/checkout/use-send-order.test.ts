@@ -1,4 +1,4 @@
-import type { OrderData } from '@kosar/contract/orders';
+import type { OrderData } from '@kosar/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../../lib/problem-error.ts';
 import { isAnswer, nextAttempt } from './use-send-order.ts';

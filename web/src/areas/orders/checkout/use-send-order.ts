@@ -1,11 +1,11 @@
-import { getDelivery } from '@kosar/contract/deliveries';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import {
   listOrders,
   ORDER_REFUSALS,
   type OrderData,
   type OrderJson,
   placeOrder,
-} from '@kosar/contract/orders';
+} from '@kosar/contract/orders/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';

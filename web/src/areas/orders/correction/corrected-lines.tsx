@@ -1,6 +1,6 @@
-import { correctedAmounts } from '@kosar/contract/correction-words';
 import { formatFt } from '@kosar/contract/format';
-import type { CorrectionPreviewJson } from '@kosar/contract/order-corrections';
+import { correctedAmounts } from '@kosar/contract/orders/correction-words';
+import type { CorrectionPreviewJson } from '@kosar/contract/orders/order-corrections';
 import { orderCorrection as t } from '../../../hu/order-correction.ts';
 import classes from './correction.module.css';
 

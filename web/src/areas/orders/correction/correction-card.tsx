@@ -2,7 +2,7 @@ import {
   getOrderToCorrect,
   listOrderCorrections,
   type OrderToCorrectJson,
-} from '@kosar/contract/order-corrections';
+} from '@kosar/contract/orders/order-corrections';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import {
   correctOrder,
   type OrderToCorrectJson,
   previewOrderCorrection,
-} from '@kosar/contract/order-corrections';
+} from '@kosar/contract/orders/order-corrections';
 import { fromMilli } from '@kosar/domain/amount';
 import type { DeliveredAmount } from '@kosar/domain/price';
 import { Button, Group, Textarea } from '@mantine/core';

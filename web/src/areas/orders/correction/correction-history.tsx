@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import type { OrderCorrectionJson } from '@kosar/contract/order-corrections';
+import type { OrderCorrectionJson } from '@kosar/contract/orders/order-corrections';
 import {
   correctionKinds,
   handToHandWays,

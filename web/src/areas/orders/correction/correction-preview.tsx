@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import type { CorrectionPreviewJson } from '@kosar/contract/order-corrections';
+import type { CorrectionPreviewJson } from '@kosar/contract/orders/order-corrections';
 import type { ReactNode } from 'react';
 import { orderCorrection as t } from '../../../hu/order-correction.ts';
 import edit from '../edit/order-edit.module.css';

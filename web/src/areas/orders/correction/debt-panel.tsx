@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import { noteDebtPaid, type OrderToCorrectJson } from '@kosar/contract/order-corrections';
+import { noteDebtPaid, type OrderToCorrectJson } from '@kosar/contract/orders/order-corrections';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,9 @@
 import { formatFt } from '@kosar/contract/format';
-import { noteGivenBack, type OrderCorrectionJson, undoGivenBack } from '@kosar/contract/order-corrections';
+import {
+  noteGivenBack,
+  type OrderCorrectionJson,
+  undoGivenBack,
+} from '@kosar/contract/orders/order-corrections';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { undoDebtPaid } from '@kosar/contract/order-corrections';
+import { undoDebtPaid } from '@kosar/contract/orders/order-corrections';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { orderCorrection as t } from '../../../hu/order-correction.ts';

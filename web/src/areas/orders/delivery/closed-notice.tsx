@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { formatInstant } from '@kosar/contract/format';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { Button, Group } from '@mantine/core';

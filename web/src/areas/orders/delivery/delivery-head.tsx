@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { formatAddress, formatShortDay, formatTimeRange } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
 import { useSyncExternalStore } from 'react';

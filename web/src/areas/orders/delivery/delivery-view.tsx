@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';

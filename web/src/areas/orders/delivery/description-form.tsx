@@ -1,5 +1,5 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { describeDelivery } from '@kosar/contract/delivery-management';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
+import { describeDelivery } from '@kosar/contract/chains/delivery-management';
 import { common } from '../../../hu/common.ts';
 import { descriptionWords as t } from '../../../hu/delivery-orders.ts';
 import { call } from '../../../lib/call.ts';

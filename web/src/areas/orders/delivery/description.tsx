@@ -1,4 +1,4 @@
-import { type DeliveryJson, getDelivery } from '@kosar/contract/deliveries';
+import { type DeliveryJson, getDelivery } from '@kosar/contract/chains/deliveries';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DeliveryPackingJson } from '@kosar/contract/deliveries';
+import type { DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { isSoldOut } from '@kosar/domain/stock';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../app/session.ts';
 import { deliveryWords } from '../../../hu/orders.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryPackingJson } from '@kosar/contract/deliveries';
-import type { FoodLineJson } from '@kosar/contract/food-line';
+import type { FoodLineJson } from '@kosar/contract/catalogue/food-line';
+import type { DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { formatAmount, formatDeviation, formatFt } from '@kosar/contract/format';
 import { ONE } from '@kosar/domain/amount';
 import { lineValueFt } from '@kosar/domain/money';

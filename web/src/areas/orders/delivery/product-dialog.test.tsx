@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import type { ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import '../../../ui/dialog-window.tsx';

@@ -1,4 +1,4 @@
-import type { ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import type { ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryItemJson } from '@kosar/contract/deliveries';
+import type { DeliveryItemJson } from '@kosar/contract/chains/deliveries';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { tableWords } from '../../../hu/orders.ts';

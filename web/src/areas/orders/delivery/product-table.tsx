@@ -1,4 +1,4 @@
-import type { ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import type { ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { tableWords } from '../../../hu/orders.ts';

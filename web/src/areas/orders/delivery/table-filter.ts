@@ -1,4 +1,4 @@
-import type { DeliveryItemJson, ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import type { DeliveryItemJson, ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
 import { compareHu } from '@kosar/contract/format';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';

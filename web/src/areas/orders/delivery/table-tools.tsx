@@ -1,4 +1,4 @@
-import type { ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import type { ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { common } from '../../../hu/common.ts';

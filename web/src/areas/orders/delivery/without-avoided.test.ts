@@ -1,4 +1,4 @@
-import type { DeliveryItemJson } from '@kosar/contract/deliveries';
+import type { DeliveryItemJson } from '@kosar/contract/chains/deliveries';
 import { ALLERGENS, allergenStateOf } from '@kosar/domain/allergens';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

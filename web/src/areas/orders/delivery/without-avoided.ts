@@ -1,4 +1,4 @@
-import type { ItemsOfProducerJson } from '@kosar/contract/deliveries';
+import type { ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
 import { isShownWithout } from '@kosar/domain/without-allergens';
 import type { Avoided } from '../../../lib/avoided-allergens.ts';
 

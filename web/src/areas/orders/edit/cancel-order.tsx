@@ -1,6 +1,6 @@
 import { formatFt } from '@kosar/contract/format';
-import { type EditableOrderJson, getOrderToEdit } from '@kosar/contract/order-editing';
-import { cancelOrder, getOrder, listDeliveryOrdersOfUser, listOrders } from '@kosar/contract/orders';
+import { type EditableOrderJson, getOrderToEdit } from '@kosar/contract/orders/order-editing';
+import { cancelOrder, getOrder, listDeliveryOrdersOfUser, listOrders } from '@kosar/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { orderEdit as t } from '../../../hu/order-edit.ts';

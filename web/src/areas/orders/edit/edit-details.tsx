@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import type { EditableOrderJson } from '@kosar/contract/order-editing';
+import type { EditableOrderJson } from '@kosar/contract/orders/order-editing';
 import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
 import { orderEdit as t } from '../../../hu/order-edit.ts';
 import { checkoutWords } from '../../../hu/orders.ts';

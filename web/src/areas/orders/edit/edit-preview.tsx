@@ -1,5 +1,5 @@
 import { formatAmount, formatFt, formatPercent } from '@kosar/contract/format';
-import type { EditableOrderJson, OrderEditPreviewJson } from '@kosar/contract/order-editing';
+import type { EditableOrderJson, OrderEditPreviewJson } from '@kosar/contract/orders/order-editing';
 import { toMilli } from '@kosar/domain/amount';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import { paymentEffects, orderEdit as t } from '../../../hu/order-edit.ts';

@@ -1,6 +1,6 @@
-import { getDelivery } from '@kosar/contract/deliveries';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import { formatFt } from '@kosar/contract/format';
-import { type EditableOrderJson, getOrderToEdit } from '@kosar/contract/order-editing';
+import { type EditableOrderJson, getOrderToEdit } from '@kosar/contract/orders/order-editing';
 import { Anchor, Group } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { adminCrumbs } from '../../../app/admin-crumbs.ts';

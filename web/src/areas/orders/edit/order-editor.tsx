@@ -1,6 +1,6 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { type EditableOrderJson, editOrder, getOrderToEdit } from '@kosar/contract/order-editing';
-import { getOrder, listDeliveryOrdersOfUser, listOrders } from '@kosar/contract/orders';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
+import { type EditableOrderJson, editOrder, getOrderToEdit } from '@kosar/contract/orders/order-editing';
+import { getOrder, listDeliveryOrdersOfUser, listOrders } from '@kosar/contract/orders/orders';
 import type { ReactNode } from 'react';
 import { orderEdit as t } from '../../../hu/order-edit.ts';
 import { failureWords } from '../../../lib/failure-words.ts';

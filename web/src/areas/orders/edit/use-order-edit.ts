@@ -1,11 +1,11 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import {
   type EditableOrderJson,
   type OrderEditInput,
   type OrderEditPreviewJson,
   orderEditInput,
   previewOrderEdit,
-} from '@kosar/contract/order-editing';
+} from '@kosar/contract/orders/order-editing';
 import { fromMilli } from '@kosar/domain/amount';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { OrderItemJson } from '@kosar/contract/orders';
+import type { OrderItemJson } from '@kosar/contract/orders/orders';
 import { isDeliveredInUnits } from '@kosar/domain/packing';
 
 export type Difference = 'same' | 'less' | 'more' | 'none';

@@ -1,4 +1,4 @@
-import { listUserDiscounts } from '@kosar/contract/discounts';
+import { listUserDiscounts } from '@kosar/contract/campaigns/discounts';
 import { couponWords } from '../../../hu/order-changes.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';

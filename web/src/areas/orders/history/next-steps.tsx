@@ -1,5 +1,5 @@
 import { formatAddress, formatInstant, formatLongDay, formatTimeRange } from '@kosar/contract/format';
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import { eventOrderWords, orderWords } from '../../../hu/orders.ts';
 import { Card } from '../../../ui/card.tsx';

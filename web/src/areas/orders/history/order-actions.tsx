@@ -1,6 +1,11 @@
-import { getDelivery } from '@kosar/contract/deliveries';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
 import { formatFt } from '@kosar/contract/format';
-import { cancelOrder, listDeliveryOrdersOfUser, listOrders, type OrderJson } from '@kosar/contract/orders';
+import {
+  cancelOrder,
+  listDeliveryOrdersOfUser,
+  listOrders,
+  type OrderJson,
+} from '@kosar/contract/orders/orders';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import { Button, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';

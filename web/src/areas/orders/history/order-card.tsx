@@ -1,5 +1,5 @@
 import { formatAddress, formatFt, formatInstant } from '@kosar/contract/format';
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { Badge } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { orderWords } from '../../../hu/orders.ts';

@@ -1,5 +1,5 @@
 import { formatAmount, formatFt } from '@kosar/contract/format';
-import { explainOrder, type OrderExplainedJson } from '@kosar/contract/money-explained';
+import { explainOrder, type OrderExplainedJson } from '@kosar/contract/orders/money-explained';
 import { partyNames, moneyExplained as t } from '../../../hu/money-explained.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

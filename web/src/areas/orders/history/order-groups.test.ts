@@ -1,4 +1,4 @@
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { expect, it } from 'vitest';
 import { groupOrders } from './order-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { sumFt } from '@kosar/domain/money';
 import { isPaymentPolled } from '@kosar/domain/payment-state';
 import type { PaymentStatus } from '@kosar/domain/vocabulary';

@@ -1,6 +1,6 @@
 import { formatFt } from '@kosar/contract/format';
-import { getInvoicePdf, type InvoiceJson, listInvoices } from '@kosar/contract/invoices';
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
+import { getInvoicePdf, type InvoiceJson, listInvoices } from '@kosar/contract/payments/invoices';
 import { Anchor } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { buyerInvoiceStates, invoiceAbouts, invoiceKinds, invoices as t } from '../../../hu/invoices.ts';

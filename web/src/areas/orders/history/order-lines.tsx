@@ -1,5 +1,5 @@
 import { formatAmount, formatFt } from '@kosar/contract/format';
-import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
+import type { OrderItemJson, OrderJson } from '@kosar/contract/orders/orders';
 import { isDeliveredInUnits } from '@kosar/domain/packing';
 import { IconArrowDown, IconArrowUp, IconCheck, IconX, type TablerIcon } from '@tabler/icons-react';
 import { orderWords } from '../../../hu/orders.ts';

@@ -1,5 +1,5 @@
-import { correctedAmounts, correctionTitle, correctionWords } from '@kosar/contract/correction-words';
-import { listOrderCorrections } from '@kosar/contract/order-corrections';
+import { correctedAmounts, correctionTitle, correctionWords } from '@kosar/contract/orders/correction-words';
+import { listOrderCorrections } from '@kosar/contract/orders/order-corrections';
 import { moneyExplained as t } from '../../../hu/money-explained.ts';
 import { handToHandWays } from '../../../hu/order-correction.ts';
 import { useEndpoint } from '../../../lib/queries.ts';

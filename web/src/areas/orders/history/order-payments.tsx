@@ -1,6 +1,6 @@
 import { formatFt } from '@kosar/contract/format';
-import { listOrders, type OrderJson } from '@kosar/contract/orders';
-import { type PaymentJson, payOnline, retryPayment } from '@kosar/contract/payments';
+import { listOrders, type OrderJson } from '@kosar/contract/orders/orders';
+import { type PaymentJson, payOnline, retryPayment } from '@kosar/contract/payments/payments';
 import {
   isPaymentPolled,
   isPayOnlineOffered,

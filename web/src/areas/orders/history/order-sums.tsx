@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { cashRounded } from '@kosar/domain/money';
 import { orderWords } from '../../../hu/orders.ts';
 import classes from './history.module.css';

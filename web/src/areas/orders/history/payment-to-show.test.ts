@@ -1,5 +1,5 @@
-import type { OrderJson } from '@kosar/contract/orders';
-import type { PaymentJson } from '@kosar/contract/payments';
+import type { OrderJson } from '@kosar/contract/orders/orders';
+import type { PaymentJson } from '@kosar/contract/payments/payments';
 import { expect, it } from 'vitest';
 import { paymentToShow } from './payment-to-show.ts';
 

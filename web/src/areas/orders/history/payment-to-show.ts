@@ -1,5 +1,5 @@
-import type { OrderJson } from '@kosar/contract/orders';
-import type { PaymentJson } from '@kosar/contract/payments';
+import type { OrderJson } from '@kosar/contract/orders/orders';
+import type { PaymentJson } from '@kosar/contract/payments/payments';
 
 /**
  * The payment whose state the page shows first: the one named in the address, by our number or the provider's, else the online one of the order

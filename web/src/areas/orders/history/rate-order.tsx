@@ -1,12 +1,12 @@
 import type { Input } from '@kosar/contract/endpoint';
-import type { OrderJson } from '@kosar/contract/orders';
 import {
   listDeliveryRatings,
   listProductRatings,
   listRateables,
   type RateablesJson,
   rate,
-} from '@kosar/contract/ratings';
+} from '@kosar/contract/market/ratings';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { Button, Textarea } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';

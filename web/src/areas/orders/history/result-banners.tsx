@@ -1,5 +1,5 @@
-import type { OrderJson } from '@kosar/contract/orders';
-import type { PaymentJson } from '@kosar/contract/payments';
+import type { OrderJson } from '@kosar/contract/orders/orders';
+import type { PaymentJson } from '@kosar/contract/payments/payments';
 import { useEffect, useRef } from 'react';
 import { amendWords } from '../../../hu/order-changes.ts';
 import { eventOrderWords } from '../../../hu/orders.ts';

@@ -1,5 +1,5 @@
-import { listDeliveryOrdersOfUser, listOrders } from '@kosar/contract/orders';
-import { getPayment, type PaymentJson } from '@kosar/contract/payments';
+import { listDeliveryOrdersOfUser, listOrders } from '@kosar/contract/orders/orders';
+import { getPayment, type PaymentJson } from '@kosar/contract/payments/payments';
 import { PAYMENT_POLL_MS } from '@kosar/domain/constants';
 import { isPaymentPolled } from '@kosar/domain/payment-state';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { formatAddress, formatAmount, formatFt, formatPhone } from '@kosar/contract/format';
-import type { OrderItemJson, OrderJson } from '@kosar/contract/orders';
+import type { OrderItemJson, OrderJson } from '@kosar/contract/orders/orders';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { lineName, orderUnit } from '../offer.ts';

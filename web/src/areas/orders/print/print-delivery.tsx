@@ -1,14 +1,14 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
+import { exportHomeDeliveries, exportOffer, exportOrders } from '@kosar/contract/chains/delivery-sheets';
+import type { Endpoint, Output } from '@kosar/contract/endpoint';
+import { formatAddress, formatLongDay, formatTimeRange } from '@kosar/contract/format';
+import { exportOrderedItems, getPackList } from '@kosar/contract/handover/pack-lists';
 import {
   listAllOrders,
   listHomeDeliveries,
   listOrderedItems,
   sumOrders,
-} from '@kosar/contract/delivery-orders';
-import { exportHomeDeliveries, exportOffer, exportOrders } from '@kosar/contract/delivery-sheets';
-import type { Endpoint, Output } from '@kosar/contract/endpoint';
-import { formatAddress, formatLongDay, formatTimeRange } from '@kosar/contract/format';
-import { exportOrderedItems, getPackList } from '@kosar/contract/pack-lists';
+} from '@kosar/contract/orders/delivery-orders';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';

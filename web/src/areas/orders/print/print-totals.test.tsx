@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { OrderedItemJson, OrderSumJson } from '@kosar/contract/delivery-orders';
+
 import { formatFt } from '@kosar/contract/format';
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderedItemJson, OrderSumJson } from '@kosar/contract/orders/delivery-orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { afterEach, expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { ItemsTable, PointsTable } from '../run/items-table.tsx';

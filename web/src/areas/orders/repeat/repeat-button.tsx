@@ -1,4 +1,4 @@
-import { repeatOrder } from '@kosar/contract/order-repeat';
+import { repeatOrder } from '@kosar/contract/orders/order-repeat';
 import { Button, Group } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';

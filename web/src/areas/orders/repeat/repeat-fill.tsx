@@ -1,4 +1,4 @@
-import { type RepeatedOrderJson, repeatOrder } from '@kosar/contract/order-repeat';
+import { type RepeatedOrderJson, repeatOrder } from '@kosar/contract/orders/order-repeat';
 import { toMilli } from '@kosar/domain/amount';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RepeatedLineJson } from '@kosar/contract/order-repeat';
+import type { RepeatedLineJson } from '@kosar/contract/orders/order-repeat';
 import { describe, expect, it } from 'vitest';
 import { changeWords, repeatSum } from './repeat-words.ts';
 

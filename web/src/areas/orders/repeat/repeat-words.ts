@@ -1,5 +1,5 @@
 import { formatAmount, formatFt } from '@kosar/contract/format';
-import type { RepeatedLineJson } from '@kosar/contract/order-repeat';
+import type { RepeatedLineJson } from '@kosar/contract/orders/order-repeat';
 import { toMilli } from '@kosar/domain/amount';
 import { lineValueFt, sumFt } from '@kosar/domain/money';
 import { repeatWords } from '../../../hu/order-changes.ts';

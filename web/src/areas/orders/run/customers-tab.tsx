@@ -1,7 +1,7 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { type OrderSumJson, sumOrders } from '@kosar/contract/delivery-orders';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { formatFt } from '@kosar/contract/format';
-import { listDeliveryOrdersOfUser } from '@kosar/contract/orders';
+import { type OrderSumJson, sumOrders } from '@kosar/contract/orders/delivery-orders';
+import { listDeliveryOrdersOfUser } from '@kosar/contract/orders/orders';
 import { useState } from 'react';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { deliveryWords } from '../../../hu/orders.ts';

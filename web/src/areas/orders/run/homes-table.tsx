@@ -1,5 +1,5 @@
-import type { HomeDeliveryJson } from '@kosar/contract/delivery-orders';
 import { formatAddress, formatFt, formatPhone } from '@kosar/contract/format';
+import type { HomeDeliveryJson } from '@kosar/contract/orders/delivery-orders';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { sumOf } from './sum-of.ts';

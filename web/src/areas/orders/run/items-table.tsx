@@ -1,5 +1,5 @@
-import type { OrderedItemJson } from '@kosar/contract/delivery-orders';
 import { formatAmount, formatFt } from '@kosar/contract/format';
+import type { OrderedItemJson } from '@kosar/contract/orders/delivery-orders';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { lineName, orderUnit } from '../offer.ts';

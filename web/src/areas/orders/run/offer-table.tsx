@@ -1,4 +1,4 @@
-import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/deliveries';
+import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { formatAmount, formatFt, formatUnitPrice } from '@kosar/contract/format';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

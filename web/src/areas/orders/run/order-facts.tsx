@@ -1,5 +1,5 @@
 import { formatAddress, formatFt, formatPhone } from '@kosar/contract/format';
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { Anchor } from '@mantine/core';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { paymentTypes } from '../../../hu/words.ts';

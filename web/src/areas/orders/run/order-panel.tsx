@@ -1,5 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
-import type { OrderJson } from '@kosar/contract/orders';
+import type { OrderJson } from '@kosar/contract/orders/orders';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OrderLines } from '../history/order-lines.tsx';

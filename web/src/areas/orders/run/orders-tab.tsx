@@ -1,6 +1,6 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { listOrderedItems } from '@kosar/contract/delivery-orders';
-import { listOrders } from '@kosar/contract/orders';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
+import { listOrderedItems } from '@kosar/contract/orders/delivery-orders';
+import { listOrders } from '@kosar/contract/orders/orders';
 import { SegmentedControl } from '@mantine/core';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { deliveryWords } from '../../../hu/orders.ts';

@@ -1,6 +1,6 @@
-import type { DeliveryJson } from '@kosar/contract/deliveries';
-import { sumOrders } from '@kosar/contract/delivery-orders';
+import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { formatFt } from '@kosar/contract/format';
+import { sumOrders } from '@kosar/contract/orders/delivery-orders';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';

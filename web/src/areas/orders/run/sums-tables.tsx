@@ -1,5 +1,5 @@
-import type { OrderSumJson } from '@kosar/contract/delivery-orders';
 import { formatDay, formatFt, formatPhone } from '@kosar/contract/format';
+import type { OrderSumJson } from '@kosar/contract/orders/delivery-orders';
 import { runWords as t } from '../../../hu/delivery-orders.ts';
 import { chainStates } from '../../../hu/words.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

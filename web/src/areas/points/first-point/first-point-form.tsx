@@ -1,4 +1,4 @@
-import type { UserJson } from '@kosar/contract/users';
+import type { UserJson } from '@kosar/contract/accounts/users';
 import type { Coords } from '@kosar/domain/distance';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { firstPoint as words } from '../../../hu/first-point.ts';

@@ -1,5 +1,5 @@
-import { listMyActors } from '@kosar/contract/market';
-import { getUser } from '@kosar/contract/users';
+import { getUser } from '@kosar/contract/accounts/users';
+import { listMyActors } from '@kosar/contract/market/market';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';

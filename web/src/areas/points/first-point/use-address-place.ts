@@ -1,4 +1,4 @@
-import { resolveAddress } from '@kosar/contract/point-management';
+import { resolveAddress } from '@kosar/contract/points/point-management';
 import type { Coords } from '@kosar/domain/distance';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEndpoint } from '../../../lib/queries.ts';

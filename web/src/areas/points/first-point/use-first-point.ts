@@ -1,7 +1,7 @@
+import type { UserJson } from '@kosar/contract/accounts/users';
 import type { Output } from '@kosar/contract/endpoint';
 import { formatPhone } from '@kosar/contract/format';
-import { promoteUser } from '@kosar/contract/point-management';
-import type { UserJson } from '@kosar/contract/users';
+import { promoteUser } from '@kosar/contract/points/point-management';
 import type { Coords } from '@kosar/domain/distance';
 import { firstPoint as words } from '../../../hu/first-point.ts';
 import { call } from '../../../lib/call.ts';

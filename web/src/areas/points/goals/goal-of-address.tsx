@@ -1,4 +1,4 @@
-import { getCommunityGoal } from '@kosar/contract/community-goals';
+import { getCommunityGoal } from '@kosar/contract/points/community-goals';
 import { lazy, Suspense } from 'react';
 import { goalList as t } from '../../../hu/goal-list.ts';
 import { useEndpoint } from '../../../lib/queries.ts';

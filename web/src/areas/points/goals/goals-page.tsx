@@ -1,10 +1,10 @@
-import { exportCommunityGoals } from '@kosar/contract/admin-list-files';
+import { exportCommunityGoals } from '@kosar/contract/admin/admin-list-files';
+import { formatNumber } from '@kosar/contract/format';
 import {
   type CommunityGoalJson,
   deleteCommunityGoal,
   pageCommunityGoals,
-} from '@kosar/contract/community-goals';
-import { formatNumber } from '@kosar/contract/format';
+} from '@kosar/contract/points/community-goals';
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus, IconTarget } from '@tabler/icons-react';
 import { to } from '../../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { getPoint } from '@kosar/contract/points';
+import { getPoint } from '@kosar/contract/points/points';
 import { useParams } from 'react-router';
 import { adminCrumbs } from '../../../app/admin-crumbs.ts';
 import { to } from '../../../app/paths.ts';

@@ -5,8 +5,8 @@ import {
   listCommunityGoals,
   pageCommunityGoals,
   updateCommunityGoal,
-} from '@kosar/contract/community-goals';
-import { getPoint, listPoints } from '@kosar/contract/points';
+} from '@kosar/contract/points/community-goals';
+import { getPoint, listPoints } from '@kosar/contract/points/points';
 import { GOAL_MEASURES, type GoalMeasure } from '@kosar/domain/vocabulary';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

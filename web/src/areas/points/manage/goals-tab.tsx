@@ -1,10 +1,10 @@
+import { formatDay } from '@kosar/contract/format';
 import {
   type CommunityGoalJson,
   deleteCommunityGoal,
   listCommunityGoals,
-} from '@kosar/contract/community-goals';
-import { formatDay } from '@kosar/contract/format';
-import { getPoint, listPoints } from '@kosar/contract/points';
+} from '@kosar/contract/points/community-goals';
+import { getPoint, listPoints } from '@kosar/contract/points/points';
 import { Button, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTarget, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

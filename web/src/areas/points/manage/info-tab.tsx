@@ -1,6 +1,6 @@
 import { formatNumber } from '@kosar/contract/format';
-import { deletePoint } from '@kosar/contract/point-management';
-import { getPoint, listPoints, type PointJson } from '@kosar/contract/points';
+import { deletePoint } from '@kosar/contract/points/point-management';
+import { getPoint, listPoints, type PointJson } from '@kosar/contract/points/points';
 import type { Coords } from '@kosar/domain/distance';
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

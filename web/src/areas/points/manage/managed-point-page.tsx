@@ -1,4 +1,4 @@
-import { getPoint, type PointJson } from '@kosar/contract/points';
+import { getPoint, type PointJson } from '@kosar/contract/points/points';
 import { Navigate, useParams } from 'react-router';
 import { useCrumbs } from '../../../app/admin-room.ts';
 import { to } from '../../../app/paths.ts';

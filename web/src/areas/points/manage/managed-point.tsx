@@ -1,4 +1,4 @@
-import type { PointJson } from '@kosar/contract/points';
+import type { PointJson } from '@kosar/contract/points/points';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy } from 'react';

@@ -1,5 +1,5 @@
-import { type EventListItemJson, listEvents } from '@kosar/contract/events';
 import { formatDay } from '@kosar/contract/format';
+import { type EventListItemJson, listEvents } from '@kosar/contract/points/events';
 import { localDay } from '@kosar/domain/calendar';
 import { NativeSelect } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';

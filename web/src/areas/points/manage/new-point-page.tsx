@@ -1,4 +1,4 @@
-import { listPoints } from '@kosar/contract/points';
+import { listPoints } from '@kosar/contract/points/points';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { checkPointToken } from '@kosar/contract/joins';
+import { checkPointToken } from '@kosar/contract/accounts/joins';
 import type { Coords } from '@kosar/domain/distance';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { createPoint, updatePoint } from '@kosar/contract/point-management';
-import type { PointJson } from '@kosar/contract/points';
+import { createPoint, updatePoint } from '@kosar/contract/points/point-management';
+import type { PointJson } from '@kosar/contract/points/points';
 import type { Coords } from '@kosar/domain/distance';
 import { pointManagement } from '../../../hu/point-management.ts';
 import { call } from '../../../lib/call.ts';

@@ -1,5 +1,5 @@
-import { listEvents } from '@kosar/contract/events';
 import { formatDay } from '@kosar/contract/format';
+import { listEvents } from '@kosar/contract/points/events';
 import { localDay } from '@kosar/domain/calendar';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useNow } from '../../../lib/use-now.ts';

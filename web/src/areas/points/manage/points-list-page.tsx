@@ -1,5 +1,5 @@
 import { formatAddress, formatNumber } from '@kosar/contract/format';
-import { listPoints, type PointListItemJson } from '@kosar/contract/points';
+import { listPoints, type PointListItemJson } from '@kosar/contract/points/points';
 import { Anchor, Badge, Button } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';

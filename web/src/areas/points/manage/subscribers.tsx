@@ -1,4 +1,4 @@
-import { listSubscriptions } from '@kosar/contract/points';
+import { listSubscriptions } from '@kosar/contract/points/points';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { pointManagement } from '../../../hu/point-management.ts';

@@ -1,5 +1,9 @@
+import {
+  getNoticeSettings,
+  type NoticeSettingsJson,
+  retryMails,
+} from '@kosar/contract/accounts/notice-settings';
 import { formatDay } from '@kosar/contract/format';
-import { getNoticeSettings, type NoticeSettingsJson, retryMails } from '@kosar/contract/notice-settings';
 import { localDay } from '@kosar/domain/calendar';
 import { noticeWords as words } from '../../../hu/notices.ts';
 import { useSend } from '../../../lib/queries.ts';

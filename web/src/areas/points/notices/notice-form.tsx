@@ -1,9 +1,9 @@
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import {
   getNoticeSettings,
   type NoticeSettingsJson,
   updateNoticeSettings,
-} from '@kosar/contract/notice-settings';
+} from '@kosar/contract/accounts/notice-settings';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getNoticeSettings } from '@kosar/contract/notice-settings';
+import { getNoticeSettings } from '@kosar/contract/accounts/notice-settings';
 import { noticeWords as words } from '../../../hu/notices.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { LoadState } from '../../../ui/load-state.tsx';

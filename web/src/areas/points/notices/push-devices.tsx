@@ -1,5 +1,5 @@
+import { listPushDevices, type PushDeviceJson } from '@kosar/contract/accounts/notice-settings';
 import { formatDay } from '@kosar/contract/format';
-import { listPushDevices, type PushDeviceJson } from '@kosar/contract/notice-settings';
 import { localDay } from '@kosar/domain/calendar';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';

@@ -3,7 +3,7 @@ import {
   exportManagedPromotions,
   type ManagedPromotionItemJson,
   pageManagedPromotions,
-} from '@kosar/contract/campaign-management';
+} from '@kosar/contract/campaigns/campaign-management';
 import { formatFt, formatNumber } from '@kosar/contract/format';
 import { to } from '../../../app/paths.ts';
 import { campaignManagement as t } from '../../../hu/campaign-management.ts';

@@ -2,8 +2,8 @@ import {
   getPromotionMailProgress,
   sendPromotionMailPreview,
   sendPromotionMails,
-} from '@kosar/contract/campaign-mails';
-import { getManagedPromotion } from '@kosar/contract/campaign-management';
+} from '@kosar/contract/campaigns/campaign-mails';
+import { getManagedPromotion } from '@kosar/contract/campaigns/campaign-management';
 import { formatNumber } from '@kosar/contract/format';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-import { getManagedPromotion, type ManagedPromotionJson } from '@kosar/contract/campaign-management';
+import {
+  getManagedPromotion,
+  type ManagedPromotionJson,
+} from '@kosar/contract/campaigns/campaign-management';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lazy } from 'react';

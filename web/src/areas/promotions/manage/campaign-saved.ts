@@ -3,8 +3,8 @@ import {
   type ManagedPromotionJson,
   pageManagedPromotions,
   uploadPromotionPicture,
-} from '@kosar/contract/campaign-management';
-import { getPromotionByName } from '@kosar/contract/promotions';
+} from '@kosar/contract/campaigns/campaign-management';
+import { getPromotionByName } from '@kosar/contract/campaigns/promotions';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { queryKey } from '../../../lib/queries.ts';

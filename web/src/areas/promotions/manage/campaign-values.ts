@@ -1,4 +1,7 @@
-import type { CampaignContentsJson, ManagedPromotionJson } from '@kosar/contract/campaign-management';
+import type {
+  CampaignContentsJson,
+  ManagedPromotionJson,
+} from '@kosar/contract/campaigns/campaign-management';
 import type { Found } from '../../../lib/choices.ts';
 
 /** The facts of a campaign as its forms hold them. */

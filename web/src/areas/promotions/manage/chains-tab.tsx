@@ -7,8 +7,8 @@ import {
   type ManagedPromotionJson,
   pageManagedPromotions,
   removeChainTemplate,
-} from '@kosar/contract/campaign-management';
-import { getPromotionByName } from '@kosar/contract/promotions';
+} from '@kosar/contract/campaigns/campaign-management';
+import { getPromotionByName } from '@kosar/contract/campaigns/promotions';
 import { Anchor, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import {
   getManagedPromotion,
   type ManagedPromotionJson,
   updatePromotion,
-} from '@kosar/contract/campaign-management';
+} from '@kosar/contract/campaigns/campaign-management';
 import { TextInput } from '@mantine/core';
 import { campaignMailWords as t } from '../../../hu/campaign-management.ts';
 import { common } from '../../../hu/common.ts';

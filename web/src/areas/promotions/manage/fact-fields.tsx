@@ -1,4 +1,4 @@
-import { listDemandSurveys } from '@kosar/contract/surveys';
+import { listDemandSurveys } from '@kosar/contract/campaigns/surveys';
 import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { campaignManagement as t } from '../../../hu/campaign-management.ts';
 import { type Found, productTypeChoices } from '../../../lib/choices.ts';

@@ -2,7 +2,7 @@ import {
   getManagedPromotion,
   type ManagedPromotionJson,
   updatePromotion,
-} from '@kosar/contract/campaign-management';
+} from '@kosar/contract/campaigns/campaign-management';
 import { Switch } from '@mantine/core';
 import { campaignManagement as t } from '../../../hu/campaign-management.ts';
 import { common } from '../../../hu/common.ts';

@@ -1,5 +1,5 @@
-import { getPromotionMailProgress, type MailProgressJson } from '@kosar/contract/campaign-mails';
-import type { ManagedPromotionJson } from '@kosar/contract/campaign-management';
+import { getPromotionMailProgress, type MailProgressJson } from '@kosar/contract/campaigns/campaign-mails';
+import type { ManagedPromotionJson } from '@kosar/contract/campaigns/campaign-management';
 import { formatNumber } from '@kosar/contract/format';
 import { localDay } from '@kosar/domain/calendar';
 import { campaignPhase, missingMailParts, refuseCampaignMail } from '@kosar/domain/campaign';

@@ -1,4 +1,4 @@
-import { checkPromotionName } from '@kosar/contract/campaign-management';
+import { checkPromotionName } from '@kosar/contract/campaigns/campaign-management';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -3,7 +3,7 @@ import {
   getManagedPromotion,
   type ManagedPromotionJson,
   pageManagedPromotions,
-} from '@kosar/contract/campaign-management';
+} from '@kosar/contract/campaigns/campaign-management';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';

@@ -1,5 +1,5 @@
-import { getVeActor, type VeActorJson } from '@kosar/contract/actor-management';
-import { exportActorFigures, getActorFigures } from '@kosar/contract/figures';
+import { getVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
+import { exportActorFigures, getActorFigures } from '@kosar/contract/admin/figures';
 import { ACTOR_ROLES, type ActorRole } from '@kosar/domain/vocabulary';
 import { NativeSelect } from '@mantine/core';
 import { Navigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { MonthFiguresJson } from '@kosar/contract/figures';
+import type { MonthFiguresJson } from '@kosar/contract/admin/figures';
 import { formatFt, formatNumber, formatPercent } from '@kosar/contract/format';
 import { deviationRatio, keptRatio, LATE_FROM_MINUTES, punctualRatio } from '@kosar/domain/figures';
 import { figureWords as t } from '../../../hu/figures.ts';

@@ -1,5 +1,5 @@
+import type { FiguresJson } from '@kosar/contract/admin/figures';
 import type { Endpoint } from '@kosar/contract/endpoint';
-import type { FiguresJson } from '@kosar/contract/figures';
 import { FIGURE_MONTHS } from '@kosar/domain/figures';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';

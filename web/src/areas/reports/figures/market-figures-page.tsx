@@ -1,4 +1,4 @@
-import { exportMarketFigures, getMarketFigures } from '@kosar/contract/figures';
+import { exportMarketFigures, getMarketFigures } from '@kosar/contract/admin/figures';
 import { to } from '../../../app/paths.ts';
 import { figureWords as t } from '../../../hu/figures.ts';
 import { pages } from '../../../hu/pages.ts';

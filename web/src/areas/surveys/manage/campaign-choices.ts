@@ -1,4 +1,4 @@
-import { pagePromotions } from '@kosar/contract/promotions';
+import { pagePromotions } from '@kosar/contract/campaigns/promotions';
 import { call } from '../../../lib/call.ts';
 import type { FindChoices } from '../../../lib/choices.ts';
 import { queryKey } from '../../../lib/queries.ts';

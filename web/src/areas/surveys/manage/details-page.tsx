@@ -1,5 +1,5 @@
+import { getManagedSurvey, type ManagedSurveyJson } from '@kosar/contract/campaigns/survey-management';
 import { formatNumber } from '@kosar/contract/format';
-import { getManagedSurvey, type ManagedSurveyJson } from '@kosar/contract/survey-management';
 import { Anchor, Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { lazy } from 'react';

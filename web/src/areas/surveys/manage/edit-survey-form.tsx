@@ -1,12 +1,12 @@
-import { pageProductTypes } from '@kosar/contract/product-types';
 import {
   createDemandSurvey,
   getManagedSurvey,
   type ManagedSurveyJson,
   pageManagedSurveys,
   updateDemandSurvey,
-} from '@kosar/contract/survey-management';
-import { listDemandSurveys } from '@kosar/contract/surveys';
+} from '@kosar/contract/campaigns/survey-management';
+import { listDemandSurveys } from '@kosar/contract/campaigns/surveys';
+import { pageProductTypes } from '@kosar/contract/catalogue/product-types';
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

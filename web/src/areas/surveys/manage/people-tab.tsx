@@ -1,7 +1,12 @@
-import { DEMAND_OFFERS, exportDemands, listDemandPlaces, pageDemands } from '@kosar/contract/demand-details';
+import type { ManagedSurveyJson } from '@kosar/contract/campaigns/survey-management';
+import {
+  DEMAND_OFFERS,
+  exportDemands,
+  listDemandPlaces,
+  pageDemands,
+} from '@kosar/contract/catalogue/demand-details';
 import type { Output } from '@kosar/contract/endpoint';
 import { formatAmount, formatFt, formatPhone } from '@kosar/contract/format';
-import type { ManagedSurveyJson } from '@kosar/contract/survey-management';
 import { Anchor, Button, NativeSelect, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { listWords } from '../../../hu/admin-list.ts';

@@ -1,7 +1,11 @@
-import { type DemandPlaceJson, exportDemands, listDemandPlaces } from '@kosar/contract/demand-details';
+import type { ManagedSurveyJson } from '@kosar/contract/campaigns/survey-management';
+import { aggregateDemands } from '@kosar/contract/campaigns/surveys';
+import {
+  type DemandPlaceJson,
+  exportDemands,
+  listDemandPlaces,
+} from '@kosar/contract/catalogue/demand-details';
 import { formatAmount } from '@kosar/contract/format';
-import type { ManagedSurveyJson } from '@kosar/contract/survey-management';
-import { aggregateDemands } from '@kosar/contract/surveys';
 import { Anchor, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { DemandPlaceJson } from '@kosar/contract/demand-details';
+import type { DemandPlaceJson } from '@kosar/contract/catalogue/demand-details';
 import { surveyDetails as t } from '../../../hu/survey-management.ts';
 
 /** A place as it stands in the address: `p12` is a delivery point, `z1111` a postal code. */

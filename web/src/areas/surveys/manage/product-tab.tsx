@@ -1,8 +1,8 @@
-import { exportDemands, listDemandPlaces } from '@kosar/contract/demand-details';
+import type { ManagedSurveyJson } from '@kosar/contract/campaigns/survey-management';
+import { aggregateDemands } from '@kosar/contract/campaigns/surveys';
+import { exportDemands, listDemandPlaces } from '@kosar/contract/catalogue/demand-details';
 import type { Output } from '@kosar/contract/endpoint';
 import { formatAmount, formatFt, formatNumber } from '@kosar/contract/format';
-import type { ManagedSurveyJson } from '@kosar/contract/survey-management';
-import { aggregateDemands } from '@kosar/contract/surveys';
 import { NativeSelect, Stack } from '@mantine/core';
 import { surveyDetails as t } from '../../../hu/survey-management.ts';
 import { useEndpoint } from '../../../lib/queries.ts';

@@ -1,4 +1,4 @@
-import type { DemandAndGoodsJson } from '@kosar/contract/demand-details';
+import type { DemandAndGoodsJson } from '@kosar/contract/catalogue/demand-details';
 import { expect, it } from 'vitest';
 import { requestedValue } from './requested-value.ts';
 

@@ -1,4 +1,4 @@
-import type { DemandAndGoodsJson } from '@kosar/contract/demand-details';
+import type { DemandAndGoodsJson } from '@kosar/contract/catalogue/demand-details';
 
 /**
  * What all requests together would cost in Ft at the cheapest of the chosen goods; requests that none of them answers in the unit in

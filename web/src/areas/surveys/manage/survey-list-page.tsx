@@ -1,10 +1,10 @@
-import { formatNumber } from '@kosar/contract/format';
 import {
   deleteDemandSurvey,
   exportManagedSurveys,
   type ManagedSurveyJson,
   pageManagedSurveys,
-} from '@kosar/contract/survey-management';
+} from '@kosar/contract/campaigns/survey-management';
+import { formatNumber } from '@kosar/contract/format';
 import { to } from '../../../app/paths.ts';
 import { pages } from '../../../hu/pages.ts';
 import { surveyList as t } from '../../../hu/survey-management.ts';

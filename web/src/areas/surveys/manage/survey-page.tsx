@@ -1,4 +1,4 @@
-import { getManagedSurvey } from '@kosar/contract/survey-management';
+import { getManagedSurvey } from '@kosar/contract/campaigns/survey-management';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';

@@ -1,10 +1,10 @@
+import type { ManagedSurveyJson } from '@kosar/contract/campaigns/survey-management';
 import {
   createSurveyTemplate,
   type DemandAndGoodsJson,
   listSurveyTemplates,
-} from '@kosar/contract/demand-details';
+} from '@kosar/contract/catalogue/demand-details';
 import { formatAmount, formatFt, formatUnitPrice } from '@kosar/contract/format';
-import type { ManagedSurveyJson } from '@kosar/contract/survey-management';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { common } from '../../../hu/common.ts';

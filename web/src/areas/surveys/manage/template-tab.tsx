@@ -1,5 +1,5 @@
-import { listGoodsForSurvey, listSurveyTemplates } from '@kosar/contract/demand-details';
-import type { ManagedSurveyJson } from '@kosar/contract/survey-management';
+import type { ManagedSurveyJson } from '@kosar/contract/campaigns/survey-management';
+import { listGoodsForSurvey, listSurveyTemplates } from '@kosar/contract/catalogue/demand-details';
 import { Anchor, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@ import {
   exportProductApprovals,
   type ProductApprovalJson,
   pageProductApprovals,
-} from '@kosar/contract/product-approval';
+} from '@kosar/contract/catalogue/product-approval';
 import { to } from '../../../../app/paths.ts';
 import { approvals as t } from '../../../../hu/approvals.ts';
 import { pages } from '../../../../hu/pages.ts';

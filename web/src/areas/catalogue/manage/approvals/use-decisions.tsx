@@ -1,4 +1,8 @@
-import { approveProduct, type ProductApprovalJson, refuseProduct } from '@kosar/contract/product-approval';
+import {
+  approveProduct,
+  type ProductApprovalJson,
+  refuseProduct,
+} from '@kosar/contract/catalogue/product-approval';
 import { to } from '../../../../app/paths.ts';
 import { approvals as t } from '../../../../hu/approvals.ts';
 import { call } from '../../../../lib/call.ts';

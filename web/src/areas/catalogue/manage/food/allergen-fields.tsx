@@ -1,4 +1,4 @@
-import { allergenNames } from '@kosar/contract/food-words';
+import { allergenNames } from '@kosar/contract/catalogue/food-words';
 import {
   ALLERGENS,
   type Allergen,

@@ -1,4 +1,4 @@
-import { INGREDIENTS_MAX } from '@kosar/contract/food-facts';
+import { INGREDIENTS_MAX } from '@kosar/contract/catalogue/food-facts';
 import { DURABILITIES, FOOD_KINDS, type FoodKind, STORAGES } from '@kosar/domain/food-facts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { durabilities, foodKinds, storages, foodForm as words } from '../../../../hu/food-facts.ts';

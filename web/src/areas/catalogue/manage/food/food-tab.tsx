@@ -1,4 +1,4 @@
-import { type FoodFactsJson, getFoodFacts } from '@kosar/contract/food-facts';
+import { type FoodFactsJson, getFoodFacts } from '@kosar/contract/catalogue/food-facts';
 import { common } from '../../../../hu/common.ts';
 import { foodForm as words } from '../../../../hu/food-facts.ts';
 import { useEndpoint } from '../../../../lib/queries.ts';

@@ -1,5 +1,5 @@
-import type { FoodFactsJson } from '@kosar/contract/food-facts';
-import { updateFoodFacts } from '@kosar/contract/food-facts';
+import type { FoodFactsJson } from '@kosar/contract/catalogue/food-facts';
+import { updateFoodFacts } from '@kosar/contract/catalogue/food-facts';
 import { ALLERGENS } from '@kosar/domain/allergens';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

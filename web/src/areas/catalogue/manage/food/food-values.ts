@@ -1,6 +1,6 @@
+import type { FoodFactsJson, updateFoodFacts } from '@kosar/contract/catalogue/food-facts';
+import { organicCodeText } from '@kosar/contract/catalogue/food-words';
 import type { Input } from '@kosar/contract/endpoint';
-import type { FoodFactsJson, updateFoodFacts } from '@kosar/contract/food-facts';
-import { organicCodeText } from '@kosar/contract/food-words';
 import { type AllergenCode, allergenCodeOf, allergenListsOf } from '@kosar/domain/allergens';
 import { proposedKeeping } from '@kosar/domain/food-proposal';
 import { typedNumber, typedText } from '../../../../lib/typed-number.ts';

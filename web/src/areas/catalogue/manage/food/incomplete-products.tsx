@@ -1,4 +1,4 @@
-import { type IncompleteProductsJson, listIncompleteProducts } from '@kosar/contract/food-facts';
+import { type IncompleteProductsJson, listIncompleteProducts } from '@kosar/contract/catalogue/food-facts';
 import { formatLongDay } from '@kosar/contract/format';
 import { localDay } from '@kosar/domain/calendar';
 import { areFactsRequired } from '@kosar/domain/food-rule';

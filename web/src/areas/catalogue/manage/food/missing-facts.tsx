@@ -1,4 +1,4 @@
-import type { FoodFactsJson } from '@kosar/contract/food-facts';
+import type { FoodFactsJson } from '@kosar/contract/catalogue/food-facts';
 import { missingFactNames, foodForm as words } from '../../../../hu/food-facts.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 

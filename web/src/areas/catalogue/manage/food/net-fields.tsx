@@ -1,4 +1,4 @@
-import type { FoodFactsJson } from '@kosar/contract/food-facts';
+import type { FoodFactsJson } from '@kosar/contract/catalogue/food-facts';
 import { NET_UNITS } from '@kosar/domain/food-facts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { foodForm as words } from '../../../../hu/food-facts.ts';

@@ -3,7 +3,7 @@ import {
   getFoodFacts,
   listIncompleteProducts,
   updateFoodFacts,
-} from '@kosar/contract/food-facts';
+} from '@kosar/contract/catalogue/food-facts';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
+import type { PriceChangeJson, PriceRowJson } from '@kosar/contract/catalogue/price-lists';
 import { formatNumber, parseAmount } from '@kosar/contract/format';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
-import type { PriceChangeJson, PriceRowJson } from '@kosar/contract/price-lists';
 import { toMilli } from '@kosar/domain/amount';
 import { pricesAfter } from '@kosar/domain/packing-prices';
 import { priceGrid as t } from '../../../../hu/price-grid.ts';

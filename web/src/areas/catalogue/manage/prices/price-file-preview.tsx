@@ -1,5 +1,5 @@
+import type { PriceDifferenceJson, previewPriceList } from '@kosar/contract/catalogue/price-lists';
 import type { Output } from '@kosar/contract/endpoint';
-import type { PriceDifferenceJson, previewPriceList } from '@kosar/contract/price-lists';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { priceFile as t } from '../../../../hu/price-file.ts';

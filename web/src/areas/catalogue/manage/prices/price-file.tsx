@@ -1,4 +1,3 @@
-import { formatInstant } from '@kosar/contract/format';
 import {
   exportPriceList,
   getPriceList,
@@ -7,7 +6,8 @@ import {
   type PriceListImportJson,
   previewPriceList,
   undoPriceList,
-} from '@kosar/contract/price-lists';
+} from '@kosar/contract/catalogue/price-lists';
+import { formatInstant } from '@kosar/contract/format';
 import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { priceFile as t } from '../../../../hu/price-file.ts';

@@ -3,7 +3,7 @@ import {
   type PriceChangeJson,
   type PriceRowJson,
   type SavedRowJson,
-} from '@kosar/contract/price-lists';
+} from '@kosar/contract/catalogue/price-lists';
 import { changeOf, draftOf, type PriceDraft, type PriceField, rebased, withCell } from './price-draft.ts';
 
 /** How a row stands with the server. */

@@ -1,4 +1,4 @@
-import type { PriceChangeJson, PriceRowJson, SavedRowJson } from '@kosar/contract/price-lists';
+import type { PriceChangeJson, PriceRowJson, SavedRowJson } from '@kosar/contract/catalogue/price-lists';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moveBy } from './grid-moves.ts';
 import { placeBlock, readBlock } from './paste-block.ts';

@@ -1,4 +1,4 @@
-import type { PriceRowJson } from '@kosar/contract/price-lists';
+import type { PriceRowJson } from '@kosar/contract/catalogue/price-lists';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { getPriceList } from '@kosar/contract/price-lists';
+import { getPriceList } from '@kosar/contract/catalogue/price-lists';
 import { lazy } from 'react';
 import { to } from '../../../../app/paths.ts';
 import { pages } from '../../../../hu/pages.ts';

@@ -1,4 +1,4 @@
-import type { PriceRowJson } from '@kosar/contract/price-lists';
+import type { PriceRowJson } from '@kosar/contract/catalogue/price-lists';
 import { useRef } from 'react';
 import { useSearchParams } from '../../../../lib/use-search-params.ts';
 import { countChanges } from './price-draft.ts';

@@ -1,4 +1,4 @@
-import { type PriceRowJson, savePriceRows } from '@kosar/contract/price-lists';
+import { type PriceRowJson, savePriceRows } from '@kosar/contract/catalogue/price-lists';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../../lib/call.ts';
 import { makePriceGridStore } from './price-grid-store.ts';

@@ -1,6 +1,6 @@
-import { type ChainFormJson, getChainForm } from '@kosar/contract/chain-editing';
-import { addDeliveryItems } from '@kosar/contract/chain-goods-management';
-import { listGoodsForChain, type OfferingProducerJson } from '@kosar/contract/chain-preparing';
+import { type ChainFormJson, getChainForm } from '@kosar/contract/chains/chain-editing';
+import { addDeliveryItems } from '@kosar/contract/chains/chain-goods-management';
+import { listGoodsForChain, type OfferingProducerJson } from '@kosar/contract/chains/chain-preparing';
 import { Group } from '@mantine/core';
 import { useId, useState } from 'react';
 import { chainEditingWords as t } from '../../../../hu/chain-editing.ts';

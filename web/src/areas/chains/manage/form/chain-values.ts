@@ -1,5 +1,5 @@
-import type { changedChain } from '@kosar/contract/chain-editing';
-import type { ON_SITE_OPTIONS } from '@kosar/contract/chain-management';
+import type { changedChain } from '@kosar/contract/chains/chain-editing';
+import type { ON_SITE_OPTIONS } from '@kosar/contract/chains/chain-management';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { instantOf, isDay, isTimeOfDay, localDay, localTime } from '@kosar/domain/calendar';

@@ -1,4 +1,4 @@
-import type { ChainPrefillJson, ChangedPackingJson } from '@kosar/contract/chain-preparing';
+import type { ChainPrefillJson, ChangedPackingJson } from '@kosar/contract/chains/chain-preparing';
 import { formatFt } from '@kosar/contract/format';
 import { newChainWords as t } from '../../../../hu/new-chain.ts';
 import { Panel } from '../../../../ui/panel.tsx';

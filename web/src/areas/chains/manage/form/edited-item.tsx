@@ -1,4 +1,4 @@
-import type { ChainFormItemJson, ChainFormPackingJson } from '@kosar/contract/chain-editing';
+import type { ChainFormItemJson, ChainFormPackingJson } from '@kosar/contract/chains/chain-editing';
 import { formatAmount, formatDay } from '@kosar/contract/format';
 import { Anchor, Checkbox, TextInput } from '@mantine/core';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import type { ChainEventJson } from '@kosar/contract/chain-preparing';
+import type { ChainEventJson } from '@kosar/contract/chains/chain-preparing';
 import { formatLongDay, formatTimeRange } from '@kosar/contract/format';
 import { localDay } from '@kosar/domain/calendar';
 import { canAddDelivery } from '@kosar/domain/chain-dates';

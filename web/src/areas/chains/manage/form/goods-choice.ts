@@ -1,10 +1,10 @@
-import type { NewChainJson } from '@kosar/contract/chain-management';
+import type { NewChainJson } from '@kosar/contract/chains/chain-management';
 import type {
   ChainEventJson,
   OfferedPackingJson,
   OfferedProductJson,
   OfferingProducerJson,
-} from '@kosar/contract/chain-preparing';
+} from '@kosar/contract/chains/chain-preparing';
 import { parseAmount } from '@kosar/contract/format';
 import { isApprovedFor } from '@kosar/domain/availability';
 import { newChainWords as t } from '../../../../hu/new-chain.ts';

@@ -1,5 +1,5 @@
-import type { ChainFormItemJson, ChainFormPackingJson } from '@kosar/contract/chain-editing';
-import type { updateChainGoods } from '@kosar/contract/chain-goods-management';
+import type { ChainFormItemJson, ChainFormPackingJson } from '@kosar/contract/chains/chain-editing';
+import type { updateChainGoods } from '@kosar/contract/chains/chain-goods-management';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { maxOf, textOf } from './goods-choice.ts';
 

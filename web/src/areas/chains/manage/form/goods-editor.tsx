@@ -1,5 +1,9 @@
-import { type ChainFormItemJson, type ChainFormJson, getChainForm } from '@kosar/contract/chain-editing';
-import { updateChainGoods } from '@kosar/contract/chain-goods-management';
+import {
+  type ChainFormItemJson,
+  type ChainFormJson,
+  getChainForm,
+} from '@kosar/contract/chains/chain-editing';
+import { updateChainGoods } from '@kosar/contract/chains/chain-goods-management';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OfferingProducerJson } from '@kosar/contract/chain-preparing';
+import type { OfferingProducerJson } from '@kosar/contract/chains/chain-preparing';
 import { TextInput } from '@mantine/core';
 import { IconBasketOff } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,9 @@
-import { newChain, openChain } from '@kosar/contract/chain-management';
-import type { ChainEventJson, ChainPrefillJson, OfferingProducerJson } from '@kosar/contract/chain-preparing';
+import { newChain, openChain } from '@kosar/contract/chains/chain-management';
+import type {
+  ChainEventJson,
+  ChainPrefillJson,
+  OfferingProducerJson,
+} from '@kosar/contract/chains/chain-preparing';
 import { formatDay } from '@kosar/contract/format';
 import { canPayOnline } from '@kosar/domain/chain-dates';
 import { DEFAULT_REVENUE_SHARES } from '@kosar/domain/revenue-share';

@@ -1,4 +1,4 @@
-import type { ChainEventJson, ChainPrefillJson } from '@kosar/contract/chain-preparing';
+import type { ChainEventJson, ChainPrefillJson } from '@kosar/contract/chains/chain-preparing';
 import { addDays, isDay, localDay, localTime } from '@kosar/domain/calendar';
 import { type ChainDateRules, defaultChainDates } from '@kosar/domain/chain-dates';
 import { deadlineOf, emptyTerms, type TermValues, termValues } from './chain-values.ts';

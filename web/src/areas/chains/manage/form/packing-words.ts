@@ -1,4 +1,4 @@
-import type { ChainFormPackingJson } from '@kosar/contract/chain-editing';
+import type { ChainFormPackingJson } from '@kosar/contract/chains/chain-editing';
 import { formatAmount, formatFt, formatUnitPrice } from '@kosar/contract/format';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 

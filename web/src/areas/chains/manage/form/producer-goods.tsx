@@ -2,7 +2,7 @@ import type {
   OfferedPackingJson,
   OfferedProductJson,
   OfferingProducerJson,
-} from '@kosar/contract/chain-preparing';
+} from '@kosar/contract/chains/chain-preparing';
 import { formatAmount, formatDay, formatFt, formatUnitPrice } from '@kosar/contract/format';
 import { orderPriceFt } from '@kosar/domain/packing';
 import { Badge, Button, Checkbox, Group, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { ON_SITE_OPTIONS } from '@kosar/contract/chain-management';
+import { ON_SITE_OPTIONS } from '@kosar/contract/chains/chain-management';
 import { daysBetween, formatWeekday } from '@kosar/contract/format';
 import { isDay } from '@kosar/domain/calendar';
 import { checkChainDates } from '@kosar/domain/chain-dates';
