@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -21,6 +22,7 @@ export default defineConfig({
     offlineShell(),
   ],
   cacheDir: '../.cache/vite',
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -59,6 +61,11 @@ export default defineConfig({
     },
   },
 });
+
+/** A class is its own name with a mark of its file: the line number that Vite would add as well is script that every page loads. */
+function scopedName(name: string, file: string): string {
+  return `${name}-${createHash('sha1').update(file.replace(import.meta.dirname, '')).digest('base64url').slice(0, 4)}`;
+}
 
 /** A group's file is named for its members, page after page; its first word says enough. */
 function shortName(name: string): string {

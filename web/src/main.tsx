@@ -1,6 +1,8 @@
 import 'virtual:mantine-styles.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/shared-layout.css';
+import './ui/shared-text.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

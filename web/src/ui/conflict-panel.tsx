@@ -84,7 +84,7 @@ function Choices<V extends Versioned>({
     form.merge({ ...Object.fromEntries(taken), version: saved.version });
   };
   return (
-    <div className={classes.choices}>
+    <div className="k-column">
       <p>{fields.length === 0 ? words.sameText : words.text}</p>
       {fields.map((field) => (
         <Radio.Group

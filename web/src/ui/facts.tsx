@@ -11,7 +11,7 @@ export interface Fact {
 /** Labels and values: what a thing is, or a summary to check. Facts without a value are left out. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className="k-flush">
       {facts
         .filter(({ value }) => value !== null && value !== undefined && value !== '')
         .map(({ label, value, action }) => (

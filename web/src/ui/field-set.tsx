@@ -14,8 +14,8 @@ export function FieldSet({
   return (
     <fieldset className={classes.set}>
       <legend className={classes.legend}>{legend}</legend>
-      {description && <p className={classes.description}>{description}</p>}
-      <div className={classes.fields}>{children}</div>
+      {description && <p className="k-quiet-above-md">{description}</p>}
+      <div className="k-stack">{children}</div>
     </fieldset>
   );
 }

@@ -13,14 +13,14 @@ export function FirstRole({ veActorId }: { readonly veActorId: number }) {
   return (
     <Card as="section">
       <h2 className={classes.title}>{words.title}</h2>
-      <p className={classes.about}>{words.lead}</p>
+      <p className="k-quiet">{words.lead}</p>
       <ul className={classes.roles}>
         {ROLES.map((role) => (
           <li key={role}>
             <Anchor component={Link} to={to(role, { veActorId })} className={classes.take ?? ''}>
               {words[role].take}
             </Anchor>
-            <span className={classes.about}>{words[role].about}</span>
+            <span className="k-quiet">{words[role].about}</span>
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function MinimumProgress({
 }) {
   const id = useId();
   const missingFt = minIncomeFt - orderedIncomeFt;
-  if (minIncomeFt === 0) return compact ? null : <p className={classes.words}>{parts.progress.noMinimum}</p>;
+  if (minIncomeFt === 0) return compact ? null : <p className="k-quiet">{parts.progress.noMinimum}</p>;
   return (
     <div className={classes.progress}>
       <div className={classes.head}>
@@ -61,7 +61,7 @@ export function MinimumProgress({
         <span className={classes.bar} style={{ width: `${share(orderedIncomeFt, minIncomeFt)}%` }} />
         <span className={classes.mine} style={{ width: `${share(basketFt, minIncomeFt)}%` }} />
       </div>
-      {!compact && <p className={classes.words}>{wordsFor(missingFt)}</p>}
+      {!compact && <p className="k-quiet">{wordsFor(missingFt)}</p>}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function StarChoice({
         ))}
       </span>
       {value !== null && (
-        <span className={classes.word} aria-hidden>
+        <span className="k-muted" aria-hidden>
           {words[value]}
         </span>
       )}

@@ -16,7 +16,7 @@ export function TierLadder({
   const ascending = tiers.toSorted((a, b) => a.tierStartIncome - b.tierStartIncome);
   const next = ascending.find(({ tierStartIncome }) => tierStartIncome > orderedIncomeFt);
   return (
-    <ol className={classes.ladder} aria-label={parts.tiers.label}>
+    <ol className="k-list-xs" aria-label={parts.tiers.label}>
       {ascending.map((tier) => {
         const isReached = tier.tierStartIncome <= orderedIncomeFt;
         return (
@@ -28,7 +28,7 @@ export function TierLadder({
             )}
             <span>
               <span className={classes.discount}>{parts.tiers.discount(formatPercent(tier.discount))}</span>
-              <span className={classes.from}>
+              <span className="k-small">
                 {parts.tiers.from(formatFt(tier.tierStartIncome))}
                 {isReached && ` · ${parts.tiers.reached}`}
                 {tier === next &&

@@ -16,8 +16,8 @@ export default function ConsentBanner({ onChoose }: { readonly onChoose: () => v
       <p id="consent-asked" className={classes.title}>
         {t.ask}
       </p>
-      <p className={classes.text}>{t.askText}</p>
-      <div className={classes.actions}>
+      <p className="k-lead">{t.askText}</p>
+      <div className="k-row-xs">
         <Button
           variant="default"
           onClick={() => choose({ analytics: analyticsKey !== null, outsideMap: hasOutsideMap })}

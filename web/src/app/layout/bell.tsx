@@ -118,7 +118,7 @@ function Notifications({ userId, onFollow }: { readonly userId: number; readonly
                 {isUnreadOnly ? shell.notificationsNoneUnread : shell.notificationsNone}
               </Text>
             ) : (
-              <ul className={classes.list}>
+              <ul className="k-plain-list">
                 {items.map((item) => (
                   <Notification key={item.id} item={item} onFollow={onFollow} />
                 ))}

@@ -5,7 +5,7 @@ import { shell } from '../../hu/shell.ts';
 import { market } from '../../lib/market.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CardPayment } from './card-payment.tsx';
-import classes from './layout.module.css';
+import classes from './footer.module.css';
 import { footerItems } from './nav-items.ts';
 
 /** Spec 2, Footer: why, feedback, terms, copyright and card payment; and how this can be used without a mouse or without seeing. */

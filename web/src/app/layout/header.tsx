@@ -6,7 +6,7 @@ import { shell } from '../../hu/shell.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { loginPath, to } from '../paths.ts';
 import { useSession } from '../session.ts';
-import classes from './layout.module.css';
+import classes from './header.module.css';
 import { type NavItem, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 

@@ -4,10 +4,10 @@ import { common } from '../../hu/common.ts';
 import { shell } from '../../hu/shell.ts';
 import { to } from '../paths.ts';
 import { useSession } from '../session.ts';
-import classes from './layout.module.css';
 import { footerItems, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
+import classes from './side-layout.module.css';
 
 /** Everything there is, from the Menü tab of a phone or „Továbbiak” of a narrow window. */
 export default function MenuDrawer({ onClose }: { readonly onClose: () => void }) {

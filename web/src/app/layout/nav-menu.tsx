@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import classes from './layout.module.css';
+import classes from './header.module.css';
 import type { NavItem } from './nav-items.ts';
 
 /** Several pages under one word of the header. */

@@ -5,9 +5,9 @@ import { Outlet, useLocation } from 'react-router';
 import { common } from '../../hu/common.ts';
 import { useSession } from '../session.ts';
 import { BESIDE_MENU } from './beside-menu.ts';
-import classes from './layout.module.css';
 import type { NavItem } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
+import classes from './side-layout.module.css';
 
 const StrongLoginNotice = lazy(() => import('../strong-login-notice.tsx'));
 

@@ -13,8 +13,8 @@ export default function UpdateNotice({ onUpdate }: { readonly onUpdate: () => vo
       <p id="update-ready" className={classes.title}>
         {shell.updateReady}
       </p>
-      <p className={classes.text}>{shell.updateText}</p>
-      <div className={classes.actions}>
+      <p className="k-lead">{shell.updateText}</p>
+      <div className="k-row-xs">
         <Button
           loading={isUpdating}
           onClick={() => {

@@ -44,11 +44,11 @@ function Profile({ user }: { readonly user: UserJson }) {
         }
       />
       <div className={classes.wide}>
-        <div className={classes.stack}>
+        <div className="k-column-xl">
           <ProfileForm user={user} />
           <AddressSection userId={user.id} isOwn={isOwn} />
         </div>
-        <div className={classes.stack}>
+        <div className="k-column-xl">
           <PictureSection user={user} />
           {isOwn && <PasswordSection user={user} />}
           {isOwn && !session.isOnlyLooking && <PasskeySection />}

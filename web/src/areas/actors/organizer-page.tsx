@@ -79,18 +79,18 @@ function EventRow({ event }: { readonly event: EventListItemJson }) {
   const [first] = event.deliveries;
   return (
     <li>
-      <span className={rows.eventName}>
+      <span className="k-grid">
         <Anchor component={Link} to={to('deliveryEvent', { id: event.id })}>
           {event.name}
         </Anchor>
-        <span className={rows.when}>
+        <span className="k-muted">
           <PickupTime pickup={event} /> · {event.deliveryPoint.name}
         </span>
       </span>
       {first ? (
         <StateBadge state={first.status} />
       ) : (
-        <span className={rows.when}>{eventWords.noDeliveries}</span>
+        <span className="k-muted">{eventWords.noDeliveries}</span>
       )}
     </li>
   );

@@ -65,7 +65,7 @@ function Producer({ producer }: { readonly producer: ProducerJson }) {
         }
       />
       {!producer.publiclyVisible && (
-        <div className={classes.notice}>
+        <div className="k-below">
           <Panel tone="info" title={words.notPublic} />
         </div>
       )}
@@ -81,7 +81,7 @@ function Producer({ producer }: { readonly producer: ProducerJson }) {
           <ProducerFacts producer={producer} />
           <Site producer={producer} />
           <Card as="section">
-            <h2 className={classes.head}>{words.contact}</h2>
+            <h2 className="k-subheading-sm">{words.contact}</h2>
             <ContactFacts contact={producer} />
           </Card>
         </aside>
@@ -95,7 +95,7 @@ function About({ producer }: { readonly producer: ProducerJson }) {
     <>
       {producer.description && (
         <Card as="section">
-          <h2 className={classes.head}>{words.about}</h2>
+          <h2 className="k-subheading-sm">{words.about}</h2>
           <RichText html={producer.description} />
         </Card>
       )}
@@ -109,7 +109,7 @@ function Story({ title, text }: { readonly title: string; readonly text: string 
   if (text === '') return null;
   return (
     <Card as="section">
-      <h2 className={classes.head}>{title}</h2>
+      <h2 className="k-subheading-sm">{title}</h2>
       <p className={classes.text}>{text}</p>
     </Card>
   );
@@ -119,7 +119,7 @@ function ProducerFacts({ producer }: { readonly producer: ProducerJson }) {
   const { ownProductTransportRange: range, transportCapacity: capacity } = producer;
   return (
     <Card as="section">
-      <h2 className={classes.head}>{words.facts}</h2>
+      <h2 className="k-subheading-sm">{words.facts}</h2>
       <Facts
         facts={[
           {
@@ -143,7 +143,7 @@ function Site({ producer: { id, name, site } }: { readonly producer: ProducerJso
   if (site === null) return null;
   return (
     <Card as="section">
-      <h2 className={classes.head}>{words.site}</h2>
+      <h2 className="k-subheading-sm">{words.site}</h2>
       <address className={classes.address}>
         {site.name && <strong>{site.name}</strong>}
         {site.address}

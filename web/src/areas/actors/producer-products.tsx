@@ -31,7 +31,7 @@ function Products({ products }: { readonly products: readonly ProductListItemJso
   const shown = isWhole ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
   return (
     <Card as="section">
-      <h2 className={classes.head}>{words.products}</h2>
+      <h2 className="k-subheading-md">{words.products}</h2>
       <ul className={classes.products}>
         {shown.map((product) => (
           <ProductRow key={product.id} product={product} />
@@ -58,7 +58,7 @@ function ProductRow({ product }: { readonly product: ProductListItemJson }) {
         </Anchor>
         <span>{pricesOf(product)}</span>
         <Stars rating={product.rating} />
-        <span className={classes.note}>
+        <span className="k-hint">
           {isOrderable(product)
             ? actors.producers.currentCount(product.currentDeliveryCount)
             : words.notOrderable}

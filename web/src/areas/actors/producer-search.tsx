@@ -50,7 +50,7 @@ function SearchField({ shown, onFind }: { readonly shown: string; readonly onFin
       }}
     >
       <TextInput
-        className={classes.field}
+        className="k-fills"
         label={words.search}
         type="search"
         name="search"

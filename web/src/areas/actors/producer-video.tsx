@@ -22,7 +22,7 @@ export function ProducerVideo({ name, address }: { readonly name: string; readon
   if (player === null && !isWebAddress(address)) return null;
   return (
     <Card as="section">
-      <h2 className={classes.head}>{words.video}</h2>
+      <h2 className="k-subheading-sm">{words.video}</h2>
       {player === null ? (
         <Anchor href={address} target="_blank" rel="noopener noreferrer" className={classes.link ?? ''}>
           {words.openVideo}

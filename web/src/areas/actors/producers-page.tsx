@@ -76,15 +76,15 @@ function ProducerList({
     { keepPrevious: true },
   );
   return (
-    <section aria-labelledby="producer-count" className={classes.list}>
+    <section aria-labelledby="producer-count" className="k-shrinks">
       <LoadState query={producers} skeletonHeight={1200}>
         {({ items, total, size }) => (
           <>
-            <h2 id="producer-count" className={classes.count} aria-live="polite">
+            <h2 id="producer-count" className="k-subheading-md" aria-live="polite">
               {words.count(total)}
             </h2>
             {items.length === 0 && <NoProducers filters={filters} />}
-            <div className={classes.cards}>
+            <div className="k-stack-spaced">
               {items.map((producer, index) => (
                 <ProducerCard
                   key={producer.id}

@@ -32,7 +32,7 @@ export function RoleProfile({
         actions={<ShareButton title={profile.name} />}
       />
       {!profile.publiclyVisible && (
-        <div className={classes.notice}>
+        <div className="k-below">
           <Panel tone="info" title={actors.producer.notPublic} />
         </div>
       )}
@@ -40,7 +40,7 @@ export function RoleProfile({
         <div className={classes.main}>
           {profile.description && (
             <Card as="section">
-              <h2 className={classes.head}>{words.about}</h2>
+              <h2 className="k-subheading-sm">{words.about}</h2>
               <RichText html={profile.description} />
             </Card>
           )}
@@ -48,7 +48,7 @@ export function RoleProfile({
         </div>
         <aside className={classes.side}>
           <Card as="section">
-            <h2 className={classes.head}>{words.contact}</h2>
+            <h2 className="k-subheading-sm">{words.contact}</h2>
             <div className={classes.person}>
               {profile.profileImageUrl && (
                 <div className={classes.face}>

@@ -28,14 +28,14 @@ const FIGURES = ['users', 'actors', 'openChains', 'openOrders'] as const;
 export default function AdminPage() {
   const overview = useEndpoint(getAdminOverview, {});
   return (
-    <div className={classes.page}>
+    <div className="k-column-xl">
       <PageHead title={pages.admin.title} lead={t.lead} />
       <LoadState query={overview} skeletonHeight={260}>
         {(loaded) => (
           <div className={classes.two}>
             <Waiting overview={loaded} />
             <section aria-labelledby="market">
-              <h2 id="market" className={classes.title}>
+              <h2 id="market" className="k-heading-md">
                 {t.market}
               </h2>
               <Card>
@@ -53,7 +53,7 @@ export default function AdminPage() {
       <section aria-label={t.lists} className={classes.blocks}>
         {adminBlocks().map(({ head, items }) => (
           <div key={head}>
-            <h2 className={classes.title}>{head}</h2>
+            <h2 className="k-heading-md">{head}</h2>
             <ul className={classes.links}>
               {items.map(({ to: path, label, about }) => (
                 <li key={path}>
@@ -78,7 +78,7 @@ function Waiting({ overview }: { readonly overview: AdminOverviewJson }) {
   const waiting = WAITS.filter((name) => overview[name] > 0);
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className={classes.title}>
+      <h2 id="waiting" className="k-heading-md">
         {t.waiting}
       </h2>
       <Card>

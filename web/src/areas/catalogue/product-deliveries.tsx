@@ -62,7 +62,7 @@ export function ProductDeliveries({
               )}
             </div>
           )}
-          <ul className={classes.list}>
+          <ul className="k-plain-list">
             {(isAll ? loaded : loaded.slice(0, FIRST_SHOWN)).map((delivery) => (
               <Delivery key={delivery.id} delivery={delivery} usual={usual} />
             ))}
@@ -91,7 +91,7 @@ function Delivery({
     usual !== undefined && (unitPriceFrom !== usual.unitPriceFrom || unitPriceTo !== usual.unitPriceTo);
   return (
     <li className={classes.delivery}>
-      <div className={classes.what}>
+      <div className="k-words">
         <span className={classes.when}>
           <PickupTime pickup={delivery} /> <StateBadge state={delivery.status} />
         </span>
@@ -106,7 +106,7 @@ function Delivery({
         </span>
         <Deadline until={delivery.orderDeadline} />
         {isOther && (
-          <span className={classes.quiet}>
+          <span className="k-muted">
             {words.where.unitPrice} {priceRangeText(unitPriceFrom, unitPriceTo, usual.unitName)}
           </span>
         )}

@@ -90,7 +90,7 @@ function Product({ product }: { readonly product: ProductJson }) {
         <div className={classes.main}>
           {product.approvableIn.length > 0 && (
             <Card as="section" aria-labelledby="approval">
-              <h2 id="approval" className={classes.head}>
+              <h2 id="approval" className="k-heading-sm">
                 {approval.title}
               </h2>
               <Suspense>
@@ -99,20 +99,20 @@ function Product({ product }: { readonly product: ProductJson }) {
             </Card>
           )}
           <Card as="section" aria-labelledby="packings">
-            <h2 id="packings" className={classes.head}>
+            <h2 id="packings" className="k-heading-sm">
               {words.packings}
             </h2>
             <PackingsTable packings={product.packings} />
             {product.packings.length > 0 && <p className={classes.quiet}>{words.gross}</p>}
           </Card>
           <Card as="section" aria-labelledby="where">
-            <h2 id="where" className={classes.head}>
+            <h2 id="where" className="k-heading-sm">
               {where.title}
             </h2>
             <ProductDeliveries productId={String(id)} usual={product} />
           </Card>
           <Card as="section" aria-labelledby="food">
-            <h2 id="food" className={classes.head}>
+            <h2 id="food" className="k-heading-sm">
               {foodWords.title}
             </h2>
             <AvoidedProvider>
@@ -121,7 +121,7 @@ function Product({ product }: { readonly product: ProductJson }) {
             <FoodFacts productId={id} />
           </Card>
           <Card as="section" aria-labelledby="about">
-            <h2 id="about" className={classes.head}>
+            <h2 id="about" className="k-heading-sm">
               {words.about}
             </h2>
             {product.description !== '' && <RichText html={product.description} />}
@@ -162,7 +162,7 @@ function Notices({
   const isHidden = editable && (state !== 'AVAILABLE' || approvedInMarketplaces.length === 0);
   if (!isHidden && available) return null;
   return (
-    <div className={classes.note}>
+    <div className="k-below">
       <Panel tone="info" title={isHidden ? words.notOnMarket : words.soldOut}>
         <p>{isHidden ? words.notOnMarketText : words.soldOutText}</p>
       </Panel>

@@ -60,7 +60,7 @@ function Category({
         lead={type === null ? words.lead : undefined}
       />
       {unknown !== null && (
-        <div className={classes.note}>
+        <div className="k-below">
           <Panel tone="info" title={words.unknown.title(unknown)}>
             <p>{words.unknown.text(title)}</p>
           </Panel>
@@ -70,7 +70,7 @@ function Category({
       <WithoutFilter hiddenCount={null} />
       <div className={classes.page}>
         <CategoryTree types={types} path={path} isCurrent={isCurrent} />
-        <div className={classes.main}>
+        <div className="k-shrinks">
           {phrase === '' ? (
             <Contents types={types} path={path} isCurrent={isCurrent} />
           ) : (

@@ -4,14 +4,13 @@ import { chains as words } from '../../hu/chains.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import classes from './chain-page.module.css';
 import { waysToPay } from './ways-to-pay.ts';
 
 /** When, until when and how one pays. */
 export function ChainFacts({ chain }: { readonly chain: ChainJson }) {
   return (
     <Card as="section">
-      <h2 className={classes.head}>{words.facts}</h2>
+      <h2 className="k-subheading-sm">{words.facts}</h2>
       <Facts
         facts={[
           { label: words.day, value: <DateText value={chain.dayOfDelivery} as="long" /> },
@@ -20,7 +19,7 @@ export function ChainFacts({ chain }: { readonly chain: ChainJson }) {
           { label: words.tags, value: chain.tags.join(', ') },
         ]}
       />
-      {chain.invoiceRequired && <p className={classes.text}>{words.invoice}</p>}
+      {chain.invoiceRequired && <p className="k-flush">{words.invoice}</p>}
     </Card>
   );
 }

@@ -24,11 +24,11 @@ export function ChainGoods({ chain }: { readonly chain: ChainJson }) {
       ) : (
         <>
           <p className={classes.hint}>{words.goodsHint}</p>
-          <div className={classes.producers}>
+          <div className="k-stack">
             {chain.itemsByProducer.map(({ producer, items }) => (
               <Card as="section" key={producer.id} aria-labelledby={`producer-${producer.id}`}>
                 <div className={classes.producer}>
-                  <h3 id={`producer-${producer.id}`} className={classes.name}>
+                  <h3 id={`producer-${producer.id}`} className="k-subheading">
                     <Anchor component={Link} to={to('producer', { id: producer.id })} inherit>
                       {producer.name}
                     </Anchor>
@@ -62,7 +62,7 @@ function Item({ item }: { readonly item: DeliveryItemJson }) {
           height={54}
         />
       </div>
-      <div className={classes.what}>
+      <div className="k-fills">
         <div className={classes.itemHead}>
           <Anchor component={Link} to={to('product', { id: product.id })}>
             {name}

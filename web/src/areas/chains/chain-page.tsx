@@ -66,7 +66,7 @@ function Chain({ chain }: { readonly chain: ChainJson }) {
       <div className={classes.page}>
         <div className={classes.main}>
           <Card as="section">
-            <h2 className={classes.head}>{words.round}</h2>
+            <h2 className="k-subheading-sm">{words.round}</h2>
             <MinimumProgress
               orderedIncomeFt={chain.orderedIncome}
               minIncomeFt={chain.minIncome}
@@ -88,14 +88,14 @@ function Chain({ chain }: { readonly chain: ChainJson }) {
         <aside className={classes.side}>
           {chain.description !== '' && (
             <Card as="section">
-              <h2 className={classes.head}>{words.about}</h2>
+              <h2 className="k-subheading-sm">{words.about}</h2>
               <RichText html={chain.description} />
             </Card>
           )}
           <ChainFacts chain={chain} />
           <Card as="section">
-            <h2 className={classes.head}>{words.transporter}</h2>
-            <p className={classes.text}>
+            <h2 className="k-subheading-sm">{words.transporter}</h2>
+            <p className="k-flush">
               <Anchor component={Link} to={to('transporter', { id: chain.transporter.id })}>
                 {chain.transporter.name}
               </Anchor>

@@ -22,7 +22,7 @@ export function TransportChain({
 }) {
   return (
     <Card as="li" className={classes.chain ?? ''}>
-      <h3 className={classes.name}>{chain.name}</h3>
+      <h3 className="k-title">{chain.name}</h3>
       <StateBadge state={chain.state} />
       {isOrderable(chain.state) && <Deadline until={chain.orderDeadline} />}
       <MinimumProgress
@@ -42,7 +42,7 @@ function WayOn({
 }: Parameters<typeof TransportChain>[0]) {
   if (deliveryId !== null) {
     return (
-      <p className={classes.there}>
+      <p className="k-quiet">
         {t.added}{' '}
         <Button component={Link} to={to('delivery', { id: deliveryId })} variant="default">
           {t.open}
@@ -50,7 +50,7 @@ function WayOn({
       </p>
     );
   }
-  if (!canBeAdded) return <p className={classes.there}>{t.tooLate}</p>;
+  if (!canBeAdded) return <p className="k-quiet">{t.tooLate}</p>;
   return (
     <Button onClick={onAdd} disabled={isSending} aria-label={t.addOf(name)}>
       {t.add}

@@ -67,7 +67,7 @@ function ActorClearings({ actor }: { readonly actor: VeActorJson }) {
           {(clearings) => (
             <div className={classes.page}>
               <Card as="section" aria-labelledby="clearing-chains">
-                <h2 id="clearing-chains" className={classes.title}>
+                <h2 id="clearing-chains" className="k-heading-md">
                   {t.chains}
                 </h2>
                 <ChainTable clearings={clearings} />
@@ -87,10 +87,10 @@ function Dues({ actorId, month }: { readonly actorId: number; readonly month: st
   const dues = useEndpoint(pageClearingTransactions, { query });
   return (
     <Card as="section" aria-labelledby="clearing-dues">
-      <h2 id="clearing-dues" className={classes.title}>
+      <h2 id="clearing-dues" className="k-heading-md">
         {t.dues}
       </h2>
-      <LoadState query={dues} skeletonHeight={160} empty={<p className={classes.note}>{t.noDues}</p>}>
+      <LoadState query={dues} skeletonHeight={160} empty={<p className="k-hint-flush">{t.noDues}</p>}>
         {(data) => (
           <>
             <DueTable dues={data.items} actorId={actorId} />

@@ -40,7 +40,7 @@ export default function MoneyWay({
             <p>
               <strong>{t.sum(formatFt(sum))}</strong>
             </p>
-            {items.length < total && <p className={classes.note}>{t.more(items.length, total)}</p>}
+            {items.length < total && <p className="k-hint-flush">{t.more(items.length, total)}</p>}
           </>
         )}
       </LoadState>

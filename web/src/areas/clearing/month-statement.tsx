@@ -31,13 +31,13 @@ export function MonthStatement({ veActor, month }: { readonly veActor: string; r
       {(data) =>
         data.items.length > 0 || data.opening !== 0 ? (
           <Card as="section" aria-labelledby="month-statement" className={classes.page ?? ''}>
-            <h2 id="month-statement" className={classes.title}>
+            <h2 id="month-statement" className="k-heading-md">
               {t.statement}
             </h2>
             <Sums statement={data} />
-            <p className={classes.note}>{w.explanation}</p>
+            <p className="k-hint-flush">{w.explanation}</p>
             {data.tierDiscount !== 0 && (
-              <p className={classes.note}>{w.tierDiscount(formatFt(data.tierDiscount))}</p>
+              <p className="k-hint-flush">{w.tierDiscount(formatFt(data.tierDiscount))}</p>
             )}
             {data.items.length > 0 && (
               <DataTable

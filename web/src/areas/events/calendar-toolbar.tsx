@@ -13,7 +13,7 @@ export function CalendarToolbar({ state, today }: { readonly state: CalendarStat
   const { view, day } = state;
   return (
     <div className={classes.bar}>
-      <nav aria-label={words.period} className={classes.period}>
+      <nav aria-label={words.period} className="k-row-2xs">
         <ActionIcon
           component={Link}
           to={address({ day: stepDay(view, day, -1) })}

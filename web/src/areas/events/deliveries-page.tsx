@@ -101,7 +101,7 @@ function PeriodOfEvents({ state, today }: { readonly state: CalendarState; reado
           return (
             <section aria-labelledby="event-list">
               <div className={classes.listHead}>
-                <h2 id="event-list" className={classes.listTitle}>
+                <h2 id="event-list" className="k-heading">
                   {words.count(shown.length)}
                 </h2>
                 <LayoutToggle layout={layout} onChange={setLayout} />
@@ -136,7 +136,7 @@ function EventsCalendar({
   const address = useCalendarAddress();
   if (!isWide || state.view === 'year') return null;
   return (
-    <div className={classes.sheet}>
+    <div className="k-below-xl">
       <Calendar
         view={state.view}
         day={state.day}
@@ -154,7 +154,7 @@ function EventsCalendar({
 function JumpNote({ today }: { readonly today: string }) {
   const address = useCalendarAddress();
   return (
-    <div className={classes.note}>
+    <div className="k-below">
       <Panel tone="info" title={words.jumped}>
         <Button component={Link} to={address({ day: today })} variant="default">
           {words.jumpBack}
@@ -168,7 +168,7 @@ function NothingHere({ state }: { readonly state: CalendarState }) {
   const address = useCalendarAddress();
   const isFiltered = state.city !== null || state.pointId !== null || state.withDeliveries;
   return (
-    <div className={classes.note}>
+    <div className="k-below">
       <EmptyState
         Icon={IconCalendarOff}
         title={isFiltered ? words.emptyFiltered : words.empty[state.view]}

@@ -62,7 +62,7 @@ function EventDays({
   return (
     <>
       {[...byDay].map(([day, ofDay]) => (
-        <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
+        <section key={day} className="k-below-xl" aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} className={classes.dayHead}>
             {day === '' ? market.noDay : formatLongDay(day)}
           </h3>
@@ -126,7 +126,7 @@ function EventHead({ event }: { readonly event: EventListItemJson }) {
         <Anchor component={Link} to={to('deliveryEvent', { id: event.id })} className={classes.link ?? ''}>
           {event.deliveryPoint.name}
         </Anchor>
-        <span className={classes.city}>{event.deliveryPoint.address.city}</span>
+        <span className="k-muted">{event.deliveryPoint.address.city}</span>
       </span>
       {event.hasHomeDelivery && (
         <span className={classes.home}>

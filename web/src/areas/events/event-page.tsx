@@ -71,7 +71,7 @@ function Event({ event }: { readonly event: EventJson }) {
             />
           )}
           <Card as="section">
-            <h2 className={classes.head}>{words.event.organizer}</h2>
+            <h2 className="k-subheading-sm">{words.event.organizer}</h2>
             <p className={classes.text}>
               <Anchor component={Link} to={to('organizer', { id: event.organizer.id })}>
                 {event.organizer.name}
@@ -91,7 +91,7 @@ function Deliveries({ event }: { readonly event: EventJson }) {
     <section aria-labelledby="deliveries">
       {event.description && (
         <Card as="section" className={classes.about ?? ''}>
-          <h2 className={classes.head}>{words.event.about}</h2>
+          <h2 className="k-subheading-sm">{words.event.about}</h2>
           <RichText html={event.description} />
         </Card>
       )}
@@ -126,7 +126,7 @@ function WhenAndWhere({ event }: { readonly event: EventJson }) {
   const { deliveryPoint } = event;
   return (
     <Card as="section">
-      <h2 className={classes.head}>{words.event.facts}</h2>
+      <h2 className="k-subheading-sm">{words.event.facts}</h2>
       <ul className={classes.options}>
         <li>
           <IconCalendarEvent size={20} stroke={1.75} aria-hidden />
@@ -162,7 +162,7 @@ function Options({ event }: { readonly event: EventJson }) {
   if (event.deliveryOptions.length === 0) return null;
   return (
     <Card as="section">
-      <h2 className={classes.head}>{words.event.options}</h2>
+      <h2 className="k-subheading-sm">{words.event.options}</h2>
       <ul className={classes.options}>
         {event.deliveryOptions.map((option) => (
           <li key={option.id}>
@@ -174,7 +174,7 @@ function Options({ event }: { readonly event: EventJson }) {
             <span className={classes.option}>
               {option.name}
               {option.name !== deliveryOptionTypes[option.type] && (
-                <span className={classes.kind}>{deliveryOptionTypes[option.type]}</span>
+                <span className="k-hint-line">{deliveryOptionTypes[option.type]}</span>
               )}
             </span>
             <strong>{option.price === 0 ? words.event.free : formatFt(option.price)}</strong>

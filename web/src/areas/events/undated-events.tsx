@@ -10,11 +10,11 @@ export function UndatedEvents({ filters }: { readonly filters: EventFilters }) {
   const { data = [] } = useUndatedEvents(filters);
   if (data.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="undated">
-      <h2 id="undated" className={classes.title}>
+    <section className="k-above-3xl" aria-labelledby="undated">
+      <h2 id="undated" className="k-flush">
         {words.undated.title}
       </h2>
-      <p className={classes.text}>{words.undated.text}</p>
+      <p className="k-lead">{words.undated.text}</p>
       <div className={classes.tiles}>
         {data.map((event) =>
           event.deliveries.length === 0 ? (

@@ -14,7 +14,6 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, tabTitleOf } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
-import classes from './join-page.module.css';
 
 interface Invited {
   readonly id: number;
@@ -51,7 +50,7 @@ function Invitation<T extends Invited>({ found, ...props }: JoinProps<T> & { rea
   const session = useSession();
   const lead = found.invitedBy === null ? words.invited[props.kind] : words.by[props.kind](found.invitedBy);
   return (
-    <div className={classes.column}>
+    <div className="k-narrow">
       <PageHead title={found.name} tabTitle={`${words.tab}: ${found.name}`} lead={lead} />
       {session.state === 'unknown' && <Skeleton height={240} radius="lg" />}
       {session.state === 'anonymous' && <Guest {...props} found={found} />}

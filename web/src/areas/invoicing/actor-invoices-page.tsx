@@ -61,7 +61,7 @@ function ActorInvoices({ actor }: { readonly actor: VeActorJson }) {
         ]}
         lead={t.lead}
       />
-      <div className={classes.page}>
+      <div className="k-column-xl">
         <NativeSelect
           className={classes.filter ?? ''}
           label={t.state}
@@ -77,7 +77,7 @@ function ActorInvoices({ actor }: { readonly actor: VeActorJson }) {
         />
         <LoadState query={list} skeletonHeight={320} empty={<NoInvoices isFiltered={state !== undefined} />}>
           {(data) => (
-            <div className={classes.page}>
+            <div className="k-column-xl">
               {data.items.some(({ accountStopped }) => accountStopped) && <Stopped actorId={actor.id} />}
               {data.items.some(({ state: one }) => one === 'SKIPPED') && (
                 <Panel tone="warning" title={t.byHand} />

@@ -17,7 +17,6 @@ import { useSend } from '../../lib/queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
-import classes from './invoices.module.css';
 import { ReissueDialog } from './reissue-dialog.tsx';
 
 const REFRESH = { refresh: [pageInvoices, listInvoices] } as const;
@@ -51,7 +50,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceJson }) {
   });
   return (
     <>
-      <div className={classes.actions}>
+      <div className="k-row-xs">
         {hasPdf && (
           <Button
             component="a"

@@ -16,11 +16,11 @@ export function ComingHandovers({ handovers }: { readonly handovers: readonly Co
   if (handovers.length === 0) return null;
   return (
     <Card as="section">
-      <h2 className={classes.title}>{words.title}</h2>
-      <ul className={classes.handovers}>
+      <h2 className="k-heading-md">{words.title}</h2>
+      <ul className="k-list-xs">
         {handovers.map((each) => (
           <li key={each.deliveryId} className={classes.handover}>
-            <span className={classes.what}>
+            <span className="k-grid">
               <strong>
                 {[formatLongDay(each.dayOfDelivery), formatTimeRange(each.startTime, each.endTime)]
                   .filter(Boolean)

@@ -18,8 +18,8 @@ export function FirstSteps({ actor, steps }: { readonly actor: MyActorJson; read
   if (shown.every(({ name }) => steps[name])) return null;
   return (
     <Card as="section">
-      <h2 className={classes.title}>{words.title}</h2>
-      <p className={classes.note}>{words.lead}</p>
+      <h2 className="k-heading-md">{words.title}</h2>
+      <p className="k-quiet">{words.lead}</p>
       <ul className={classes.steps}>
         {shown.map(({ name, path }) => (
           <li key={name}>

@@ -74,7 +74,7 @@ function Home({
   return (
     <>
       <PageHead title={words.title} lead={actor.name} actions={<Actions actor={actor} />} />
-      <div className={classes.page}>
+      <div className="k-column-xl">
         {hasNoRole(actor) && <FirstRole veActorId={actor.id} />}
         <TodoList actors={actors} />
         <LoadState query={home} skeletonHeight={480}>

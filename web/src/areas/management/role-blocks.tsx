@@ -31,13 +31,13 @@ export function RoleBlocks({
   if (blocks.length === 0) return null;
   return (
     <section aria-labelledby="roles">
-      <h2 id="roles" className={classes.title}>
+      <h2 id="roles" className="k-heading-md">
         {words.roles}
       </h2>
       <div className={classes.blocks}>
         {blocks.map((block) => (
           <Card as="section" key={block.title} className={classes.block ?? ''}>
-            <h3 className={classes.role}>{block.title}</h3>
+            <h3 className="k-subheading">{block.title}</h3>
             <dl className={classes.numbers}>
               {block.numbers.map(({ label, value }) => (
                 <div key={label}>

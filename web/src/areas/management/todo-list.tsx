@@ -41,7 +41,7 @@ export function TodoList({ actors }: { readonly actors: readonly MyActorJson[] }
   const todos = useEndpoint(listMyTodos, {});
   return (
     <section aria-labelledby="todos">
-      <h2 id="todos" className={classes.title}>
+      <h2 id="todos" className="k-heading-md">
         {words.todos}
       </h2>
       <LoadState
@@ -49,7 +49,7 @@ export function TodoList({ actors }: { readonly actors: readonly MyActorJson[] }
         skeletonHeight={160}
         empty={
           <Card>
-            <p className={classes.note}>{words.noTodos}</p>
+            <p className="k-quiet">{words.noTodos}</p>
           </Card>
         }
       >
@@ -90,7 +90,7 @@ function Todo({
   return (
     <Link to={path} className={classes.todo}>
       <Icon size={24} stroke={1.75} aria-hidden />
-      <span className={classes.what}>
+      <span className="k-grid">
         <strong>{textOf(todo)}</strong>
         <span className={classes.about}>
           {todo.name}

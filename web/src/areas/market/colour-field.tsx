@@ -59,9 +59,7 @@ export function ColourField({
         <Preview name={t.previewLight} ground={LIGHT_CARD} text="#1f2a24" shades={light} />
         <Preview name={t.previewDark} ground={DARK_CARD} text="#e9eee9" shades={dark} />
       </div>
-      <p className={classes.about}>
-        {t.contrast(ratio(light.base, LIGHT_CARD), ratio(dark.base, DARK_CARD))}
-      </p>
+      <p className="k-hint-line">{t.contrast(ratio(light.base, LIGHT_CARD), ratio(dark.base, DARK_CARD))}</p>
     </>
   );
 }

@@ -30,7 +30,7 @@ export default function MarketPage() {
         )}
       </LoadState>
       <section aria-labelledby="settings">
-        <h2 id="settings" className={classes.title}>
+        <h2 id="settings" className="k-heading-md">
           {t.form.title}
         </h2>
         <LoadState query={settings} skeletonHeight={720}>

@@ -22,7 +22,7 @@ const WAYS: Readonly<Partial<Record<ReadinessKey, string>>> = {
 export function ReadinessList({ readiness: { items, isReady } }: { readonly readiness: ReadinessJson }) {
   return (
     <section aria-labelledby="readiness">
-      <h2 id="readiness" className={classes.title}>
+      <h2 id="readiness" className="k-heading-md">
         {t.title}
       </h2>
       {isReady && (
@@ -36,13 +36,13 @@ export function ReadinessList({ readiness: { items, isReady } }: { readonly read
             {items.map(({ key, isDone, isOptional }) => (
               <li key={key}>
                 {isDone ? (
-                  <IconCircleCheck size={24} stroke={1.75} aria-hidden className={classes.done} />
+                  <IconCircleCheck size={24} stroke={1.75} aria-hidden className="k-success" />
                 ) : (
-                  <IconCircleDashed size={24} stroke={1.75} aria-hidden className={classes.missing} />
+                  <IconCircleDashed size={24} stroke={1.75} aria-hidden className="k-warning" />
                 )}
                 <span>
                   <Name itemKey={key} />
-                  <span className={classes.about}>{t.items[key].about}</span>
+                  <span className="k-hint-line">{t.items[key].about}</span>
                 </span>
                 <span className={classes.state}>{stateWords(isDone, isOptional)}</span>
               </li>

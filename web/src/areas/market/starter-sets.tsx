@@ -20,7 +20,7 @@ export function StarterSets({ readiness }: { readonly readiness: ReadinessJson }
   if (empty.length === 0) return null;
   return (
     <section aria-labelledby="starter">
-      <h2 id="starter" className={classes.title}>
+      <h2 id="starter" className="k-heading-md">
         {t.title}
       </h2>
       <Card className={classes.starters ?? ''}>

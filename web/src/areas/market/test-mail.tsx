@@ -36,7 +36,7 @@ export function TestMail() {
   });
   return (
     <section aria-labelledby="test-mail">
-      <h2 id="test-mail" className={classes.title}>
+      <h2 id="test-mail" className="k-heading-md">
         {t.title}
       </h2>
       <Card>

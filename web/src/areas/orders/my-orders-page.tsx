@@ -13,8 +13,8 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
-import classes from './history/history.module.css';
 import { OrderGroupPanel } from './history/order-group-panel.tsx';
+import classes from './history/order-groups.module.css';
 import { groupOrders, isAnyPolled } from './history/order-groups.ts';
 
 const MyCoupons = lazy(() => import('./history/my-coupons.tsx'));

@@ -18,10 +18,10 @@ export function Goal({ pointId, name }: { readonly pointId: number; readonly nam
         <IconTarget size={20} stroke={1.75} aria-hidden />
         {words.goalTitle}
       </h3>
-      <p className={classes.name}>{goal?.name ?? name}</p>
+      <p className="k-name">{goal?.name ?? name}</p>
       {goal?.progress && <GoalProgress {...goal.progress} />}
       {goal?.managedBy && (
-        <p className={classes.by}>
+        <p className="k-note">
           {words.goalBy} {goal.managedBy.name}
         </p>
       )}
@@ -58,7 +58,7 @@ export function GoalProgress({
       >
         <span style={{ width: `${Math.min(100, (reached / target) * 100)}%` }} />
       </div>
-      <p className={classes.by}>{rest}</p>
+      <p className="k-note">{rest}</p>
     </>
   );
 }

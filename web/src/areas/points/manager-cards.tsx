@@ -26,8 +26,8 @@ export default function ManagerCards({
   return (
     <>
       <Card as="section">
-        <h2 className={classes.head}>{words.invite}</h2>
-        <p className={classes.managerNote}>{words.inviteWhy}</p>
+        <h2 className="k-subheading-sm">{words.invite}</h2>
+        <p className="k-quiet-above-md">{words.inviteWhy}</p>
         <div className={classes.invite}>
           <TextInput
             label={words.inviteLink}
@@ -49,8 +49,8 @@ function Followers({ pointId }: { readonly pointId: number }) {
   const all = useEndpoint(listSubscriptions, { query: { deliveryPoint: pointId } }, { enabled: isShown });
   return (
     <Card as="section">
-      <h2 className={classes.head}>{words.followers}</h2>
-      <p className={classes.managerNote}>{words.followersWhy}</p>
+      <h2 className="k-subheading-sm">{words.followers}</h2>
+      <p className="k-quiet-above-md">{words.followersWhy}</p>
       {!isShown && (
         <Button variant="default" onClick={() => setShown(true)}>
           {words.followersShow}

@@ -35,8 +35,8 @@ export function NewSubscriptions({ userId }: { readonly userId: number }) {
   const [typed, setTyped] = useState(near.postalCode ?? '');
   usePostalSearch(typed, near);
   return (
-    <section className={classes.search} aria-labelledby="new">
-      <h2 id="new" className={classes.head}>
+    <section className="k-stack" aria-labelledby="new">
+      <h2 id="new" className="k-below-sm">
         {words.add}
       </h2>
       {near.device === 'missing' && (
@@ -155,7 +155,7 @@ function FollowAll({
         ),
       ),
   });
-  if (missing.length === 0) return <p className={classes.note}>{words.nearbyAlready}</p>;
+  if (missing.length === 0) return <p className="k-quiet">{words.nearbyAlready}</p>;
   return (
     <>
       <Button

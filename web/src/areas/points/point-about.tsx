@@ -31,7 +31,7 @@ export function PointAbout({ point }: { readonly point: PointJson }) {
   return (
     <Card as="section">
       <div className={classes.aboutHead}>
-        <h2 className={classes.head}>{words.about}</h2>
+        <h2 className="k-subheading-sm">{words.about}</h2>
         {isMine && !isEditing && (
           <Button
             variant="subtle"

@@ -26,18 +26,18 @@ export function PointEvents({ pointId }: { readonly pointId: number }) {
       <ul className={rows.events}>
         {events.data.items.map((event) => (
           <li key={event.id}>
-            <span className={rows.eventName}>
+            <span className="k-grid">
               <Anchor component={Link} to={to('deliveryEvent', { id: event.id })}>
                 {event.name}
               </Anchor>
-              <span className={rows.when}>
+              <span className="k-muted">
                 <PickupTime pickup={event} />
               </span>
             </span>
             {event.deliveries[0] ? (
               <StateBadge state={event.deliveries[0].status} />
             ) : (
-              <span className={rows.when}>{eventWords.noDeliveries}</span>
+              <span className="k-muted">{eventWords.noDeliveries}</span>
             )}
           </li>
         ))}

@@ -83,7 +83,7 @@ function Point({ point, token }: { readonly point: PointJson; readonly token: st
         }
       />
       {!point.publicPoint && (
-        <div className={classes.hidden}>
+        <div className="k-below">
           <Panel tone="info" title={words.point.hidden} />
         </div>
       )}
@@ -105,7 +105,7 @@ function Point({ point, token }: { readonly point: PointJson; readonly token: st
             </Suspense>
           )}
           <Card as="section">
-            <h2 className={classes.head}>{words.point.manager}</h2>
+            <h2 className="k-subheading-sm">{words.point.manager}</h2>
             <p className={classes.text}>{point.manager.name}</p>
             <ContactFacts contact={point.manager} />
           </Card>
@@ -159,7 +159,7 @@ function Where({ point }: { readonly point: PointJson }) {
   const tiles = useMapTiles();
   return (
     <Card as="section">
-      <h2 className={classes.head}>{words.point.where}</h2>
+      <h2 className="k-subheading-sm">{words.point.where}</h2>
       <address className={classes.address}>{formatAddress(point.address)}</address>
       {!EXACT.includes(point.precision) && <p className={classes.note}>{words.point.approximate}</p>}
       <PointMap
@@ -184,7 +184,7 @@ function Where({ point }: { readonly point: PointJson }) {
 function Community({ point }: { readonly point: PointJson }) {
   return (
     <Card as="section">
-      <h2 className={classes.head}>{words.point.community}</h2>
+      <h2 className="k-subheading-sm">{words.point.community}</h2>
       <Facts
         facts={[
           { label: words.point.subscribers, value: String(point.subscriberCount) },

@@ -46,7 +46,7 @@ export function PointSearch({ near }: { readonly near: Near }) {
     },
   };
   return (
-    <div className={classes.search}>
+    <div className="k-below">
       <div className={classes.row}>
         <SearchField key={shown} shown={shown} onFind={find} />
         <AskDevice near={findAround} variant="default" />
@@ -88,7 +88,7 @@ function SearchField({ shown, onFind }: { readonly shown: string; readonly onFin
       }}
     >
       <TextInput
-        className={classes.field}
+        className="k-fills"
         label={words.search.label}
         type="search"
         name="search"

@@ -18,7 +18,6 @@ import { Pager, usePage } from '../../ui/pager.tsx';
 import { MapPane } from './map-pane.tsx';
 import { type PointFilters, usePointFilters } from './point-filters.ts';
 import { PointSearch } from './point-search.tsx';
-import classes from './points-page.module.css';
 
 /** Delivery points (spec 2, /deliverypoints): the list is the page, the map is a view of the same. */
 export default function PointsPage() {
@@ -62,17 +61,17 @@ function PointList({
     { keepPrevious: true, enabled: near.lookup !== 'loading' },
   );
   return (
-    <section aria-labelledby="point-count" className={classes.list}>
+    <section aria-labelledby="point-count" className="k-shrinks">
       <LoadState query={points} skeletonHeight={1200}>
         {({ items, total, size }) => (
           <>
-            <h2 id="point-count" className={classes.count} aria-live="polite">
+            <h2 id="point-count" className="k-subheading-md" aria-live="polite">
               {words.count(total)}
             </h2>
             {items.length === 0 && (
               <NoPoints isFiltered={Object.values(filters).some((one) => one !== undefined)} />
             )}
-            <div className={classes.cards}>
+            <div className="k-stack-spaced">
               {items.map((point) => (
                 <PointCard
                   key={point.id}

@@ -86,7 +86,7 @@ function Panel({
         {isOpen && (
           <div className={classes.body}>
             <SubscribeButtons subscription={subscription} userId={userId} />
-            {!on && <p className={classes.note}>{words.settingsOff}</p>}
+            {!on && <p className="k-quiet">{words.settingsOff}</p>}
             <SettingsTable subscription={subscription} />
           </div>
         )}

@@ -11,7 +11,6 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { NewSubscriptions } from './new-subscriptions.tsx';
 import { NoticeSection } from './notices/notice-section.tsx';
 import { SubscriptionPanels } from './subscription-panels.tsx';
-import classes from './subscriptions-page.module.css';
 
 /** Points that a person follows and what they are notified of (spec 2, /subscriptions/{id}); an admin may look at another's. */
 export default function SubscriptionsPage() {
@@ -32,9 +31,9 @@ export default function SubscriptionsPage() {
 function Subscriptions({ userId, isOwn }: { readonly userId: number; readonly isOwn: boolean }) {
   const subscriptions = useEndpoint(listSubscriptions, { query: { subscriber: userId } });
   return (
-    <div className={classes.page}>
+    <div className="k-stack-2xl">
       <section aria-labelledby="mine">
-        <h2 id="mine" className={classes.head}>
+        <h2 id="mine" className="k-below-sm">
           {words.mine}
         </h2>
         <LoadState

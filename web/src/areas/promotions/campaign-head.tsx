@@ -11,7 +11,6 @@ import { MinimumProgress } from '../../ui/minimum-progress.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
-import classes from './campaign.module.css';
 
 /** What a campaign is called, when it is, whether it is under way, and how far it has come. */
 export function CampaignHead({
@@ -23,7 +22,7 @@ export function CampaignHead({
 }) {
   const { title, startDate, endDate, productTypes, minAmount, orderedAmount } = promotion;
   return (
-    <div className={classes.head}>
+    <div className="k-stack">
       <PageHead title={title} actions={<ShareButton title={title} />} />
       <ul className={facts.facts}>
         <li>

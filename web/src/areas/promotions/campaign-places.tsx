@@ -48,9 +48,9 @@ export function CampaignPlaces({ promotion }: { readonly promotion: PromotionJso
               >
                 {point}
               </Anchor>
-              <span className={classes.address}>{formatAddress(address)}</span>
+              <span className="k-hint">{formatAddress(address)}</span>
               {amounts.data && (
-                <span className={classes.address}>
+                <span className="k-hint">
                   {orderedAt(id) > 0 ? t.ordered(formatFt(orderedAt(id))) : t.orderedNothing}
                 </span>
               )}

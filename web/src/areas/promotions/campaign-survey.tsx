@@ -6,7 +6,6 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import classes from './campaign.module.css';
 
 const SurveyPart = lazy(() => import('../../ui/survey/survey-part.tsx'));
 
@@ -19,7 +18,7 @@ export function CampaignSurvey({ token }: { readonly token: string }) {
       {(loaded) => (
         <Card as="section" aria-labelledby="campaign-survey">
           <h2 id="campaign-survey">{loaded.name}</h2>
-          <div className={classes.surveyText}>
+          <div className="k-below">
             <RichText html={loaded.description} />
           </div>
           <Suspense fallback={<Skeleton height={480} />}>

@@ -24,7 +24,7 @@ export function OtherProducers({ name }: { readonly name: string }) {
               <Anchor component={Link} to={to('producer', { id })} fw={620}>
                 {producer}
               </Anchor>
-              <span className={classes.address}>{productTypes.join(', ')}</span>
+              <span className="k-hint">{productTypes.join(', ')}</span>
             </div>
           </Card>
         ))}

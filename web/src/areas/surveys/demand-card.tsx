@@ -25,10 +25,10 @@ export function DemandCard({ demand }: { readonly demand: DemandJson }) {
   return (
     <Card as="article" aria-labelledby={`demand-${demand.id}`}>
       <div className={classes.head}>
-        <h3 id={`demand-${demand.id}`} className={classes.name}>
+        <h3 id={`demand-${demand.id}`} className="k-subheading">
           {survey.name}
         </h3>
-        {!survey.active && <span className={classes.closed}>{t.closed}</span>}
+        {!survey.active && <span className="k-hint">{t.closed}</span>}
       </div>
       <ul className={classes.items}>
         {items.map((item) => (
@@ -39,7 +39,7 @@ export function DemandCard({ demand }: { readonly demand: DemandJson }) {
         ))}
       </ul>
       <DemandFacts demand={demand} />
-      <div className={classes.actions}>
+      <div className="k-row-xs">
         {survey.active && (
           <Button
             component={Link}

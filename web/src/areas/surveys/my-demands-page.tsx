@@ -47,7 +47,7 @@ function MyDemands() {
         }
       >
         {(mine) => (
-          <div className={classes.cards}>
+          <div className="k-stack">
             {mine.map((demand) => (
               <DemandCard key={demand.id} demand={demand} />
             ))}
@@ -86,7 +86,7 @@ function OpenSurveys({ isUser }: { readonly isUser: boolean }) {
           const shown = open.filter(({ filled, token }) => !(isUser && filled) || token === asked);
           if (shown.length === 0) return <p>{t.allFilled}</p>;
           return (
-            <div className={classes.cards}>
+            <div className="k-stack">
               {shown.map((survey) => (
                 <OpenSurvey key={survey.id} survey={survey} isFilled={isUser && survey.filled} />
               ))}

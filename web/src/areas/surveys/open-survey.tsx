@@ -34,7 +34,7 @@ export function OpenSurvey({
   return (
     <Card as="article" aria-labelledby={`survey-${survey.id}`}>
       <div className={classes.head}>
-        <h3 id={`survey-${survey.id}`} className={classes.name}>
+        <h3 id={`survey-${survey.id}`} className="k-subheading">
           {survey.name}
         </h3>
         <Button

@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { listWords as t } from '../../hu/admin-list.ts';
-import classes from './admin-list.module.css';
 import type { ListColumn, RowKey } from './list-column.ts';
+import classes from './list-table.module.css';
 import { listenForRowKeys } from './row-keys.ts';
 import type { AdminListState } from './use-admin-list.ts';
 import type { Selection } from './use-selection.tsx';
@@ -45,7 +45,7 @@ export function ListTable<Row>({
             ))}
             {menu && (
               <th scope="col">
-                <span className={classes.hidden}>{t.actions}</span>
+                <span className="k-visually-hidden">{t.actions}</span>
               </th>
             )}
           </tr>

@@ -26,7 +26,7 @@ export function ListTools<Row>({
   const chosen = Object.keys(list.chosen).length;
   const [isOpen, setOpen] = useState(chosen > 0);
   return (
-    <section aria-label={t.tools} className={classes.tools}>
+    <section aria-label={t.tools} className="k-below">
       <div className={classes.toolRow}>
         {searchLabel !== undefined && (
           <div className={classes.search}>

@@ -71,7 +71,7 @@ export function ChainList({
         >
           {(list) => (
             <>
-              <ul className={classes.list}>
+              <ul className="k-list-spaced">
                 {list.items.map((chain) => (
                   <Row key={chain.id} chain={chain} address={addressOf(chain)} actions={actionsOf?.(chain)} />
                 ))}
@@ -98,12 +98,12 @@ function Row({
     <Card as="li" className={classes.row ?? ''}>
       <div className={classes.what}>
         <StateBadge state={chain.state} />
-        <h2 className={classes.name}>
+        <h2 className="k-title-wrapping">
           <Anchor component={Link} to={address} inherit>
             {chain.name}
           </Anchor>
         </h2>
-        <p className={classes.facts}>
+        <p className="k-quiet">
           {[formatLongDay(chain.dayOfDelivery), t.deliveries(chain.deliveryCount), ...chain.tags].join(' · ')}
         </p>
         {isOrderable(chain.state) && <Deadline until={chain.orderDeadline} />}

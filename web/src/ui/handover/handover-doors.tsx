@@ -21,7 +21,7 @@ export function HandoverDoors({ deliveries }: { readonly deliveries: readonly Do
   if (deliveries.length === 0) return null;
   return (
     <Card as="section">
-      <h2 className={classes.title}>{t.title}</h2>
+      <h2 className="k-flush">{t.title}</h2>
       <ul className={classes.doors}>
         {deliveries.map(({ id, name, state }) => (
           <li key={id}>

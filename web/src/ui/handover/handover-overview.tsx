@@ -40,8 +40,8 @@ function Pickup({ progress }: { readonly progress: HandoverProgressJson }) {
       : [formatLongDay(dayOfDelivery), formatTimeRange(startTime, endTime)].filter(Boolean).join(' ');
   return (
     <Card as="li">
-      <h3 className={classes.title}>{name}</h3>
-      <p className={classes.when}>{[deliveryPoint.name, when].join(' · ')}</p>
+      <h3 className="k-flush">{name}</h3>
+      <p className="k-lead">{[deliveryPoint.name, when].join(' · ')}</p>
       <Facts
         facts={[
           { label: t.done, value: t.doneOf(settled, orders) },

@@ -30,7 +30,7 @@ export function WeighedField({
     <>
       <span className={classes.what}>
         <strong>{item.name}</strong>
-        <span className={classes.quiet}>
+        <span className="k-note">
           {t.ordered}: {formatAmount(item.amount, measureOf(item))} · {t.mostIs(mostWords(item))}
         </span>
       </span>

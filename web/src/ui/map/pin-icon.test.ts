@@ -5,7 +5,7 @@ import { CHAIN_STATES, type ChainState } from '@kosar/domain/vocabulary';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pinIcon } from './pin-icon.ts';
 
-const STYLES = readFileSync(join(import.meta.dirname, 'point-map.css'), 'utf8');
+const STYLES = readFileSync(join(import.meta.dirname, 'pins.css'), 'utf8');
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { mapTexts } from './map-texts.ts';
 import type { PlaceMapProps } from './place-map-props.ts';
+import './base-map.css';
+import './pins.css';
 import './point-map.css';
 
 const PlaceCanvas = lazy(() => import('./place-canvas.tsx'));

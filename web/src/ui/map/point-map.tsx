@@ -1,6 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense, useId } from 'react';
 import type { PointMapProps } from './map-point.ts';
 import { mapTexts } from './map-texts.ts';
+import './base-map.css';
+import './pins.css';
 import './point-map.css';
 
 const MapCanvas = lazy(() => import('./map-canvas.tsx'));

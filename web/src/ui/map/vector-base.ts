@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { basemap, unpackLine } from './basemap.ts';
 
-/** Country, counties, waters and the neighbours' borders, coloured by point-map.css in light and dark. */
+/** Country, counties, waters and the neighbours' borders, coloured by base-map.css in light and dark. */
 export function createVectorBase(): L.LayerGroup {
   const renderer = L.svg({ padding: 0.6 });
   const line = (className: string, weight: number) => (packed: readonly number[]) =>

@@ -17,7 +17,7 @@ export function ContactFacts({
   const session = useSession();
   if (contact.email === NOT_VISIBLE && contact.phoneNumber === NOT_VISIBLE) {
     return (
-      <p className={classes.hidden}>
+      <p className="k-quiet">
         {session.state === 'anonymous' ? market.contact.loginFirst : market.contact.notVisibleWhy}
       </p>
     );

@@ -5,7 +5,6 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../card.tsx';
 import { CopyField } from '../copy-field.tsx';
 import { ShareButton } from '../share-button.tsx';
-import classes from './invite-link.module.css';
 
 /** The invitation of who may give one away: the link names them, so that the invited see who it comes from. */
 export function InviteLink({
@@ -24,10 +23,10 @@ export function InviteLink({
   const path = pathOf(userId ?? undefined, signed?.by);
   return (
     <Card as="section">
-      <h2 className={classes.head}>{words.link.title}</h2>
+      <h2 className="k-subheading-sm">{words.link.title}</h2>
       <p>{words.link.text}</p>
       <CopyField label={words.link.label} value={new URL(path, window.location.origin).href} />
-      <div className={classes.share}>
+      <div className="k-above-sm">
         <ShareButton title={title} path={path} label={words.link.send} />
       </div>
     </Card>

@@ -48,7 +48,7 @@ export function LayoutToggle({
   return (
     <SegmentedControl
       aria-label={market.layout.label}
-      className={classes.toggle}
+      className="k-rigid"
       value={layout}
       onChange={(value) => onChange(layoutOf(value) ?? layout)}
       data={[

@@ -74,7 +74,7 @@ export function PointCard({
         )}
       </ul>
       <NextDelivery next={point.nextDelivery} />
-      <div className={classes.actions}>
+      <div className="k-row-xs">
         {point.nextDelivery && isOrderable(point.nextDelivery.status) && (
           <Button
             component={Link}
@@ -91,12 +91,12 @@ export function PointCard({
 }
 
 function NextDelivery({ next }: { readonly next: PointListItemJson['nextDelivery'] }) {
-  if (next === null) return <p className={classes.none}>{market.noNext}</p>;
+  if (next === null) return <p className="k-quiet">{market.noNext}</p>;
   return (
     <div className={classes.next}>
       <div className={classes.nextHead}>
         <StateBadge state={next.status} />
-        <span className={classes.when}>
+        <span className="k-name">
           <PickupTime pickup={next} as="near" />
         </span>
       </div>

@@ -67,7 +67,7 @@ export function ProducerCard({
             ))}
           </ul>
         )}
-        {introduction && <p className={classes.introduction}>{introduction}</p>}
+        {introduction && <p className="k-quiet">{introduction}</p>}
       </div>
     </Card>
   );

@@ -49,20 +49,20 @@ function Ratings({
 }) {
   return (
     <Card as="section" aria-labelledby="ratings">
-      <h2 id="ratings" className={classes.title}>
+      <h2 id="ratings" className="k-heading-sm">
         {title}
       </h2>
       <LoadState query={query} skeletonHeight={120}>
         {(loaded) =>
           loaded.count === 0 ? (
-            <p className={classes.quiet}>
+            <p className="k-quiet">
               {words.none} {hint}
             </p>
           ) : (
             <>
               <p className={classes.average}>
                 <Stars rating={loaded.average} />
-                <span className={classes.quiet}>{words.count(loaded.count)}</span>
+                <span className="k-quiet">{words.count(loaded.count)}</span>
               </p>
               <Opinions loaded={loaded} />
             </>
@@ -92,7 +92,7 @@ function Opinions({ loaded }: { readonly loaded: RatingsJson }) {
           {words.showAll}
         </Button>
       ) : (
-        silent > 0 && opinions.length > 0 && <p className={classes.quiet}>{words.rest(silent)}</p>
+        silent > 0 && opinions.length > 0 && <p className="k-quiet">{words.rest(silent)}</p>
       )}
     </>
   );

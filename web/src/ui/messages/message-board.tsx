@@ -59,7 +59,7 @@ export default function MessageBoard({
         }
       >
         {(list) => (
-          <ol className={classes.list}>
+          <ol className="k-list-sm">
             {list.map((message) => (
               <MessageItem key={message.id} message={message} />
             ))}

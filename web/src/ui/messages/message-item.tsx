@@ -17,7 +17,7 @@ export function MessageItem({ message }: { readonly message: MessageJson }) {
   return (
     <Card as="li" className={classes.message ?? ''}>
       <Icon className={classes.icon} size={24} stroke={1.75} aria-label={t.kinds[message.kind]} role="img" />
-      <div className={classes.words}>
+      <div className="k-shrinks">
         <h3 className={classes.subject}>{message.subject}</h3>
         <p className={classes.meta}>
           {t.from(message.senderName, senderTypes[message.senderType])} ·{' '}

@@ -38,7 +38,7 @@ export function SurveyForm({
     if (!hasNothing) await form.submit(event);
   };
   return (
-    <div className={classes.form}>
+    <div className="k-narrow">
       <Form
         form={{ ...form, submit }}
         label={survey.name}
@@ -53,7 +53,7 @@ export function SurveyForm({
           </p>
         )}
         <FieldSet legend={t.products} description={t.productsHint}>
-          <ul className={classes.rows}>
+          <ul className="k-list">
             {survey.possibleProductTypes.map((type) => (
               <RequestRow key={type.id} form={form} type={type} />
             ))}
@@ -67,7 +67,7 @@ export function SurveyForm({
         />
         {isGuest && <GuestFields form={form} />}
         <OfferFields form={form} />
-        <div className={classes.submit}>
+        <div className="k-stack">
           {isEmpty && (
             <Panel
               tone="error"

@@ -72,7 +72,7 @@ export function AccountSection<A, E extends Endpoint>({
   return (
     <section className={classes.section} aria-label={t.title}>
       <h2>{t.title}</h2>
-      <p className={classes.note}>{t.about}</p>
+      <p className="k-quiet">{t.about}</p>
       <LoadState
         query={accounts}
         empty={
@@ -87,7 +87,7 @@ export function AccountSection<A, E extends Endpoint>({
               <Card key={nameOf(account).id} className={classes.section ?? ''}>
                 <Facts facts={factsOf(account)} />
                 {renderNote?.(account)}
-                <div className={classes.ways}>
+                <div className="k-row-sm">
                   <Button
                     variant="default"
                     leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}

@@ -27,7 +27,7 @@ export default function AccessTab({ actor }: { readonly actor: VeActorJson }) {
         <div className={classes.page}>
           <Card as="section" className={classes.section}>
             <Title order={2}>{t.title}</Title>
-            <p className={classes.note}>{t.lead}</p>
+            <p className="k-quiet">{t.lead}</p>
             <Title order={3}>{t.owner}</Title>
             <ul className={classes.people}>
               <li>
@@ -35,7 +35,7 @@ export default function AccessTab({ actor }: { readonly actor: VeActorJson }) {
               </li>
             </ul>
             <Title order={3}>{t.managers}</Title>
-            {managers.length === 0 && <p className={classes.note}>{t.noManagers}</p>}
+            {managers.length === 0 && <p className="k-quiet">{t.noManagers}</p>}
             <ul className={classes.people}>
               {managers.map((manager) => (
                 <li key={manager.id}>
@@ -63,7 +63,7 @@ function Person({ person }: { readonly person: ActorPersonJson }) {
         <strong>{person.fullName}</strong>
         {person.id === userId && ` (${t.you})`}
       </span>
-      <span className={classes.note}>{person.emailAddress}</span>
+      <span className="k-quiet">{person.emailAddress}</span>
     </div>
   );
 }
@@ -92,7 +92,7 @@ function ManagerActions({
   const name = manager.fullName;
   return (
     <>
-      <div className={classes.ways}>
+      <div className="k-row-sm">
         {(userId === ownerId || isAdmin) && (
           <Button variant="default" aria-label={t.handOverOf(name)} onClick={() => ask('handOver')}>
             {t.handOver}

@@ -26,7 +26,7 @@ export function ActorFields({
         <TextInput {...form.text('email', t.email)} type="email" autoComplete="email" />
         <PhoneField {...form.choice<string>('phoneNumber', t.phone)} />
       </div>
-      <p className={classes.note}>{t.contactHint}</p>
+      <p className="k-quiet">{t.contactHint}</p>
       <RichTextEditor
         {...form.choice<string>('description', t.description)}
         description={t.descriptionHint}

@@ -24,7 +24,7 @@ export function EndActor({ actor }: { readonly actor: VeActorJson }) {
   return (
     <Card as="section" className={classes.section}>
       <Title order={2}>{t.title}</Title>
-      <p className={classes.note}>{t.text}</p>
+      <p className="k-quiet">{t.text}</p>
       <EndButton
         label={t.button}
         forbidden={isOwner ? reason && actorManagement.keep[reason] : t.onlyOwner(actor.ownedBy.fullName)}

@@ -6,7 +6,6 @@ import type { InputArgument } from '../../../lib/call.ts';
 import type { useSend } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
-import classes from './manage.module.css';
 
 /** Ends something for good: forbidden with its reason in words, else asked for once more. */
 export function EndButton<E extends Endpoint>({
@@ -43,12 +42,12 @@ export function EndButton<E extends Endpoint>({
   return (
     <>
       {forbidden !== null && (
-        <p className={classes.note} id={reasonId}>
+        <p className="k-quiet" id={reasonId}>
           {forbidden}
         </p>
       )}
       <FailurePanel title={actorManagement.ending.failed} error={end.error} />
-      <div className={classes.ways}>
+      <div className="k-row-sm">
         <Button
           variant="outline"
           color="paprika"

@@ -71,10 +71,10 @@ export function OpenInvites({
           <li key={id}>
             <div className={classes.person}>
               <strong>{email}</strong>
-              <span className={classes.note}>{t.until(formatDay(expiresDate))}</span>
-              <span className={classes.note}>{t.by(invitedBy)}</span>
+              <span className="k-quiet">{t.until(formatDay(expiresDate))}</span>
+              <span className="k-quiet">{t.by(invitedBy)}</span>
             </div>
-            <div className={classes.ways}>
+            <div className="k-row-sm">
               <Button
                 variant="default"
                 aria-label={t.withdrawOf(email)}

@@ -80,7 +80,7 @@ function Guest({ path }: { readonly path: string }) {
   useEffect(() => keepInvite(path), [path]);
   return (
     <>
-      <p className={classes.note}>{t.how}</p>
+      <p className="k-quiet">{t.how}</p>
       <Group gap="sm">
         <Button component={Link} to={loginPath(path)}>
           {t.login}

@@ -62,7 +62,7 @@ function NewActorForm({
   });
   return (
     <Card className={`${classes.column} ${classes.section}`}>
-      <p className={classes.note}>{words.newActor.next}</p>
+      <p className="k-quiet">{words.newActor.next}</p>
       <Form form={form} failedTitle={words.form.createFailed}>
         <ActorFields form={form} isAdmin={false} />
         <SubmitButton isSending={form.isSending} sendingText={words.form.creating}>

@@ -62,7 +62,7 @@ function TakeRole({
   });
   return (
     <Card className={`${classes.column} ${classes.section}`}>
-      <p className={classes.note}>{t.about[role]}</p>
+      <p className="k-quiet">{t.about[role]}</p>
       <Form form={form} failedTitle={t.takeFailed}>
         <PlainRoleFields form={form} actorRole={role} />
         <SubmitButton isSending={form.isSending} sendingText={t.taking}>

@@ -56,7 +56,7 @@ function TakeProducer({ actor }: { readonly actor: VeActorJson }) {
   });
   return (
     <Card className={`${classes.column} ${classes.section}`}>
-      <p className={classes.note}>{t.about.PRODUCER}</p>
+      <p className="k-quiet">{t.about.PRODUCER}</p>
       <Form form={form} failedTitle={t.takeFailed}>
         <ProducerFields form={form} />
         <SubmitButton isSending={form.isSending} sendingText={t.taking}>

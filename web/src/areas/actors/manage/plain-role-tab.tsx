@@ -58,7 +58,7 @@ function PlayedRole({
         <div className={classes.page}>
           <Card as="section" className={classes.section}>
             <Title order={2}>{t.data}</Title>
-            <p className={classes.note}>{t.about[role]}</p>
+            <p className="k-quiet">{t.about[role]}</p>
             <RoleForm actorRole={role} profile={data} />
             {pagePath && (
               <Anchor component={Link} to={pagePath(id)}>
@@ -128,7 +128,7 @@ function EndRole({
   return (
     <Card as="section" className={classes.section}>
       <Title order={2}>{t.ending}</Title>
-      <p className={classes.note}>{t.endingText}</p>
+      <p className="k-quiet">{t.endingText}</p>
       <EndButton
         label={t.end[role]}
         forbidden={reason && actorManagement.keep[reason]}

@@ -46,7 +46,7 @@ export function ManagedPictures({ producer }: { readonly producer: ProducerJson 
               removeText={t.removeText}
             >
               {url === null ? (
-                <p className={classes.note}>{t.noPicture}</p>
+                <p className="k-quiet">{t.noPicture}</p>
               ) : (
                 <Photo src={url} alt={t.pictureTitles[kind]} width={320} height={240} sizes="18rem" />
               )}

@@ -118,7 +118,7 @@ function EndProducer({ id, actor }: { readonly id: number; readonly actor: VeAct
   return (
     <Card as="section" className={classes.section}>
       <Title order={2}>{role.ending}</Title>
-      <p className={classes.note}>{role.endingText}</p>
+      <p className="k-quiet">{role.endingText}</p>
       <EndButton
         label={role.end.PRODUCER}
         forbidden={reason && keep[reason]}

@@ -72,7 +72,7 @@ function SitePlace({
   if (note === null) return null;
   return (
     <section aria-label={t.place} className={classes.section}>
-      <p className={classes.note} role="status">
+      <p className="k-quiet" role="status">
         {note}
       </p>
       {pin && <PlaceMap at={pin} onMove={onMove} tiles={tiles} />}

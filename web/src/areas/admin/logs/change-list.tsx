@@ -14,7 +14,7 @@ type Changes = AuditEntryJson['changes'];
 
 /** What an entry of the log says has changed: each field with its value before and after. */
 export function ChangeList({ changes }: { readonly changes: Changes }) {
-  if (changes.length === 0) return <span className={classes.quiet}>{t.none}</span>;
+  if (changes.length === 0) return <span className="k-muted">{t.none}</span>;
   const rest = changes.slice(SHOWN);
   return (
     <div className={classes.changes}>

@@ -81,7 +81,7 @@ function Mail({ mail }: { readonly mail: Output<typeof getMail> }) {
       <Card as="section" aria-labelledby="text">
         <h2 id="text">{t.text}</h2>
         {mail.text === '' ? <p>{t.noText}</p> : <pre className={classes.text}>{mail.text}</pre>}
-        <p className={classes.quiet}>{t.tokens}</p>
+        <p className="k-muted">{t.tokens}</p>
       </Card>
     </div>
   );

@@ -31,7 +31,7 @@ function Previews({ kinds }: { readonly kinds: Output<typeof listMailPreviews> }
   const requested = search.get('kind');
   const kind = kinds.find((one) => one.kind === requested)?.kind ?? kinds[0]?.kind ?? '';
   return (
-    <div className={classes.page}>
+    <div className="k-stack">
       <NativeSelect
         label={words.kind}
         value={kind}

@@ -45,7 +45,7 @@ export function UserActions({ user }: { readonly user: UserPageJson }) {
   const isSelf = session.userId === user.id;
   return (
     <Card as="section" aria-labelledby="actions">
-      <h2 id="actions" className={classes.title}>
+      <h2 id="actions" className="k-heading-md">
         {t.actions}
       </h2>
       <div className={classes.actions}>
@@ -58,7 +58,7 @@ export function UserActions({ user }: { readonly user: UserPageJson }) {
         ))}
         {!isSelf && <Erase user={user} />}
       </div>
-      <p className={classes.quiet}>{t.dataTextOf}</p>
+      <p className="k-muted">{t.dataTextOf}</p>
       <OwnDataButtons userId={user.id} />
     </Card>
   );

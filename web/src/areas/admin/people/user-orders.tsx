@@ -16,13 +16,13 @@ export function UserOrders({ userId }: { readonly userId: number }) {
   const orders = useEndpoint(listOrders, { query: { orderedBy: String(userId), orderby: '-id' } });
   return (
     <Card as="section" aria-labelledby="orders">
-      <h2 id="orders" className={classes.title}>
+      <h2 id="orders" className="k-heading-md">
         {t.orders}
       </h2>
       <LoadState query={orders} skeletonHeight={160}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={classes.quiet}>{t.noOrders}</p>
+            <p className="k-muted">{t.noOrders}</p>
           ) : (
             <>
               <ul className={classes.list}>
@@ -35,7 +35,7 @@ export function UserOrders({ userId }: { readonly userId: number }) {
                       {' · '}
                       {delivery.name}
                     </span>
-                    <span className={classes.quiet}>
+                    <span className="k-muted">
                       <DateText value={orderTime} as="instant" />
                       {' · '}
                       {formatFt(totalValue)}

@@ -36,7 +36,7 @@ function User({ user }: { readonly user: UserPageJson }) {
       <div className={classes.page}>
         <div className={classes.stack}>
           <Card as="section" aria-labelledby="facts">
-            <h2 id="facts" className={classes.title}>
+            <h2 id="facts" className="k-heading-md">
               {t.facts}
             </h2>
             <UserFacts user={user} />
@@ -45,14 +45,14 @@ function User({ user }: { readonly user: UserPageJson }) {
         </div>
         <div className={classes.stack}>
           <Card as="section" aria-labelledby="roles">
-            <h2 id="roles" className={classes.title}>
+            <h2 id="roles" className="k-heading-md">
               {t.roles}
             </h2>
             <p>{user.roles.includes('ADMIN') ? t.admin : t.notAdmin}</p>
             <Actors actors={user.actors} />
           </Card>
           <Card as="section" aria-labelledby="mails">
-            <h2 id="mails" className={classes.title}>
+            <h2 id="mails" className="k-heading-md">
               {t.mails}
             </h2>
             <p>{t.mailCounts(user.mails.sent, user.mails.queued, user.mails.failed)}</p>
@@ -104,7 +104,7 @@ function UserFacts({ user }: { readonly user: UserPageJson }) {
 }
 
 function Actors({ actors }: Pick<UserPageJson, 'actors'>) {
-  if (actors.length === 0) return <p className={classes.quiet}>{t.noActors}</p>;
+  if (actors.length === 0) return <p className="k-muted">{t.noActors}</p>;
   return (
     <ul className={classes.list}>
       {actors.map(({ id, name, isOwner }) => (
@@ -112,7 +112,7 @@ function Actors({ actors }: Pick<UserPageJson, 'actors'>) {
           <Anchor component={Link} to={to('veActor', { veActorId: id })}>
             {name}
           </Anchor>{' '}
-          <span className={classes.quiet}>{isOwner ? t.owner : t.manager}</span>
+          <span className="k-muted">{isOwner ? t.owner : t.manager}</span>
         </li>
       ))}
     </ul>

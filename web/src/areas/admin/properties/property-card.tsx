@@ -33,14 +33,14 @@ export function PropertyCard({ property }: { readonly property: ApplicationPrope
     );
   return (
     <Card as="section">
-      <h2 className={classes.name}>{name}</h2>
-      <p className={classes.about}>{about}</p>
+      <h2 className="k-subheading">{name}</h2>
+      <p className="k-lead">{about}</p>
       <FailurePanel title={t.failed} error={send.error} />
       <p className={classes.value}>
         <strong>{valueWords(key, value)}</strong>
-        {isChanged && <span className={classes.note}>{t.standardIs(valueWords(key, standard))}</span>}
+        {isChanged && <span className="k-hint">{t.standardIs(valueWords(key, standard))}</span>}
       </p>
-      <div className={classes.ways}>
+      <div className="k-row-xs">
         <Button
           variant="default"
           leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
@@ -86,7 +86,7 @@ function Change({
       <span>
         {t.change(words(before), words(after))}
         <br />
-        <span className={classes.note}>
+        <span className="k-hint">
           {formatInstant(at)}, {user?.name ?? t.gone}
         </span>
       </span>

@@ -10,13 +10,13 @@ import classes from './self-audit.module.css';
 export function DifferenceList({ differences }: { readonly differences: readonly DifferenceJson[] }) {
   return (
     <section aria-labelledby="differences">
-      <h2 id="differences" className={classes.title}>
+      <h2 id="differences" className="k-heading-md">
         {t.differences}
       </h2>
       <ul className={classes.list}>
         {differences.map((difference) => (
           <Card as="li" key={difference.id}>
-            <h3 className={classes.rule}>{auditRules[difference.rule] ?? difference.rule}</h3>
+            <h3 className="k-title">{auditRules[difference.rule] ?? difference.rule}</h3>
             <Where difference={difference} />
             <details>
               <summary className={classes.summary}>{t.details}</summary>

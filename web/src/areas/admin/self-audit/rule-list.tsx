@@ -8,7 +8,7 @@ import classes from './self-audit.module.css';
 export function RuleList({ differences }: { readonly differences: readonly DifferenceJson[] }) {
   return (
     <Card as="section" aria-labelledby="rules">
-      <h2 id="rules" className={classes.title}>
+      <h2 id="rules" className="k-heading-md">
         {t.checked}
       </h2>
       <ul className={classes.rules}>

@@ -16,14 +16,13 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { RuleList } from './rule-list.tsx';
-import classes from './self-audit.module.css';
 
 /** /admin/self-audit: whether the market's books are right, by the last nightly check or by one made now. */
 export default function SelfAuditPage() {
   const audit = useEndpoint(getSelfAudit, {});
   const run = useSend(runSelfAudit, { refresh: [getSelfAudit] });
   return (
-    <div className={classes.page}>
+    <div className="k-column-xl">
       <PageHead
         title={pages.selfAudit.title}
         lead={t.lead}
@@ -69,7 +68,7 @@ function LastRun({ run }: { readonly run: SelfAuditJson }) {
   const seconds = (Date.parse(endedDate) - Date.parse(startedDate)) / 1000;
   const count = differences.length;
   return (
-    <div className={classes.page}>
+    <div className="k-column-xl">
       {count === 0 ? (
         <Panel tone="success" title={t.clean} />
       ) : (

@@ -150,7 +150,7 @@ function List({
     >
       {({ items, page, size, total }) => (
         <>
-          <p className={classes.count} role="status">
+          <p className="k-quiet-above-sm" role="status">
             {words.count(total)}
           </p>
           <ul className={classes.list} aria-label={words.list}>

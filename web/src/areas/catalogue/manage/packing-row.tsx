@@ -37,7 +37,7 @@ export function PackingRow({
     <Card as="li" className={classes.row ?? ''}>
       <div className={classes.what}>
         <h2 className={classes.name}>{name}</h2>
-        {packing.packaged && <p className={classes.quiet}>{packingTypes[packing.type]}</p>}
+        {packing.packaged && <p className="k-note">{packingTypes[packing.type]}</p>}
         <OfferBadge state={packing.state} isSoldOut={packing.managed?.globalMaxAmount === 0} />
       </div>
       <div className={classes.what}>
@@ -51,7 +51,7 @@ export function PackingRow({
           })}
         </p>
         <StockText packing={packing} unit={unit} />
-        {ordered > 0 && <p className={classes.quiet}>{words.ordered(formatAmount(ordered, unit))}</p>}
+        {ordered > 0 && <p className="k-note">{words.ordered(formatAmount(ordered, unit))}</p>}
       </div>
       <Group gap="sm" className={classes.actions ?? ''}>
         <Button
@@ -71,7 +71,7 @@ export function PackingRow({
 function StockText({ packing: { managed }, unit }: { readonly packing: PackingJson; readonly unit: string }) {
   if (managed === null || managed.globalMaxAmount === null || managed.leftAmount === null) return null;
   return (
-    <p className={classes.quiet}>
+    <p className="k-note">
       {words.left(formatAmount(managed.leftAmount, unit), formatAmount(managed.globalMaxAmount, unit))}
     </p>
   );

@@ -12,7 +12,6 @@ import { Pager, usePage } from '../../../ui/pager.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { PackingForm } from './packing-form.tsx';
 import { PackingRow } from './packing-row.tsx';
-import classes from './packings.module.css';
 
 /** The packings of a product, ten a page, and the form of one (`?packing=12`, `?packing=new`): a page of its own and a tab share it. */
 export function PackingsEditor({ product }: { readonly product: ProductJson }) {
@@ -126,9 +125,9 @@ function List({
       }
     >
       {({ items, page, size, total }) => (
-        <div className={classes.stack}>
+        <div className="k-column">
           <div>{add}</div>
-          <ul className={classes.list} aria-label={words.list}>
+          <ul className="k-list-sm" aria-label={words.list}>
             {items.map((packing) => (
               <PackingRow
                 key={packing.id}

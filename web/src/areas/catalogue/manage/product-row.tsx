@@ -37,12 +37,12 @@ export function ProductRow({
             {name}
           </Anchor>
         </h2>
-        <p className={classes.quiet}>{product.productType.name}</p>
+        <p className="k-note">{product.productType.name}</p>
         <OfferBadge state={product.state} isSoldOut={product.managed?.globalMaxAmount === 0} />
       </div>
       <div className={classes.figures}>
         <p className={classes.price}>{priceText(product)}</p>
-        <p className={classes.quiet}>
+        <p className="k-note">
           <Anchor
             component={Link}
             to={to('managedProduct', { producerId, id }, { tab: 'packings' })}
@@ -51,7 +51,7 @@ export function ProductRow({
             {packings}
           </Anchor>
         </p>
-        <p className={classes.quiet}>{stockText(product)}</p>
+        <p className="k-note">{stockText(product)}</p>
       </div>
       <div className={classes.edit}>
         <Button

@@ -131,7 +131,7 @@ function Row({
         onClick={onClick}
       >
         {Before && <Before size={20} stroke={1.75} aria-hidden />}
-        <span className={classes.rowName}>{children}</span>
+        <span className="k-fills">{children}</span>
         {isChosen && !Before && <IconCheck size={20} stroke={1.75} aria-hidden />}
         {After && <After size={20} stroke={1.75} aria-hidden />}
       </button>

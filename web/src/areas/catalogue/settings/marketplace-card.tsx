@@ -37,7 +37,7 @@ export function MarketplaceCard({
     <Card as="section">
       <div className={classes.head}>
         <h2 className={classes.title}>{name}</h2>
-        <div className={classes.ways}>
+        <div className="k-row-xs">
           <Button
             variant="default"
             leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
@@ -66,7 +66,7 @@ export function MarketplaceCard({
         ]}
       />
       <h3 className={classes.part}>{t.managers}</h3>
-      {managers.length === 0 && <p className={classes.note}>{t.noManager}</p>}
+      {managers.length === 0 && <p className="k-hint">{t.noManager}</p>}
       <ul className={classes.people}>
         {managers.map((manager, index) => (
           <ManagerRow key={manager.id} marketplace={marketplace} manager={manager} isGainer={index === 0} />
@@ -118,7 +118,7 @@ function ManagerRow({
         <Anchor component={Link} to={to('veActor', { veActorId: veActor.id })}>
           {veActor.name}
         </Anchor>
-        {isGainer && <Text className={classes.note}>{t.gainer}</Text>}
+        {isGainer && <Text className="k-hint">{t.gainer}</Text>}
       </span>
       <span className={classes.actions}>
         <ActionIcon

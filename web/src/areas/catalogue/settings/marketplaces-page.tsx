@@ -10,7 +10,6 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { MarketplaceCard } from './marketplace-card.tsx';
 import { NewMarketplaceDialog } from './marketplace-dialogs.tsx';
-import classes from './settings.module.css';
 
 /** /admin/marketplaces: the marketplaces, and who approves products for each (spec 7, /marketplace and /marketplace-manager). */
 export default function MarketplacesPage() {
@@ -30,7 +29,7 @@ export default function MarketplacesPage() {
         empty={<EmptyState title={t.newOne} Icon={IconBuildingStore} action={add} />}
       >
         {(list) => (
-          <div className={classes.cards}>
+          <div className="k-stack">
             {list.map((one) => (
               <MarketplaceCard key={one.id} marketplace={one} isOnly={list.length === 1} />
             ))}

@@ -17,7 +17,6 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RemoveTaxDialog } from './remove-tax-dialog.tsx';
-import classes from './settings.module.css';
 import { TaxDialog } from './tax-dialog.tsx';
 
 type Asked =
@@ -46,7 +45,7 @@ export default function TaxCategoriesPage() {
         empty={<EmptyState title={t.newOne} Icon={IconReceiptTax} action={add} />}
       >
         {(list) => (
-          <div className={classes.cards}>
+          <div className="k-stack">
             <UnknownCodes list={list} />
             <Card>
               <DataTable
@@ -91,7 +90,7 @@ function columns(
     {
       label: t.actionsOf,
       cell: (category) => (
-        <span className={classes.ways}>
+        <span className="k-row-xs">
           <Button
             variant="default"
             leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}

@@ -83,7 +83,7 @@ export function TypeRow({ type, types, isOpen, onOpen, drop, isDragged, hintId, 
         <button type="button" className={classes.name} onClick={() => on.onAction('edit')}>
           {type.name}
         </button>
-        <span className={classes.about}>
+        <span className="k-hint-line">
           {[
             productCount === 0 ? t.noProduct : t.products(productCount),
             ...(unit === null ? [] : [t.unit(unit)]),

@@ -64,7 +64,7 @@ export function BagLines({
   return (
     <div className={classes.inside}>
       {bag.note !== '' && (
-        <p className={classes.text}>
+        <p className="k-flush">
           {t.note}: {bag.note}
         </p>
       )}

@@ -47,9 +47,9 @@ const REMOVE: Column<ManagedChainDeliveryJson> = {
 export function DeliveriesTable({ chain, rights }: ChainTabProps) {
   return (
     <Card as="section" className={classes.section ?? ''}>
-      <h2 className={classes.head}>{t.deliveries}</h2>
+      <h2 className="k-subheading-sm">{t.deliveries}</h2>
       {chain.deliveries.length === 0 ? (
-        <p className={classes.text}>{t.noDeliveries}</p>
+        <p className="k-flush">{t.noDeliveries}</p>
       ) : (
         <DataTable
           caption={t.deliveriesCaption}

@@ -30,7 +30,7 @@ export default function InfoTab({ chain, rights }: ChainTabProps) {
   return (
     <div className={classes.sections}>
       <Card as="section">
-        <h2 className={classes.head}>{t.round}</h2>
+        <h2 className="k-subheading-sm">{t.round}</h2>
         <MinimumProgress
           orderedIncomeFt={chain.orderedIncome}
           minIncomeFt={chain.minIncome}
@@ -56,12 +56,12 @@ function Terms({ chain }: { readonly chain: ManagedChainJson }) {
   return (
     <>
       <Card as="section">
-        <h2 className={classes.head}>{t.facts}</h2>
+        <h2 className="k-subheading-sm">{t.facts}</h2>
         <Facts facts={termFacts(chain)} />
       </Card>
       {chain.description !== '' && (
         <Card as="section">
-          <h2 className={classes.head}>{t.about}</h2>
+          <h2 className="k-subheading-sm">{t.about}</h2>
           <RichText html={chain.description} />
         </Card>
       )}

@@ -63,7 +63,7 @@ function Item({ chain, item }: { readonly chain: ChainFormJson; readonly item: C
       </Card>
       <Card as="section" className={classes.section ?? ''}>
         <h2>{t.packings}</h2>
-        <ul className={classes.products}>
+        <ul className="k-list">
           {item.packings.map((packing) => (
             <li key={packing.id} className={classes.product}>
               <Anchor

@@ -37,7 +37,7 @@ export default function ItemsTab({ chain, rights }: ChainTabProps) {
   return (
     <section className={classes.section}>
       <div className={classes.headLine}>
-        <h2 className={classes.head}>{t.items}</h2>
+        <h2 className="k-subheading-sm">{t.items}</h2>
         {mayCancel && (
           <div>
             <Button

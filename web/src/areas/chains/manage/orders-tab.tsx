@@ -44,7 +44,7 @@ export default function OrdersTab({ chain, rights }: ChainTabProps) {
   return (
     <section>
       <div className={classes.headLine}>
-        <h2 className={classes.head}>{t.title}</h2>
+        <h2 className="k-subheading-sm">{t.title}</h2>
         <Group gap="sm">
           <PrintLists chain={chain} chosen={of('delivery')} />
           <SheetButtons endpoint={exportOrders} input={{ query: sheetOf(chain.id, of('delivery')) }} />

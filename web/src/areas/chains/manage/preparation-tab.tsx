@@ -38,7 +38,7 @@ export default function PreparationTab({ chain }: ChainTabProps) {
   return (
     <section>
       <div className={classes.headLine}>
-        <h2 className={classes.head}>{t.title}</h2>
+        <h2 className="k-subheading-sm">{t.title}</h2>
         <Group gap="sm">
           <Button
             component={Link}
@@ -106,7 +106,7 @@ function Points({
     <div className={classes.sections}>
       {shown.map(({ id, deliveryPoint, bags }) => (
         <section key={id} aria-label={deliveryPoint.name}>
-          <h3 className={classes.point}>{deliveryPoint.name}</h3>
+          <h3 className="k-title">{deliveryPoint.name}</h3>
           <p className={classes.quiet}>
             {[
               t.bags(bags.length),

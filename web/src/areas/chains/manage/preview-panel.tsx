@@ -43,7 +43,7 @@ function Preview({
   const empty = chain.deliveries.filter(({ orders }) => orders === 0).map(({ name }) => name);
   return (
     <div className={classes.sections}>
-      <h2 id="round-preview" className={classes.head}>
+      <h2 id="round-preview" className="k-subheading-sm">
         {preview.closesOrdering ? t.titleOpen : t.titleClosed}
       </h2>
       <Minimum preview={preview} />
@@ -58,7 +58,7 @@ function Preview({
         />
       )}
       {preview.orders > 0 && empty.length > 0 && (
-        <p className={classes.text}>{t.emptyDeliveries(empty.join(', '))}</p>
+        <p className="k-flush">{t.emptyDeliveries(empty.join(', '))}</p>
       )}
       <Shortages preview={preview} />
     </div>
@@ -66,9 +66,9 @@ function Preview({
 }
 
 function Minimum({ preview }: { readonly preview: RoundPreviewJson }) {
-  if (preview.isMinIncomeReached) return <p className={classes.text}>{t.reached}</p>;
+  if (preview.isMinIncomeReached) return <p className="k-flush">{t.reached}</p>;
   return (
-    <p className={classes.text}>
+    <p className="k-flush">
       {t.missing(formatFt(preview.missingIncome))}{' '}
       {preview.orders === 0
         ? t.noOrders

@@ -22,7 +22,7 @@ export default function ProductsTab({ chain }: ChainTabProps) {
   return (
     <Card as="section">
       <div className={classes.headLine}>
-        <h2 className={classes.head}>{t.title}</h2>
+        <h2 className="k-subheading-sm">{t.title}</h2>
         <Group gap="sm">
           <Button
             component={Link}

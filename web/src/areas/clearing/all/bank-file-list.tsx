@@ -30,7 +30,7 @@ export function BankFileList() {
   const query = { page: String(page), size: String(FILES_ON_PAGE) };
   const files = useEndpoint(pageBankFiles, { query }, { keepPrevious: true });
   return (
-    <LoadState query={files} skeletonHeight={200} empty={<p className={classes.note}>{t.noFiles}</p>}>
+    <LoadState query={files} skeletonHeight={200} empty={<p className="k-hint-flush">{t.noFiles}</p>}>
       {({ items, ...found }) => (
         <>
           <DataTable

@@ -31,7 +31,7 @@ export default function BankFilesPage() {
         {(loaded) => <Waiting preview={loaded} />}
       </LoadState>
       <Card as="section" aria-labelledby="bank-files">
-        <h2 id="bank-files" className={classes.title}>
+        <h2 id="bank-files" className="k-heading-md">
           {t.files}
         </h2>
         <BankFileList />
@@ -51,10 +51,10 @@ function Waiting({ preview }: { readonly preview: BankFilePreviewJson }) {
         </Panel>
       )}
       <Card as="section" aria-labelledby="bank-waiting">
-        <h2 id="bank-waiting" className={classes.title}>
+        <h2 id="bank-waiting" className="k-heading-md">
           {t.waiting}
         </h2>
-        {periods.length === 0 && <p className={classes.note}>{t.nothing}</p>}
+        {periods.length === 0 && <p className="k-hint-flush">{t.nothing}</p>}
         {periods.map(({ payoutPeriod, transfers, total }) => (
           <Group key={payoutPeriod} justify="space-between" my="sm">
             <span>

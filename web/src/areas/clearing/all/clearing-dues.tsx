@@ -7,7 +7,6 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Pager, usePage } from '../../../ui/pager.tsx';
-import classes from '../clearings.module.css';
 import { DueState } from '../due-state.tsx';
 
 const DUES_ON_PAGE = 100;
@@ -18,7 +17,7 @@ export function ClearingDues({ clearingId }: { readonly clearingId: number }) {
   const query = { clearing: String(clearingId), page: String(page), size: String(DUES_ON_PAGE) };
   const dues = useEndpoint(pageClearingTransactions, { query }, { keepPrevious: true });
   return (
-    <LoadState query={dues} skeletonHeight={240} empty={<p className={classes.note}>{t.noDues}</p>}>
+    <LoadState query={dues} skeletonHeight={240} empty={<p className="k-hint-flush">{t.noDues}</p>}>
       {({ items, ...found }) => (
         <>
           <DataTable

@@ -61,13 +61,13 @@ function Clearing({ clearing }: { readonly clearing: ClearingJson }) {
           <MoneyWayButton clearing={clearing} />
         </Group>
         <Card as="section" aria-labelledby="all-dues">
-          <h2 id="all-dues" className={classes.title}>
+          <h2 id="all-dues" className="k-heading-md">
             {t.dues}
           </h2>
           <ClearingDues clearingId={clearing.id} />
         </Card>
         <Card as="section" aria-labelledby="all-shares">
-          <h2 id="all-shares" className={classes.title}>
+          <h2 id="all-shares" className="k-heading-md">
             {t.shares}
           </h2>
           <ShareTable clearing={clearing} />

@@ -3,7 +3,6 @@ import { formatFt } from '@kosar/contract/format';
 import { allClearings as t } from '../../../hu/all-clearings.ts';
 import { clearings } from '../../../hu/clearings.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import classes from '../clearings.module.css';
 
 const LISTS = [
   'producers',
@@ -48,7 +47,7 @@ export function ShareTable({ clearing }: { readonly clearing: ClearingJson }) {
     ),
   };
   const groups = [...parties, sponsors].filter(({ rows }) => rows.length > 0);
-  if (groups.length === 0) return <p className={classes.note}>{t.noShares}</p>;
+  if (groups.length === 0) return <p className="k-hint-flush">{t.noShares}</p>;
   return (
     <DataTable
       caption={t.shares}

@@ -6,7 +6,6 @@ import { call } from '../../../lib/call.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Form } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import classes from './feedback.module.css';
 
 /** The text, and from guests their address: who is logged in (`email` isn't empty) writes from their own. */
 export function FeedbackForm({ email, onSent }: { readonly email: string; readonly onSent: () => void }) {
@@ -34,7 +33,7 @@ export function FeedbackForm({ email, onSent }: { readonly email: string; readon
         />
       )}
       <Textarea {...form.text('content', t.content)} description={t.contentHint} minRows={6} />
-      {!isGuest && <p className={classes.from}>{t.from(email)}</p>}
+      {!isGuest && <p className="k-quiet">{t.from(email)}</p>}
       <SubmitButton isSending={form.isSending}>{t.submit}</SubmitButton>
     </Form>
   );

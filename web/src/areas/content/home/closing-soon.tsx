@@ -54,7 +54,7 @@ function ClosingChain({ chain: { id, places } }: { readonly chain: OpenChain }) 
         <Anchor component={Link} to={address} className={classes.name ?? ''}>
           {delivery.deliveryChainName}
         </Anchor>
-        <span className={page.muted}>
+        <span className="k-quiet">
           {point.name}, {point.address.city}
           {places.length > 1 && (
             <>

@@ -32,7 +32,7 @@ function Steps({ hasPoint }: { readonly hasPoint: boolean }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <Card>
-      <h3 className={classes.head}>{words.first.title}</h3>
+      <h3 className="k-subheading-md">{words.first.title}</h3>
       <ol className={classes.steps}>
         {steps.map(({ title, text, isDone }) => (
           <li

@@ -67,13 +67,13 @@ function FollowedPoint({ point }: { readonly point: PointListItemJson }) {
   const { nextDelivery: next } = point;
   return (
     <Card as="article" className={classes.followed ?? ''}>
-      <h3 className={classes.followedName}>
+      <h3 className="k-subheading">
         <Anchor component={Link} to={to('deliveryPoint', { id: point.id })} inherit>
           {point.name}
         </Anchor>
       </h3>
       {next === null ? (
-        <p className={classes.muted}>{market.noNext}</p>
+        <p className="k-quiet">{market.noNext}</p>
       ) : (
         <>
           <div className={classes.followedNext}>

@@ -28,7 +28,7 @@ export function HowItWorks() {
                 <Icon size={28} stroke={1.75} aria-hidden />
               </span>
               <div>
-                <h3 className={classes.title}>
+                <h3 className="k-flush">
                   {index + 1}. {title}
                 </h3>
                 <p className={classes.text}>{text}</p>

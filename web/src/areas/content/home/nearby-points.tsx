@@ -88,7 +88,7 @@ function Points({
     >
       {({ items }) => (
         <>
-          {postalCode !== null && !isShort && <p className={classes.muted}>{market.nearby.at(postalCode)}</p>}
+          {postalCode !== null && !isShort && <p className="k-quiet">{market.nearby.at(postalCode)}</p>}
           <div className={classes.points}>
             {items.map((point) => (
               <NearbyPoint key={point.id} point={point} isShort={isShort} />
@@ -106,19 +106,19 @@ function NearbyPoint({ point, isShort }: { readonly point: PointListItemJson; re
   return (
     <article className={classes.point}>
       <div>
-        <h3 className={classes.followedName}>
+        <h3 className="k-subheading">
           <Anchor component={Link} to={to('deliveryPoint', { id: point.id })} inherit>
             {point.name}
           </Anchor>
         </h3>
-        <p className={classes.muted}>
+        <p className="k-quiet">
           {isShort ? point.address.city : formatAddress(point.address)}
           {point.distance !== null && (
             <strong> · {market.distance(formatNumber(Math.round(point.distance / 100) / 10))}</strong>
           )}
         </p>
         {next !== null && !isShort && (
-          <p className={classes.muted}>
+          <p className="k-quiet">
             {next.deliveryChainName} · <PickupTime pickup={next} as="near" />
           </p>
         )}

@@ -58,7 +58,7 @@ function Pickups({ orders }: { readonly orders: readonly OrderJson[] }) {
   if (next === null && others.length === 0) return <Newcomer />;
   return (
     <Card>
-      {next === null ? <p className={classes.muted}>{words.next.noneAhead}</p> : <FirstPickup order={next} />}
+      {next === null ? <p className="k-quiet">{words.next.noneAhead}</p> : <FirstPickup order={next} />}
       <OtherPickups orders={others} />
     </Card>
   );
@@ -143,7 +143,7 @@ function Place({ order: { delivery, homeDeliveryAddress: home } }: { readonly or
   const { deliveryPoint: point, deliveryChainName } = delivery;
   if (home !== null) {
     return (
-      <p className={classes.pickupPlace}>
+      <p className="k-under">
         {words.next.home} <strong>{formatAddress({ ...home, street: home.address })}</strong>
         {` · ${deliveryChainName}`}
         <br />
@@ -152,7 +152,7 @@ function Place({ order: { delivery, homeDeliveryAddress: home } }: { readonly or
     );
   }
   return (
-    <p className={classes.pickupPlace}>
+    <p className="k-under">
       <Anchor component={Link} underline="always" to={to('deliveryPoint', { id: point.id })}>
         {point.name}
       </Anchor>

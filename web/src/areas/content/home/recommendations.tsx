@@ -81,7 +81,7 @@ function Slide({
       <Photo src={item.imageUrl} alt="" width={640} height={400} />
       <div className={classes.words}>
         <h3 className={classes.title}>{item.title}</h3>
-        <p className={classes.subtitle}>{item.subtitle}</p>
+        <p className="k-quiet-above-sm">{item.subtitle}</p>
         <Button
           component={Link}
           to={item.targetUrl}

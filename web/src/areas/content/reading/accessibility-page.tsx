@@ -11,7 +11,7 @@ export default function AccessibilityPage() {
       <PageHead title={accessibility.title} lead={accessibility.lead} />
       <div className={classes.page}>
         <Contents texts={[accessibility]} />
-        <div className={classes.text}>
+        <div className="k-shrinks">
           <TextSections text={accessibility} />
         </div>
       </div>

@@ -18,7 +18,7 @@ export default function HowtoPage() {
       <PageHead title={howto.title} lead={howto.lead} />
       <div className={classes.page}>
         <Contents texts={[howto]} />
-        <div className={classes.text}>
+        <div className="k-shrinks">
           <TextSections text={howto} />
           <nav className={classes.next} aria-label={t.next}>
             <Button component={Link} to={to('deliveryPoints')}>

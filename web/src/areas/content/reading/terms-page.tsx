@@ -52,7 +52,7 @@ function OwnTerms({
   readonly notice: LegalDocumentJson | undefined;
 }) {
   return (
-    <div className={classes.text}>
+    <div className="k-shrinks">
       <LegalText text={text} />
       {notice !== undefined && notice.version !== null && (
         <section aria-labelledby={privacy.id} className={classes.part}>
@@ -69,7 +69,7 @@ function FirstTerms() {
   return (
     <div className={classes.page}>
       <Contents texts={[terms, privacy]} />
-      <div className={classes.text}>
+      <div className="k-shrinks">
         <TextSections text={terms} isLegal />
         <section aria-labelledby={privacy.id} className={classes.part}>
           <h2 id={privacy.id}>{privacy.title}</h2>

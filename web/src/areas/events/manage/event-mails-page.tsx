@@ -84,7 +84,7 @@ function Choice({ events }: { readonly events: readonly EventListItemJson[] }) {
     <div className={classes.mails}>
       <Card as="section">
         <fieldset className={classes.choice}>
-          <legend className={classes.head}>{t.choose}</legend>
+          <legend className="k-subheading-sm">{t.choose}</legend>
           <Checkbox
             size="md"
             label={t.all}
@@ -105,7 +105,7 @@ function Choice({ events }: { readonly events: readonly EventListItemJson[] }) {
         </fieldset>
       </Card>
       <Card as="section" className={classes.sending ?? ''}>
-        <h2 className={classes.head} aria-live="polite">
+        <h2 className="k-subheading-sm" aria-live="polite">
           {t.chosen(chosen.length)}
         </h2>
         <MailActions

@@ -23,16 +23,16 @@ export function EventRow({
   const homes = managed?.numberOfHomeDeliveries ?? 0;
   return (
     <Card as="li" className={classes.row ?? ''}>
-      <div className={classes.what}>
-        <h2 className={classes.name}>
+      <div className="k-words">
+        <h2 className="k-title-wrapping">
           <Anchor component={Link} to={to('managedEvent', { organizerId, id })} inherit>
             {name}
           </Anchor>
         </h2>
-        <p className={classes.facts}>
+        <p className="k-quiet">
           <PickupTime pickup={event} /> · {deliveryPoint.name}
         </p>
-        <p className={classes.facts}>
+        <p className="k-quiet">
           {[
             t.deliveries(deliveries.length),
             ...(managed === null ? [] : [t.orders(managed.numberOfOrders)]),

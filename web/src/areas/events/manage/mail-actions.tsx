@@ -29,7 +29,7 @@ export function MailActions({
   };
   const props = { eventIds, onClose: dialog.close, onResult: setResult };
   return (
-    <div className={classes.mailActions}>
+    <div className="k-stack-xl">
       {result !== null && <Result result={result} />}
       {isNone && <p>{t.noneChosen}</p>}
       <Action
@@ -95,7 +95,7 @@ function Action({
 }) {
   const hintId = useId();
   return (
-    <div className={classes.mailAction}>
+    <div className="k-stack-xs">
       <Text id={hintId} size="sm" c="dimmed">
         {hint}
       </Text>
@@ -112,7 +112,7 @@ function Action({
       </div>
       {why.length > 0 && (
         <Panel tone="warning" title={title} headingLevel={3}>
-          <ul className={classes.days}>
+          <ul className="k-bullets">
             {why.map((line) => (
               <li key={line}>{line}</li>
             ))}

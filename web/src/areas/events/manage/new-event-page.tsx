@@ -140,7 +140,7 @@ function RepetitionFields({ form }: { readonly form: EventForm }) {
           {days.length > 0 && (
             <div>
               <p>{t.days}</p>
-              <ol className={classes.days}>
+              <ol className="k-bullets">
                 {days.map((day) => (
                   <li key={day}>{formatLongDay(day)}</li>
                 ))}

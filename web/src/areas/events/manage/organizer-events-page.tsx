@@ -15,7 +15,6 @@ import { TabList, tabPanel } from '../../../ui/tab-list.tsx';
 import { eventCrumbs } from './event-crumbs.ts';
 import { EventRow } from './event-row.tsx';
 import { OrganizerGate } from './organizer-gate.tsx';
-import classes from './own-events.module.css';
 
 /** An organizer's events, what is to come and what is over, ten a page (spec 2, Organizer). */
 export default function OrganizerEventsPage() {
@@ -98,7 +97,7 @@ function EventList({
         >
           {(list) => (
             <>
-              <ul className={classes.list}>
+              <ul className="k-list-spaced">
                 {list.items.map((event) => (
                   <EventRow key={event.id} event={event} organizerId={organizerId} />
                 ))}

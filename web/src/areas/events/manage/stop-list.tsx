@@ -16,14 +16,14 @@ export function StopList({
   readonly onMove: (place: number, by: -1 | 1) => void;
 }) {
   return (
-    <ol className={classes.list}>
+    <ol className="k-list-sm">
       {stops.map((stop, place) => (
         <Card as="li" key={stop.id} id={`stop-${stop.id}`} className={classes.stop ?? ''}>
           <span className={classes.place} aria-hidden>
             {place + 1}
           </span>
           <Stop stop={stop} />
-          <div className={classes.moves}>
+          <div className="k-stack-xs">
             <Move
               label={t.up(nameOf(stop))}
               Icon={IconArrowUp}
@@ -64,7 +64,7 @@ function Move({
 function Stop({ stop }: { readonly stop: HomeStopJson }) {
   const { address, orderedBy } = stop;
   return (
-    <div className={classes.what}>
+    <div className="k-words">
       <h3 className={classes.name}>{nameOf(stop)}</h3>
       <p className={classes.address}>{addressOf(stop)}</p>
       <p className={classes.ways}>

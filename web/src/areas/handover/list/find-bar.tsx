@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { handoverWords as t } from '../../../hu/handover.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
-import classes from '../handover.module.css';
 import { isBackFromSheet } from '../sheet/back-from-sheet.ts';
+import classes from './order-list.module.css';
 
 const ScanDialog = lazy(() => import('../scan/scan-dialog.tsx'));
 

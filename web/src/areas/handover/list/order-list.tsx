@@ -6,10 +6,10 @@ import type { Waiting } from '../../../lib/handover/waiting.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import classes from '../handover.module.css';
 import { isBegun, missingWeightsOf, ordersIn, VIEWS, type View } from '../table.ts';
 import { ArrivalBar } from './arrival-bar.tsx';
 import { FindBar } from './find-bar.tsx';
+import classes from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
 import { PrepareBox } from './prepare-box.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -76,7 +76,7 @@ export function OrderList({
           </button>
         ))}
       </div>
-      {view === 'missing' && orders.length > 0 && <p className={classes.quiet}>{t.missingLead}</p>}
+      {view === 'missing' && orders.length > 0 && <p className="k-note">{t.missingLead}</p>}
       {orders.length === 0 ? (
         <NoOrders table={table} view={view} phrase={phrase} />
       ) : (

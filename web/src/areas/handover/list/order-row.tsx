@@ -9,6 +9,7 @@ import { moneyOf } from '../../../lib/handover/line-facts.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import classes from '../handover.module.css';
 import { isBegun, loadOf, nameOf, stateOf } from '../table.ts';
+import orderList from './order-list.module.css';
 
 /** One order in the list: number, name, how much it is, and what is to pay. The whole row opens it. */
 export function OrderRow({
@@ -31,11 +32,11 @@ export function OrderRow({
   const { weightMilli, pieces } = loadOf(order);
   return (
     <li>
-      <Link to={{ search: query.toString() }} className={classes.row} preventScrollReset>
+      <Link to={{ search: query.toString() }} className={orderList.row} preventScrollReset>
         <span className={classes.number}>{order.number}</span>
-        <span className={classes.who}>
+        <span className={orderList.who}>
           <strong>{nameOf(order)}</strong>
-          <span className={classes.quiet}>
+          <span className="k-note">
             {[
               t.lines(order.items.length),
               loadText([{ weight: fromMilli(weightMilli), pieces }]),
@@ -51,7 +52,7 @@ export function OrderRow({
             <span className={classes.mark}>{missing.map(({ name }) => name).join(', ')}</span>
           )}
         </span>
-        <span className={classes.side}>
+        <span className={orderList.side}>
           {seesCash && <strong>{cashWordsOf(order, orders)}</strong>}
           <StateMark order={order} />
           {isWaiting && (

@@ -8,7 +8,7 @@ import { prepareWords as t } from '../../../hu/handover.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { prepareHandover, type Readiness } from '../../../lib/handover/prepare.ts';
 import { queryKey } from '../../../lib/queries.ts';
-import classes from '../handover.module.css';
+import classes from './order-list.module.css';
 
 /** Gets the device ready for a place without a connection, and says what it has. */
 export function PrepareBox({ table }: { readonly table: HandoverTableJson }) {

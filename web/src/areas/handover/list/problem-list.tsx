@@ -15,6 +15,7 @@ import { recordWords } from '../../../ui/handover/record-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../handover.module.css';
 import { nameOf } from '../table.ts';
+import orderList from './order-list.module.css';
 
 /** What the server didn't take as it was recorded: both values and who entered the other, until a person decides. */
 export function ProblemList({
@@ -70,7 +71,7 @@ function Conflict({
         const item = order.items.find(({ id }) => id === conflict.itemId);
         if (item === undefined) return null;
         return (
-          <div key={conflict.itemId} className={classes.conflict} role="group" aria-label={item.name}>
+          <div key={conflict.itemId} className={orderList.conflict} role="group" aria-label={item.name}>
             <strong>{item.name}</strong>
             <dl>
               <div>

@@ -7,7 +7,7 @@ import { handoverWords as t } from '../../../hu/handover.ts';
 import { isRecorded } from '../../../lib/handover/line-facts.ts';
 import type { Outcome } from '../../../lib/handover/send-outbox.ts';
 import type { Waiting } from '../../../lib/handover/waiting.ts';
-import classes from '../handover.module.css';
+import classes from './order-list.module.css';
 
 /** How far the table is, and whether the server knows all of it. */
 export function StandBar({

@@ -10,6 +10,7 @@ import { sheetWords as t } from '../../../hu/handover.ts';
 import { moneyOfPerson, paidTogether } from '../../../lib/handover/line-facts.ts';
 import classes from '../handover.module.css';
 import { nameOf } from '../table.ts';
+import orderSheet from './order-sheet.module.css';
 import type { useRecording } from './use-recording.ts';
 
 type Recording = Pick<ReturnType<typeof useRecording>, 'take' | 'undoTaking'>;
@@ -46,9 +47,9 @@ export function CashBox({
   return (
     <section ref={place} tabIndex={-1} className={classes.cash} aria-label={t.toPay}>
       {others.length > 0 && (
-        <p className={classes.quiet}>{t.together(others.map(({ number }) => `${number}.`).join(', '))}</p>
+        <p className="k-note">{t.together(others.map(({ number }) => `${number}.`).join(', '))}</p>
       )}
-      <dl className={classes.sums}>
+      <dl className={orderSheet.sums}>
         {order.prepaidValue > 0 && <Sum label={t.prepaid} value={formatFt(order.prepaidValue)} />}
         {order.deliveryOption.price > 0 && <Sum label={t.fee} value={formatFt(order.deliveryOption.price)} />}
         {others.length > 0 && <Sum label={t.ofThisOrder} value={formatFt(moneyOfPerson([order]).dueFt)} />}
@@ -62,7 +63,7 @@ export function CashBox({
           <IconCircleCheck size={20} stroke={1.75} aria-hidden /> {t.paidAll}
         </p>
       ) : (
-        <p className={classes.stillToPay}>
+        <p className={orderSheet.stillToPay}>
           {differenceFt < 0 ? t.stillCash : t.owed}: <strong>{formatFt(Math.abs(differenceFt))}</strong>
         </p>
       )}
@@ -90,7 +91,7 @@ export function CashBox({
         />
       )}
       {mayTake && live.length > 0 && (
-        <ul className={classes.takings}>
+        <ul className={orderSheet.takings}>
           {live.map((taking) => (
             <li key={taking.key}>
               <span>
@@ -142,7 +143,7 @@ function OtherSum({
     else onTake(sum);
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.otherSum}>
+    <form onSubmit={submit} noValidate className={orderSheet.otherSum}>
       <TextInput
         label={t.otherLabel}
         size="lg"

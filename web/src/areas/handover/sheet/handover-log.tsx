@@ -27,10 +27,10 @@ function Records({ orderId }: { readonly orderId: number }) {
   return (
     <LoadState query={records} skeletonHeight={80} empty={<p>{t.logEmpty}</p>}>
       {(list) => (
-        <ol className={classes.log}>
+        <ol className="k-list-sm">
           {list.map((record) => (
             <li key={record.id}>
-              <strong>{record.by.fullName}</strong> <span className={classes.quiet}>{timeWords(record)}</span>
+              <strong>{record.by.fullName}</strong> <span className="k-note">{timeWords(record)}</span>
               {wordsOf(record).map((line) => (
                 <div key={line}>{line}</div>
               ))}

@@ -14,6 +14,7 @@ import { nameOf } from '../table.ts';
 import { goBackToList } from './back-from-sheet.ts';
 import { CashBox } from './cash-box.tsx';
 import { HandoverLog } from './handover-log.tsx';
+import orderSheet from './order-sheet.module.css';
 import { SheetLines } from './sheet-lines.tsx';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useRecording } from './use-recording.ts';
@@ -50,7 +51,7 @@ export function OrderSheet({
   const sheet = useSheet({ table, order, recording, close });
   const mayTake = table.may.takeCash && isOpen;
   return (
-    <article className={classes.sheet} aria-label={name}>
+    <article className={orderSheet.sheet} aria-label={name}>
       <Button
         variant="subtle"
         size="md"
@@ -108,13 +109,13 @@ export function OrderSheet({
 function Contacts({ order }: { readonly order: HandoverOrderJson }) {
   const { buyer, homeAddress, note, code, deliveryOption } = order;
   return (
-    <div className={classes.contacts}>
+    <div className={orderSheet.contacts}>
       <span>
         {t.code}: <strong>{code}</strong>
       </span>
       <span>{deliveryOption.type === 'HOME_DELIVERY' ? handoverWords.bring : handoverWords.pickup}</span>
       {buyer.phoneNumber !== '' && (
-        <a className={classes.phone} href={`tel:${buyer.phoneNumber}`}>
+        <a className={orderSheet.phone} href={`tel:${buyer.phoneNumber}`}>
           <IconPhone size={20} stroke={1.75} aria-hidden /> {formatPhone(buyer.phoneNumber)}
         </a>
       )}

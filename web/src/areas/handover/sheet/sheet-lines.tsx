@@ -7,6 +7,7 @@ import { measureOf, recordWords } from '../../../ui/handover/record-words.ts';
 import type { Weighing } from '../../../ui/handover/use-weighing.ts';
 import { WeighedField } from '../../../ui/handover/weighed-field.tsx';
 import classes from '../handover.module.css';
+import orderSheet from './order-sheet.module.css';
 
 /** What was ordered and what was handed over of it; what is weighed has its field in place, and each value follows its weight. */
 export function SheetLines({
@@ -29,33 +30,33 @@ export function SheetLines({
       {order.items.map((item, index) => {
         const value = formatFt(valueOf(preview.items[index] ?? item));
         return isOpen && (isEditing || isWeighedLine(item)) ? (
-          <li key={item.id} data-line={item.id} className={classes.weighed}>
+          <li key={item.id} data-line={item.id} className={orderSheet.weighed}>
             <WeighedField
               item={item}
               entry={weighing.entryOf(item)}
               problem={weighing.problemOf(item)}
               onChange={(next) => weighing.change(item, next)}
             />
-            <span className={classes.weighedFoot}>
+            <span className={orderSheet.weighedFoot}>
               <Handed item={item} />
-              <span className={classes.lineValue}>{value}</span>
+              <span className={orderSheet.lineValue}>{value}</span>
             </span>
           </li>
         ) : (
           <li key={item.id}>
-            <span className={classes.what}>
+            <span className={orderSheet.what}>
               <strong>{item.name}</strong>
-              <span className={classes.quiet}>
+              <span className="k-note">
                 {[item.packingName, item.producerName, formatDeviation(item.deviation)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
             </span>
-            <span className={classes.amounts}>
+            <span className={orderSheet.amounts}>
               <span>{formatAmount(item.amount, measureOf(item))}</span>
               <Handed item={item} />
             </span>
-            <span className={classes.lineValue}>{value}</span>
+            <span className={orderSheet.lineValue}>{value}</span>
           </li>
         );
       })}

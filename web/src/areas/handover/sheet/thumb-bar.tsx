@@ -3,7 +3,7 @@ import { isPartialDeliveryOffered } from '@kosar/domain/handover';
 import { Button } from '@mantine/core';
 import { common } from '../../../hu/common.ts';
 import { sheetWords as t } from '../../../hu/handover.ts';
-import classes from '../handover.module.css';
+import classes from './order-sheet.module.css';
 import type { useSheet } from './use-sheet.ts';
 
 /** The buttons under the thumb: what is typed is saved, and paid with it; else all of it, some of it or none was handed over. */

@@ -38,7 +38,7 @@ export default function AdminLegalPage() {
         {({ versions, template }) => (
           <div className={classes.page} key={kind}>
             <section aria-labelledby="write">
-              <h2 id="write" className={classes.title}>
+              <h2 id="write" className="k-heading-md">
                 {t.write}
               </h2>
               <Card>

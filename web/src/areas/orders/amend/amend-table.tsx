@@ -114,7 +114,7 @@ export function AmendTable({
             <ClosedNotice delivery={delivery} status={round.status} />
           )}
           <div className={classes.columns} data-basket={isOrderable || undefined}>
-            <div className={classes.table}>
+            <div className="k-shrinks">
               {isOrderable && <BasketNotices basket={basket} restored={null} isLive={isLive} />}
               {isOrderable && <EmptyNotice basket={basket} order={order} />}
               <ProductTable producers={delivery.itemsByProducer} basket={basket} isOrderable={isOrderable} />
@@ -143,7 +143,7 @@ function Intro({
   readonly onReset: () => void;
 }) {
   return (
-    <div className={classes.notice}>
+    <div className="k-below-xl">
       <Panel tone="info" title={`${amendWords.code}: ${order.code}`}>
         <p>
           {amendWords.lead} {amendWords.until(formatInstant(order.delivery.orderDeadline))}

@@ -20,7 +20,7 @@ export function ChangedLines({ changes }: { readonly changes: readonly LineChang
   return (
     <>
       {changed.length > 0 && (
-        <ul className={classes.changes} aria-label={amendWords.changed}>
+        <ul className="k-list-sm" aria-label={amendWords.changed}>
           {changed.map((change) => (
             <Change key={change.packingId} change={change} />
           ))}
@@ -44,7 +44,7 @@ function Change({ change: { name, unit, kind, was, willBe } }: { readonly change
   const Icon = LOOKS[kind];
   return (
     <li className={classes.change}>
-      <span className={classes.name}>{name}</span>
+      <span className="k-strong">{name}</span>
       <span className={classes.kind} data-kind={kind}>
         <Icon size={16} stroke={2} aria-hidden />
         {amendWords.kinds[kind]}

@@ -22,7 +22,7 @@ export function AddressFields({
     <FieldSet legend={checkoutWords.address}>
       {addresses.length > 0 && (
         <Radio.Group {...field} aria-label={label}>
-          <div className={classes.cards}>
+          <div className="k-stack-xs">
             {addresses.map((saved) => (
               <Radio
                 key={saved.id}

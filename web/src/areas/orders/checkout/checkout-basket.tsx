@@ -24,7 +24,7 @@ export function CheckoutBasket({ basket, backAt }: { readonly basket: Basket; re
           {totals.lines.map(({ offer, amountMilli, valueFt }) => (
             <li key={offer.id}>
               <span>
-                {offer.name} <span className={classes.quiet}>{amountText(amountMilli, offer.unit)}</span>
+                {offer.name} <span className="k-muted">{amountText(amountMilli, offer.unit)}</span>
               </span>
               <span>{formatFt(valueFt)}</span>
             </li>

@@ -27,7 +27,7 @@ export function CouponFields({
     <FieldSet legend={label} description={coupons.length === 0 ? undefined : checkoutWords.couponsHelp}>
       {coupons.length > 0 && (
         <Checkbox.Group value={[...value]} onChange={onChange}>
-          <div className={classes.cards}>
+          <div className="k-stack-xs">
             {coupons.map((coupon) => (
               <Checkbox
                 key={coupon.id}
@@ -36,7 +36,7 @@ export function CouponFields({
                 label={
                   <span className={classes.choiceLabel}>
                     <span>{coupon.name}</span>
-                    <span className={classes.choicePrice}>{couponText(coupon)}</span>
+                    <span className="k-one-line">{couponText(coupon)}</span>
                   </span>
                 }
                 description={restText(coupon)}

@@ -48,14 +48,14 @@ export function DetailsStep({
     <Card as="section">
       <StepHeading>{checkoutWords.steps[0]}</StepHeading>
       <Form form={form}>
-        <div className={classes.blocks}>
+        <div className="k-stack-2xl">
           <OptionFields form={form} delivery={from.delivery} />
           {isHomeDelivery(from, values) && <AddressFields form={form} addresses={from.addresses} />}
           <PaymentFields form={form} delivery={from.delivery} />
           <BillingFields form={form} isForced={from.delivery.billingNotOptional} />
           <CouponFields form={form} coupons={from.coupons} hasFailed={haveCouponsFailed} />
           <Textarea {...form.text('note', checkoutWords.note)} maxLength={1000} minRows={2} />
-          <div className={classes.actions}>
+          <div className="k-row-sm">
             <SubmitButton isSending={form.isSending} className={classes.onDesk ?? ''}>
               {checkoutWords.next}
             </SubmitButton>

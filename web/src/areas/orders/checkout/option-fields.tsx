@@ -18,7 +18,7 @@ export function OptionFields({
   return (
     <FieldSet legend={checkoutWords.option}>
       <Radio.Group {...field} aria-label={label}>
-        <div className={classes.cards}>
+        <div className="k-stack-xs">
           {deliveryOptions.map(({ id, name, type, price }) => (
             <Radio
               key={id}
@@ -27,9 +27,7 @@ export function OptionFields({
               label={
                 <span className={classes.choiceLabel}>
                   <span>{name}</span>
-                  <span className={classes.choicePrice}>
-                    {price === 0 ? checkoutWords.free : formatFt(price)}
-                  </span>
+                  <span className="k-one-line">{price === 0 ? checkoutWords.free : formatFt(price)}</span>
                 </span>
               }
               description={

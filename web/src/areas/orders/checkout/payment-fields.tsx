@@ -19,12 +19,12 @@ export function PaymentFields({
   return (
     <FieldSet legend={checkoutWords.payment}>
       {only ? (
-        <p className={classes.words}>
+        <p className="k-flush">
           {checkoutWords.paymentOnly(paymentTypes[only])} {checkoutWords.paymentHelp[only]}
         </p>
       ) : (
         <Radio.Group {...field} aria-label={label}>
-          <div className={classes.cards}>
+          <div className="k-stack-xs">
             {paymentOptions.map(({ paymentType }) => (
               <Radio
                 key={paymentType}

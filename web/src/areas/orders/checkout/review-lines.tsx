@@ -45,7 +45,7 @@ export function ReviewLines({
                 <li key={offer.id}>
                   <span>
                     {offer.name}
-                    <span className={classes.amount}>
+                    <span className="k-hint-line">
                       {amountText(amountMilli, offer.unit)} × {formatFt(line?.price ?? offer.priceFt)}
                     </span>
                     <FoodLine food={offer.food} />

@@ -53,7 +53,7 @@ export function ReviewStep({
   if (!isComplete) return <Navigate to={addressOf(1)} replace />;
   const failure = sending.error ?? quote.error;
   return (
-    <div className={classes.review}>
+    <div className="k-stack-lg">
       <Card as="section">
         <StepHeading>{checkoutWords.reviewTitle}</StepHeading>
         {failure !== null && (

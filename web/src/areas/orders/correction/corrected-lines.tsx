@@ -10,11 +10,11 @@ export function CorrectedLines({ lines }: { readonly lines: CorrectionPreviewJso
     <ul className={classes.lines} aria-label={t.changes}>
       {lines.map((line) => (
         <li key={line.orderItemId}>
-          <span className={classes.name}>
+          <span className="k-strong">
             {line.product} – {line.packing}
           </span>
           <span>{correctedAmounts(line)}</span>
-          <span className={classes.value}>
+          <span className="k-muted">
             {t.valueChange(formatFt(line.valueBefore), formatFt(line.valueAfter))}
           </span>
         </li>

@@ -55,7 +55,7 @@ function Correction({
           {correctionKinds[kind]}
           {paidBy !== null && ` (${handToHandWays[paidBy]})`}
         </h3>
-        <p className={classes.about}>
+        <p className="k-hint">
           <DateText value={createdDate} as="instant" />
           {' · '}
           {t.by(correctedBy?.fullName ?? t.market)}

@@ -10,7 +10,7 @@ export const USUAL_WAY: HandToHandWay = 'CASH';
 export function WayField(field: Omit<RadioGroupProps, 'children'>) {
   return (
     <Radio.Group {...field}>
-      <div className={checkout.cards}>
+      <div className="k-stack-xs">
         {HAND_TO_HAND_WAYS.map((way) => (
           <Radio key={way} value={way} className={checkout.choice ?? ''} label={handToHandWays[way]} />
         ))}

@@ -48,7 +48,7 @@ function Line({
   return (
     <li className={classes.line} data-faulty={isTroubled || undefined}>
       <span className={classes.name}>{name}</span>
-      <span className={classes.value}>{formatFt(valueFt)}</span>
+      <span className="k-amount">{formatFt(valueFt)}</span>
       <span className={classes.steps}>
         <button
           type="button"

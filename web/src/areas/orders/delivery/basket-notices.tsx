@@ -25,7 +25,7 @@ export function BasketNotices({
       <ShortLines lines={shortLines} basket={basket} />
       {restored !== null && <KeptNotice basket={basket} restored={restored} />}
       {isLive === false && (
-        <p className={classes.paused} role="status">
+        <p className="k-hint-flush" role="status">
           {deliveryWords.feedPaused}
         </p>
       )}

@@ -7,7 +7,6 @@ import { useBasketView } from '../use-basket-view.ts';
 import { BasketLines } from './basket-lines.tsx';
 import classes from './basket-summary.module.css';
 import { BasketSums } from './basket-sums.tsx';
-import page from './delivery.module.css';
 
 /** The basket on a phone, as a sheet over the products: lines that can be changed, sums, what it adds to the round, and the way on. */
 export default function BasketSheet({
@@ -37,7 +36,7 @@ export default function BasketSheet({
     >
       <div className={classes.sheet}>
         {totals.lines.length === 0 ? (
-          <p className={page.quiet}>{basketWords.empty}</p>
+          <p className="k-muted">{basketWords.empty}</p>
         ) : (
           <>
             <BasketLines basket={basket} />

@@ -31,7 +31,7 @@ export function BasketSummary({
           {basketWords.title}
         </h2>
         {totals.lines.length === 0 && faultyIds.length === 0 ? (
-          <p className={page.quiet}>{basketWords.empty}</p>
+          <p className="k-muted">{basketWords.empty}</p>
         ) : (
           <>
             <div className={classes.basketLines}>

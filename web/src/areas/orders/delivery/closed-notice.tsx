@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './delivery.module.css';
 
 /** Ordering is over here: what is still to be seen, and where the next round will be announced. */
 export function ClosedNotice({
@@ -19,7 +18,7 @@ export function ClosedNotice({
   const t = deliveryWords.closed;
   const isCalledOff = status === 'CANCELLED' || status === 'NOT_DELIVERED';
   return (
-    <div className={classes.notice}>
+    <div className="k-below-xl">
       <Panel
         tone={isCalledOff ? 'warning' : 'info'}
         title={isCalledOff ? t.cancelledTitle : t.title(formatInstant(delivery.orderDeadline))}

@@ -151,7 +151,7 @@ function factsOf({
           <Anchor component={Link} to={to('deliveryPoint', { id: deliveryPoint.id })}>
             {deliveryPoint.name}
           </Anchor>
-          <span className={classes.address}>{formatAddress(deliveryPoint.address)}</span>
+          <span className="k-hint-line">{formatAddress(deliveryPoint.address)}</span>
           <QualityMedal qualityClass={qualityClass} />
         </>
       ),

@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { demandWords } from '../../../hu/order-changes.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './delivery.module.css';
 
 /** A delivery with nothing to order: what is requested can still be said, and the point followed. */
 export function DemandInvite({ pointId }: { readonly pointId: number }) {
   return (
-    <div className={classes.notice}>
+    <div className="k-below-xl">
       <Panel tone="info" title={demandWords.title}>
         <p>{demandWords.text}</p>
         <Group gap="sm">

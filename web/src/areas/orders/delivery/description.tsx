@@ -6,7 +6,6 @@ import { useSession } from '../../../app/session.ts';
 import { descriptionWords as t } from '../../../hu/delivery-orders.ts';
 import { queryKey } from '../../../lib/queries.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
-import classes from './delivery.module.css';
 
 const DescriptionForm = lazy(() => import('./description-form.tsx'));
 
@@ -30,7 +29,7 @@ export function Description({ delivery }: { readonly delivery: DeliveryJson }) {
   return (
     <>
       {delivery.description !== '' && (
-        <div className={classes.text}>
+        <div className="k-above-sm">
           <RichText html={delivery.description} />
         </div>
       )}

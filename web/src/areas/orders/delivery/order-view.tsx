@@ -48,7 +48,7 @@ export function OrderView({
   const session = useSession();
   const exit = useTableExit(basket, onCheckOut);
   const standing = (
-    <section className={classes.standing} aria-label={deliveryWords.round}>
+    <section className="k-stack-sm" aria-label={deliveryWords.round}>
       <RoundProgress delivery={delivery} basket={basket} round={round} />
       <TierLadder tiers={delivery.discountTiers} orderedIncomeFt={round.orderedIncomeFt} />
     </section>
@@ -65,7 +65,7 @@ export function OrderView({
       <DeliveryTabs delivery={delivery}>
         {isOrderTab(search) && (
           <div className={classes.columns} data-basket={isOrderable || undefined}>
-            <div className={classes.table}>
+            <div className="k-shrinks">
               {isOrderable && session.state === 'user' && (
                 <RepeatRow basket={basket} deliveryId={delivery.id} isReady={restored !== null} />
               )}

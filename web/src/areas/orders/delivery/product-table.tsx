@@ -7,7 +7,6 @@ import { AvoidedProvider } from '../../../ui/food/avoided-context.tsx';
 import { useAvoided } from '../../../ui/food/use-avoided.ts';
 import { WithoutFilter } from '../../../ui/food/without-filter.tsx';
 import type { Basket } from '../basket.ts';
-import page from './delivery.module.css';
 import { ProductRow } from './product-row.tsx';
 import classes from './product-table.module.css';
 import { categoriesOf, filterItems, useTableFilter } from './table-filter.ts';
@@ -51,7 +50,7 @@ export function ProductTable({
   };
   if (producers.length === 0) return <EmptyState title={tableWords.emptyTitle} />;
   return (
-    <div className={classes.products}>
+    <div className="k-shrinks">
       <TableTools
         producers={shown}
         categories={categoriesOf(producers)}
@@ -125,7 +124,7 @@ const Producer = memo(function Producer({
         <h2 id={headId} tabIndex={-1}>
           {producer.name}
         </h2>
-        <span className={page.quiet}>{tableWords.products(items.length)}</span>
+        <span className="k-muted">{tableWords.products(items.length)}</span>
       </div>
       <div className={classes.columnHeads} aria-hidden>
         <span className={classes.wideHead}>{tableWords.heads.product}</span>
@@ -133,7 +132,7 @@ const Producer = memo(function Producer({
         <span>{tableWords.heads.amount}</span>
         <span>{tableWords.heads.value}</span>
       </div>
-      <ul className={classes.rows}>
+      <ul className="k-plain-list">
         {items.map((item, index) => (
           <ProductRow
             key={item.id}

@@ -22,7 +22,7 @@ export function EditDetails({
     <>
       <FieldSet legend={t.handover}>
         <Radio.Group {...option} aria-label={label}>
-          <div className={checkout.cards}>
+          <div className="k-stack-xs">
             {deliveryOptions.map(({ id, name, price }) => (
               <Radio
                 key={id}

@@ -53,8 +53,8 @@ function Line({ form, offer }: { readonly form: OrderEditForm; readonly offer: O
   return (
     <li className={classes.line} id={id} tabIndex={-1}>
       <div className={classes.what}>
-        <span className={classes.name}>{offer.name}</span>
-        <span className={classes.about}>
+        <span className="k-strong">{offer.name}</span>
+        <span className="k-hint">
           {[
             offer.producerName,
             t.price(formatFt(offer.discountedPriceFt), offer.unit),

@@ -16,13 +16,13 @@ export default function MyCoupons({ userId }: { readonly userId: number }) {
       <LoadState query={coupons} skeletonHeight={80}>
         {(list) =>
           list.length === 0 ? (
-            <p className={classes.quiet}>{couponWords.none}</p>
+            <p className="k-quiet">{couponWords.none}</p>
           ) : (
             <ul>
               {list.map((coupon) => (
                 <li key={coupon.id}>
                   <strong>{coupon.name}</strong> <span>{couponText(coupon)}</span>{' '}
-                  <span className={classes.quiet}>{restText(coupon)}</span>
+                  <span className="k-quiet">{restText(coupon)}</span>
                 </li>
               ))}
             </ul>

@@ -47,7 +47,7 @@ export function OrderActions({ order }: { readonly order: OrderJson }) {
     );
   return (
     <div className={classes.actions}>
-      <p className={classes.quiet}>
+      <p className="k-quiet">
         <strong>{orderWords.change}</strong>{' '}
         {order.selectedPaymentType === 'ONLINE' ? orderWords.changeOnline : orderWords.changeText}
       </p>

@@ -5,8 +5,8 @@ import { IconX } from '@tabler/icons-react';
 import { orderWords } from '../../../hu/orders.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ExplainButton } from './explain-button.tsx';
-import classes from './history.module.css';
 import { OrderActions } from './order-actions.tsx';
+import classes from './order-card.module.css';
 import { OrderInvoices } from './order-invoices.tsx';
 import { OrderKeepsakes } from './order-keepsakes.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -33,7 +33,7 @@ export function OrderCard({ order }: { readonly order: OrderJson }) {
             {orderWords.cancelled}
           </Badge>
         )}
-        <span className={classes.quiet}>
+        <span className="k-quiet">
           {orderWords.orderedAt}: {formatInstant(order.orderTime)}
         </span>
       </div>

@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
-import classes from './history.module.css';
+import classes from './order-card.module.css';
 import { OrderMended } from './order-mended.tsx';
 
 /** How an order's sum came about: each line, how it is paid, and who gets what of it. */
@@ -36,7 +36,7 @@ function Explanation({ data }: { readonly data: OrderExplainedJson }) {
   ];
   return (
     <>
-      {data.isProvisional && <p className={classes.quiet}>{t.provisional}</p>}
+      {data.isProvisional && <p className="k-quiet">{t.provisional}</p>}
       <DataTable
         caption={t.lines}
         columns={LINES}
@@ -58,7 +58,7 @@ function Explanation({ data }: { readonly data: OrderExplainedJson }) {
           ))}
       </dl>
       {data.paidTogether !== null && (
-        <p className={classes.quiet}>
+        <p className="k-quiet">
           {t.paidTogether(
             data.paidTogether.codes.join(', '),
             formatFt(data.paidTogether.cash),
@@ -67,7 +67,7 @@ function Explanation({ data }: { readonly data: OrderExplainedJson }) {
         </p>
       )}
       {data.couponRests.map(({ name, unit, rest }) => (
-        <p key={name} className={classes.quiet}>
+        <p key={name} className="k-quiet">
           {unit === 'FT' ? t.couponRest(name, formatFt(rest)) : t.couponUseBack(name)}
         </p>
       ))}
@@ -81,9 +81,7 @@ function Explanation({ data }: { readonly data: OrderExplainedJson }) {
           </div>
         ))}
       </dl>
-      {data.lines.some(({ otherDiscount }) => otherDiscount > 0) && (
-        <p className={classes.quiet}>{t.partsNote}</p>
-      )}
+      {data.lines.some(({ otherDiscount }) => otherDiscount > 0) && <p className="k-quiet">{t.partsNote}</p>}
     </>
   );
 }
@@ -96,7 +94,7 @@ const LINES: readonly Column<Line>[] = [
     cell: (line) => (
       <>
         {line.product}
-        <span className={classes.quiet}> {countOf(line)}</span>
+        <span className="k-quiet"> {countOf(line)}</span>
       </>
     ),
   },
@@ -118,7 +116,7 @@ function Discounts({ line: { otherDiscount, discounts } }: { readonly line: Line
   return (
     <>
       {formatFt(0 - otherDiscount)}
-      {names.length > 0 && <span className={classes.quiet}> {t.named(names.join(', '))}</span>}
+      {names.length > 0 && <span className="k-quiet"> {t.named(names.join(', '))}</span>}
     </>
   );
 }

@@ -9,8 +9,8 @@ import { paymentStatuses } from '../../../hu/words.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import classes from './history.module.css';
 import { OrderCard } from './order-card.tsx';
+import classes from './order-groups.module.css';
 import type { OrderGroup } from './order-groups.ts';
 
 const RateOrder = lazy(() => import('./rate-order.tsx'));
@@ -112,7 +112,7 @@ function factsOf({ delivery }: OrderGroup, isHome: boolean) {
           <Anchor component={Link} to={to('deliveryPoint', { id: deliveryPoint.id })}>
             {deliveryPoint.name}
           </Anchor>
-          <span className={classes.address}>{formatAddress(deliveryPoint.address)}</span>
+          <span className="k-hint-line">{formatAddress(deliveryPoint.address)}</span>
         </>
       ),
     },

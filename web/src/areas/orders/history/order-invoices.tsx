@@ -6,7 +6,7 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { buyerInvoiceStates, invoiceAbouts, invoiceKinds, invoices as t } from '../../../hu/invoices.ts';
 import { urlOf } from '../../../lib/call.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
-import classes from './history.module.css';
+import classes from './order-card.module.css';
 
 /** The invoices of an order that has been handed over: each with who gives it and its PDF. Nothing where none was asked for. */
 export function OrderInvoices({ order }: { readonly order: OrderJson }) {
@@ -32,7 +32,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceJson }) {
       <div>
         {about === 'GOODS' ? invoiceKinds[kind] : invoiceAbouts[about]} · {formatFt(gross)}
         {number !== null && <strong> · {number}</strong>}
-        <span className={classes.address}>{t.seller(seller.name)}</span>
+        <span className="k-hint-line">{t.seller(seller.name)}</span>
         {hasPdf ? (
           <Anchor
             className={classes.invoiceLink ?? ''}
@@ -43,7 +43,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceJson }) {
             {t.open}
           </Anchor>
         ) : (
-          <span className={classes.quiet}>{state === 'ISSUED' ? t.pdfComes : buyerInvoiceStates[state]}</span>
+          <span className="k-quiet">{state === 'ISSUED' ? t.pdfComes : buyerInvoiceStates[state]}</span>
         )}
       </div>
     </li>

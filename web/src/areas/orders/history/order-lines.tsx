@@ -6,7 +6,7 @@ import { orderWords } from '../../../hu/orders.ts';
 import { Money } from '../../../ui/money.tsx';
 import { lineName, orderUnit } from '../offer.ts';
 import { type Difference, differenceOf } from './difference.ts';
-import classes from './history.module.css';
+import classes from './order-card.module.css';
 
 /** Lines of an order by producer; ordered beside handed over, once something was, with the difference as icon and word. */
 export function OrderLines({ order }: { readonly order: OrderJson }) {
@@ -49,7 +49,7 @@ function Line({ item, isHandedOver }: { readonly item: OrderItemJson; readonly i
       {isHandedOver && (
         <td data-label={orderWords.table.delivered}>
           {difference === null ? (
-            <span className={classes.quiet}>{orderWords.notYet}</span>
+            <span className="k-quiet">{orderWords.notYet}</span>
           ) : (
             <>
               {deliveredText(item)} <DifferenceMark difference={difference} />

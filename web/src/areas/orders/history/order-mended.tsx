@@ -5,7 +5,6 @@ import { handToHandWays } from '../../../hu/order-correction.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
-import classes from './history.module.css';
 
 /** What was mended of an order after its chain was settled, for its buyer; nothing where nothing was. */
 export function OrderMended({ orderId }: { readonly orderId: number }) {
@@ -37,7 +36,7 @@ export function OrderMended({ orderId }: { readonly orderId: number }) {
                 </ul>
               </div>
             ))}
-            <p className={classes.quiet}>{t.mendedNote}</p>
+            <p className="k-quiet">{t.mendedNote}</p>
           </section>
         )
       }

@@ -20,7 +20,7 @@ import { ProblemError } from '../../../lib/problem-error.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './history.module.css';
+import classes from './order-card.module.css';
 import { usePaymentPoll } from './use-payment-poll.ts';
 
 /** Payments of an order: kind, sum and how it stands; one under way with its link, others with what can be done now (spec 4). */
@@ -49,12 +49,12 @@ function Payment({ payment, order }: { readonly payment: PaymentJson; readonly o
         <strong>{paymentStatuses[status]}</strong>
       </span>
       {status === 'PAID' && reservedValue > value && (
-        <span className={classes.quiet}>{orderWords.reservedBefore(formatFt(reservedValue))}</span>
+        <span className="k-quiet">{orderWords.reservedBefore(formatFt(reservedValue))}</span>
       )}
       {isPaymentPolled(status) && (
         <>
           <Loader size="xs" aria-hidden />
-          <span className={classes.quiet}>{orderWords.paymentWaits}</span>
+          <span className="k-quiet">{orderWords.paymentWaits}</span>
           {paymentUrl?.match(/^https?:\/\//) && <Anchor href={paymentUrl}>{orderWords.paymentLink}</Anchor>}
         </>
       )}
@@ -106,7 +106,7 @@ function StartPayment({ payment, order }: { readonly payment: PaymentJson; reado
             ? payWords.retry
             : payWords.payOnline}
       </Button>
-      {isRetry && payment.status !== 'PENDING' && <p className={classes.quiet}>{orderWords.retryText}</p>}
+      {isRetry && payment.status !== 'PENDING' && <p className="k-quiet">{orderWords.retryText}</p>}
       {sending.error && (
         <div className={classes.paymentFailure}>
           <Panel tone="error" title={payWords.PAYMENT_INIT_FAILED_TITLE} role="alert" headingLevel={3}>

@@ -2,7 +2,7 @@ import { formatFt } from '@kosar/contract/format';
 import type { OrderJson } from '@kosar/contract/orders/orders';
 import { cashRounded } from '@kosar/domain/money';
 import { orderWords } from '../../../hu/orders.ts';
-import classes from './history.module.css';
+import classes from './order-card.module.css';
 import { finalValueOf } from './order-groups.ts';
 
 /** What an order comes to: ordered, handed over, paid and still to be paid. */

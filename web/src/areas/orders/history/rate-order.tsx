@@ -44,7 +44,7 @@ export default function RateOrder({ orders }: { readonly orders: readonly OrderJ
   return (
     <section className={classes.rate} aria-labelledby={headingId}>
       <h3 id={headingId}>{words.title}</h3>
-      <p className={classes.quiet}>{words.text}</p>
+      <p className="k-hint-flush">{words.text}</p>
       <ul className={classes.list}>
         <RateOne name={words.delivery} subject={{ deliveryId }} given={delivery} href={null} />
         {products.map(({ product, rating }) => (
@@ -131,7 +131,7 @@ function RateOne({
           )}
         </div>
       )}
-      <span className={classes.quiet} role="status">
+      <span className="k-hint-flush" role="status">
         {send.isPending ? words.saving : send.isSuccess ? words.saved : ''}
       </span>
       {send.error && stars !== null && (

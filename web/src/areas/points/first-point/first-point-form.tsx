@@ -82,7 +82,7 @@ function AddressFields({ form }: { readonly form: FirstPointForm }) {
 function ManagerFields({ form }: { readonly form: FirstPointForm }) {
   return (
     <FieldSet legend={words.manager}>
-      <p className={classes.note}>{words.managerHint}</p>
+      <p className="k-muted">{words.managerHint}</p>
       <TextInput {...form.text('managerName', words.managerName)} autoComplete="name" />
       <TextInput {...form.text('email', words.email)} type="email" autoComplete="email" />
       <PhoneField {...form.choice<string>('phone', words.phone)} description={words.phoneHint} />

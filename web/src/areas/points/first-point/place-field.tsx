@@ -30,7 +30,7 @@ export function PlaceField({
       <p className={classes.placeHead}>{label}</p>
       <PlaceNote place={place} isPinned={value !== null} />
       {error && (
-        <p className={classes.error} role="alert">
+        <p className="k-error" role="alert">
           {error}
         </p>
       )}
@@ -48,7 +48,7 @@ function PlaceNote({ place, isPinned }: { readonly place: AddressPlace; readonly
   if (isPinned) return <p role="status">{words.placePinned}</p>;
   switch (place.state) {
     case 'none':
-      return <p className={classes.note}>{words.placeHint}</p>;
+      return <p className="k-muted">{words.placeHint}</p>;
     case 'searching':
       return <p role="status">{words.placeSearching}</p>;
     case 'found':

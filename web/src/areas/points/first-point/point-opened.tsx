@@ -14,7 +14,7 @@ export function PointOpened({ opened: { deliveryPoint } }: { readonly opened: Op
   const name = deliveryPoint?.name ?? '';
   const page = to('deliveryPoint', { id: deliveryPoint?.id ?? 0 });
   return (
-    <div className={classes.done}>
+    <div className="k-stack">
       <Panel tone="success" title={words.done(name)} ref={focusWhenShown} role="status">
         <p>{words.doneWhy}</p>
         <div className={classes.ways}>

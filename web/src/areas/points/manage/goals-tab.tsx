@@ -79,7 +79,7 @@ function GoalRow({ goal, onEdit }: { readonly goal: CommunityGoalJson; readonly 
       </p>
       <h2 className={classes.name}>{goal.name}</h2>
       {goal.progress && <GoalProgress {...goal.progress} />}
-      <div className={classes.ways}>
+      <div className="k-row-sm">
         <Button
           variant="default"
           leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}

@@ -50,7 +50,7 @@ export function NoticeForm({ settings }: { readonly settings: NoticeSettingsJson
         )}
         <Checkbox {...form.tick('hasQuiet', words.quiet)} description={words.quietHint} />
         {form.values.hasQuiet && (
-          <div className={classes.times}>
+          <div className="k-row-sm">
             <TextInput {...form.text('quietFrom', words.quietFrom)} type="time" className={classes.time} />
             <TextInput {...form.text('quietUntil', words.quietUntil)} type="time" className={classes.time} />
           </div>

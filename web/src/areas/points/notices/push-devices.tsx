@@ -51,7 +51,7 @@ export function PushDevices({ pushKey }: { readonly pushKey: string }) {
   return (
     <Card as="section" aria-label={words.pushTitle}>
       <h3 className={classes.cardHead}>{words.pushTitle}</h3>
-      <p className={classes.pushLead}>{words.pushLead}</p>
+      <p className="k-quiet-above-md">{words.pushLead}</p>
       {isOn && (
         <p className={classes.pushOn}>
           <IconCircleCheckFilled size={20} aria-hidden />

@@ -49,7 +49,7 @@ export function MailSending({
         )}
         {!isSaved && <p>{t.unsaved}</p>}
         {progress.data && refusal === null && waiting === 0 && <p>{t.noneWaiting}</p>}
-        <div className={classes.actions}>
+        <div className="k-row-sm">
           <Button
             leftSection={<IconSpeakerphone size={20} stroke={1.75} aria-hidden />}
             disabled={refusal !== null || !isSaved || waiting === 0}

@@ -140,13 +140,13 @@ function Chart({
   const whole = points.at(-2);
   return (
     <Card as="section" aria-labelledby={`chart-${key}`} className={classes.chart ?? ''}>
-      <h2 id={`chart-${key}`} className={classes.title}>
+      <h2 id={`chart-${key}`} className="k-heading">
         {title}
       </h2>
-      <p className={classes.about}>{about}</p>
+      <p className="k-quiet-under">{about}</p>
       {whole && (
         <p className={classes.last}>
-          <span className={classes.about}>{t.lastWhole(monthName(whole.month))}</span>
+          <span className="k-quiet-under">{t.lastWhole(monthName(whole.month))}</span>
           <strong className={classes.value}>{whole.text}</strong>
         </p>
       )}

@@ -63,7 +63,7 @@ export default function PeopleTab({ survey }: { readonly survey: ManagedSurveyJs
       <LoadState query={list} skeletonHeight={640}>
         {() => (
           <Stack gap="md">
-            <p role="status" className={classes.note}>
+            <p role="status" className="k-quiet">
               {demands.length === 0 ? t.none : t.found(total ?? demands.length)}
             </p>
             <ul className={classes.list}>
@@ -82,7 +82,7 @@ export default function PeopleTab({ survey }: { readonly survey: ManagedSurveyJs
                 {list.isFetchingNextPage ? t.loading : t.more}
               </Button>
             ) : (
-              demands.length > 0 && <p className={classes.note}>{t.all}</p>
+              demands.length > 0 && <p className="k-quiet">{t.all}</p>
             )}
           </Stack>
         )}
@@ -123,7 +123,7 @@ function Person({ demand }: { readonly demand: Demand }) {
   const offers = DEMAND_OFFERS.filter((offer) => demand.roleSurveyData[offer]);
   return (
     <Card as="li">
-      <h2 className={classes.placeName}>{person.fullName || t.guest}</h2>
+      <h2 className="k-title-wrapping">{person.fullName || t.guest}</h2>
       <Anchor href={`mailto:${person.emailAddress}`} className={classes.mail ?? ''}>
         <EmailText>{person.emailAddress}</EmailText>
       </Anchor>

@@ -82,9 +82,9 @@ function Place({ place, surveyId }: { readonly place: DemandPlaceJson; readonly 
   const name = placeName(place);
   return (
     <Card as="li">
-      <h2 className={classes.placeName}>{name}</h2>
-      <p className={classes.note}>{t.peopleCount(place.people)}</p>
-      {place.coords === null && <p className={classes.note}>{t.unmapped}</p>}
+      <h2 className="k-title-wrapping">{name}</h2>
+      <p className="k-quiet">{t.peopleCount(place.people)}</p>
+      {place.coords === null && <p className="k-quiet">{t.unmapped}</p>}
       <ul className={classes.requests}>
         {place.items.map(({ productName, unit, quantity }) => (
           <li key={`${productName} ${unit}`}>

@@ -19,7 +19,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { campaignChoices } from './campaign-choices.ts';
-import classes from './manage.module.css';
 import { requestedValue } from './requested-value.ts';
 
 type Values = {
@@ -86,7 +85,7 @@ export function TemplateForm({
           value={chosen.map(String)}
           onChange={(ids) => choose(ids.map(Number))}
         >
-          <div className={classes.goods}>
+          <div className="k-stack-sm">
             {requests.map((request) => (
               <Request key={`${request.productName} ${request.unit}`} request={request} />
             ))}
@@ -123,7 +122,7 @@ function Request({ request }: { readonly request: DemandAndGoodsJson }) {
   const { productName, unit, quantity, people, products } = request;
   return (
     <FieldSet legend={t.request(productName, formatAmount(quantity, unit), people)}>
-      {products.length === 0 && <p className={classes.note}>{t.noGoods}</p>}
+      {products.length === 0 && <p className="k-quiet">{t.noGoods}</p>}
       {products.map((product) => (
         <Checkbox
           key={product.id}

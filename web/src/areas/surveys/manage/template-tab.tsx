@@ -19,7 +19,7 @@ export default function TemplateTab({ survey }: { readonly survey: ManagedSurvey
   return (
     <Stack gap="lg">
       <Card className={classes.form ?? ''}>
-        <p className={classes.note}>{t.lead}</p>
+        <p className="k-quiet">{t.lead}</p>
         <FindField
           label={t.transporter}
           description={t.transporterHint}
@@ -59,9 +59,9 @@ function Made({ surveyId }: { readonly surveyId: number }) {
       <ul className={classes.list}>
         {templates.data.map(({ chainId, name, transporter, promotion }) => (
           <Card as="li" key={chainId}>
-            <h3 className={classes.placeName}>{name}</h3>
-            <p className={classes.note}>{transporter.name}</p>
-            <p className={classes.note}>{promotion === null ? t.inNone : t.inCampaign(promotion.title)}</p>
+            <h3 className="k-title-wrapping">{name}</h3>
+            <p className="k-quiet">{transporter.name}</p>
+            <p className="k-quiet">{promotion === null ? t.inNone : t.inCampaign(promotion.title)}</p>
             <Anchor
               component={Link}
               to={to('managedChain', { transporterId: transporter.id, id: chainId })}

@@ -9,7 +9,6 @@ import { foodForm, missingFactNames, incompleteWords as words } from '../../../.
 import { useEndpoint } from '../../../../lib/queries.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Panel } from '../../../../ui/panel.tsx';
-import classes from './incomplete-products.module.css';
 
 /** „Mi hiányzik?”: what a producer still has to say, product by product; nothing where all is said. */
 export function IncompleteProducts({ producerId }: { readonly producerId: string }) {
@@ -19,7 +18,7 @@ export function IncompleteProducts({ producerId }: { readonly producerId: string
   const { products, requiredFrom } = incomplete;
   const isNow = requiredFrom !== null && areFactsRequired(requiredFrom, localDay(now));
   return (
-    <div className={classes.panel}>
+    <div className="k-below">
       <Panel tone="warning" title={words.title(products.length)}>
         <p>{words.text}</p>
         {requiredFrom !== null && (

@@ -1,8 +1,8 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { priceGrid as t } from '../../../../hu/price-grid.ts';
+import classes from './grid-tools.module.css';
 import { countChanges } from './price-draft.ts';
-import classes from './price-grid.module.css';
 import type { GridRow } from './price-grid-store.ts';
 import type { GridFilter } from './use-grid-filter.ts';
 

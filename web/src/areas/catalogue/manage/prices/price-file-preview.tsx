@@ -7,7 +7,6 @@ import { priceGrid } from '../../../../hu/price-grid.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { differencesOf, type PriceField, valueText } from './price-draft.ts';
-import classes from './price-file.module.css';
 
 interface CellDifference {
   readonly key: string;
@@ -43,7 +42,7 @@ export function PriceFilePreview({
       {problems.length > 0 && (
         <Panel tone="error" title={t.problems(problems.length)} role="alert">
           <p>{t.problemsText}</p>
-          <ul className={classes.problems}>
+          <ul className="k-bullets">
             {problems.map(({ row, column, message }) => (
               <li key={`${row} ${column} ${message}`}>
                 <strong>{t.place(row, column)}</strong> {message}

@@ -118,7 +118,7 @@ function LastImport({
       <p>{t.lastText(done.rows, done.importedBy, formatInstant(done.importedAt))}</p>
       <p>{t.undoUntil(formatInstant(done.undoableUntil))}</p>
       {undo.error && (
-        <p role="alert" className={classes.failed}>
+        <p role="alert" className="k-error">
           {failureWords(undo.error)}
         </p>
       )}

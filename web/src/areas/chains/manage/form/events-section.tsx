@@ -58,7 +58,7 @@ export function EventsSection({
       </EmptyState>
     );
   return (
-    <div id={id} tabIndex={-1} className={classes.list}>
+    <div id={id} tabIndex={-1} className="k-stack">
       <p className={classes.hint}>{t.eventsHint}</p>
       {error && (
         <p className={classes.error} role="alert">

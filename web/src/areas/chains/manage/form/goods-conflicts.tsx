@@ -16,7 +16,7 @@ export function GoodsConflicts({
   return (
     <Panel tone="error" title={t.goodsConflictTitle} role="alert" headingLevel={3}>
       <p>{t.goodsConflict}</p>
-      <ul className={classes.products}>
+      <ul className="k-list">
         {stale.map((row) => (
           <li key={`${row.of} ${row.id}`} className={classes.product}>
             <strong>{row.name}</strong>

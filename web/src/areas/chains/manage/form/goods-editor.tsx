@@ -78,7 +78,7 @@ export function GoodsEditor({ chain, isOpen }: { readonly chain: ChainFormJson; 
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul className={classes.products}>
+      <ul className="k-list">
         {found.slice(0, limit).map((item) => (
           <EditedItem
             key={item.id}

@@ -34,7 +34,7 @@ export function GoodsSection({
       </EmptyState>
     );
   return (
-    <div id={id} tabIndex={-1} className={classes.list}>
+    <div id={id} tabIndex={-1} className="k-stack">
       {error && (
         <p className={classes.error} role="alert">
           {error}

@@ -70,7 +70,7 @@ export function ProducerGoods({
               {t.takeNone}
             </Button>
           </Group>
-          <ul className={classes.products}>
+          <ul className="k-list">
             {shown.map((product) => (
               <Product key={product.id} product={product} {...goods} />
             ))}

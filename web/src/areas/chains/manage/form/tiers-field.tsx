@@ -15,7 +15,7 @@ export function TiersField({ form, isFixed }: { readonly form: TermsForm; readon
   // Tiers have no name of their own: their place is what they are.
   const rows = value.map((tier, index) => ({ tier, index }));
   return (
-    <div id={id} tabIndex={-1} role="group" aria-label={t.parts.tiers} className={classes.tiers}>
+    <div id={id} tabIndex={-1} role="group" aria-label={t.parts.tiers} className="k-stack-sm">
       <p className={classes.hint}>{t.tiersHint}</p>
       {error && (
         <p className={classes.error} role="alert">
